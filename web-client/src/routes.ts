@@ -1,6 +1,6 @@
 import { createRouter } from 'sv-router';
 import { at, base } from './net/base';
-import { reloadStale } from './net/cache';
+import { reloadStale } from './net/staleBuild';
 import { app } from './state/app.svelte';
 import { missing } from './state/missingPage.svelte';
 

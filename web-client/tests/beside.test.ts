@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/chatStore.svelte';
+import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -22,8 +22,8 @@ beforeAll(() =>
 );
 beforeEach(() => {
   resetPreferences();
-  talk.begin('another');
-  talk.begin(fixture.table);
+  chatStore.begin('another');
+  chatStore.begin(fixture.table);
   wide(800);
 });
 afterEach(() => {
@@ -92,14 +92,14 @@ describe('a drawer', () => {
     await opened();
     await fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
     await screen.findByRole('log', { name: 'Chat' });
-    const line: Line = { n: 1, seat: 1, name: 'Sigga', to: 'table', text: 'Hæ!', now: 0 };
-    talk.hear(fixture.table, line, false);
-    expect(talk.unread).toBe(0);
+    const line: ChatMessage = { n: 1, seat: 1, name: 'Sigga', to: 'table', text: 'Hæ!', now: 0 };
+    chatStore.add(fixture.table, line, false);
+    expect(chatStore.unread).toBe(0);
     await fireEvent.click(more());
-    talk.hear(fixture.table, { ...line, n: 2 }, false);
+    chatStore.add(fixture.table, { ...line, n: 2 }, false);
     await waitFor(() => expect(more().textContent).toContain('1 unread'));
     await fireEvent.click(more());
-    await waitFor(() => expect(talk.unread).toBe(0));
+    await waitFor(() => expect(chatStore.unread).toBe(0));
   });
 });
 

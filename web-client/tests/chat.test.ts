@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/chatStore.svelte';
+import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
@@ -13,7 +13,7 @@ import { show } from './table';
 
 const tell = vi.spyOn(app, 'tell');
 const TABLE = gurka.table;
-const line = (n: number, more: Partial<Line> = {}): Line => ({
+const line = (n: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   n,
   seat: 1,
   name: 'Sigga',
@@ -30,8 +30,8 @@ beforeEach(() => {
   resetPreferences();
   tell.mockReset();
   tell.mockResolvedValue({} as Ack);
-  talk.begin('another');
-  talk.begin(TABLE);
+  chatStore.begin('another');
+  chatStore.begin(TABLE);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
 });
 beforeEach(() => void render(Voice));
@@ -55,10 +55,13 @@ const write = async (text: string) => {
 
 describe('what is said', () => {
   test('stands in its order once, however often it is told, with the phrase in the reader’s language', async () => {
-    talk.catchUp(TABLE, [line(2), line(4, { text: undefined, phrase: 'well_played' } as never)]);
-    talk.hear(TABLE, line(7, { to: 'team' }), false);
-    talk.catchUp(TABLE, [line(4), line(5)]);
-    talk.hear('another', line(8), false);
+    chatStore.addEarlier(TABLE, [
+      line(2),
+      line(4, { text: undefined, phrase: 'well_played' } as never),
+    ]);
+    chatStore.add(TABLE, line(7, { to: 'team' }), false);
+    chatStore.addEarlier(TABLE, [line(4), line(5)]);
+    chatStore.add('another', line(8), false);
     const { log } = await chat();
     expect([...log.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
       'Sigga line 2',
@@ -66,53 +69,53 @@ describe('what is said', () => {
       'Sigga line 5',
       'SiggaTeam line 7',
     ]);
-    expect(talk.heard(TABLE)).toBe(7);
-    expect(talk.heard('another')).toBe(0);
+    expect(chatStore.lastOf(TABLE)).toBe(7);
+    expect(chatStore.lastOf('another')).toBe(0);
   });
 
   test('counts until it is read: not one’s own, nor what was said before one came', async () => {
     await show(gurka);
-    talk.catchUp(TABLE, [line(1), line(2)]);
-    talk.hear(TABLE, line(3), false);
-    talk.hear(TABLE, line(4), true);
+    chatStore.addEarlier(TABLE, [line(1), line(2)]);
+    chatStore.add(TABLE, line(3), false);
+    chatStore.add(TABLE, line(4), true);
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat1, 1 unread'),
     );
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
     await screen.findByRole('log', { name: 'Chat' });
-    talk.hear(TABLE, line(5), false);
+    chatStore.add(TABLE, line(5), false);
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: /^Chat/ }).textContent).toBe('Chat'),
     );
   });
 
   test('counts for nothing where somebody does not want to see it, now or later', async () => {
-    talk.hear(TABLE, line(1), false);
-    expect(talk.unread).toBe(1);
+    chatStore.add(TABLE, line(1), false);
+    expect(chatStore.unread).toBe(1);
     preferences.chat = false;
-    expect(talk.unread).toBe(0);
-    talk.hear(TABLE, line(2), false);
+    expect(chatStore.unread).toBe(0);
+    chatStore.add(TABLE, line(2), false);
     preferences.chat = true;
-    expect(talk.unread).toBe(1);
+    expect(chatStore.unread).toBe(1);
   });
 
   test('is read aloud with who said it, and not in zen', async () => {
     await show(gurka);
     const said = () => document.querySelector('[data-said]')?.textContent;
-    talk.hear(TABLE, line(1, { text: 'Hæ!' }), false);
+    chatStore.add(TABLE, line(1, { text: 'Hæ!' }), false);
     await waitFor(() => expect(said()).toBe('Sigga: Hæ!'));
     cleanup();
     preferences.zen = true;
     render(Voice);
     await show(gurka);
-    talk.hear(TABLE, line(2), false);
-    await waitFor(() => expect(talk.unread).toBe(2));
+    chatStore.add(TABLE, line(2), false);
+    await waitFor(() => expect(chatStore.unread).toBe(2));
     expect(document.querySelector('[data-said]')?.textContent).not.toContain('Sigga');
     expect(screen.getByRole('button', { name: /^More/ }).textContent).toBe('More');
   });
 
   test('is text, whatever it looks like', async () => {
-    talk.hear(TABLE, line(1, { text: '<img src=x onerror=alert(1)>' }), false);
+    chatStore.add(TABLE, line(1, { text: '<img src=x onerror=alert(1)>' }), false);
     const { log } = await chat();
     expect(log.querySelector('img')).toBe(null);
     expect(log.textContent).toContain('<img src=x onerror=alert(1)>');
@@ -139,7 +142,7 @@ describe('speaking', () => {
   });
 
   test('to a partner, where there is one', async () => {
-    talk.begin(karnoffel.table);
+    chatStore.begin(karnoffel.table);
     await chat(karnoffel, (s) =>
       Object.assign(s.public.match ?? {}, {
         sides: [
@@ -185,7 +188,7 @@ describe('whom one does not want to hear', () => {
     fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
 
   test('is blocked by a line of theirs, which goes, and heard again on second thoughts', async () => {
-    talk.catchUp(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
+    chatStore.addEarlier(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
     const { log } = await chat();
     await fireEvent.click(
       screen.getAllByRole('button', { name: 'About what Sigga said' })[1] as HTMLElement,
@@ -201,7 +204,7 @@ describe('whom one does not want to hear', () => {
   });
 
   test('is still heard where the block is refused, and the focus goes to the line’s button', async () => {
-    talk.catchUp(TABLE, [line(1), line(2)]);
+    chatStore.addEarlier(TABLE, [line(1), line(2)]);
     const { log } = await chat();
     tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
     const [more] = screen.getAllByRole('button', {
@@ -221,7 +224,7 @@ describe('whom one does not want to hear', () => {
   });
 
   test('is reported with a reason', async () => {
-    talk.hear(TABLE, line(1), false);
+    chatStore.add(TABLE, line(1), false);
     const { log } = await chat();
     await about();
     await fireEvent.click(screen.getByRole('button', { name: 'Report' }));
@@ -234,7 +237,7 @@ describe('whom one does not want to hear', () => {
   });
 
   test('may be muted by the host alone', async () => {
-    talk.hear(TABLE, line(1), false);
+    chatStore.add(TABLE, line(1), false);
     await chat(gurka, (s) => Object.assign(s.public.table, { host: 'me' }));
     await about();
     await fireEvent.click(screen.getByRole('button', { name: 'Let Sigga speak no longer' }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/chatStore.svelte';
+import { chatStore } from '../src/chat/chatStore.svelte';
 import { session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
 import { forget } from '../src/state/leftTable';
@@ -154,10 +154,14 @@ describe('a table', () => {
     greet();
     app.followed.begin(table);
     newest().say({ op: 'presence', table, seats: ['away'], spectators: 2 });
-    talk.hear(table, { n: 1, at: 0, to: 'table', name: 'Sigga', text: 'Hæ' } as never, false);
-    expect([app.followed.presence?.spectators, talk.unread]).toEqual([2, 1]);
+    chatStore.add(table, { n: 1, at: 0, to: 'table', name: 'Sigga', text: 'Hæ' } as never, false);
+    expect([app.followed.presence?.spectators, chatStore.unread]).toEqual([2, 1]);
     app.followed.end();
-    expect([app.followed.presence, talk.unread, talk.news]).toEqual([undefined, 0, undefined]);
+    expect([app.followed.presence, chatStore.unread, chatStore.news]).toEqual([
+      undefined,
+      0,
+      undefined,
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { t } from '../src/i18n/fluent';
 import { ago, compare, date, moment, number, time, weekday } from '../src/i18n/format';
 import { icelandic } from '../src/i18n/icelandic';
 import { firstOf, localeOf } from '../src/i18n/languages';
-import { speak, tongue } from '../src/i18n/locale.svelte';
+import { locale, speak } from '../src/i18n/locale.svelte';
 import { type Formats, platform, type Unit } from '../src/i18n/platform';
 import { pseudo } from '../src/i18n/pseudo';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
@@ -141,7 +141,7 @@ test('everything follows the language, live', async () => {
 
 test('whoever chooses twice in a breath has the second', async () => {
   await Promise.all([speak('de'), speak('sv')]);
-  expect(tongue.language).toBe('sv');
+  expect(locale.language).toBe('sv');
 });
 
 test('the made-up language is longer by two fifths, and keeps what is put in', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Noted, NotedDeal, Seen } from '../src/fair/evidence';
+import type { DealEvidence, Seen, TableEvidence } from '../src/fair/evidence';
 import { brokenStep, judge } from '../src/fair/judge';
 import { checkShown, ownCards, placesOf } from '../src/fair/shownCards';
 import { stepText } from '../src/fair/stepText';
@@ -33,7 +33,7 @@ function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProo
 }
 
 /** What was published of the deals before they began. */
-const published = (proof: MatchProof): Noted =>
+const published = (proof: MatchProof): TableEvidence =>
   Object.fromEntries(
     proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]),
   );
@@ -43,9 +43,9 @@ const lay = (proof: MatchProof, ...places: readonly number[]): readonly Seen[] =
   places.map((place) => [place, proof.shuffles[0]?.[place] ?? '']);
 
 /** What was published, and what more was written down of the first deal. */
-function noted(more: Partial<NotedDeal>): Noted {
+function noted(more: Partial<DealEvidence>): TableEvidence {
   const all = published(longer);
-  return { ...all, 0: { ...(all[0] as NotedDeal), ...more } };
+  return { ...all, 0: { ...(all[0] as DealEvidence), ...more } };
 }
 const use = longer.fairness.deals[0]?.purposes[0] ?? '';
 
@@ -103,7 +103,10 @@ describe('the verdict on a match', () => {
 
   test('holds the server to what this browser noted, whatever it tells later', () => {
     const noted = published(longer);
-    const other: Noted = { ...noted, 0: { commit: flip(noted[0]?.commit ?? ''), roots: {} } };
+    const other: TableEvidence = {
+      ...noted,
+      0: { commit: flip(noted[0]?.commit ?? ''), roots: {} },
+    };
     const verdict = judge(longer, table, other);
     expect(verdict.good).toBe(false);
     expect(brokenStep(verdict.deals[0] as never)).toBe('noted');

@@ -207,6 +207,6 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
     await expect(app.tell('resign')).rejects.toThrow();
     unmount();
-    expect(app.hearer).toBeUndefined();
+    expect(app.handler).toBeUndefined();
   });
 });

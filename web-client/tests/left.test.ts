@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/chatStore.svelte';
+import { chatStore } from '../src/chat/chatStore.svelte';
 import type { GameEvent } from '../src/net/frames';
 import { DEALS_KEPT, recall, remember, session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
@@ -184,13 +184,13 @@ describe('at a table that one looks at', () => {
   const looks = () => {
     app.followed.begin(table);
     newest().say(gurka);
-    talk.hear(table, { n: 1, name: 'Aino', seat: 0, text: 'I have the ace' } as never, false);
+    chatStore.add(table, { n: 1, name: 'Aino', seat: 0, text: 'I have the ace' } as never, false);
     remember(DEALS_KEPT, '{}');
     expect(app.followed.table?.private?.hand).toBeTruthy();
   };
   const nothingStays = () => {
     expect(app.followed.table).toBeUndefined();
-    expect(talk.lines).toEqual([]);
+    expect(chatStore.messages).toEqual([]);
     expect(recall(DEALS_KEPT)).toBeUndefined();
     app.followed.keep();
     expect(find(table)).toBeUndefined();
@@ -220,6 +220,6 @@ describe('at a table that one looks at', () => {
     looks();
     app.begin({ ...AINO, kind: 'account' } as never, 'T');
     expect(app.followed.table?.private?.hand).toBeTruthy();
-    expect(talk.lines).toHaveLength(1);
+    expect(chatStore.messages).toHaveLength(1);
   });
 });

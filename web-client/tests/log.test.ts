@@ -4,7 +4,7 @@ import { lastTurn } from '../src/games/knorri/last';
 import { loadGame } from '../src/i18n/fluent';
 import * as narration from '../src/i18n/narrate';
 import type { Snapshot } from '../src/net/frames';
-import { reduce, type TableState, type Told } from '../src/state/reduce';
+import { type LogEntry, reduce, type TableState } from '../src/state/reduce';
 import { Rewind } from '../src/table/board/rewind.svelte';
 import { model } from '../src/table/model';
 import Log from '../src/table/panel/Log.svelte';
@@ -22,10 +22,10 @@ const known: TableState = {
 /** Two things in each entry. */
 const told = [1, 2, 3, 4].flatMap((seq) =>
   ['7d', '8d'].map(
-    (card): Told => ({ seq, event: { e: 'played', seat: seq % 3, card }, own: false }),
+    (card): LogEntry => ({ seq, event: { e: 'played', seat: seq % 3, card }, own: false }),
   ),
 );
-const props = (log: readonly Told[]) => ({
+const props = (log: readonly LogEntry[]) => ({
   model: model(known),
   log,
   rewind: new Rewind(() => known),
@@ -60,8 +60,8 @@ test('where the server told how it is and not how it came to that, a line says s
 
 test('and nothing before it is the last that happened', async () => {
   await loadGame('knorri');
-  const flipped: Told = { seq: 5, event: { e: 'flipped', seat: 1, card: 'Qc' }, own: false };
-  const missed: Told = { seq: 9, event: { e: 'missed' }, own: false };
+  const flipped: LogEntry = { seq: 5, event: { e: 'flipped', seat: 1, card: 'Qc' }, own: false };
+  const missed: LogEntry = { seq: 9, event: { e: 'missed' }, own: false };
   expect(lastTurn({ ...model(known), log: [flipped] })).toContain('Q♣');
   expect(lastTurn({ ...model(known), log: [flipped, missed] })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { key } from '../src/replay/keys';
-import type { Reel } from '../src/replay/player.svelte';
+import type { ReplayPlayer } from '../src/replay/player.svelte';
 import { isModified } from '../src/state/modifierKeys';
 
 /** A key with what a browser says of AltGr beside it. */
@@ -43,9 +43,13 @@ test('what the browser or the system has keys for is not ours', () => {
 test('the replay goes from trick to trick on a keyboard that has brackets behind AltGr', () => {
   const reel = { playing: true, nextMark: vi.fn(), lastMark: vi.fn() };
   const typed = press(']', CTRL_ALT, true);
-  document.body.addEventListener('keydown', (event) => key(event, reel as unknown as Reel), {
-    once: true,
-  });
+  document.body.addEventListener(
+    'keydown',
+    (event) => key(event, reel as unknown as ReplayPlayer),
+    {
+      once: true,
+    },
+  );
   document.body.dispatchEvent(typed);
   expect(reel.nextMark).toHaveBeenCalledOnce();
   expect(typed.defaultPrevented).toBe(true);

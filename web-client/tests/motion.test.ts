@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../src/net/frames';
-import type { Told } from '../src/state/reduce';
+import type { LogEntry } from '../src/state/reduce';
 import { style, trips, wait } from '../src/table/motion/choreography';
 import { Stage } from '../src/table/motion/stage';
 
-const told = (...events: readonly object[]): Told[] =>
+const told = (...events: readonly object[]): LogEntry[] =>
   events.map((event) => ({ seq: 7, event: event as GameEvent, own: false }));
 
 describe('what is shown of a change', () => {
@@ -17,7 +17,7 @@ describe('what is shown of a change', () => {
 
   test('history and hidden pages have no motion', () => {
     expect(style(one, 1, true)).toBe('none');
-    const frames = [7, 8, 9].map((seq) => ({ ...(one[0] as Told), seq }));
+    const frames = [7, 8, 9].map((seq) => ({ ...(one[0] as LogEntry), seq }));
     expect(style(frames.slice(1), 1, false)).toBe('fly');
     expect(style(frames, 1, false)).toBe('none');
   });

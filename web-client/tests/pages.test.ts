@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/chatStore.svelte';
+import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import Pill from '../src/header/ConnectionPill.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import GameTile from '../src/lobby/GameTile.svelte';
@@ -29,7 +29,7 @@ vi.mock('../src/routes', () => ({
 }));
 const tell = vi.spyOn(app, 'tell');
 const TABLE = gurka.table;
-const line = (n: number, more: Partial<Line> = {}): Line => ({
+const line = (n: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   n,
   seat: 1,
   name: 'Sigga',
@@ -51,8 +51,8 @@ beforeEach(() => {
   resetPreferences();
   tell.mockReset();
   tell.mockResolvedValue({} as Ack);
-  talk.begin('another');
-  talk.begin(TABLE);
+  chatStore.begin('another');
+  chatStore.begin(TABLE);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
   app.known = true;
 });
@@ -99,7 +99,7 @@ describe('a browser that translates the page', () => {
   });
 
   test('leaves what people say to be translated', async () => {
-    talk.hear(TABLE, line(1), false);
+    chatStore.add(TABLE, line(1), false);
     const { container } = await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
     await screen.findByRole('log', { name: 'Chat' });
@@ -111,7 +111,7 @@ describe('a browser that translates the page', () => {
 describe('what a friend says', () => {
   test('stands at their seat for a moment', async () => {
     const { container } = await show(gurka);
-    talk.hear(TABLE, line(1), false);
+    chatStore.add(TABLE, line(1), false);
     await waitFor(() =>
       expect(container.querySelector('[data-bubble="1"]')?.textContent).toBe('line 1'),
     );
@@ -125,7 +125,7 @@ describe('what a friend says', () => {
     const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
     happyDOM.setViewport({ width: 390, height: 844 });
     const { container } = await show(gurka);
-    talk.hear(TABLE, line(1), false);
+    chatStore.add(TABLE, line(1), false);
     await fireEvent.click(await screen.findByRole('button', { name: /More.*1 unread/ }));
     expect(container.querySelector('#tab-chat')?.getAttribute('aria-selected')).toBe('true');
     happyDOM.setViewport({ width: 1280, height: 800 });

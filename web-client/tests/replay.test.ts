@@ -13,7 +13,7 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Err } from '../src/net/frames';
 import * as http from '../src/net/http';
-import { Reel, type Replay, STEP_MS } from '../src/replay/player.svelte';
+import { type Replay, ReplayPlayer, STEP_MS } from '../src/replay/player.svelte';
 import * as moment from '../src/replay/position';
 import { momentLink, readLink } from '../src/replay/position';
 import Screen from '../src/replay/Screen.svelte';
@@ -68,7 +68,7 @@ describe('a reel', () => {
       await late;
       return answer(...asked);
     }) as typeof http.ask);
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     reel.goTo(12);
     const loading = reel.load('some-table', 1);
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
@@ -94,7 +94,7 @@ describe('a reel', () => {
       left.abort();
       return answer(...asked);
     }) as typeof http.ask);
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     await reel.load('some-table', 1, left.signal);
     expect([reel.steps.length, ask.mock.calls.length, reel.error]).toEqual([7, 2, undefined]);
 
@@ -106,7 +106,7 @@ describe('a reel', () => {
 
   test('keeps what it has where a page does not come, and goes on from there', async () => {
     serves(7);
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     const answer = ask.getMockImplementation() as typeof http.ask;
     ask.mockImplementationOnce(answer).mockRejectedValueOnce(new Error('away'));
     await reel.load('some-table', undefined);
@@ -116,7 +116,7 @@ describe('a reel', () => {
   });
 
   test('goes from trick to trick, and stops at the ends', async () => {
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     await reel.load('some-table', 1);
     const stops = [...new Set([...replay.deals, ...replay.tricks])].sort((a, b) => a - b);
     const seen = [reel.at];
@@ -132,7 +132,7 @@ describe('a reel', () => {
   });
 
   test('that hides the end knows no more than has been seen', async () => {
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     reel.hidesEnd = true;
     await reel.load('some-table', 1);
     expect(reel.end).toBe(0);
@@ -144,7 +144,7 @@ describe('a reel', () => {
   });
 
   test('begins anew when it is played at its end', async () => {
-    const reel = new Reel();
+    const reel = new ReplayPlayer();
     await reel.load('some-table', 1);
     reel.goTo(last);
     reel.toggle();
@@ -237,7 +237,7 @@ describe('the page of a replay', () => {
     await show();
     await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
     expect(preferences.hidesEnd).toBe(true);
-    expect(new Reel().hidesEnd).toBe(true);
+    expect(new ReplayPlayer().hidesEnd).toBe(true);
     resetPreferences();
   });
 

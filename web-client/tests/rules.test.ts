@@ -108,7 +108,7 @@ describe('the rules of a game', () => {
     expect(screen.getByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
   });
 
-  test('are there in English for whoever reads another tongue without them', async () => {
+  test('are there in English for whoever reads another locale without them', async () => {
     expect((await loadText('knorri', 'tlh')).title).toBe('Knorri');
     expect((await loadHead('karnoffel', 'pseudo')).facts.minutes).toBe('10');
     await expect(loadText('whist', 'en')).rejects.toThrow('no such text');

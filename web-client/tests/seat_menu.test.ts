@@ -6,7 +6,7 @@ import { friends } from '../src/people/friends.svelte';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { clockText } from '../src/table/clock/clockText';
-import { deeds, pageOf } from '../src/table/seat/seatActions';
+import { pageOf, seatActions } from '../src/table/seat/seatActions';
 import { answer, problem } from './api';
 import gurka from './fixtures/gurka.json';
 import { show } from './table';
@@ -46,7 +46,7 @@ function table(change: object = {}): TableView {
   } as unknown as TableView;
 }
 const ops = (at: TableView, seat: number, me = 'me') =>
-  deeds(at, seat, 0, me).map(({ op, what }) => (what ? `${op} ${what}` : op));
+  seatActions(at, seat, 0, me).map(({ op, what }) => (what ? `${op} ${what}` : op));
 
 describe('what one may do about a seat', () => {
   test('as its host before a match', () => {
@@ -75,7 +75,7 @@ describe('what one may do about a seat', () => {
   test('as anybody, and as nobody', () => {
     expect(ops(table(), 1, 'else')).toEqual(['block']);
     expect(ops(table(), 3, 'else')).toEqual([]);
-    expect(deeds(table(), 1, undefined, undefined)).toEqual([]);
+    expect(seatActions(table(), 1, undefined, undefined)).toEqual([]);
     expect(ops(table(), 0)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the menu of a seat', () => {
     await show(gurka, people);
     await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
     const menu = await screen.findByRole('group', { name: 'About Sigga' });
-    expect(menu.querySelectorAll('[data-deed]')).toHaveLength(0);
+    expect(menu.querySelectorAll('[data-action]')).toHaveLength(0);
     expect(menu.querySelectorAll('.figures > span').length).toBeGreaterThan(0);
   });
 
@@ -135,16 +135,16 @@ describe('the menu of a seat', () => {
 
   describe('asks the server whom one has blocked', () => {
     const BLOCKED = { id: 'b1', name: 'Sigga', kind: 'guest', since: 1 };
-    const deed = (menu: HTMLElement, name: string) =>
-      menu.querySelector<HTMLElement>(`[data-deed="${name}"]`);
+    const action = (menu: HTMLElement, name: string) =>
+      menu.querySelector<HTMLElement>(`[data-action="${name}"]`);
     const blocks = (list: object[]) => answer({ 'GET /me/blocks': list });
 
     test('and shows at once that one does not hear them, and how to hear them again', async () => {
       blocks([BLOCKED]);
       const menu = await open();
       await waitFor(() => expect(within(menu).getByRole('status').textContent).toContain('Sigga'));
-      expect(deed(menu, 'block')).toBeNull();
-      await fireEvent.click(deed(menu, 'unblock') as HTMLElement);
+      expect(action(menu, 'block')).toBeNull();
+      await fireEvent.click(action(menu, 'unblock') as HTMLElement);
       expect(tell.mock.calls).toEqual([['block', { seat: 1, on: false }]]);
     });
 
@@ -157,7 +157,7 @@ describe('the menu of a seat', () => {
       const menu = await open();
       await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/me/blocks']));
       await settled();
-      expect([deed(menu, 'block') !== null, deed(menu, 'unblock')]).toEqual([true, null]);
+      expect([action(menu, 'block') !== null, action(menu, 'unblock')]).toEqual([true, null]);
       expect(within(menu).getByRole('status').textContent).toBe('');
     });
 
@@ -167,21 +167,21 @@ describe('the menu of a seat', () => {
       await fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
       blocks([BLOCKED]);
       await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
-      await waitFor(() => expect(document.querySelector('[data-deed="unblock"]')).not.toBeNull());
+      await waitFor(() => expect(document.querySelector('[data-action="unblock"]')).not.toBeNull());
     });
 
     test('and offers to block where it does not answer', async () => {
       answer({ 'GET /me/blocks': problem(503, 'unavailable') });
       const menu = await open();
       await settled();
-      expect([deed(menu, 'block') !== null, deed(menu, 'unblock')]).toEqual([true, null]);
+      expect([action(menu, 'block') !== null, action(menu, 'unblock')]).toEqual([true, null]);
     });
 
     test('but not where there is nobody to block', async () => {
       const asked = blocks([BLOCKED]);
       const menu = await open(() => undefined);
       await settled();
-      expect(menu.querySelector('[data-deed]')).toBeNull();
+      expect(menu.querySelector('[data-action]')).toBeNull();
       expect(asked).toEqual([]);
     });
   });

@@ -10,12 +10,12 @@ import { notices, notify, reach, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import { reduce, type TableState, type Told } from '../src/state/reduce';
+import { type LogEntry, reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Attention from '../src/table/speech/Attention.svelte';
 import gurka from './fixtures/gurka.json';
 
-const told = (seq: number, ...events: readonly string[]): Told[] =>
+const told = (seq: number, ...events: readonly string[]): LogEntry[] =>
   events.map((e) => ({ seq, event: { e } as unknown as GameEvent, own: false }));
 
 /** An AudioContext that counts what begins to sound. */

@@ -5,7 +5,7 @@ import {
   reloadAndPress,
   reloadStale,
   watchPresses,
-} from '../src/net/cache';
+} from '../src/net/staleBuild';
 
 watchPresses();
 

@@ -8,7 +8,7 @@ import {
   within,
 } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { talk as said } from '../src/chat/chatStore.svelte';
+import { chatStore as said } from '../src/chat/chatStore.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
@@ -217,7 +217,7 @@ describe('while one waits', () => {
       ({ n, seat: 1, name: 'Eero', to: 'table', text: `line ${n}`, now: 0 }) as const;
     const { container } = render(TablePage);
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
-    said.hear(id, line(1), false);
+    said.add(id, line(1), false);
     await waitFor(() =>
       expect(container.querySelector('[data-said]')?.textContent).toBe('Eero: line 1'),
     );
@@ -226,7 +226,7 @@ describe('while one waits', () => {
     talk.open = true;
     talk.dispatchEvent(new Event('toggle'));
     await waitFor(() => expect(said.unread).toBe(0));
-    said.hear(id, line(2), false);
+    said.add(id, line(2), false);
     expect(said.unread).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameEvent, type GameName } from '../src/net/frames';
-import type { Told } from '../src/state/reduce';
+import type { LogEntry } from '../src/state/reduce';
 import { lasts, worth } from '../src/table/board/toast';
 import knorri from './fixtures/knorri-draw.json';
 import { show } from './table';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (seq: number, ...events: object[]): Told[] =>
+const told = (seq: number, ...events: object[]): LogEntry[] =>
   events.map((event) => ({ seq, event: event as GameEvent, own: false }));
 const names = (game: GameName, ...events: object[]) =>
   worth(game, told(1, ...events)).map(({ e }) => e);

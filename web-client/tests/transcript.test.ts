@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { talk } from '../src/chat/chatStore.svelte';
+import { chatStore } from '../src/chat/chatStore.svelte';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameName } from '../src/net/frames';
@@ -62,14 +62,14 @@ test('what was said before there was a game is nobody’s news; what is said the
   const state = reduce(undefined, frames('gurka')[0] as StreamFrame) as TableState;
   const line = (n: number) =>
     ({ n, at: 0, to: 'table', name: 'Sigga', text: `line ${n}` }) as never;
-  talk.begin(state.id);
-  talk.hear(state.id, line(1), false);
+  chatStore.begin(state.id);
+  chatStore.add(state.id, line(1), false);
   const { container } = render(Voice);
   const ui = await loadUi(state.public.table.game);
   render(Announcer, { model: model(state), ui, fresh: [] });
   await vi.advanceTimersByTimeAsync(SENTENCE_MS);
   expect(container.textContent?.trim()).toBe('');
-  talk.hear(state.id, line(2), false);
+  chatStore.add(state.id, line(2), false);
   await vi.advanceTimersByTimeAsync(SENTENCE_MS);
   expect(container.querySelector('[data-said]')?.textContent).toBe('Sigga: line 2');
 });

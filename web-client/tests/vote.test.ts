@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '../src/i18n/fluent';
 import { type Audience, narrate } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
-import type { Told } from '../src/state/reduce';
+import type { LogEntry } from '../src/state/reduce';
 import { asks } from '../src/table/model';
 import { missing, outcome, question } from '../src/table/vote/vote';
 
@@ -13,7 +13,7 @@ const as = (you: number | undefined): Audience => ({
   spoken: false,
 });
 const vote: OpenVote = { about: 'takeback_9', what: 'takeback', seat: 0, waits_for: [1, 2] };
-const told = (...events: GameEvent[]): Told[] =>
+const told = (...events: GameEvent[]): LogEntry[] =>
   events.map((event) => ({ seq: 9, event, own: false }));
 
 beforeAll(() => loadTexts('vote'));

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Line, talk } from '../src/chat/chatStore.svelte';
+import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import { GAMES, type GameName, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -49,10 +49,10 @@ test.each(GAMES)('the waiting room of %s names its game in its heading', async (
 });
 
 test('what was said there is counted beside the word “Chat”, with a space between', () => {
-  talk.begin(waiting.table);
+  chatStore.begin(waiting.table);
   const { container } = render(WaitingTalk, { props: { model: table('gurka') } });
-  const line: Line = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };
-  talk.hear(waiting.table, line, false);
+  const line: ChatMessage = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };
+  chatStore.add(waiting.table, line, false);
   return vi.waitFor(() =>
     expect(container.querySelector('summary')?.textContent).toBe(
       `${t('chat')} ${t('chat-unread', { n: 1 })}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notedOf } from '../src/fair/evidence';
+import { evidenceOf } from '../src/fair/evidence';
 import { watch } from '../src/fair/watch';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
@@ -81,11 +81,11 @@ test('what is published is written down, and soon where the cards lay that one w
   const state = dealt();
   const asked = answer({ [path()]: proof(state, [3, 'Ah'], [7, '2c']) });
   see(state);
-  expect(notedOf(id)).toEqual({ 2: { commit: 'c2', roots: { 'deck:0': 'r0' } } });
+  expect(evidenceOf(id)).toEqual({ 2: { commit: 'c2', roots: { 'deck:0': 'r0' } } });
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ body }) => body)).toEqual([{ op: 'proof' }]);
-  expect(notedOf(id)[2]).toMatchObject({
+  expect(evidenceOf(id)[2]).toMatchObject({
     seen: {
       'deck:0': [
         [3, 'Ah'],
@@ -93,7 +93,7 @@ test('what is published is written down, and soon where the cards lay that one w
       ],
     },
   });
-  expect(notedOf(id)[2]?.unplaced).toBeUndefined();
+  expect(evidenceOf(id)[2]?.unplaced).toBeUndefined();
 });
 
 test('a card in hand of which the proof says nothing is written down as that', async () => {
@@ -101,7 +101,7 @@ test('a card in hand of which the proof says nothing is written down as that', a
   answer({ [path()]: proof(state, [3, 'Ah']) });
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(notedOf(id)[2]?.unplaced).toEqual(['2c']);
+  expect(evidenceOf(id)[2]?.unplaced).toEqual(['2c']);
 });
 
 test.each<[string, (state: TableState) => TableState, number]>([
@@ -133,8 +133,8 @@ test.each<[string, (state: TableState) => TableState, number]>([
   answer({ [path()]: { ...proof(state), seq: state.seq + later } });
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(notedOf(id)[2]?.unplaced).toBeUndefined();
-  expect(notedOf(id)[2]?.seen).toEqual({ 'deck:0': [] });
+  expect(evidenceOf(id)[2]?.unplaced).toBeUndefined();
+  expect(evidenceOf(id)[2]?.seen).toEqual({ 'deck:0': [] });
 });
 
 test('for what others do it asks now and then, and for nothing new never', async () => {
@@ -179,7 +179,7 @@ test('what a proof has no room for is asked for, too', async () => {
   see(state);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked.map(({ body }) => body)).toEqual([{ op: 'proof' }, { op: 'proof', after: 3 }]);
-  expect(notedOf(id)[2]).toMatchObject({
+  expect(evidenceOf(id)[2]).toMatchObject({
     seen: {
       'deck:0': [
         [3, 'Ah'],

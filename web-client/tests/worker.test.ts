@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadStale } from '../src/net/cache';
+import { reloadStale } from '../src/net/staleBuild';
 import { startWorker } from '../src/net/worker';
 
 const publicFile = (name: string) =>

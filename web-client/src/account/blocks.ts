@@ -9,5 +9,5 @@ export interface Blocked {
 }
 
 export const blocks = (): Promise<readonly Blocked[]> => ask('GET', '/me/blocks');
-export const hearNoMore = (name: string): Promise<void> => ask('POST', '/me/blocks', { name });
-export const hearAgain = (id: string): Promise<void> => ask('DELETE', `/me/blocks/${id}`);
+export const block = (name: string): Promise<void> => ask('POST', '/me/blocks', { name });
+export const unblock = (id: string): Promise<void> => ask('DELETE', `/me/blocks/${id}`);

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages';
-import { tongue } from '../i18n/locale.svelte';
+import { locale } from '../i18n/locale.svelte';
 import { preferences } from '../state/preferences.svelte';
 
 /** What stands in the corner of jack, queen, king and ace. The command line has the same from `locales/`. */
@@ -23,7 +23,7 @@ export const SUIT_LETTERS: Readonly<Record<Language, Readonly<Record<string, str
 /** Whose letters the cards have: by preference, else those of the language. */
 function lettered(): Language {
   if (preferences.indices !== 'auto') return preferences.indices;
-  return tongue.language === 'pseudo' ? 'en' : tongue.language;
+  return locale.language === 'pseudo' ? 'en' : locale.language;
 }
 
 export const indexLetter = (rank: string) => INDICES[lettered()][rank] ?? rank;

@@ -2,10 +2,10 @@ import { t } from '../i18n/fluent';
 import { Refusal } from '../net/connection';
 import { refusalText } from '../state/refusal';
 import type { Model } from '../table/model';
-import type { Line } from './chatStore.svelte';
+import type { ChatMessage } from './chatStore.svelte';
 
 /** Who hears a line. */
-export type To = Line['to'];
+export type To = ChatMessage['to'];
 
 /** The phrases that every reader has in their own language. */
 export const PHRASES = [

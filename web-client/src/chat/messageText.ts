@@ -1,8 +1,8 @@
 import { find } from '../i18n/fluent';
-import type { Line } from './chatStore.svelte';
+import type { ChatMessage } from './chatStore.svelte';
 
-/** What a line says: its own words as they are, a phrase in the reader's language. */
-export function words(line: Pick<Line, 'text' | 'phrase'>): string {
-  if (line.text !== undefined) return line.text;
-  return (line.phrase && find(`phrase-${line.phrase}`)) ?? line.phrase ?? '';
+/** What a message says: its own messageText as they are, a phrase in the reader's language. */
+export function messageText(message: Pick<ChatMessage, 'text' | 'phrase'>): string {
+  if (message.text !== undefined) return message.text;
+  return (message.phrase && find(`phrase-${message.phrase}`)) ?? message.phrase ?? '';
 }

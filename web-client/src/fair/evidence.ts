@@ -7,7 +7,7 @@ import type { Fair, Proof } from '../protocol/to_client';
 export type Seen = readonly [position: number, card: Card];
 
 /** What this browser wrote down of a deal while it ran. */
-export interface NotedDeal extends Pick<Fair, 'commit' | 'roots'> {
+export interface DealEvidence extends Pick<Fair, 'commit' | 'roots'> {
   /** The cards that one saw, by the shuffle that they came from, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
   /** Cards that one was dealt, and of which the table would not say where they had lain. */
@@ -15,7 +15,7 @@ export interface NotedDeal extends Pick<Fair, 'commit' | 'roots'> {
 }
 
 /** What was written down of a table's deals, by the number of the deal. */
-export type Noted = Readonly<Record<number, NotedDeal>>;
+export type TableEvidence = Readonly<Record<number, DealEvidence>>;
 
 /** Of how many tables it is kept. */
 const TABLES_MOST = 12;
@@ -23,16 +23,16 @@ const DEALS_MOST = 100;
 /** Of how many cards of a shuffle: more than the largest deck has. */
 const CARDS_MOST = 128;
 
-function all(): Record<string, Noted> {
+function all(): Record<string, TableEvidence> {
   try {
     const read: unknown = JSON.parse(recall(DEALS_KEPT) ?? '{}');
-    return typeof read === 'object' && read !== null ? (read as Record<string, Noted>) : {};
+    return typeof read === 'object' && read !== null ? (read as Record<string, TableEvidence>) : {};
   } catch {
     return {};
   }
 }
 
-function keep(table: string, deal: number, noted: NotedDeal): void {
+function keep(table: string, deal: number, noted: DealEvidence): void {
   const { [table]: known = {}, ...others } = all();
   const deals = Object.entries({ ...known, [deal]: noted });
   const kept = Object.entries(others).slice(1 - TABLES_MOST);
@@ -48,8 +48,8 @@ function keep(table: string, deal: number, noted: NotedDeal): void {
  * Writes down what was published, as soon as it is: a server that tells another story afterwards is found out by it. What
  * stands there already stays as it is.
  */
-export function note(table: string, fair: Fair): void {
-  const before = notedOf(table)[fair.deal];
+export function record(table: string, fair: Fair): void {
+  const before = evidenceOf(table)[fair.deal];
   const roots = { ...fair.roots, ...before?.roots };
   if (before && Object.keys(roots).length === Object.keys(before.roots).length) return;
   keep(table, fair.deal, { ...before, commit: before?.commit ?? fair.commit, roots });
@@ -59,8 +59,8 @@ export function note(table: string, fair: Fair): void {
  * Writes down where the cards lay that one has seen, as the table tells it while nothing is laid open; `held` are those that
  * one was dealt and has in hand. What stands there already stays as it is: two cards of one place are a lie of the table.
  */
-export function noteSeen(table: string, proof: Proof, held: readonly Card[]): void {
-  const before = notedOf(table)[proof.deal];
+export function recordSeen(table: string, proof: Proof, held: readonly Card[]): void {
+  const before = evidenceOf(table)[proof.deal];
   if (!before) return;
   const seen: Record<string, readonly Seen[]> = { ...before.seen };
   for (const { purpose, cards } of proof.shuffles) {
@@ -77,9 +77,9 @@ export function noteSeen(table: string, proof: Proof, held: readonly Card[]): vo
       ...held.filter((card) => isCard(card) && !told.has(card)),
     ]),
   ];
-  const after: NotedDeal = { ...before, seen, ...(unplaced.length > 0 ? { unplaced } : {}) };
+  const after: DealEvidence = { ...before, seen, ...(unplaced.length > 0 ? { unplaced } : {}) };
   if (JSON.stringify(after) !== JSON.stringify(before)) keep(table, proof.deal, after);
 }
 
 /** What this browser wrote down of a table. */
-export const notedOf = (table: string): Noted => all()[table] ?? {};
+export const evidenceOf = (table: string): TableEvidence => all()[table] ?? {};

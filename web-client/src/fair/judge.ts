@@ -3,7 +3,7 @@ import type { Card } from '../net/frames';
 import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
 import { type Bytes, bytes32, hex, Lie } from './bytes';
 import { context, key, seatCommit, serverCommit } from './deal';
-import type { Noted, NotedDeal } from './evidence';
+import type { DealEvidence, TableEvidence } from './evidence';
 import { shuffle } from './shuffle';
 import { root } from './tree';
 import { tableBytes, verifyDeal, verifyRecord } from './verify';
@@ -63,7 +63,7 @@ const state = (isSo: boolean): State => (isSo ? 'good' : 'bad');
  * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them while they ran.
  * No verdict is better than that of `verifyRecord`, which other programs are held to as well.
  */
-export function judge(proof: MatchProof, table: string, noted: Noted = {}): Verdict {
+export function judge(proof: MatchProof, table: string, noted: TableEvidence = {}): Verdict {
   const { fairness, shuffles } = proof;
   if (fairness.dealer !== 'fairdeal/1') return { good: false, whole: 'dealer', deals: [] };
   if (fairness.table !== table) return { good: false, whole: 'table', deals: [] };
@@ -84,7 +84,7 @@ function judgeDeal(
   deal: FairDeal,
   told: readonly string[][],
   mayDraw: boolean,
-  noted: NotedDeal | undefined,
+  noted: DealEvidence | undefined,
 ): DealVerdict {
   const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
   const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
@@ -142,7 +142,7 @@ function orderOf(
   return { cards: places.map((place) => before[place] ?? ''), top: hex(root(k, purpose, places)) };
 }
 
-function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
+function isAsNoted(deal: FairDeal, noted: TableEvidence[number]): boolean {
   return (
     noted.commit === deal.commit &&
     Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top)
@@ -153,7 +153,7 @@ function isAsNoted(deal: FairDeal, noted: Noted[number]): boolean {
  * Lays the cards that one saw beside the order that the secrets make. Where that is not known nothing is compared; but of
  * each card that one was dealt there was to be a place.
  */
-function compare(shuffles: readonly Shuffled[], noted: NotedDeal | undefined): Compared {
+function compare(shuffles: readonly Shuffled[], noted: DealEvidence | undefined): Compared {
   const placed = shuffles.flatMap(({ purpose, made }) =>
     made
       ? (noted?.seen?.[purpose] ?? []).map(([place, card]) => ({ place, card, made: made[place] }))

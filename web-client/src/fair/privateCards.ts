@@ -1,12 +1,12 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
-import type { Told } from '../state/reduce';
+import type { LogEntry } from '../state/reduce';
 
 /** What a seat was told alone before them counts no more: a card that is drawn and given back may come from elsewhere later. */
 const ENDS: readonly string[] = ['dealt', 'taken_back'];
 
 /** The cards that one alone was told of in the present deal, in that order. */
-export function toldAlone(log: readonly Told[]): readonly Card[] {
+export function privateCards(log: readonly LogEntry[]): readonly Card[] {
   const end = log.findLastIndex(({ event }) => ENDS.includes(event.e));
   // A deal whose beginning the log does not have: what it has of it was told in it all the same.
   const since = log.slice(Math.max(0, end));

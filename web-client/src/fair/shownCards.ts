@@ -1,7 +1,7 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
 import type { Proof } from '../protocol/to_client';
-import type { Told } from '../state/reduce';
+import type { LogEntry } from '../state/reduce';
 import { hex } from './bytes';
 import { rootOfCard } from './tree';
 
@@ -9,7 +9,7 @@ import { rootOfCard } from './tree';
  * The cards that one was dealt and drew, by the number of the deal in the match, from 1. A log that does not go back so far
  * has nothing of it.
  */
-export function ownCards(log: readonly Told[]): ReadonlyMap<number, readonly Card[]> {
+export function ownCards(log: readonly LogEntry[]): ReadonlyMap<number, readonly Card[]> {
   const out = new Map<number, Card[]>();
   let deal: number | undefined;
   for (const { event, own } of log) {

@@ -2,9 +2,9 @@ import type { Card } from '../net/frames';
 import type { Proof } from '../protocol/to_client';
 import { app } from '../state/app.svelte';
 import type { TableState } from '../state/reduce';
-import { note, noteSeen } from './evidence';
+import { record, recordSeen } from './evidence';
 import { fetchShown } from './fetch';
-import { toldAlone } from './privateCards';
+import { privateCards } from './privateCards';
 
 /** How soon it is asked where a card lay that one was just dealt; several come at once. */
 const SOON_MS = 300;
@@ -39,7 +39,7 @@ export function watch(state: TableState): void {
   }
   // Each frame brings it anew, and it seldom says more.
   const published = [fair.deal, ...Object.keys(fair.roots)].join();
-  if (published !== watched.published) note(state.id, fair);
+  if (published !== watched.published) record(state.id, fair);
   watched.published = published;
   // Over HTTP the server answers nobody whom it does not know: who watches without a name has what is published alone.
   if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result)
@@ -49,7 +49,7 @@ export function watch(state: TableState): void {
 
 /** What one was told alone, as something that changes with it. */
 const toldOf = (state: TableState) =>
-  `${state.public.table.fair?.deal}:${toldAlone(state.log).length}`;
+  `${state.public.table.fair?.deal}:${privateCards(state.log).length}`;
 
 function plan(watched: Watched, state: TableState): void {
   const isOwn = toldOf(state) !== watched.told;
@@ -80,7 +80,7 @@ async function look(watched: Watched): Promise<void> {
   // What is not told now is asked with the next frame.
   const proof = await fetchShown(watched.table).catch(() => undefined);
   const state = app.followed.table;
-  if (proof && state?.id === watched.table) noteSeen(watched.table, proof, held(state, proof));
+  if (proof && state?.id === watched.table) recordSeen(watched.table, proof, held(state, proof));
 }
 
 /**
@@ -93,6 +93,6 @@ function held(state: TableState, proof: Proof): readonly Card[] {
   const isWhole = fair?.deal === proof.deal && !('deck:1' in fair.roots) && !proof.more;
   if (!then || !isWhole) return [];
   const hand = (then.private?.hand ?? []) as readonly Card[];
-  const alone = toldAlone(state.log.filter(({ seq }) => seq <= proof.seq));
+  const alone = privateCards(state.log.filter(({ seq }) => seq <= proof.seq));
   return hand.filter((card) => alone.includes(card));
 }

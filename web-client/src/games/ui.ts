@@ -66,8 +66,8 @@ export interface Standing {
 export interface GameUi {
   readonly Centre: Component<CentreProps>;
   seat(match: GameView, seat: Seat, model: Model): SeatFacts;
-  /** Whether its middle has the others' seats itself on a phone that stands upright. */
-  readonly seatsUpright?: boolean;
+  /** Whether its middle has the others' seats itself on a phone that stands portrait. */
+  readonly seatsInPortrait?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
   /** What the usual order of a hand goes by, where that is not the suit. */
   readonly sort?: Sort;

@@ -1,7 +1,7 @@
 import { at } from '../net/base';
 
 /** Why the admin did not do it: the code of its refusal, or `offline`, and what it says besides. */
-export class NotDone extends Error {
+export class AdminError extends Error {
   constructor(
     readonly code: string,
     detail: string,
@@ -23,7 +23,7 @@ export function keep(token: string): void {
 }
 
 /** Asks for a verb: what has a body changes something. A token that is not the right one any more is forgotten. */
-export async function verb<T>(path: string, body?: object, token = door.token): Promise<T> {
+export async function callAdmin<T>(path: string, body?: object, token = door.token): Promise<T> {
   const answer = await fetch(at(`/admin/v1/${path}`), {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -32,9 +32,9 @@ export async function verb<T>(path: string, body?: object, token = door.token): 
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => undefined);
-  if (!answer) throw new NotDone('offline', '');
+  if (!answer) throw new AdminError('offline', '');
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   const problem: { code?: string; detail?: string } = await answer.json().catch(() => ({}));
   if (answer.status === 401) keep('');
-  throw new NotDone(problem.code ?? 'internal', problem.detail ?? '');
+  throw new AdminError(problem.code ?? 'internal', problem.detail ?? '');
 }

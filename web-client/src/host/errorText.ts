@@ -1,5 +1,5 @@
 import { t } from '../i18n/fluent';
-import { NotDone } from './adminApi.svelte';
+import { AdminError } from './adminApi.svelte';
 
 /** What is told here in the same words as everywhere. */
 const COMMON: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const OWN: ReadonlySet<string> = new Set([
 
 /** Why something was not done: in the reader's language, or else in the server's own words, which are English. */
 export function why(error: unknown): { readonly sentence: string } | { readonly english: string } {
-  if (!(error instanceof NotDone)) return { sentence: t('error-internal') };
+  if (!(error instanceof AdminError)) return { sentence: t('error-internal') };
   if (COMMON.has(error.code)) return { sentence: t(`error-${error.code}`) };
   if (OWN.has(error.code)) return { sentence: t(`host-error-${error.code}`) };
   return { english: error.message };

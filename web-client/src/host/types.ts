@@ -51,7 +51,7 @@ export interface Report {
   readonly line: Line;
 }
 
-export interface Deed {
+export interface AuditEntry {
   readonly no: number;
   readonly at: number;
   readonly verb: string;

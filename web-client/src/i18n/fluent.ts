@@ -1,7 +1,7 @@
 import type { FluentVariable } from '@fluent/bundle';
 import type { GameName } from '../net/frames';
 import { Count } from './count';
-import { loadTexts, tongue } from './locale.svelte';
+import { loadTexts, locale } from './locale.svelte';
 
 export { loadTexts } from './locale.svelte';
 
@@ -15,10 +15,10 @@ export function loadGame(game: GameName): Promise<void> {
 /** The sentence, or nothing where there is no such message; `name.part` is an attribute. */
 export function find(id: string, args: Args = {}): string | undefined {
   const [name = '', part] = id.split('.');
-  const message = tongue.bundle.getMessage(name);
+  const message = locale.bundle.getMessage(name);
   const pattern = part === undefined ? message?.value : message?.attributes[part];
   if (!pattern) return undefined;
-  return tongue.bundle.formatPattern(pattern, counted(args), []);
+  return locale.bundle.formatPattern(pattern, counted(args), []);
 }
 
 function counted(args: Args): Args {

@@ -1,12 +1,12 @@
-import { tongue } from './locale.svelte';
+import { locale } from './locale.svelte';
 import type { Unit } from './platform';
 
-export const date = (at: number) => tongue.formats.date(at);
-export const moment = (at: number) => tongue.formats.moment(at);
-export const time = (at: number) => tongue.formats.time(at);
-export const weekday = (at: number) => tongue.formats.weekday(at);
-export const number = (n: number, digits = 0) => tongue.formats.number(n, digits);
-export const compare = (a: string, b: string) => tongue.formats.compare(a, b);
+export const date = (at: number) => locale.formats.date(at);
+export const moment = (at: number) => locale.formats.moment(at);
+export const time = (at: number) => locale.formats.time(at);
+export const weekday = (at: number) => locale.formats.weekday(at);
+export const number = (n: number, digits = 0) => locale.formats.number(n, digits);
+export const compare = (a: string, b: string) => locale.formats.compare(a, b);
 
 const UNITS: readonly (readonly [Unit, number])[] = [
   ['year', 365 * 86_400],
@@ -25,5 +25,5 @@ export function ago(at: number, now: number = Date.now()): string {
     Number.POSITIVE_INFINITY,
   ];
   // Without the minus of a zero, which would be `0 seconds ago`.
-  return tongue.formats.relative(Math.trunc(seconds / length) + 0, unit);
+  return locale.formats.relative(Math.trunc(seconds / length) + 0, unit);
 }

@@ -15,14 +15,14 @@ let asked: Spoken = 'en';
 let latest: Promise<void> = Promise.resolve();
 
 /** What the page speaks now. Whatever was drawn with it is drawn again when it changes. */
-class Tongue {
+class Locale {
   language = $state.raw<Spoken>('en');
   bundle = $state.raw(new FluentBundle('en'));
   formats = $state.raw<Formats>(platform('en-GB'));
   /** Whether what was chosen last could not be fetched, so that the page still speaks another. */
   failed = $state(false);
 }
-export const tongue = new Tongue();
+export const locale = new Locale();
 
 /** Has more texts come with the first ones. */
 export function alsoLoad(more: readonly string[]): void {
@@ -83,9 +83,9 @@ async function fetchAll(): Promise<void> {
   // One language is kept at a time.
   for (const path of parsed.keys()) if (!path.startsWith(`${language}/`)) parsed.delete(path);
   shown = new Set(wanted);
-  tongue.language = now;
-  tongue.formats = formats;
-  tongue.bundle = bundle;
+  locale.language = now;
+  locale.formats = formats;
+  locale.bundle = bundle;
   document.documentElement.lang = language;
 }
 

@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { alsoLoad, doWithout, type Spoken, speak, tongue } from './locale.svelte';
+import { alsoLoad, doWithout, locale, type Spoken, speak } from './locale.svelte';
 
 /** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
 let linked = linkedBy(location.search);
@@ -32,7 +32,7 @@ export async function startTexts(more: readonly string[] = []): Promise<void> {
     $effect(() => {
       // What cannot be fetched now leaves the page in the language that it has, which says so where it is chosen.
       const told = (failed: boolean) => () => {
-        tongue.failed = failed;
+        locale.failed = failed;
       };
       speak(wanted()).then(told(false), told(true));
     });

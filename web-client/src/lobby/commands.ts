@@ -1,4 +1,4 @@
-import { tongue } from '../i18n/locale.svelte';
+import { locale } from '../i18n/locale.svelte';
 import type { GameName, Seat } from '../net/frames';
 import { app } from '../state/app.svelte';
 import { invited } from './invited';
@@ -20,7 +20,7 @@ export interface NewTable {
 export type Level = 'plain' | 'fool';
 
 /** In which language a table is listed: what the page speaks by now, and not what its connection once said. */
-const spoken = () => (tongue.language === 'pseudo' ? {} : { lang: tongue.language });
+const spoken = () => (locale.language === 'pseudo' ? {} : { lang: locale.language });
 
 /** Makes a table and sits down at it; its name. */
 export async function createTable(table: NewTable): Promise<string> {

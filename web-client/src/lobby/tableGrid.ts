@@ -2,7 +2,7 @@ import type { GameName, MyTable, Snapshot } from '../net/frames';
 import { ask } from '../net/http';
 
 /** A table where one sits, as far as one wants to know before going back. */
-export interface Going {
+export interface OwnTable {
   readonly table: string;
   readonly game: GameName;
   readonly status: string;
@@ -28,8 +28,8 @@ export const inOrder = (mine: readonly MyTable[]): readonly MyTable[] =>
  */
 export async function lookUp(
   mine: readonly MyTable[],
-  known: ReadonlyMap<string, Going>,
-): Promise<ReadonlyMap<string, Going>> {
+  known: ReadonlyMap<string, OwnTable>,
+): Promise<ReadonlyMap<string, OwnTable>> {
   const ordered = inOrder(mine);
   const first = ordered.slice(0, LOOKED_UP_MAX);
   const unknown = ordered.slice(LOOKED_UP_MAX).filter(({ table }) => !known.has(table));
@@ -38,7 +38,7 @@ export async function lookUp(
   return new Map([...known, ...found.flatMap((one) => (one ? [[one.table, one] as const] : []))]);
 }
 
-async function look({ table, seat }: MyTable): Promise<Going> {
+async function look({ table, seat }: MyTable): Promise<OwnTable> {
   const { public: shown, decision } = await ask<Snapshot>('GET', `/tables/${table}`);
   const { game, status, seats } = shown.table;
   const others = seats.flatMap((one) =>

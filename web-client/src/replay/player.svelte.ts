@@ -30,7 +30,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const STEP_MS = 700;
 
 /** A match that is over, as it is looked at again: its steps as they come, and the one that is shown. */
-export class Reel {
+export class ReplayPlayer {
   /** What is known of the whole. */
   match = $state.raw<Replay>();
   steps = $state.raw<readonly Step[]>([]);

@@ -1,4 +1,4 @@
-import type { Told } from '../state/reduce';
+import type { LogEntry } from '../state/reduce';
 import type { Sound } from './synth';
 
 /** Events in which cards touch the table, and in which they are drawn together. */
@@ -8,7 +8,7 @@ const SWISHES = new Set(['captured', 'took', 'dealt']);
 const FRAMES_MOST = 2;
 
 /** What is heard of a change: a sound of each kind at most. A taken trick is heard when it is collected. */
-export function heard(fresh: readonly Told[]): readonly Sound[] {
+export function heard(fresh: readonly LogEntry[]): readonly Sound[] {
   if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
   const has = (names: ReadonlySet<string>) => fresh.some(({ event }) => names.has(event.e));
   return [...(has(TAPS) ? (['tap'] as const) : []), ...(has(SWISHES) ? (['swish'] as const) : [])];

@@ -1,4 +1,4 @@
-import { talk } from '../chat/chatStore.svelte';
+import { chatStore } from '../chat/chatStore.svelte';
 import { languageAsked } from '../i18n/locale.svelte';
 import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
@@ -15,7 +15,7 @@ import type {
 import { ask } from '../net/http';
 import { DEALS_KEPT, moveToken, recall, remember, session } from '../net/session';
 import { persist } from './persist';
-import { Followed } from './subscription.svelte';
+import { TableSubscription } from './subscription.svelte';
 
 /** How long a guest who sits down is not told that the connection is lost. */
 const SITTING_MS = 10_000;
@@ -50,13 +50,13 @@ class App {
   /** The server's clock less ours. */
   skewMs = $state(0);
   /** The table that is looked at. */
-  readonly followed = new Followed({
+  readonly followed = new TableSubscription({
     command: (command) => this.command(command),
     say: (command) => this.#connection?.say(command) ?? Promise.reject(offline()),
     sits: (table, seat) => (seat === undefined ? this.stoodUp(table) : this.satDown(table, seat)),
   });
   /** Who hears commands to the table that is looked at, where that is no server: then none of them leaves the page. */
-  hearer = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
+  handler = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
   /** Whether the browser keeps no cookie, so that the socket itself has to make the guest. */
@@ -112,7 +112,7 @@ class App {
 
   /** A command to the table that is looked at. */
   tell(op: string, more: Readonly<Record<string, unknown>> = {}): Promise<Ack> {
-    if (this.hearer) return this.hearer(op, more);
+    if (this.handler) return this.handler(op, more);
     return this.command({ op, table: this.followed.id ?? '', ...more });
   }
 
@@ -247,7 +247,7 @@ class App {
         break;
       case 'chat': {
         const { op: _, table, ...line } = frame;
-        talk.hear(
+        chatStore.add(
           table,
           line,
           line.name === this.user?.name && line.seat === this.followed.table?.private?.seat,
@@ -255,7 +255,7 @@ class App {
         break;
       }
       case 'chat_replay':
-        talk.catchUp(frame.table, frame.lines);
+        chatStore.addEarlier(frame.table, frame.lines);
         break;
       case 'hello':
         this.draining = frame.draining;

@@ -9,7 +9,7 @@ export function why(caught: unknown, op?: string): string {
 }
 
 /** Something that takes a moment and may fail: whether it goes on, and what came of it. */
-export class Work {
+export class AsyncTask {
   busy = $state(false);
   error = $state('');
 

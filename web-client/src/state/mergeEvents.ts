@@ -1,5 +1,5 @@
 import type { GameEvent } from '../net/frames';
-import type { Told } from './reduce';
+import type { LogEntry } from './reduce';
 
 /** What all were told of the same thing that a seat alone learned more of. */
 const TOLD_AS: Readonly<Record<string, string>> = {
@@ -12,7 +12,11 @@ const TOLD_AS: Readonly<Record<string, string>> = {
  * The events of one entry in the order in which they are told: what a seat alone learned stands behind what all were told
  * of it, and not behind what followed; anything else that it learned comes last.
  */
-export function merged(told: readonly Told[], own: readonly GameEvent[], seq: number): Told[] {
+export function merged(
+  told: readonly LogEntry[],
+  own: readonly GameEvent[],
+  seq: number,
+): LogEntry[] {
   const out = [...told];
   for (const event of own) {
     const at = out.findLastIndex((told) => !told.own && told.event.e === TOLD_AS[event.e]);

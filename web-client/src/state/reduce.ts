@@ -14,18 +14,18 @@ import { merged } from './mergeEvents';
 import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */
-export interface Told {
+export interface LogEntry {
   readonly seq: number;
   readonly event: GameEvent;
   readonly own: boolean;
 }
 
 /** How the board stands at a point where it holds for a moment, within the last frame. */
-export interface Held {
+export interface BoardBeat {
   readonly at: Beat['at'];
   readonly match: GameView;
   /** What led there. */
-  readonly told: readonly Told[];
+  readonly told: readonly LogEntry[];
 }
 
 /** How the board stood after an entry, as this viewer was told. */
@@ -45,13 +45,13 @@ export interface TableState {
   readonly private: Private | undefined;
   readonly decision: Decision | undefined;
   /** What happened, oldest first; at most `LOG_MOST`. */
-  readonly log: readonly Told[];
+  readonly log: readonly LogEntry[];
   /** What told the scores of the present match, oldest first, however long ago it is; at most `RESULTS_MOST`. */
-  readonly results: readonly Told[];
+  readonly results: readonly LogEntry[];
   /** What the last frame added to the log. */
-  readonly fresh: readonly Told[];
+  readonly fresh: readonly LogEntry[];
   /** Where the last frame passes more than one point at which the board holds: each of them. */
-  readonly beats?: readonly Held[];
+  readonly beats?: readonly BoardBeat[];
   /** How the board stood, oldest first, so far as frames said so; at most `PAST_MOST`. */
   readonly past: readonly Past[];
 }
@@ -129,7 +129,7 @@ function replayed(frame: Replay, state: TableState | undefined): TableState {
   return before ? after : { ...after, fresh: [] };
 }
 
-function told(frame: Replay, state: TableState | undefined): Told[] {
+function told(frame: Replay, state: TableState | undefined): LogEntry[] {
   const known = state?.epoch === frame.epoch ? state.seq : -1;
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
   return frame.events.flatMap((events, i) =>
@@ -139,7 +139,7 @@ function told(frame: Replay, state: TableState | undefined): Told[] {
   );
 }
 
-function ofPublic(events: readonly GameEvent[], seq: number): Told[] {
+function ofPublic(events: readonly GameEvent[], seq: number): LogEntry[] {
   return events.map((event) => ({ seq, event, own: false }));
 }
 
@@ -147,7 +147,7 @@ function next(
   before: TableState | undefined,
   frame: StreamFrame,
   seq: number,
-  fresh: readonly Told[],
+  fresh: readonly LogEntry[],
 ): TableState {
   return {
     id: frame.table,
@@ -167,7 +167,11 @@ function next(
 }
 
 /** The log forgets what a long match began with, and its score sheet does not. */
-function results(before: readonly Told[], game: GameName, fresh: readonly Told[]): readonly Told[] {
+function results(
+  before: readonly LogEntry[],
+  game: GameName,
+  fresh: readonly LogEntry[],
+): readonly LogEntry[] {
   const start = fresh.findLastIndex(({ event }) => event.e === 'match_started');
   const of = start < 0 ? before : [];
   const more = fresh.slice(start + 1).filter(({ event }) => SCORES[game].includes(event.e));
@@ -178,7 +182,7 @@ function results(before: readonly Told[], game: GameName, fresh: readonly Told[]
 function stands(
   before: TableState | undefined,
   { seq, public: { table }, scores = [] }: Snapshot,
-): readonly Told[] {
+): readonly LogEntry[] {
   const known = before?.public.table.match_no === table.match_no ? before.results : [];
   const told = scores.flatMap(({ deal, events }) =>
     ofPublic([{ e: 'dealt', deal }, ...events], seq),

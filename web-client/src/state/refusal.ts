@@ -1,5 +1,5 @@
 import { find, t } from '../i18n/fluent';
-import { tongue } from '../i18n/locale.svelte';
+import { locale } from '../i18n/locale.svelte';
 import { type Audience, reasonText } from '../i18n/narrate';
 import { Refusal } from '../net/connection';
 
@@ -12,7 +12,7 @@ export function refusalText(error: unknown, audience?: Audience, op?: string): s
   const own = (reason && find(`error-${reason}`)) || (op && find(`error-${op}-${code}`));
   const sentence = own || (find(`error-${code}`) ?? code);
   // The server's own words are English, whoever reads them.
-  return code === 'bad_option' && detail && tongue.language === 'en'
+  return code === 'bad_option' && detail && locale.language === 'en'
     ? `${sentence} ${detail}`
     : sentence;
 }

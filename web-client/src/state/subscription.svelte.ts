@@ -1,4 +1,4 @@
-import { talk } from '../chat/chatStore.svelte';
+import { chatStore } from '../chat/chatStore.svelte';
 import type { FairSeatAt } from '../fair/seat';
 import { isOffline, Refusal } from '../net/connection';
 import type { Ack, Command, Err, FromServer, Presence, Seat, Shuffling } from '../net/frames';
@@ -16,7 +16,7 @@ interface Wire {
 }
 
 /** The table that is looked at: asked for when its page comes, and again where something of it is missing. */
-export class Followed {
+export class TableSubscription {
   /** Its id; its state may not be here yet. */
   id = $state<string>();
   table = $state.raw<TableState>();
@@ -43,7 +43,7 @@ export class Followed {
   begin(table: string): void {
     this.#leave();
     this.id = table;
-    talk.begin(table);
+    chatStore.begin(table);
     if (this.table?.id !== table) {
       this.table = undefined;
       this.#before = left.find(table);
@@ -57,7 +57,7 @@ export class Followed {
     if (known) left.leave(known);
     this.id = undefined;
     this.table = undefined;
-    talk.leave();
+    chatStore.leave();
     if (table) this.#unfollow(table);
   }
 
@@ -72,7 +72,7 @@ export class Followed {
     this.#who = who;
     if (was === undefined || was === who) return false;
     left.forget();
-    talk.forget();
+    chatStore.forget();
     this.table = undefined;
     this.#before = undefined;
     this.#fair = undefined;
@@ -134,7 +134,7 @@ export class Followed {
   #place(table: string) {
     // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
     const known = this.#known(table)?.table ?? { epoch: 1, seq: 0 };
-    return { table, epoch: known.epoch, after: known.seq, chat_after: talk.heard(table) };
+    return { table, epoch: known.epoch, after: known.seq, chat_after: chatStore.lastOf(table) };
   }
 
   /** Asks for what is missing, once: each new frame would find that it is missing. */

@@ -13,7 +13,7 @@ import type {
   TableSeat,
   TableView,
 } from '../net/frames';
-import type { TableState, Told } from '../state/reduce';
+import type { LogEntry, TableState } from '../state/reduce';
 import { isOut } from '../state/resigned';
 
 /** A table as its page draws it: the last frame, with the questions answered that every part of the page asks. */
@@ -49,7 +49,7 @@ export interface Model {
   /** The clock of who is asked stands, for they are cut off: until when, and what is left of their time. */
   readonly held: Decision['held'] | undefined;
   /** What happened, oldest first, as far as this client was told. */
-  readonly log: readonly Told[];
+  readonly log: readonly LogEntry[];
   readonly private: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;
   /** Whether one plays one's own seat in a match that goes on. */

@@ -33,5 +33,5 @@ export const gnallknekt: GameUi = {
     ].join('. ');
   },
   seat: seatFacts,
-  seatsUpright: true,
+  seatsInPortrait: true,
 };

@@ -1,5 +1,5 @@
 import type { GameEvent, GameName } from '../../net/frames';
-import type { Told } from '../../state/reduce';
+import type { LogEntry } from '../../state/reduce';
 
 /** Whoever missed more than this is told by the log, and not by one sentence after another. */
 const FRAMES_MOST = 2;
@@ -25,7 +25,7 @@ const WORTH: Readonly<Record<GameName, (event: GameEvent) => boolean>> = {
 };
 
 /** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
-export function worth(game: GameName, fresh: readonly Told[]): readonly GameEvent[] {
+export function worth(game: GameName, fresh: readonly LogEntry[]): readonly GameEvent[] {
   if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
   return fresh
     .map(({ event }) => event)

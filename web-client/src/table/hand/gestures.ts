@@ -1,5 +1,5 @@
 /** What can be done to a card besides tapping it; all of it has a key or a button, too. */
-export interface Does {
+export interface GestureHandlers {
   /** Drawn up, out of the hand. */
   play(): void;
   /** Let go of elsewhere in the hand. */
@@ -16,7 +16,7 @@ const UP = 0.45;
 const HELD = 1;
 
 /** Lets a card of the hand be dragged and held; for `{@attach}`. */
-export const gestures = (does: Does) => (card: HTMLElement) => {
+export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
   let from: { x: number; y: number; id: number } | undefined;
   let dragged = false;
   /** The click that follows was no tap. */
@@ -35,7 +35,7 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
   }
 
   function held() {
-    swallow = does.arm();
+    swallow = handlers.arm();
     letGo();
   }
 
@@ -63,8 +63,8 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
     letGo();
     if (!was) return;
     swallow = true;
-    if (-dy > height * UP && -dy > Math.abs(dx)) does.play();
-    else does.drop(event.clientX, event.clientY);
+    if (-dy > height * UP && -dy > Math.abs(dx)) handlers.play();
+    else handlers.drop(event.clientX, event.clientY);
   }
 
   function letGo() {
@@ -84,7 +84,7 @@ export const gestures = (does: Does) => (card: HTMLElement) => {
 
   function menu(event: MouseEvent) {
     // A finger that stays has been heard already.
-    if (touched || does.arm()) event.preventDefault();
+    if (touched || handlers.arm()) event.preventDefault();
   }
 
   /** Neither a selection nor a picture is drawn along, and no page scrolls under a card that is lifted. */

@@ -11,14 +11,14 @@ import type { Order, Sorted } from '../hand/order.svelte';
 import type { Model } from '../model';
 import type { Panel, Tab } from '../panel/panel.svelte';
 import { voice } from '../speech/liveRegion.svelte';
-import type { Asked } from '../turn/turn.svelte';
+import type { Turn } from '../turn/turn.svelte';
 import type { Command } from './keys';
 import type { Roving } from './roving.svelte';
 
 /** The table as it is shown, and how its hand lies. */
 export interface Shown {
   readonly model: Model;
-  /** What is asked there. */
+  /** What is turn there. */
   readonly asks: Model;
   readonly ui: GameUi;
   readonly facts: readonly SeatFacts[];
@@ -28,7 +28,7 @@ export interface Shown {
 
 /** The parts of the table that something is done with. */
 interface Parts {
-  readonly asked: Asked;
+  readonly turn: Turn;
   readonly roving: Roving;
   readonly order: Order;
   readonly panel: Panel;
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** What can be done at the table besides playing: each has a key, and some of it a button. */
-export class Does {
+export class TableCommands {
   keysShown = $state(false);
   readonly #now: () => Shown;
   readonly #parts: Parts;
@@ -47,7 +47,7 @@ export class Does {
   }
 
   /** What each key does. */
-  readonly commands: Partial<Record<Command, () => void>> = {
+  readonly byKey: Partial<Record<Command, () => void>> = {
     premove: () => this.#arm(),
     sort: () => this.sort(),
     read_trick: () =>
@@ -75,7 +75,7 @@ export class Does {
 
   /** Says what a bot would do; what it takes to say it is fetched when somebody asks. */
   advise(): void {
-    const { chooser } = this.#parts.asked;
+    const { chooser } = this.#parts.turn;
     if (!this.#now().asks.yourTurn) return;
     void import('../turn/hint')
       .then((it) => it.advise(() => this.#now().asks, chooser, this.#now().ui))
@@ -115,12 +115,12 @@ export class Does {
   }
 
   #arm(): void {
-    const { roving, asked } = this.#parts;
+    const { roving, turn } = this.#parts;
     const slot = roving.cards[roving.at];
-    if (!slot || !asked.premove.toggle(slot)) return;
+    if (!slot || !turn.premove.toggle(slot)) return;
     const card = cardName(slot.card);
     voice.answer(
-      asked.premove.isArmed(slot) ? t('premove-armed', { card }) : t('premove-off', { card }),
+      turn.premove.isArmed(slot) ? t('premove-armed', { card }) : t('premove-off', { card }),
     );
   }
 

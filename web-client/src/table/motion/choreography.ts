@@ -1,5 +1,5 @@
 import type { Card, GameEvent } from '../../net/frames';
-import type { Told } from '../../state/reduce';
+import type { LogEntry } from '../../state/reduce';
 
 /** How a change is shown: cards fly, cards fade in, or everything is there at once. */
 export type Style = 'fly' | 'fade' | 'none';
@@ -7,7 +7,7 @@ export type Style = 'fly' | 'fade' | 'none';
 /** More frames than these at once are history, and nobody wants to wait for history. */
 const FRAMES_MOST = 2;
 
-export function style(fresh: readonly Told[], speed: number, hidden: boolean): Style {
+export function style(fresh: readonly LogEntry[], speed: number, hidden: boolean): Style {
   const frames = new Set(fresh.map((told) => told.seq)).size;
   if (hidden || frames > FRAMES_MOST) return 'none';
   return speed === 0 ? 'fade' : 'fly';
@@ -42,7 +42,7 @@ const cardsOf = (event: GameEvent): readonly Card[] => {
 };
 
 /** The ways of all cards that these events name. */
-export function trips(fresh: readonly Told[]): ReadonlyMap<Card, Trip> {
+export function trips(fresh: readonly LogEntry[]): ReadonlyMap<Card, Trip> {
   const out = new Map<Card, Trip>();
   const add = (card: Card, trip: Trip) => out.set(card, { ...out.get(card), ...trip });
   for (const { event } of fresh) {

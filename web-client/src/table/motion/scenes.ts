@@ -1,5 +1,5 @@
 import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/frames';
-import type { TableState, Told } from '../../state/reduce';
+import type { LogEntry, TableState } from '../../state/reduce';
 
 /**
  * What the board shows at a moment: a move; a trick that is complete (or, where there are none, the last move of a deal) at
@@ -19,7 +19,7 @@ export interface Scene {
   /** How the match stood before, where that is told. */
   readonly before?: GameView;
   /** The events of a summary, where they are not those that have just happened. */
-  readonly tells?: readonly Told[];
+  readonly tells?: readonly LogEntry[];
 }
 
 /** What the board holds at, and what is asked beyond it is asked when it is shown. */
@@ -32,12 +32,12 @@ const MATCH_ENDS = ['match_ended', 'match_over'];
 /** What lays cards on the table that have not been seen yet. */
 const CARDS = ['played', 'flipped', 'attacked', 'defended', 'discarded', 'took'];
 
-const among = (names: readonly string[]) => (told: Told) => names.includes(told.event.e);
+const among = (names: readonly string[]) => (told: LogEntry) => names.includes(told.event.e);
 
 /** A point of an update, of those that the server names or of the one that is the update's end. */
 interface Point {
   readonly at: At;
-  readonly told: readonly Told[];
+  readonly told: readonly LogEntry[];
   readonly match: GameView;
 }
 
@@ -95,7 +95,7 @@ function turning(
   now: Scene,
   match: GameView,
   at: 'deal' | 'phase',
-  tells: readonly Told[],
+  tells: readonly LogEntry[],
 ): Scene[] {
   const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
   return [
@@ -117,7 +117,7 @@ const unwarned = ({
 }: GameView & { readonly final_trick?: boolean }): GameView => match;
 
 /** What an update is that holds at one point at most. */
-function kind(events: readonly Told[], was: GameView, match: GameView): At {
+function kind(events: readonly LogEntry[], was: GameView, match: GameView): At {
   if (match.result && !was.result) return 'match';
   if (events.some(among(TRICK_ENDS))) return 'trick';
   if (events.some(among(['deal_ended']))) return 'deal';
@@ -128,7 +128,7 @@ function kind(events: readonly Told[], was: GameView, match: GameView): At {
 /** A scene before it has its table. */
 interface Draft extends Omit<Scene, 'table'> {
   readonly match: GameView;
-  readonly told: readonly Told[];
+  readonly told: readonly LogEntry[];
 }
 
 /** Makes scenes of points, each from how the board stood at the one before. */
@@ -152,7 +152,7 @@ class Staging {
     return this.#out;
   }
 
-  #show(at: At, match: GameView, told: readonly Told[], more: Partial<Draft> = {}): void {
+  #show(at: At, match: GameView, told: readonly LogEntry[], more: Partial<Draft> = {}): void {
     this.#out.push({ at, match, told, ...more });
     this.#was = match;
   }
@@ -183,13 +183,13 @@ class Staging {
 }
 
 /** Who takes a trick, by what is told of it. */
-function winnerOf(told: readonly Told[]): Seat | undefined {
+function winnerOf(told: readonly LogEntry[]): Seat | undefined {
   const { event } = told.findLast(among(TRICK_ENDS)) ?? {};
   return typeof event?.winner === 'number' ? event.winner : undefined;
 }
 
 /** The board with the whole trick, where the server says only how it stands without. */
-function lies(was: GameView, now: GameView, told: readonly Told[]): GameView {
+function lies(was: GameView, now: GameView, told: readonly LogEntry[]): GameView {
   const more = told.filter(among(['played'])).map(({ event }) => played(event));
   return {
     ...was,
@@ -228,7 +228,7 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
   const own = after.fresh.filter((one) => one.own);
   const turned = drafts.findLastIndex(({ at }) => at === 'start' || at === 'phase');
   const later = new Set(drafts.flatMap((draft) => draft.told));
-  const isKnown = (one: Told) => !later.has(one) && !own.includes(one);
+  const isKnown = (one: LogEntry) => !later.has(one) && !own.includes(one);
   return drafts.map(({ match, told: happened, ...scene }, i) => {
     for (const one of happened) later.delete(one);
     const isLast = i === drafts.length - 1;
@@ -251,12 +251,12 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
 const happenedSoFar = (drafts: readonly Draft[], i: number) =>
   drafts.slice(0, i + 1).flatMap(({ told }) => told);
 
-function shown(after: TableState, match: GameView, fresh: readonly Told[]): TableState {
+function shown(after: TableState, match: GameView, fresh: readonly LogEntry[]): TableState {
   return { ...after, public: { ...after.public, match }, fresh, beats: [] };
 }
 
 /** What somebody holds whose cards of the next deal are not dealt yet. */
-function quiet(own: Private | undefined, told: readonly Told[]): Private | undefined {
+function quiet(own: Private | undefined, told: readonly LogEntry[]): Private | undefined {
   if (!own) return undefined;
   const gone = told.flatMap(({ event }) =>
     event.e === 'played' && event.seat === own.seat

@@ -1,4 +1,4 @@
-import type { Told } from '../../state/reduce';
+import type { LogEntry } from '../../state/reduce';
 import { style, trips, wait } from './choreography';
 import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } from './flight';
 import { byName, type Lay, pair } from './pairing';
@@ -24,7 +24,7 @@ export class Stage {
   }
 
   /** Shows what became of what was seen. */
-  play(was: Seen, fresh: readonly Told[]): void {
+  play(was: Seen, fresh: readonly LogEntry[]): void {
     const how =
       was.cards.size + was.places.size === 0
         ? 'none'
@@ -98,7 +98,7 @@ export class Stage {
     gone: ReturnType<typeof pair>['gone'],
     was: Seen,
     lays: readonly Lay[],
-    fresh: readonly Told[],
+    fresh: readonly LogEntry[],
   ): Flight[] {
     const now = { cards: byName(lays), places: this.#places() };
     const speed = this.#speed();
@@ -116,7 +116,7 @@ export class Stage {
     ];
   }
 
-  #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly Told[]): Flight[] {
+  #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly LogEntry[]): Flight[] {
     const ways = trips(fresh);
     return gone.flatMap(({ name, lay }) => (ways.get(name)?.swept ? [marked(name, lay)] : []));
   }

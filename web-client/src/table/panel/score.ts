@@ -1,5 +1,5 @@
 import type { GameEvent, Seat } from '../../net/frames';
-import type { Told } from '../../state/reduce';
+import type { LogEntry } from '../../state/reduce';
 
 /** What a deal did to the score of a seat. */
 export interface Scored {
@@ -16,7 +16,7 @@ export interface DealScore {
 }
 
 /** The number of the first deal whose beginning a log tells. */
-export function firstDealt(log: readonly Told[]): number | undefined {
+export function firstDealt(log: readonly LogEntry[]): number | undefined {
   const deal = log.find(({ event }) => event.e === 'dealt')?.event.deal;
   return typeof deal === 'number' ? deal : undefined;
 }
@@ -26,7 +26,7 @@ export function firstDealt(log: readonly Told[]): number | undefined {
  * before the next that it tells of; `now` is the deal that is played.
  */
 export function scoreSheet(
-  log: readonly Told[],
+  log: readonly LogEntry[],
   scored: (event: GameEvent) => readonly Scored[],
   now = 0,
 ): DealScore[] {

@@ -1,7 +1,7 @@
 import type { Seat, TableView } from '../../net/frames';
 
 /** What one may do about a seat: a command, with what it says besides. */
-export interface Deed {
+export interface SeatAction {
   readonly op: 'block' | 'mute' | 'kick' | 'hand_over' | 'swap' | 'add_bot' | 'remove_bot';
   readonly more: Readonly<Record<string, unknown>>;
   /** The word that tells it from others of its command: a level, or whom to change places with. */
@@ -13,12 +13,12 @@ export interface Deed {
 const LEVELS = ['plain', 'fool'] as const;
 
 /** What one may do about another seat; the server decides, and this only leaves out what it would refuse. */
-export function deeds(
+export function seatActions(
   table: TableView,
   seat: Seat,
   you: Seat | undefined,
   me: string | undefined,
-): Deed[] {
+): SeatAction[] {
   const at = table.seats[seat];
   if (!at || seat === you || me === undefined) return [];
   const host = table.host === me;
@@ -27,7 +27,7 @@ export function deeds(
   const servers = at.kind === 'bot' && at.played_by !== 'owner';
   const person = taken && !servers;
   const muted = table.muted?.includes(seat) ?? false;
-  const all: (Deed | false)[] = [
+  const all: (SeatAction | false)[] = [
     person && { op: 'block', more: { seat } },
     host &&
       person && { op: 'mute', more: { seat, on: !muted }, what: muted ? 'again' : 'no_longer' },
@@ -37,16 +37,16 @@ export function deeds(
       person &&
       !(table.settings.rated && playing) && { op: 'kick', more: { seat }, big: true },
     host && servers && !playing && { op: 'remove_bot', more: { seat } },
-    ...LEVELS.map((level): Deed | false =>
+    ...LEVELS.map((level): SeatAction | false =>
       host && !taken && !playing && !table.settings.rated
         ? { op: 'add_bot', more: { seat, level }, what: level }
         : false,
     ),
   ];
-  return all.filter((deed) => deed !== false);
+  return all.filter((action) => action !== false);
 }
 
-function swaps(table: TableView, seat: Seat, host: boolean): Deed[] {
+function swaps(table: TableView, seat: Seat, host: boolean): SeatAction[] {
   if (!host || table.status !== 'waiting' || table.seats[seat]?.name === undefined) return [];
   const others = table.seats.filter((other) => other.seat !== seat && other.name !== undefined);
   return others.map((other) => ({

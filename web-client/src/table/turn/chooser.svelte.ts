@@ -77,7 +77,7 @@ export class Chooser {
 
   /** What is not offered and is looked for. A lesson has no reasons for it. */
   get barred(): readonly Action[] {
-    const looks = this.active && this.choice.slots.length === 0 && !app.hearer;
+    const looks = this.active && this.choice.slots.length === 0 && !app.handler;
     return looks ? (this.#ui().barred?.(this.#model()) ?? []) : [];
   }
 

@@ -21,8 +21,8 @@ function tellLate(): void {
   voice.urge(t('time-ran-out'));
 }
 
-/** What the player is asked, and all that can be done about it: by pointing, in advance, or by itself. */
-export class Asked {
+/** What the player is turn, and all that can be done about it: by pointing, in advance, or by itself. */
+export class Turn {
   readonly chooser: Chooser;
   readonly premove: Premove;
   readonly forced: Forced;

@@ -1,7 +1,7 @@
 import { list, t } from '../../i18n/fluent';
 import { type Audience, narrate } from '../../i18n/narrate';
 import type { GameEvent, OpenVote } from '../../net/frames';
-import type { Told } from '../../state/reduce';
+import type { LogEntry } from '../../state/reduce';
 
 /** What is asked, as a sentence: the one that the log has of it. */
 export const question = (vote: OpenVote, to: Audience): string =>
@@ -15,7 +15,7 @@ export function missing(vote: OpenVote, to: Audience): string {
 }
 
 /** How a vote ended, where one ended by what is told. */
-export function outcome(told: readonly Told[]): GameEvent | undefined {
+export function outcome(told: readonly LogEntry[]): GameEvent | undefined {
   return told
     .map(({ event }) => event)
     .findLast(

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { note, notedOf, noteSeen, type Seen } from '../src/fair/evidence';
+import { evidenceOf, record, recordSeen, type Seen } from '../src/fair/evidence';
 import type { Fair, Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
 
 test('what was published is noted once, and not overwritten', () => {
   localStorage.clear();
   const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
-  note('t1', fair);
-  note('t1', { ...fair, commit: 'bb', roots: { 'deck:0': 'other', 'deck:1': 'r1' } });
-  expect(notedOf('t1')).toEqual({ 3: { commit: 'aa', roots: { 'deck:0': 'r0', 'deck:1': 'r1' } } });
-  for (let i = 0; i < 20; i += 1) note(`other${i}`, fair);
-  expect(notedOf('t1')).toEqual({});
-  expect(notedOf('other19')).not.toEqual({});
+  record('t1', fair);
+  record('t1', { ...fair, commit: 'bb', roots: { 'deck:0': 'other', 'deck:1': 'r1' } });
+  expect(evidenceOf('t1')).toEqual({
+    3: { commit: 'aa', roots: { 'deck:0': 'r0', 'deck:1': 'r1' } },
+  });
+  for (let i = 0; i < 20; i += 1) record(`other${i}`, fair);
+  expect(evidenceOf('t1')).toEqual({});
+  expect(evidenceOf('other19')).not.toEqual({});
   localStorage.setItem('knekt.fair', 'no JSON');
-  expect(notedOf('t1')).toEqual({});
+  expect(evidenceOf('t1')).toEqual({});
 });
 
 const proved = (deal: number, ...cards: readonly Seen[]): Proof => ({
@@ -35,12 +37,12 @@ const proved = (deal: number, ...cards: readonly Seen[]): Proof => ({
 test('where cards lay is noted as it is told, once each, and nothing of it is taken back', () => {
   localStorage.clear();
   const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
-  noteSeen('t1', proved(3, [4, 'Ah']), []);
-  expect(notedOf('t1')).toEqual({});
-  note('t1', fair);
-  noteSeen('t1', proved(3, [4, 'Ah'], [9, '2c']), ['Ah']);
-  noteSeen('t1', proved(3, [1, 'Td'], [4, 'Ah']), ['Td', 'Kd']);
-  noteSeen('t1', proved(2, [1, '5d']), []);
+  recordSeen('t1', proved(3, [4, 'Ah']), []);
+  expect(evidenceOf('t1')).toEqual({});
+  record('t1', fair);
+  recordSeen('t1', proved(3, [4, 'Ah'], [9, '2c']), ['Ah']);
+  recordSeen('t1', proved(3, [1, 'Td'], [4, 'Ah']), ['Td', 'Kd']);
+  recordSeen('t1', proved(2, [1, '5d']), []);
   const seen = {
     'deck:0': [
       [1, 'Td'],
@@ -48,13 +50,13 @@ test('where cards lay is noted as it is told, once each, and nothing of it is ta
       [9, '2c'],
     ],
   };
-  expect(notedOf('t1')).toEqual({
+  expect(evidenceOf('t1')).toEqual({
     3: { commit: 'aa', roots: { 'deck:0': 'r0' }, seen, unplaced: ['Kd'] },
   });
   // Another card of the same place stands beside the first, and one of them does not fit.
-  noteSeen('t1', proved(3, [4, 'Ac']), []);
-  note('t1', { ...fair, roots: { 'deck:0': 'r0', 'deck:1': 'r1' } });
-  const after = notedOf('t1')[3];
+  recordSeen('t1', proved(3, [4, 'Ac']), []);
+  record('t1', { ...fair, roots: { 'deck:0': 'r0', 'deck:1': 'r1' } });
+  const after = evidenceOf('t1')[3];
   expect(after?.seen?.['deck:0']).toEqual([
     [1, 'Td'],
     [4, 'Ah'],
@@ -65,9 +67,9 @@ test('where cards lay is noted as it is told, once each, and nothing of it is ta
 });
 
 test('what was noted is forgotten with whoever one was', () => {
-  note('t1', { dealer: 'fairdeal/1', deal: 0, commit: 'aa', roots: {} });
+  record('t1', { dealer: 'fairdeal/1', deal: 0, commit: 'aa', roots: {} });
   app.begin({ id: 'u1', name: 'Aino', kind: 'account' } as never, 'token');
-  expect(notedOf('t1')).not.toEqual({});
+  expect(evidenceOf('t1')).not.toEqual({});
   app.begin();
-  expect(notedOf('t1')).toEqual({});
+  expect(evidenceOf('t1')).toEqual({});
 });

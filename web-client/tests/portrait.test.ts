@@ -7,7 +7,7 @@ import eight from './fixtures/knektpass-eight.json';
 import four from './fixtures/knektpass-play.json';
 import { anew, show } from './table';
 
-const phone = vi.hoisted(() => ({ upright: { current: true }, low: { current: false } }));
+const phone = vi.hoisted(() => ({ portrait: { current: true }, lowPortrait: { current: false } }));
 vi.mock('../src/table/board/portrait', () => phone);
 anew();
 
@@ -33,7 +33,7 @@ describe.each([
   ['lying, or on a desk', false],
 ])('the seats of Gnällknekt, %s', (_, current) => {
   test('are there once, with all that a seat says', async () => {
-    phone.upright.current = current;
+    phone.portrait.current = current;
     await show(gnallknekt);
     for (const name of ['Elsa', 'Tor', 'Liv']) expect(seats(name)).toHaveLength(1);
     const [elsa] = seats('Elsa');
@@ -44,7 +44,7 @@ describe.each([
   });
 
   test('who is out keeps a line with the place, and no lives', async () => {
-    phone.upright.current = current;
+    phone.portrait.current = current;
     const { container } = await show(gnallknekt, out);
     const [tor] = seats('Tor');
     expect(tor?.getAttribute('aria-label')).toContain('out, 4th');
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test('are beneath the result, and nothing beneath it can be pressed', async () => {
-    phone.upright.current = current;
+    phone.portrait.current = current;
     const { container } = await show(gnallknekt, (snapshot) => {
       Object.assign(snapshot.public.match as object, {
         phase: 'over',
@@ -67,7 +67,7 @@ describe.each([
   });
 
   test('tell what may be done about a person', async () => {
-    phone.upright.current = current;
+    phone.portrait.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
     app.followed.id = 'table';
     await show(gnallknekt, ({ public: { table } }) => {
@@ -80,7 +80,7 @@ describe.each([
 });
 
 test('another game has its seats where they always are', async () => {
-  phone.upright.current = true;
+  phone.portrait.current = true;
   const { container } = await show(eight);
   expect(container.querySelectorAll('.seats .seat')).toHaveLength(7);
 });
@@ -94,12 +94,12 @@ test('where many sit, and at a low window where few do, seats are brief', async 
     [four, false],
     [four, true],
   ] as const) {
-    phone.low.current = current;
+    phone.lowPortrait.current = current;
     const { container } = await show(fixture);
     seen.push(brief(container));
     cleanup();
   }
-  phone.low.current = false;
+  phone.lowPortrait.current = false;
   expect(seen).toEqual([
     [true, true],
     [false, false],
