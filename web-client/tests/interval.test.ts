@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { gurka as gurkaUi } from '../src/games/gurka/ui';
-import { knektpass as knektpassUi } from '../src/games/knektpass/ui';
+import { ui as gurkaUi } from '../src/games/gurka/ui';
+import { ui as knektpassUi } from '../src/games/knektpass/ui';
 import { loadUi } from '../src/games/ui';
 import { t } from '../src/i18n/fluent';
 import { narrate } from '../src/i18n/narrate';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ui as knorri } from '../src/games/knorri/ui';
 import type { GameEvent } from '../src/net/frames';
 import type { LogEntry } from '../src/state/reduce';
 import { style, trips, wait } from '../src/table/motion/choreography';
@@ -36,6 +37,7 @@ describe('the way of a card that is nowhere afterwards', () => {
         { e: 'flipped', seat: 2, card: '8s' },
         { e: 'captured', seat: 2, card: '8s', cards: ['3s', '4s'] },
       ),
+      knorri.events,
     );
     expect(ways.get('8s')).toEqual({ from: 'stock', beside: '3s', to: 'seat-2', swept: true });
     expect(ways.get('3s')).toEqual({ to: 'seat-2', swept: true });
@@ -46,7 +48,11 @@ describe('the way of a card that is nowhere afterwards', () => {
       { e: 'played', seat: 1, card: 'Jh' },
       { e: 'trick_set_aside', winner: 1, n: 3 },
     );
-    expect(trips(events).get('Jh')).toEqual({ from: 'seat-1', by: 'next', to: 'aside' });
+    expect(trips(events, knorri.events).get('Jh')).toEqual({
+      from: 'seat-1',
+      by: 'next',
+      to: 'aside',
+    });
   });
 });
 
@@ -223,7 +229,7 @@ describe('on the stage', () => {
   /** The stock's king sweeps two cards. */
   function sweep(speed: number) {
     const root = table(`${PLACES}<b data-fly="Qh"></b><u data-fly="Jh"></u><s data-fly="7c"></s>`);
-    const stage = new Stage(root, () => speed);
+    const stage = new Stage(root, () => speed, knorri.events);
     put(root, 'b', 100, 300);
     put(root, 'u', 160, 300);
     put(root, 's', 300, 300);

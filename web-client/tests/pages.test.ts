@@ -203,15 +203,15 @@ describe('the result', () => {
     expect([0, 1, 2, 3].map((seat) => place.get(seat))).toEqual([2, 1, 2, 1]);
   });
 
-  test('of one deal of Knorri counts the cards that are left, by which it ranks', () => {
+  test('of one deal of Knorri counts the cards that are left, by which it ranks', async () => {
     const end = result([[0], [1], [2], [3]], [1, 0, 0, 0]);
     const over = overIn(knorri, end);
-    const figure = figures(over, end);
+    const figure = figures(over, end, (await import('../src/games/knorri/ui')).ui);
     expect(figure.what).toBe('cards');
     expect(figure.of(1)).toBe(String(over.match?.hands?.[1]));
   });
 
-  test('names the team that won, and by how much', () => {
+  test('names the team that won, and by how much', async () => {
     const end = result(
       [
         [1, 3],
@@ -222,7 +222,9 @@ describe('the result', () => {
     const over = of(karnoffel, (snapshot) =>
       Object.assign(snapshot.public.match ?? {}, { result: end, games_to_win: 3 }),
     );
-    expect(headline(over, end)).toBe('Team B wins 3–0');
+    expect(headline(over, end, (await import('../src/games/karnoffel/ui')).ui)).toBe(
+      'Team B wins 3–0',
+    );
   });
 
   test('marks the winner’s seat, which is not out', async () => {
@@ -246,7 +248,15 @@ describe('the result', () => {
       );
     });
     const done = vi.fn();
-    render(ResultSheet, { props: { model: over, result: over.match?.result as never, now, done } });
+    render(ResultSheet, {
+      props: {
+        model: over,
+        ui: (await import('../src/games/knorri/ui')).ui,
+        result: over.match?.result as never,
+        now,
+        done,
+      },
+    });
     expect(document.querySelector('[data-wants]')?.textContent).toContain('Eero');
     await fireEvent.click(screen.getByRole('button', { name: 'Rematch' }));
     expect(tell).toHaveBeenCalledWith('ready', { ready: true });

@@ -223,7 +223,11 @@ test('the menu of a seat has the place where it answers before it does', async (
 test('a rematch that is refused says so, and may be asked for again', async () => {
   const state = reduce(undefined, structuredClone(result) as unknown as Snapshot) as TableState;
   render(ResultSheet, {
-    props: { model: model(state), result: state.public.match?.result as MatchResult },
+    props: {
+      model: model(state),
+      ui: await loadUi(state.public.table.game),
+      result: state.public.match?.result as MatchResult,
+    },
   });
   const again = screen.getByRole('button', { name: 'Rematch' });
   await fireEvent.click(again);

@@ -1,5 +1,6 @@
 import { cleanup, render, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadUi } from '../src/games/ui';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import { narrate } from '../src/i18n/narrate';
 import { GAMES, type GameEvent, type MatchResult, type Snapshot } from '../src/net/frames';
@@ -64,7 +65,9 @@ async function show({ fixture = ended, ranking, log = [], scores, here = true, .
   const state = reduce(undefined, snapshot) as TableState;
   const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
   app.followed.table = here ? state : { ...state, id: 'another' };
-  const { container } = render(ResultSheet, { props: { model, result: match.result } });
+  const { container } = render(ResultSheet, {
+    props: { model, ui: await loadUi(model.game), result: match.result },
+  });
   await vi.dynamicImportSettled();
   const sheet = container.querySelector('.sheet') as HTMLElement;
   return { sheet, model, find: (selector: string) => sheet.querySelector(selector) };

@@ -1,11 +1,12 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gurka as ui } from '../src/games/gurka/ui';
+import { ui } from '../src/games/gurka/ui';
+import { ui as knorri } from '../src/games/knorri/ui';
 import { loadGame, loadTexts, t } from '../src/i18n/fluent';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import SoundGroup from '../src/settings/SoundGroup.svelte';
-import { heard } from '../src/sound/eventSounds';
+import { eventSounds } from '../src/sound/eventSounds';
 import { notices, notify, reach, shake, stayAwake } from '../src/sound/notice';
 import { play } from '../src/sound/sounds';
 import { app } from '../src/state/app.svelte';
@@ -64,13 +65,18 @@ afterEach(() => {
 
 describe('what is heard of a change', () => {
   test('a card taps, and what is taken swishes, each once', () => {
-    expect(heard(told(1, 'played'))).toEqual(['tap']);
-    expect(heard(told(1, 'flipped', 'captured', 'captured'))).toEqual(['tap', 'swish']);
-    expect(heard(told(1, 'passed'))).toEqual([]);
+    expect(eventSounds(told(1, 'played'))).toEqual(['tap']);
+    expect(eventSounds(told(1, 'flipped', 'captured', 'captured'), knorri.events)).toEqual([
+      'tap',
+      'swish',
+    ]);
+    expect(eventSounds(told(1, 'passed'))).toEqual([]);
   });
 
   test('what was missed is not made up for by noise', () => {
-    expect(heard([...told(1, 'played'), ...told(2, 'played'), ...told(3, 'played')])).toEqual([]);
+    expect(eventSounds([...told(1, 'played'), ...told(2, 'played'), ...told(3, 'played')])).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { knorri as ui } from '../src/games/knorri/ui';
+import { ui } from '../src/games/knorri/ui';
 import { loadGame } from '../src/i18n/fluent';
 import type { Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';

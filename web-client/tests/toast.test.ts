@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type GameUi, loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameEvent, type GameName } from '../src/net/frames';
 import type { LogEntry } from '../src/state/reduce';
@@ -15,8 +16,14 @@ afterEach(() => {
 
 const told = (seq: number, ...events: object[]): LogEntry[] =>
   events.map((event) => ({ seq, event: event as GameEvent, own: false }));
+let uis: Readonly<Record<string, GameUi>>;
+beforeAll(async () => {
+  uis = Object.fromEntries(
+    await Promise.all(GAMES.map(async (game) => [game, await loadUi(game)] as const)),
+  );
+});
 const names = (game: GameName, ...events: object[]) =>
-  worth(game, told(1, ...events)).map(({ e }) => e);
+  worth(told(1, ...events), uis[game]?.events).map(({ e }) => e);
 
 describe('what is worth a sentence on the felt', () => {
   test('is what the eye misses, in order', () => {
@@ -56,7 +63,7 @@ describe('what is worth a sentence on the felt', () => {
 
   test('is nothing where much was missed', () => {
     const missed = [1, 2, 3].flatMap((seq) => told(seq, { e: 'captured' }));
-    expect(worth('knorri', missed)).toEqual([]);
+    expect(worth(missed, uis.knorri?.events)).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Component } from 'svelte';
 import type { Groups } from '../cards/sort';
 import type { Action, Card, GameEvent, GameName, GameView, Seat } from '../net/frames';
+import type { Sound } from '../sound/synth';
 import type { Sort } from '../state/preferences.svelte';
 import type { Model } from '../table/model';
+import type { Trip } from '../table/motion/choreography';
 import type { Scored } from '../table/panel/score';
 import type { Chooser } from '../table/turn/chooser.svelte';
 
@@ -62,10 +64,45 @@ export interface Standing {
   says(): string;
 }
 
-/** What a game adds to the common table. */
+/** The presentation of one of a game's events, beyond what the log and the live region say. */
+export interface EventEffect {
+  /** A sentence on the felt, for what moving cards do not show. */
+  readonly toast?: boolean;
+  readonly sound?: Sound;
+  /** The event's duration on the board, if it takes longer than an ordinary move. */
+  readonly pace?: 'flip' | 'sweeps';
+  /** A routine event that is never read aloud. */
+  readonly silent?: boolean;
+  /** The place that cards without a path of their own leave for. */
+  readonly to?: string;
+  /** The paths of the event's cards. `seat` is the place of its seat; `earlier` names the cards that moved before. */
+  trips?(
+    cards: readonly Card[],
+    seat: string | undefined,
+    earlier: readonly Card[],
+  ): Readonly<Record<Card, Trip>>;
+}
+
+export type EventEffects = Readonly<Record<string, EventEffect>>;
+
+/** The column of the result that ranks the players. */
+export interface ResultFigure {
+  readonly what: 'points' | 'lives' | 'deals' | 'cards' | 'tricks';
+  /** One number per seat; the result's scores if left out. */
+  readonly counts?: readonly number[] | undefined;
+}
+
+/** A game's part of the table page. */
 export interface GameUi {
   readonly Centre: Component<CentreProps>;
   seat(match: GameView, seat: Seat, model: Model): SeatFacts;
+  resultFigure(model: Model): ResultFigure;
+  /** The game's own events, by name. */
+  readonly events?: EventEffects;
+  /** Set if the trump suit changes from deal to deal: the rules beside the table show the current one. */
+  readonly trumpChanges?: boolean;
+  /** Set if cards are aimed at a life, so that the first steps explain that. */
+  readonly aimsAtLives?: boolean;
   /** Whether its middle has the others' seats itself on a phone that stands portrait. */
   readonly seatsInPortrait?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
@@ -103,20 +140,8 @@ export interface GameUi {
   holds?(match: GameView): boolean;
 }
 
-/** A game's part of the page, brought when its table is opened. */
-export async function loadUi(game: GameName): Promise<GameUi> {
-  switch (game) {
-    case 'knorri':
-      return (await import('./knorri/ui')).knorri;
-    case 'gurka':
-      return (await import('./gurka/ui')).gurka;
-    case 'knektpass':
-      return (await import('./knektpass/ui')).knektpass;
-    case 'gnallknekt':
-      return (await import('./gnallknekt/ui')).gnallknekt;
-    case 'karnoffel':
-      return (await import('./karnoffel/ui')).karnoffel;
-    default:
-      return game satisfies never;
-  }
-}
+const files = import.meta.glob<GameUi>('./*/ui.ts', { import: 'ui' });
+
+/** Loads a game's part of the table page. */
+export const loadUi = (game: GameName): Promise<GameUi> =>
+  (files[`./${game}/ui.ts`] as () => Promise<GameUi>)();

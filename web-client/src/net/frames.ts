@@ -5,7 +5,10 @@
  * and each game's own folder narrows it.
  */
 
+import type { GameName } from '../games/list';
 import type * as wire from '../protocol/to_client';
+
+export { GAMES, type GameName } from '../games/list';
 
 export type {
   Ack,
@@ -62,15 +65,6 @@ export interface GameView {
 
 /** Fields of `T`, some of them narrowed. */
 type Narrow<T, N> = Omit<T, keyof N> & N;
-
-export type GameName = 'knorri' | 'gurka' | 'knektpass' | 'gnallknekt' | 'karnoffel';
-export const GAMES: readonly GameName[] = [
-  'knorri',
-  'gurka',
-  'knektpass',
-  'gnallknekt',
-  'karnoffel',
-];
 
 export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }> & {
   /** The seats that win and lose together, where the game has teams with its options. */

@@ -1,15 +1,18 @@
+import type { EventEffects } from '../games/ui';
 import type { LogEntry } from '../state/reduce';
 import type { Sound } from './synth';
 
-/** Events in which cards touch the table, and in which they are drawn together. */
-const TAPS = new Set(['played', 'flipped', 'attacked', 'defended', 'discarded', 'exchanged']);
-const SWISHES = new Set(['captured', 'took', 'dealt']);
+/** The sounds of the events that all games share. */
+const COMMON: Readonly<Record<string, Sound>> = { played: 'tap', dealt: 'swish' };
 /** Whoever missed more than this is not told of it by noise. */
 const FRAMES_MOST = 2;
 
-/** What is heard of a change: a sound of each kind at most. A taken trick is heard when it is collected. */
-export function heard(fresh: readonly LogEntry[]): readonly Sound[] {
-  if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
-  const has = (names: ReadonlySet<string>) => fresh.some(({ event }) => names.has(event.e));
-  return [...(has(TAPS) ? (['tap'] as const) : []), ...(has(SWISHES) ? (['swish'] as const) : [])];
+/** Returns each kind of sound once. A trick that is taken is heard when it is swept. */
+export function eventSounds(
+  fresh: readonly LogEntry[],
+  effects: EventEffects = {},
+): readonly Sound[] {
+  if (new Set(fresh.map(({ seq }) => seq)).size > FRAMES_MOST) return [];
+  const all = new Set(fresh.map(({ event: { e } }) => COMMON[e] ?? effects[e]?.sound));
+  return (['tap', 'swish'] as const).filter((sound) => all.has(sound));
 }

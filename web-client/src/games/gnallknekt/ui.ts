@@ -7,9 +7,22 @@ import { lifeName } from './life';
 import { seatFacts } from './seat';
 import type { GnallknektView } from './view';
 
-export const gnallknekt: GameUi = {
+export const ui: GameUi = {
   Centre,
   groups: (hand) => bySuit(hand),
+  aimsAtLives: true,
+  resultFigure: () => ({ what: 'lives' }),
+  events: {
+    turn_began: { silent: true },
+    turn_ended: { silent: true },
+    attacked: { sound: 'tap' },
+    defended: { sound: 'tap' },
+    discarded: { sound: 'tap' },
+    must_finish: { toast: true },
+    life_lost: { toast: true },
+    seat_out: { toast: true },
+    gnall_began: { toast: true },
+  },
   asks({ match, legal }) {
     const can = (what: string) => legal.some((action) => action.do === what);
     const may = can('attack')

@@ -6,9 +6,10 @@ import Centre from './Centre.svelte';
 import rules from './rules.json';
 import type { GurkaView } from './view';
 
-export const gurka: GameUi = {
+export const ui: GameUi = {
   Centre,
   sort: 'rank',
+  resultFigure: () => ({ what: 'points' }),
   groups(hand): Groups {
     // The six of clubs is no six, and no set has it: among the sixes it would look like half of a pair.
     const six = hand.filter((card) => card === rules.alone);

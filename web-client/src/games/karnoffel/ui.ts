@@ -8,9 +8,15 @@ import Centre from './Centre.svelte';
 import rules from './rules.json';
 import type { KarnoffelView } from './view';
 
-export const karnoffel: GameUi = {
+export const ui: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  trumpChanges: true,
+  resultFigure({ match }) {
+    const { games_to_win, tricks } = (match ?? {}) as Partial<KarnoffelView>;
+    return (games_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: tricks };
+  },
+  events: { trump_named: { toast: true } },
   asks({ match }) {
     const { deal, trick, winning, tricks } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;

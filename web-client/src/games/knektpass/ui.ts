@@ -31,7 +31,7 @@ function weakestFirst(hand: readonly Card[], trump: string): Card[] {
 const sameCards = (a: readonly Card[], b: readonly Card[]) =>
   a.length === b.length && a.every((card) => b.includes(card));
 
-export const knektpass: GameUi = {
+export const ui: GameUi = {
   Centre,
   groups(hand, match): Groups {
     const jacks = rules.jacks.filter((jack) => hand.includes(jack));
@@ -40,6 +40,13 @@ export const knektpass: GameUi = {
       match.trump,
     );
     return jacks.length > 0 ? [jacks, ...plain] : plain;
+  },
+  trumpChanges: true,
+  resultFigure: () => ({ what: 'points' }),
+  events: {
+    exchanged: { sound: 'tap', to: 'stock' },
+    // A sorted hand does not show which cards are new.
+    cards_exchanged: { toast: true },
   },
   scored({ e, seat, winner, change, points }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;

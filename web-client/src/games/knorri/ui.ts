@@ -3,14 +3,41 @@ import { bySuit } from '../../cards/sort';
 import { list, t } from '../../i18n/fluent';
 import type { Card, GameView, Seat } from '../../net/frames';
 import type { Model } from '../../table/model';
+import type { Trip } from '../../table/motion/choreography';
 import { wins } from '../../table/panel/score';
 import type { GameUi, SeatFacts } from '../ui';
 import Centre from './Centre.svelte';
 import type { KnorriView } from './view';
 
-export const knorri: GameUi = {
+const every = (cards: readonly Card[], trip: Trip) =>
+  Object.fromEntries(cards.map((card) => [card, trip]));
+
+export const ui: GameUi = {
   Centre,
   groups: (hand, match) => bySuit(hand, match.trump),
+  resultFigure: ({ match, options }) =>
+    // In a single deal only the winner scores; the others rank by the cards they hold.
+    Number(options.deals ?? 1) === 1 ? { what: 'cards', counts: match?.hands } : { what: 'deals' },
+  events: {
+    flipped: {
+      sound: 'tap',
+      pace: 'flip',
+      trips: (cards) => every(cards, { from: 'stock' }),
+    },
+    captured: {
+      sound: 'swish',
+      toast: true,
+      pace: 'sweeps',
+      trips([first, second, ...others], to) {
+        const swept = { swept: true, ...(to ? { to } : {}) };
+        if (first === undefined || second === undefined) return every(first ? [first] : [], swept);
+        return { ...every([second, ...others], swept), [first]: { ...swept, beside: second } };
+      },
+    },
+    took: { sound: 'swish', trips: (cards, to) => every(cards, to ? { to } : {}) },
+    rest_taken: { toast: true, trips: (cards, to) => every(cards, to ? { to } : {}) },
+    trick_set_aside: { trips: (_cards, _seat, earlier) => every(earlier, { to: 'aside' }) },
+  },
   scored: wins,
   asks({ match, legal }) {
     const trick = match?.trick ?? [];

@@ -1,4 +1,5 @@
-import type { GameEvent, GameName } from '../../net/frames';
+import type { EventEffects } from '../../games/ui';
+import type { GameEvent } from '../../net/frames';
 import type { LogEntry } from '../../state/reduce';
 
 /** Whoever missed more than this is told by the log, and not by one sentence after another. */
@@ -9,27 +10,15 @@ const MOST_MS = 2500;
 const LETTER_MS = 35;
 const GLANCE_MS = 500;
 
-const among =
-  (...names: string[]) =>
-  ({ e }: GameEvent) =>
-    names.includes(e);
-
-/** What the eye misses where cards move and numbers change: by game. */
-const WORTH: Readonly<Record<GameName, (event: GameEvent) => boolean>> = {
-  knorri: among('captured', 'rest_taken'),
-  gurka: () => false,
-  // Which cards are new nobody could tell of a hand that is sorted.
-  knektpass: among('cards_exchanged'),
-  gnallknekt: among('must_finish', 'life_lost', 'seat_out', 'gnall_began'),
-  karnoffel: among('trump_named'),
-};
-
 /** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
-export function worth(game: GameName, fresh: readonly LogEntry[]): readonly GameEvent[] {
+export function worth(
+  fresh: readonly LogEntry[],
+  effects: EventEffects = {},
+): readonly GameEvent[] {
   if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
   return fresh
     .map(({ event }) => event)
-    .filter((event) => event.e === 'out_of_time' || WORTH[game](event));
+    .filter((event) => event.e === 'out_of_time' || effects[event.e]?.toast);
 }
 
 /** How long a sentence stands there. */

@@ -1,3 +1,4 @@
+import type { EventEffects } from '../../games/ui';
 import type { Card, GameEvent } from '../../net/frames';
 import type { LogEntry } from '../../state/reduce';
 
@@ -41,35 +42,21 @@ const cardsOf = (event: GameEvent): readonly Card[] => {
     : one;
 };
 
-/** The ways of all cards that these events name. */
-export function trips(fresh: readonly LogEntry[]): ReadonlyMap<Card, Trip> {
+/** Returns the paths of all cards that these events name. */
+export function trips(
+  fresh: readonly LogEntry[],
+  effects: EventEffects = {},
+): ReadonlyMap<Card, Trip> {
   const out = new Map<Card, Trip>();
-  const add = (card: Card, trip: Trip) => out.set(card, { ...out.get(card), ...trip });
   for (const { event } of fresh) {
     const cards = cardsOf(event);
     const seat =
       'seat' in event && typeof event.seat === 'number' ? `seat-${event.seat}` : undefined;
-    switch (event.e) {
-      case 'flipped':
-        for (const card of cards) add(card, { from: 'stock' });
-        break;
-      case 'played':
-        for (const card of cards) add(card, { ...(seat ? { from: seat } : {}), by: 'next' });
-        break;
-      case 'captured':
-        for (const card of cards) add(card, { swept: true, ...(seat ? { to: seat } : {}) });
-        if (cards[0] !== undefined && cards[1] !== undefined) add(cards[0], { beside: cards[1] });
-        break;
-      case 'took':
-      case 'rest_taken':
-        for (const card of cards) add(card, seat ? { to: seat } : {});
-        break;
-      case 'trick_set_aside':
-        for (const card of [...out.keys()]) add(card, { to: 'aside' });
-        break;
-      default:
-        break;
-    }
+    const more =
+      event.e === 'played'
+        ? cards.map((card): [Card, Trip] => [card, { ...(seat ? { from: seat } : {}), by: 'next' }])
+        : Object.entries(effects[event.e]?.trips?.(cards, seat, [...out.keys()]) ?? {});
+    for (const [card, trip] of more) out.set(card, { ...out.get(card), ...trip });
   }
   return out;
 }

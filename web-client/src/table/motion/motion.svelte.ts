@@ -1,3 +1,4 @@
+import type { EventEffects } from '../../games/ui';
 import { play } from '../../sound/sounds';
 import { speed } from '../../state/appearance.svelte';
 import { preferences } from '../../state/preferences.svelte';
@@ -14,8 +15,8 @@ export class Motion {
   #shown: Scene | undefined;
   #ended = false;
 
-  constructor(root: HTMLElement, speed: () => number) {
-    this.#stage = new Stage(root, speed);
+  constructor(root: HTMLElement, speed: () => number, effects?: EventEffects) {
+    this.#stage = new Stage(root, speed, effects);
   }
 
   /** Before a scene is drawn: where everything is. */

@@ -1,3 +1,4 @@
+import type { EventEffects } from '../../games/ui';
 import type { TableState } from '../../state/reduce';
 import { arrives, idle, type Scene, scenes, turnsPage } from './scenes';
 
@@ -34,16 +35,20 @@ const LEAST = { ...STILL, deal: 2000 };
 const TRICKS_MOST = 2;
 const MOVES_MOST = 16;
 
-/** What turns a card, or sweeps some, takes longer than what only lays one down. */
-function move({ fresh }: TableState): 'move' | 'flip' | 'sweeps' {
-  const has = (e: string) => fresh.some(({ event }) => event.e === e);
-  return has('captured') ? 'sweeps' : has('flipped') ? 'flip' : 'move';
+/** Returns the slowest kind of move among what has just happened. */
+function move({ fresh }: TableState, effects: EventEffects): 'move' | 'flip' | 'sweeps' {
+  const paces = new Set(fresh.map(({ event }) => effects[event.e]?.pace));
+  return paces.has('sweeps') ? 'sweeps' : paces.has('flip') ? 'flip' : 'move';
 }
 
 /** For how long a scene is shown before the next may follow. */
-export function look({ at, decides, table }: Scene, speed: number): number {
+export function look(
+  { at, decides, table }: Scene,
+  speed: number,
+  effects: EventEffects = {},
+): number {
   if (at === 'move' && table.fresh.length === 0) return 0;
-  const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table) : at;
+  const name = at === 'trick' && decides ? 'decides' : at === 'move' ? move(table, effects) : at;
   return speed === 0 ? STILL[name] : Math.max(LEAST[name], LOOK[name] / speed);
 }
 
@@ -62,6 +67,7 @@ export class Presenter {
   ahead = $state(false);
   readonly #speed: () => number;
   readonly #times: () => number;
+  readonly #effects: EventEffects;
   #known: TableState;
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +76,13 @@ export class Presenter {
   };
 
   /** `times`: how much faster still everything goes, where somebody looks at it again. */
-  constructor(table: TableState, speed: () => number, times: () => number = () => 1) {
+  constructor(
+    table: TableState,
+    speed: () => number,
+    times: () => number = () => 1,
+    effects: EventEffects = {},
+  ) {
+    this.#effects = effects;
     this.#known = table;
     this.#speed = speed;
     this.#times = times;
@@ -151,7 +163,10 @@ export class Presenter {
   }
 
   #hold(): void {
-    this.#timer = setTimeout(() => this.#next(), look(this.scene, this.#speed()) / this.#times());
+    this.#timer = setTimeout(
+      () => this.#next(),
+      look(this.scene, this.#speed(), this.#effects) / this.#times(),
+    );
     this.#mark();
   }
 }

@@ -1,3 +1,4 @@
+import type { EventEffects } from '../../games/ui';
 import type { LogEntry } from '../../state/reduce';
 import { style, trips, wait } from './choreography';
 import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } from './flight';
@@ -11,12 +12,15 @@ import { byName, type Lay, pair } from './pairing';
 export class Stage {
   readonly #root: HTMLElement;
   readonly #speed: () => number;
+  readonly #effects: EventEffects;
   readonly #running = new Map<Animation, () => void>();
   #changes: Promise<unknown>[] = [];
 
-  constructor(root: HTMLElement, speed: () => number) {
+  /** `effects`: the motion of the game's own events. */
+  constructor(root: HTMLElement, speed: () => number, effects: EventEffects = {}) {
     this.#root = root;
     this.#speed = speed;
+    this.#effects = effects;
   }
 
   look(): Seen {
@@ -102,8 +106,8 @@ export class Stage {
   ): Flight[] {
     const now = { cards: byName(lays), places: this.#places() };
     const speed = this.#speed();
-    const ways = trips(fresh);
-    const to = fresh.some(({ event }) => event.e === 'exchanged') ? 'stock' : undefined;
+    const ways = trips(fresh, this.#effects);
+    const to = fresh.map(({ event }) => this.#effects[event.e]?.to).find(Boolean);
     const at = { was, now, speed };
     const left = gone.flatMap(({ name, lay }) =>
       departure(name, { to, ...ways.get(name) }, lay, at),
@@ -117,7 +121,7 @@ export class Stage {
   }
 
   #marked(gone: ReturnType<typeof pair>['gone'], fresh: readonly LogEntry[]): Flight[] {
-    const ways = trips(fresh);
+    const ways = trips(fresh, this.#effects);
     return gone.flatMap(({ name, lay }) => (ways.get(name)?.swept ? [marked(name, lay)] : []));
   }
 

@@ -1,19 +1,18 @@
+import type { EventEffects } from '../../games/ui';
 import type { GameEvent, Seat } from '../../net/frames';
 import type { Preferences } from '../../state/preferences.svelte';
 
 /** The fields by which an event says whose it is. */
 const WHOSE = ['seat', 'winner', 'winners', 'target', 'seats', 'out', 'to'];
 
-/** What the next thing says anyway: whose turn it is, and how many cards are drawn, one hears when they are. */
-const UNHEARD = ['turn_began', 'turn_ended'];
-
 /** Whether an event is read aloud to who wants to hear that much. What nobody in particular did concerns everybody. */
 export function isHeard(
   event: GameEvent,
   you: Seat | undefined,
   verbosity: Preferences['verbosity'],
+  effects: EventEffects = {},
 ): boolean {
-  if (UNHEARD.includes(event.e)) return false;
+  if (effects[event.e]?.silent) return false;
   // Whoever was too late does not hear it from the next card.
   if (event.e === 'out_of_time' && event.seat === you) return true;
   switch (verbosity) {
