@@ -17,7 +17,7 @@ export async function talk(page) {
   await panel(page);
   await page.click('#tab-chat');
   await page.waitForSelector('.heard');
-  await page.click('[data-line="5"] .more');
+  await page.click('[data-message="5"] .more');
 }
 
 /** The rules beside the table. */

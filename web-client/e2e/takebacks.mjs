@@ -39,7 +39,7 @@ const becomes = (page, cards, same = true) =>
     [cards, same],
   );
 const takeBack = (page) => page.click('[data-do="takeback"]');
-const refused = (page) => page.textContent('.deeds .error');
+const refused = (page) => page.textContent('.table-actions .error');
 
 /** Among bots it is done at once; then the match is given up. */
 export async function takesBack(context) {
@@ -68,7 +68,7 @@ export async function takesBack(context) {
   await tabTo(page, '[data-do="resign"]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-result]');
-  if ((await page.locator('.deeds').count()) > 0)
+  if ((await page.locator('.table-actions').count()) > 0)
     fault('takeback', 'something is left to take back after the end');
   console.log('takeback: an action was taken back, and the match given up');
   await page.close();

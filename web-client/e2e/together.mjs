@@ -60,9 +60,9 @@ export async function talks(context) {
     await said(one, 'Well played!');
     await look(two, 'talk', { hits: true });
     await say(guest, WORDS);
-    await isText(host, '.heard .line b', '.heard .line span');
+    await isText(host, '.heard .message b', '.heard .message span');
 
-    await two.locator('.line:not(.own) .more').first().click();
+    await two.locator('.message:not(.own) .more').first().click();
     await two.click('[data-do="block"]');
     await two.waitForFunction(
       () => !document.querySelector('.heard')?.textContent.includes('Góðan'),

@@ -45,7 +45,7 @@ const pages = {
   '*': () => orAnew(() => import('./pages/NotFound.svelte')),
 };
 
-/** What pages say beyond what every page does: fetched with the first page, not after it. */
+/** Further texts of each page, loaded together with the first page. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/': ['lobby'],
   '/j/:code': ['lobby'],
@@ -73,7 +73,7 @@ export function bringFirst(pathname: string): readonly string[] {
 
 export const { p, navigate, route } = createRouter(pages);
 
-/** Whether there is such a page: what leads to one that is not built shows nothing. */
+/** Returns true if the page is built; links to other pages are left out. */
 export const hasPage = (path: string): boolean => path in pages;
 
 /** Goes to a table's page. */

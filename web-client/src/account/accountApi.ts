@@ -3,7 +3,7 @@ import { ask } from '../net/http';
 import { app } from '../state/app.svelte';
 import { saveFile } from '../state/save';
 
-/** Somebody, with the token that proves it; in a browser a cookie has that instead. */
+/** A user with a session token; a browser has a cookie instead. */
 export interface Introduced {
   readonly user: User;
   readonly token?: string;
@@ -19,7 +19,7 @@ export interface Access {
   readonly expires?: number;
 }
 
-/** How somebody becomes an account: by its password, by a new one, or as the guest that they are. */
+/** The ways to an account: log in, register, or upgrade a guest. */
 export type Way = 'login' | 'register' | 'upgrade';
 
 /** Logs in, and is that account from now on, on every connection of this page. */
@@ -57,7 +57,7 @@ export const makeToken = (
 /** Since when there is a link that was not used. */
 export const recoveryMade = async (): Promise<number | undefined> =>
   (await ask<{ readonly made?: number }>('GET', '/me/recovery')).made;
-/** What a link has in it by which one goes on elsewhere, once. */
+/** Makes the secret of a one-time login link. */
 export const makeRecovery = async (): Promise<string> =>
   (await ask<{ readonly key: string }>('POST', '/me/recovery')).key;
 export const endRecovery = (): Promise<void> => ask('DELETE', '/me/recovery');

@@ -1,6 +1,6 @@
 import { ask } from '../net/http';
 
-/** Somebody whom one does not hear. */
+/** A blocked player. */
 export interface Blocked {
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Card } from '../net/frames';
 export const RANKS = '23456789TJQKA';
 const SUITS = 'cdhs';
 
-/** How high a card's rank is, from 0 for a two. */
+/** Returns the index of a card's rank, 0 for a two. */
 export const height = (card: Card) => RANKS.indexOf(card.charAt(0));
 
 /** The order of the rulebook: rank first, then suit. It needs no language, so that proofs can be checked outside of a page. */

@@ -19,7 +19,7 @@ export function isCard(value: unknown): value is Card {
   return typeof value === 'string' && /^[2-9TJQKA][cdhs]$/.test(value);
 }
 
-/** What somebody put down: one card, or several at once. */
+/** Returns the cards of a play: one, or several at once. */
 export const cardsOf = ({ card, cards }: Played): readonly Card[] => cards ?? (card ? [card] : []);
 
 /** `10♦`: for the eye. */

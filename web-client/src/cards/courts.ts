@@ -1,11 +1,11 @@
 import type { Suit } from './card';
 
-/** What a court carries, around the origin: cut out of its panel, and laid on with gold. */
+/** The emblem of a court card, around the origin: cut out of the panel, and drawn in gold. */
 export interface Emblem {
   readonly cut: string;
   readonly gilt: string;
   readonly at: string;
-  /** Where the suit stands in the panel. */
+  /** The position of the suit in the panel. */
   readonly pip: string;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages';
 import { locale } from '../i18n/locale.svelte';
 import { preferences } from '../state/preferences.svelte';
 
-/** What stands in the corner of jack, queen, king and ace. The command line has the same from `locales/`. */
+/** The indices of jack, queen, king and ace. The command line has the same in `locales/`. */
 export const INDICES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { J: 'J', Q: 'Q', K: 'K', A: 'A' },
   sv: { J: 'Kn', Q: 'D', K: 'K', A: 'E' },
@@ -11,7 +11,7 @@ export const INDICES: Readonly<Record<Language, Readonly<Record<string, string>>
   de: { J: 'B', Q: 'D', K: 'K', A: 'A' },
 };
 
-/** What stands there of the suit, for whom its shape and colour are not enough. */
+/** The letters of the suits, for readers who need more than shape and colour. */
 export const SUIT_LETTERS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { s: 'S', h: 'H', d: 'D', c: 'C' },
   sv: { s: 'Sp', h: 'Hj', d: 'Ru', c: 'Kl' },
@@ -20,7 +20,7 @@ export const SUIT_LETTERS: Readonly<Record<Language, Readonly<Record<string, str
   de: { s: 'Pi', h: 'He', d: 'Ka', c: 'Kr' },
 };
 
-/** Whose letters the cards have: by preference, else those of the language. */
+/** Returns the language of the indices: the preferred one, or that of the page. */
 function lettered(): Language {
   if (preferences.indices !== 'auto') return preferences.indices;
   return locale.language === 'pseudo' ? 'en' : locale.language;

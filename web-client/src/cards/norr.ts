@@ -23,7 +23,7 @@ export const INDEX: Readonly<Record<string, string>> = {
   Q: 'M15 2C9 2 4 8 4 17s5 15 11 15 11-6 11-15S21 2 15 2zm2 20l9 11',
   K: 'M7 2v30M25 2L7 20m6-6l13 18',
   A: 'M3 32L15 2l12 30M8 22h14',
-  // What other languages have in the corners of courts and aces.
+  // The indices of court cards and aces in other languages.
   Kn: 'M3 2v30M16 2L3 19m4-5l10 18M22 32V14m0 6c2-4 4-6 6.500-6 3.500 0 5 2.500 5 6.500v11.500',
   B: 'M6 2v30h9c6 0 10-3 10-8s-4-8-10-8H6h8c5 0 8-3 8-7s-3-7-8-7z',
   D: 'M6 2v30h7c8 0 13-6 13-15S21 2 13 2z',

@@ -1,4 +1,4 @@
-/** Where the suits of a number card stand, right of its corner; those of the lower half on their heads. */
+/** The position of a pip; those of the lower half are upside down. */
 type Spot = readonly [x: number, y: number];
 
 const LEFT = 50;

@@ -4,7 +4,7 @@ import { refusalText } from '../state/refusal';
 import type { Model } from '../table/model';
 import type { ChatMessage } from './chatStore.svelte';
 
-/** Who hears a line. */
+/** The audience of a message. */
 export type To = ChatMessage['to'];
 
 /** The phrases that every reader has in their own language. */
@@ -23,7 +23,7 @@ export const PHRASES = [
   'goodbye',
 ] as const;
 
-/** Whom one may speak to now. */
+/** Returns the audiences that the viewer can write to. */
 export function audiences(model: Model): To[] {
   const { match, you } = model;
   if (you === undefined) return match && !match.result ? ['spectators'] : ['table', 'spectators'];

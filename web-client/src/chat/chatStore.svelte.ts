@@ -4,22 +4,23 @@ import { preferences } from '../state/preferences.svelte';
 /** Something that was said, as it is kept here. */
 export type ChatMessage = Omit<ChatLine, 'op' | 'table'>;
 
-/** As many as the server keeps of a table. */
+/** The server keeps as many. */
 const LINES_MOST = 200;
 
-/** What is said at the table that is looked at. It is no history of the match, and has numbers of its own. */
+/**
+ * The chat of the current table. It is not part of the match history, and has its own numbering.
+ */
 class ChatStore {
   messages = $state.raw<readonly ChatMessage[]>([]);
-  /** What somebody else said last, once it is news. */
+  /** The latest message of another player, if it is news. */
   news = $state.raw<ChatMessage>();
-  /** When that was. */
   newsAt = 0;
   #unread = $state(0);
-  /** Whether somebody reads along. */
+  /** Set while the chat is shown. */
   #isRead = false;
   #table: string | undefined;
 
-  /** How many messages are news; none for who does not want to see what is said. */
+  /** The number of unread messages; 0 if the viewer hides the chat. */
   get unread(): number {
     return preferences.chat ? this.#unread : 0;
   }
@@ -29,7 +30,7 @@ class ChatStore {
     return this.#table === table ? (this.messages.at(-1)?.n ?? 0) : 0;
   }
 
-  /** Whether what is said is read as it comes. */
+  /** Records that the chat is shown or hidden. */
   get isRead(): boolean {
     return this.#isRead;
   }
@@ -49,7 +50,7 @@ class ChatStore {
     this.leave();
   }
 
-  /** Nobody is there any more: what was said stays, and is no news. */
+  /** Keeps the messages, and clears the news. */
   leave(): void {
     this.news = undefined;
     this.#unread = 0;
@@ -62,11 +63,11 @@ class ChatStore {
     if (!this.#isRead && preferences.chat) this.#unread += 1;
   }
 
-  /** What was said before one came, or while one was away. */
+  /** Adds messages from before the connection, or from a gap. */
   addEarlier(table: string, messages: readonly ChatMessage[]): void {
     const first = this.messages.length === 0;
     const n = this.#add(table, messages);
-    // What was said before one came is nobody's news.
+    // Messages from before the first connection are not unread.
     if (!this.#isRead && !first && preferences.chat) this.#unread += n;
   }
 

@@ -1,7 +1,7 @@
 import type { Level, NewTable } from '../lobby/commands';
 import type { GameName } from '../net/frames';
 
-/** What somebody wants of a new table, in the words of its form. */
+/** The settings of a new table, as in its form. */
 export interface Wish {
   readonly game: GameName;
   readonly seats: number;
@@ -10,16 +10,14 @@ export interface Wish {
   readonly pace: Pace;
   readonly watch: Watch;
   readonly chat: Chat;
-  /** Whether a seat may have more time than the pace gives. */
   readonly moreTime: boolean;
   readonly takeback: boolean;
-  /** Whether the table does by itself what all can see to be forced. */
+  /** The table plays forced moves by itself. */
   readonly autoForced: boolean;
   readonly hints: boolean;
   readonly rated: boolean;
-  /** How fast bots play. */
   readonly botPace: BotPace;
-  /** How well they play, where they take all other seats. */
+  /** The bots' level, if they take all other seats. */
   readonly level: Level;
 }
 
@@ -39,7 +37,7 @@ export const PACES = {
 } as const;
 export type Pace = keyof typeof PACES;
 
-/** What is told of a pace: how long it is, where it is so long. */
+/** Returns the arguments of the text about a pace, in seconds. */
 export function paceArgs(pace: Pace): { n: number; bank: number } {
   const clock = PACES[pace];
   return clock.style === 'bank' ? { n: clock.increment_s, bank: clock.bank_s } : { n: 0, bank: 0 };
@@ -56,11 +54,11 @@ export type Watch = keyof typeof WATCHES;
 export const CHATS = ['free', 'phrases', 'off'] as const;
 export type Chat = (typeof CHATS)[number];
 
-/** Whether a table may be rated at all: accounts alone make one, and no bot sits there. */
+/** Returns true if a table can be rated: its host has an account, and no bot plays. */
 export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): boolean =>
   kind === 'account' && wish.who !== 'bots';
 
-/** Whether some may need more time than others: a day is enough for everybody, and so is no limit. */
+/** Returns true if players may need more time: not with a day per move, and not without a clock. */
 export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
 
 /** The setting of how fast bots play; none where they play as they do by default. */

@@ -28,10 +28,10 @@ export function preferred(presets: readonly Preset[], game: GameName): Preset | 
 /** Keeps which preset somebody chose, for the next table of that game. */
 export const prefer = (game: GameName, name: string): void => remember(key(game), name);
 
-/** What a preset is called; whoever draws it has loaded the texts of `options`. */
+/** Returns the title of a preset; the caller has loaded the texts of `options`. */
 export const presetTitle = (game: GameName, preset: Preset): string =>
   find(`preset-${game}-${preset.name}`) ?? preset.title;
 
-/** What it is, in one line. */
+/** Returns the one-line description of a preset. */
 export const presetHelp = (game: GameName, preset: Preset): string =>
   find(`preset-${game}-${preset.name}.help`) ?? preset.description;

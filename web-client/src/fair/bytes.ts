@@ -6,7 +6,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 
 export type Bytes = Uint8Array;
 
-/** What does not fit: a shuffle, a proof or a part of one is not as was promised. */
+/** A failed check: a shuffle, a proof or a part of one does not match its commitment. */
 export class Lie extends Error {}
 
 export function must(what: string, isSo: boolean): asserts isSo {

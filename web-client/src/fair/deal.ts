@@ -1,7 +1,7 @@
 import type { FairDeal, FairSeat } from '../protocol/record';
 import { type Bytes, bytes32, hash, hex, join, lp, mac, must, text, u8, u64 } from './bytes';
 
-/** What every commitment is bound to: which deal of which table, with which deck. */
+/** Returns the context of all commitments: the table, the deal and the deck. */
 export function context(table: Bytes, deal: number | bigint, deck: string[]): Bytes {
   must('not the id of a table', table.length === 16);
   must(
@@ -11,11 +11,11 @@ export function context(table: Bytes, deal: number | bigint, deck: string[]): By
   return join(lp('fairdeal/1 ctx'), table, u64(deal), hash(text(deck.join('\n'))));
 }
 
-/** What the server publishes before any seat reveals. */
+/** Returns the server's commitment, published before any seat reveals. */
 export const serverCommit = (cx: Bytes, secret: Bytes): Bytes =>
   hash(lp('fairdeal/1 server'), lp(cx), secret);
 
-/** What a seat sends before the server commits. */
+/** Returns a seat's commitment, sent before the server commits. */
 export const seatCommit = (cx: Bytes, seat: number, reveal: Bytes): Bytes =>
   hash(lp('fairdeal/1 seat'), lp(cx), u8(seat), reveal);
 
@@ -31,12 +31,12 @@ export function transcript(cx: Bytes, commit: Bytes, seats: FairSeat[]): Bytes {
   return hash(lp('fairdeal/1 transcript'), lp(cx), commit, u8(seats.length), ...said);
 }
 
-/** What is told of a deal when it is over. */
+/** The data published after a deal. */
 export type OpenedDeal = Pick<FairDeal, 'commit' | 'deck' | 'seats' | 'secret'> & {
   deal: number | bigint;
 };
 
-/** What a deal's chance comes from, once its secret and its seats' are what was promised. */
+/** Checks all commitments of a deal and returns the seed of its shuffles. */
 export function key(table: Bytes, deal: OpenedDeal): Bytes {
   const cx = context(table, deal.deal, deal.deck);
   const secret = bytes32(deal.secret);

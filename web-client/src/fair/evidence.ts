@@ -6,7 +6,7 @@ import type { Fair, Proof } from '../protocol/to_client';
 /** A card that one saw while its deal ran, and where the table said that it had lain; 0 is the top card. */
 export type Seen = readonly [position: number, card: Card];
 
-/** What this browser wrote down of a deal while it ran. */
+/** This browser's notes on a deal, written while it was played. */
 export interface DealEvidence extends Pick<Fair, 'commit' | 'roots'> {
   /** The cards that one saw, by the shuffle that they came from, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
@@ -14,13 +14,13 @@ export interface DealEvidence extends Pick<Fair, 'commit' | 'roots'> {
   readonly unplaced?: readonly Card[];
 }
 
-/** What was written down of a table's deals, by the number of the deal. */
+/** The notes on a table's deals, by deal number. */
 export type TableEvidence = Readonly<Record<number, DealEvidence>>;
 
-/** Of how many tables it is kept. */
+/** Tables that are remembered. */
 const TABLES_MOST = 12;
 const DEALS_MOST = 100;
-/** Of how many cards of a shuffle: more than the largest deck has. */
+/** Cards per shuffle: more than the largest deck has. */
 const CARDS_MOST = 128;
 
 function all(): Record<string, TableEvidence> {
@@ -81,5 +81,4 @@ export function recordSeen(table: string, proof: Proof, held: readonly Card[]): 
   if (JSON.stringify(after) !== JSON.stringify(before)) keep(table, proof.deal, after);
 }
 
-/** What this browser wrote down of a table. */
 export const evidenceOf = (table: string): TableEvidence => all()[table] ?? {};

@@ -5,7 +5,7 @@ import type { MatchProof } from '../protocol/proof';
 import type { Record as MatchRecord } from '../protocol/record';
 import type { Proof } from '../protocol/to_client';
 
-/** Where a table lays open the shuffles of its match; those of one that is over stand in its record. */
+/** Returns the path of a table's opened shuffles; those of a finished match are in its record. */
 export const proofPath = (table: string, match?: number): string =>
   match === undefined ? `/tables/${table}/proof` : `/tables/${table}/record?match=${match}`;
 
@@ -23,7 +23,7 @@ export function matchIn(search: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(number) ? Number(number) : undefined;
 }
 
-/** How often it is asked for more cards: an answer has 64, and no deck three times as many. */
+/** Requests for more cards: an answer has 64, and no deck has more than three times as many. */
 const ANSWERS_MOST = 3;
 
 /** The cards of the deal that runs which one was shown, each with its place. */

@@ -8,7 +8,7 @@ import { shuffle } from './shuffle';
 import { root } from './tree';
 import { tableBytes, verifyDeal, verifyRecord } from './verify';
 
-/** What is looked at, in this order; each has a sentence for when it holds and one for when it does not. */
+/** The steps of the check, in order; each has a sentence for success and one for failure. */
 export const STEPS = ['secret', 'seats', 'uses', 'order', 'root', 'noted', 'seen'] as const;
 export type Step = (typeof STEPS)[number];
 /** `unknown`: there is nothing to compare with, or an earlier step failed on which it rests. */
@@ -24,7 +24,10 @@ export interface Shuffled {
   readonly seen: ReadonlyMap<number, Card>;
 }
 
-/** What became of the cards that one saw: how many have a place, and the first that does not lie there, or has none. */
+/**
+ * The comparison of the cards seen: the number with a known place, and the first that does not
+ * match.
+ */
 export interface Compared {
   readonly n: number;
   readonly other?: { readonly card: Card; readonly place?: number; readonly made?: string };
@@ -41,12 +44,12 @@ export interface DealVerdict {
 
 export interface Verdict {
   readonly good: boolean;
-  /** What is wrong with the whole, apart from single deals. */
+  /** The verdict on the document as a whole. */
   readonly whole: 'good' | 'dealer' | 'table' | 'count';
   readonly deals: readonly DealVerdict[];
 }
 
-/** Whether `check` finds no lie; what a stranger's document may break besides counts as one. */
+/** Returns true if `check` finds no mismatch; malformed documents count as one. */
 function holds(check: () => unknown): boolean {
   try {
     return check() !== false;

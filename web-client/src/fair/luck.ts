@@ -1,14 +1,14 @@
 import type { GameName } from '../net/frames';
 import { ask } from '../net/http';
 
-/** What chance gave somebody at one game, and what it gives. */
+/** A player's card luck at one game, and the expected one. */
 export interface Luck {
   readonly game: GameName;
   readonly deals: number;
-  /** How many high cards came with a deal, and how many chance gives, on average. */
+  /** High cards per deal: the player's, and the expected average. */
   readonly mean: number;
   readonly expected: number;
-  /** How far the one lies above the other, in standard deviations. */
+  /** The difference, in standard deviations. */
   readonly off: number;
   /** In how many deals there was no high card, one, two and so on, and in how many chance gives them. */
   readonly counts: readonly Count[];
@@ -25,7 +25,10 @@ export const ownLuck = async (): Promise<readonly Luck[]> =>
 /** From so many deals on something can be said of them. */
 const DEALS_MIN = 20;
 
-/** How the deals are to be called: one in twenty is `far` off by chance alone, one in four hundred `very` far. */
+/**
+ * Classifies the difference: one player in twenty is `far` off by chance, and one in four hundred
+ * `very` far.
+ */
 export function verdict({ deals, off }: Luck): 'few' | 'within' | 'far' | 'very' {
   if (deals < DEALS_MIN) return 'few';
   const far = Math.abs(off);
@@ -39,7 +42,6 @@ export function shown(counts: readonly Count[]): readonly Count[] {
   return counts.slice(0, last + 1);
 }
 
-/** How many steps an axis has at most. */
 const STEPS_MAX = 4;
 
 /** Round numbers from 0 to at least `most`, evenly spaced. */

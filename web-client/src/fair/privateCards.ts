@@ -2,7 +2,9 @@ import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
 import type { LogEntry } from '../state/reduce';
 
-/** What a seat was told alone before them counts no more: a card that is drawn and given back may come from elsewhere later. */
+/**
+ * Earlier private cards no longer count: a card drawn and given back can come from elsewhere later.
+ */
 const ENDS: readonly string[] = ['dealt', 'taken_back'];
 
 /** The cards that one alone was told of in the present deal, in that order. */

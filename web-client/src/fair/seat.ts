@@ -7,7 +7,7 @@ import { tableBytes } from './verify';
 interface Secret {
   readonly deal: number;
   readonly reveal: Bytes;
-  /** What the seat has committed to. */
+  /** The seat's commitment. */
   readonly commit: string;
   /**
    * The server's commitment for which it was told. For another one it never is: a server that knows a seat's secret
@@ -16,12 +16,12 @@ interface Secret {
   toldFor?: string;
 }
 
-/** What takes part in a shuffle, without the name that a command gets. */
+/** A seat's part of a shuffle, without the command id. */
 export type Part =
   | { op: 'commit'; commit: string }
   | { op: 'reveal'; reveal: string; next?: string };
 
-/** How many secrets are kept: of the deal that is shuffled, and of the next. */
+/** Kept secrets: those of the current deal and of the next one. */
 const KEPT_MAX = 2;
 
 /** A seat at one table, which takes part in its shuffles. */
@@ -34,7 +34,7 @@ export class FairSeatAt {
       crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
   ) {}
 
-  /** What `seat` answers to a table that is about to shuffle; nothing where the list has not what it committed to. */
+  /** Returns the answer to a shuffle; undefined if the list lacks the seat's own commitment. */
   answer(asked: Shuffling, seat: number): Part | undefined {
     const { deal, deck } = asked;
     if (asked.commit === undefined) {

@@ -4,7 +4,9 @@ import type { DealVerdict, Step } from './judge';
 
 const named = (card: string) => (isCard(card) ? cardName(card) : card);
 
-/** What a step of a deal says: of the cards that one saw how many there are, and the one that does not fit by its name. */
+/**
+ * Returns the sentence of a step; for the cards seen, their number or the one that does not match.
+ */
 export function stepText({ compared, steps }: DealVerdict, step: Step): string {
   if (step !== 'seen') return t(`fair-step-${step}-${steps[step]}`);
   const { n, other } = compared;

@@ -3,7 +3,7 @@ import { type Bytes, bytes32, hash, lp, mac, must, u8, u16 } from './bytes';
 const leaf = (p: number, card: number, salt: Bytes): Bytes => hash(u8(0), u16(p), u16(card), salt);
 const node = (left: Bytes, right: Bytes): Bytes => hash(u8(1), left, right);
 
-/** What hides the card at a place: without it 52 guesses would find the card. */
+/** Returns the salt of a Merkle leaf: without it, 52 guesses would find the card. */
 export const salt = (key: Bytes, purpose: string, p: number): Bytes =>
   mac(key, lp('fairdeal/1 salt'), lp(purpose), u16(p));
 

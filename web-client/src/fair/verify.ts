@@ -11,7 +11,7 @@ export function tableBytes(id: string): Bytes {
   return unhex(id.replaceAll('-', ''));
 }
 
-/** Whether the deck has all of `cards`, each as often at least; both stand in order. */
+/** Returns true if the deck contains `cards`, as multisets; both are sorted. */
 function isPart(cards: string[], deck: string[]): boolean {
   let next = 0;
   return cards.every((card) => {

@@ -6,13 +6,13 @@ import { record, recordSeen } from './evidence';
 import { fetchShown } from './fetch';
 import { privateCards } from './privateCards';
 
-/** How soon it is asked where a card lay that one was just dealt; several come at once. */
+/** Delay before asking for the position of a new card; several come at once. */
 const SOON_MS = 300;
-/** How often it is asked at most, and how often where only others' cards were turned up. */
+/** The minimum interval between requests, for one's own cards and for cards turned up by others. */
 const OWN_MS = 3000;
 const OTHERS_MS = 20_000;
 
-/** What is watched: of which deal something was written down, and what had been told when it was asked last. */
+/** The deal being recorded, and the state of the last request. */
 interface Watched {
   readonly table: string;
   published?: string;
@@ -20,7 +20,6 @@ interface Watched {
   asked?: number;
   seq?: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
-  /** When it goes off. */
   due?: number;
 }
 
@@ -47,7 +46,7 @@ export function watch(state: TableState): void {
   plan(watched, state);
 }
 
-/** What one was told alone, as something that changes with it. */
+/** Returns a key that changes with the viewer's private events. */
 const toldOf = (state: TableState) =>
   `${state.public.table.fair?.deal}:${privateCards(state.log).length}`;
 
@@ -77,7 +76,7 @@ async function look(watched: Watched): Promise<void> {
   watched.told = toldOf(before);
   watched.seq = before.seq;
   watched.asked = Date.now();
-  // What is not told now is asked with the next frame.
+  // Retried with the next frame.
   const proof = await fetchShown(watched.table).catch(() => undefined);
   const state = app.followed.table;
   if (proof && state?.id === watched.table) recordSeen(watched.table, proof, held(state, proof));

@@ -8,11 +8,11 @@ import type { Trip } from '../table/motion/choreography';
 import type { Scored } from '../table/panel/score';
 import type { Chooser } from '../table/turn/chooser.svelte';
 
-/** What a seat's box says beyond name, cards and turn. */
+/** The contents of a seat box beyond name, cards and turn. */
 export interface SeatFacts {
   /** The number that wins or loses the match, as text. */
   readonly score?: string;
-  /** What the number is, for those who cannot see where it stands. */
+  /** The meaning of the score, for screen readers. */
   readonly scoreLabel?: string;
   readonly notes?: readonly string[];
   /** Pips: how many of how many. */
@@ -26,18 +26,18 @@ export interface SeatFacts {
   };
   /** Cards that lie open before the seat. */
   readonly open?: readonly Card[];
-  /** What it has taken, where one may look at that. */
+  /** The cards taken, if players can look through them. */
   readonly taken?: readonly Card[] | undefined;
-  /** What that is good for, where there is room for a sentence. */
+  /** The use of the taken cards, in a sentence. */
   readonly means?: string | undefined;
-  /** One of them that is more than the others, and why. */
+  /** A face-up card with a special role, and that role. */
   readonly named?: { readonly card: Card; readonly label: string };
-  /** How it is said that the seat is out, where it is. */
+  /** The text for a player who is out. */
   readonly out?: string | false;
   readonly team?: string;
-  /** What its figures mean, a sentence each. */
+  /** The meaning of the figures, one sentence each. */
   readonly figures?: () => readonly string[];
-  /** Whether it sits this deal out. */
+  /** Set for a player who sits out this deal. */
   readonly idle?: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface CentreProps {
   readonly chooser: Chooser;
 }
 
-/** What a game has done by itself at a wish that is asked for at the table. */
+/** A repetitive action that a player can have the page do. */
 export interface AutoTurn {
-  /** Whether it comes again and again now, and the table does not do it anyway. */
+  /** Returns true while the action recurs and the table does not do it anyway. */
   offered(model: Model): boolean;
   does(action: Action): boolean;
   says(): string;
@@ -56,9 +56,9 @@ export interface AutoTurn {
 
 /** An answer that stands for the questions to come, as long as somebody does not take it back. */
 export interface Standing {
-  /** What it holds for: another text means that it is over. */
+  /** Returns the period that the answer is valid for: another key ends it. */
   key(model: Model): string | undefined;
-  /** Whether there are questions to come that it would answer. */
+  /** Returns true if questions are to come that the answer would serve. */
   offered(model: Model): boolean;
   answers(action: Action): boolean;
   says(): string;
@@ -88,7 +88,6 @@ export type EventEffects = Readonly<Record<string, EventEffect>>;
 /** The column of the result that ranks the players. */
 export interface ResultFigure {
   readonly what: 'points' | 'lives' | 'deals' | 'cards' | 'tricks';
-  /** One number per seat; the result's scores if left out. */
   readonly counts?: readonly number[] | undefined;
 }
 
@@ -103,16 +102,18 @@ export interface GameUi {
   readonly trumpChanges?: boolean;
   /** Set if cards are aimed at a life, so that the first steps explain that. */
   readonly aimsAtLives?: boolean;
-  /** Whether its middle has the others' seats itself on a phone that stands portrait. */
+  /** Set if the game's centre shows the other seats itself in portrait. */
   readonly seatsInPortrait?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
-  /** What the usual order of a hand goes by, where that is not the suit. */
+  /** The usual order of a hand, if not by suit. */
   readonly sort?: Sort;
-  /** What people look for that they may not do now: it is shown, and says why. */
+  /**
+   * Actions that players look for although they are not legal now: shown disabled, with the reason.
+   */
   barred?(model: Model): readonly Action[];
   /** Sets of the hand's cards that can be chosen at once, besides those that some life wants. */
   sets?(model: Model): readonly (readonly Card[])[];
-  /** What is said of such a set, where its cards do not say enough. */
+  /** The label of such a set, if its cards do not explain it. */
   setSays?(cards: string): string;
   /** A sentence on the cards chosen, where one is due before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
@@ -121,22 +122,22 @@ export interface GameUi {
    * of another question than the decision's kind.
    */
   asks?(model: Model): Readonly<Record<string, unknown>>;
-  /** What lies on the felt, read aloud, where it is no trick. */
+  /** Describes the cards on the felt for screen readers, if they are not a trick. */
   read?(model: Model): string | undefined;
-  /** What something that happened did to the scores. */
+  /** Returns an event's effect on the scores. */
   scored?(event: GameEvent): readonly Scored[];
-  /** What a card of the hand is that its face does not say: a sign, and what it means. */
+  /** A sign on a card of the hand, and its meaning. */
   mark?(card: Card, model: Model): { readonly sign: string; readonly means: string } | undefined;
   /** An answer that can be given to all questions of a kind, until something else is asked. */
   readonly standing?: Standing;
-  /** Who would take the trick as it lies. */
+  /** Returns the seat that is winning the current trick. */
   best?(model: Model): Seat | undefined;
-  /** Whether a card may be made ready for one's turn now. */
+  /** Returns true if a card can be premoved now. */
   premoves?(match: GameView): boolean;
-  /** Whether this is the trick that all turns on: a drum tells of it. */
+  /** Returns true for the decisive trick, which begins with a drum. */
   sting?(match: GameView): boolean;
   readonly autoTurn?: AutoTurn;
-  /** Whether anybody holds cards in this part of a deal; where they always do, left out. */
+  /** Returns true if players hold cards in this phase; left out if they always do. */
   holds?(match: GameView): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { hasPage } from '../routes';
 
-/** Where the header leads, with the sentence that says so. */
+/** The links of the header, with the ids of their texts. */
 export const PLACES = (
   [
     ['/', 'lobby'],
@@ -11,6 +11,6 @@ export const PLACES = (
   ] as const
 ).filter(([path]) => hasPage(path));
 
-/** Whether a place is the page that is shown, or the one that it belongs to. */
+/** Returns true if the current page is the place, or below it. */
 export const isHere = (place: string, pathname: string): boolean =>
   place === pathname || (place !== '/' && pathname.startsWith(`${place}/`));

@@ -12,7 +12,7 @@ export class AdminError extends Error {
 
 const KEPT = 'knekt.admin-token';
 
-/** What shows that this is the host: for this tab, and in no address. */
+/** The admin token, kept for this tab only and never in a URL. */
 export const door = $state({ token: sessionStorage.getItem(KEPT) ?? '' });
 
 /** Keeps a token that was right, or forgets it. */

@@ -1,12 +1,12 @@
 import changelog from '../../../CHANGELOG.md?raw';
 
-/** What is new for some readers, or for all: a title, and a line for each thing. */
+/** A section of the changelog: its title and lines. */
 export interface Changes {
   readonly title?: string | undefined;
   readonly lines: readonly string[];
 }
 
-/** What a version has that the one before it had not; one that is not out yet has what nobody had before. */
+/** Returns the changes of a version; an unreleased version has those of “Unreleased”. */
 export function changesOf(version: string, text: string = changelog): readonly Changes[] {
   const versions = text.split(/^## /m).slice(1);
   const isOf = (name: string) => (part: string) => /^\[?([^\]\s]+)/.exec(part)?.[1] === name;

@@ -1,7 +1,7 @@
 import { t } from '../i18n/fluent';
 import { AdminError } from './adminApi.svelte';
 
-/** What is told here in the same words as everywhere. */
+/** Errors with the same text as everywhere. */
 const COMMON: ReadonlySet<string> = new Set([
   'offline',
   'draining',
@@ -9,7 +9,7 @@ const COMMON: ReadonlySet<string> = new Set([
   'rate_limited',
   'too_large',
 ]);
-/** What means something else to a host than to a player. */
+/** Errors with another text for an admin than for a player. */
 const OWN: ReadonlySet<string> = new Set([
   'not_found',
   'forbidden',

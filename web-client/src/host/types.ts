@@ -1,4 +1,4 @@
-// What the admin's verbs answer, as far as the page shows it. None of it has room for a card.
+// The admin API's answers, as far as the page shows them. None of them has a field for cards.
 import type { GameName } from '../net/frames';
 
 export interface Health {
@@ -10,7 +10,6 @@ export interface Health {
   readonly ready: boolean;
   readonly draining: boolean;
   readonly tables: { readonly live: number; readonly passive: number };
-  /** What whoever comes is told. */
   readonly announcement?: { readonly text: string; readonly since: number };
   readonly connections: {
     readonly websocket: number;

@@ -17,7 +17,7 @@ const UNITS: readonly (readonly [Unit, number])[] = [
   ['minute', 60],
 ];
 
-/** How long ago, or in how long, in the largest unit that it fills: `3 minutes ago`; below a minute, `now`. */
+/** Returns a relative time in the largest full unit: `3 minutes ago`; below a minute, `now`. */
 export function ago(at: number, now: number = Date.now()): string {
   const seconds = (at - now) / 1000;
   const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? [

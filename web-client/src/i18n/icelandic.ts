@@ -30,7 +30,10 @@ function clock(at: number): string {
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** One and several: in the dative for what has been (`fyrir`), in the accusative for what comes (`eftir`). */
+/**
+ * Singular and plural: in the dative for the past (`fyrir`), and in the accusative for the future
+ * (`eftir`).
+ */
 const FORMS: Readonly<Record<Unit, readonly [string, string, string, string]>> = {
   second: ['sekúndu', 'sekúndum', 'sekúndu', 'sekúndur'],
   minute: ['mínútu', 'mínútum', 'mínútu', 'mínútur'],
@@ -41,7 +44,7 @@ const FORMS: Readonly<Record<Unit, readonly [string, string, string, string]>> =
   year: ['ári', 'árum', 'ár', 'ár'],
 };
 
-/** What has a word of its own. */
+/** Times with a word of their own. */
 const WORDS: Readonly<Record<string, string>> = {
   'second 0': 'núna',
   'minute 0': 'á þessari mínútu',
@@ -93,7 +96,7 @@ function compare(a: string, b: string): number {
   return x.length - y.length;
 }
 
-/** Where each letter stands in the alphabet; one with a mark that is not Icelandic stands at its letter. */
+/** Returns the sort keys of the letters; a foreign accent sorts with its base letter. */
 function keys(text: string): number[] {
   return [...text.normalize('NFC').toLowerCase()].map((letter) => {
     const own = ALPHABET.indexOf(letter);

@@ -8,18 +8,18 @@ export type Spoken = Language | 'pseudo';
 
 // Files of one language alone are fetched; a page that has sentences of its own fetches one more.
 const parsed = new Map<string, FluentResource>();
-/** What is to be loaded, and what is. */
+/** The wanted texts, and the loaded ones. */
 const names = new Set(['common', 'web']);
 let shown: ReadonlySet<string> = new Set();
 let asked: Spoken = 'en';
 let latest: Promise<void> = Promise.resolve();
 
-/** What the page speaks now. Whatever was drawn with it is drawn again when it changes. */
+/** The current locale of the page; a change redraws everything that uses it. */
 class Locale {
   language = $state.raw<Spoken>('en');
   bundle = $state.raw(new FluentBundle('en'));
   formats = $state.raw<Formats>(platform('en-GB'));
-  /** Whether what was chosen last could not be fetched, so that the page still speaks another. */
+  /** Set if the last language could not be loaded, so that the page still has another. */
   failed = $state(false);
 }
 export const locale = new Locale();
@@ -50,7 +50,7 @@ export async function loadTexts(name: string): Promise<void> {
   try {
     await bring();
   } catch (error) {
-    // Whoever asks again tries again, and nobody else is kept waiting for it.
+    // The next caller tries again, and nobody else waits for it.
     names.delete(name);
     throw error;
   }
@@ -70,17 +70,18 @@ async function fetchAll(): Promise<void> {
     now === 'pseudo' ? import('./pseudo').then((it) => it.pseudo) : undefined,
     Promise.all(wanted.map((name) => resource(language, name))),
   ]);
-  // Somebody asked for another language, or for more of it, meanwhile: that shows it all.
+  // Another request has started meanwhile, and will show everything.
   if (now !== asked || wanted.some((name) => !names.has(name)) || wanted.length < names.size)
     return latest;
-  // Where the platform has no Icelandic, German writes numbers alike; its plural forms every platform has.
+  // Without Icelandic on the platform, German formats numbers alike; the plural rules are always
+  // there.
   const locales = language === 'is' ? ['is', 'de'] : [language];
   const bundle = new FluentBundle(locales, {
     useIsolating: false,
     ...(transform ? { transform } : {}),
   });
   for (const texts of resources) bundle.addResource(texts, { allowOverrides: true });
-  // One language is kept at a time.
+  // Only one language is kept.
   for (const path of parsed.keys()) if (!path.startsWith(`${language}/`)) parsed.delete(path);
   shown = new Set(wanted);
   locale.language = now;

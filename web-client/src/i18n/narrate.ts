@@ -3,12 +3,12 @@ import type { Action, Card, GameEvent, GameName, Reason, Seat } from '../net/fra
 import { capitalized } from '../state/graphemes';
 import { type Args, find, list, t } from './fluent';
 
-/** Who listens: how seats are called, and which is the reader's. */
+/** The reader: the names of the seats, and the reader's own. */
 export interface Audience {
   readonly game: GameName;
   readonly you: Seat | undefined;
   name(seat: Seat): string;
-  /** Whether cards are named in words rather than drawn in signs. */
+  /** Set to name cards in words instead of symbols. */
   readonly spoken: boolean;
 }
 
@@ -56,7 +56,7 @@ export function label(
   return answer ?? find(id, all) ?? action.do.replaceAll('_', ' ');
 }
 
-/** What kind of reason it is, without what it is about. */
+/** Returns the word of a reason, without its parameters. */
 export const reasonWord = (reason: Reason) =>
   typeof reason === 'string' ? reason : (Object.keys(reason)[0] ?? '');
 

@@ -1,4 +1,4 @@
-/** How a language writes dates, numbers and an order of words. Times are in milliseconds since 1970. */
+/** A language's formats for dates, numbers and sorting. Times are in epoch milliseconds. */
 export interface Formats {
   /** `20 November 2026` */
   date(at: number): string;
@@ -12,7 +12,7 @@ export interface Formats {
   relative(n: number, unit: Unit): string;
   /** `1,234.5`, with so many digits after the point at most */
   number(n: number, digits: number): string;
-  /** As a dictionary sorts them: below, at or above 0. */
+  /** Compares in dictionary order: below, at or above 0. */
   compare(a: string, b: string): number;
 }
 

@@ -22,7 +22,7 @@ export function pseudo(text: string): string {
     due -= times - 1;
     out += accented.repeat(times);
   }
-  // What had too few vowels is filled up; spaces around what is put in stay where they are.
+  // Pads texts with few vowels; spaces around placeables stay.
   return due >= 1
     ? out.replace(/(\S)(\s*)$/, (_, last, end) => `${last}${'~'.repeat(Math.floor(due))}${end}`)
     : out;

@@ -2,7 +2,7 @@ import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
 import { alsoLoad, doWithout, locale, type Spoken, speak } from './locale.svelte';
 
-/** What a link names for this visit, `?lang=fi`, until something is preferred anew. */
+/** The language of the link for this visit, `?lang=fi`, until the preference changes. */
 let linked = linkedBy(location.search);
 let preferred = preferences.language;
 
@@ -30,7 +30,7 @@ export async function startTexts(more: readonly string[] = []): Promise<void> {
   });
   $effect.root(() => {
     $effect(() => {
-      // What cannot be fetched now leaves the page in the language that it has, which says so where it is chosen.
+      // If a language cannot be loaded the page keeps its own, and the language choice says so.
       const told = (failed: boolean) => () => {
         locale.failed = failed;
       };

@@ -6,7 +6,7 @@ import { reduce, type StreamFrame, type TableState } from '../state/reduce';
 import { uses } from '../table/turn/choice';
 import { learned, note } from './progress';
 
-/** One idea: how the table stands, and what the learner is to do, one decision after another. */
+/** A lesson: a table, and the learner's decisions in order. */
 export interface Lesson {
   readonly id: string;
   readonly start: Snapshot;
@@ -17,7 +17,7 @@ export interface Lessons {
   readonly lessons: readonly Lesson[];
 }
 
-/** How long something that another player does is looked at before the next. */
+/** The pause after another player's move. */
 export const STEP_MS = 1100;
 
 /** `asks`: the learner is to act; `nudges`: something else was done; `shows`: the others act; `done`: that was it. */
@@ -29,11 +29,11 @@ export class Coach {
   at = $state(0);
   step = $state(0);
   mood = $state<Mood>('asks');
-  /** How often a lesson was begun: each time at another table. */
+  /** The number of lessons begun: each has another table. */
   begun = $state(0);
   table = $state.raw<TableState>();
   done = $state.raw<ReadonlySet<string>>(new Set());
-  /** What was done instead, as the variants of a lesson's words name it. */
+  /** The wrong action, as the variants of the lesson's texts name it. */
   #did = $state('');
   readonly game: GameName;
   readonly lessons: readonly Lesson[];
@@ -70,7 +70,7 @@ export class Coach {
     this.at = Math.max(0, Math.min(at, this.lessons.length));
     this.step = 0;
     this.mood = 'asks';
-    // When all is over the last table stays.
+    // After the last lesson its table stays.
     if (!this.lesson) return;
     this.begun += 1;
     this.table = this.#reduced(undefined, this.lesson.start);
@@ -97,13 +97,13 @@ export class Coach {
     void tick().then(() => {
       if (this.table) this.table = { ...this.table, fresh: [] };
     });
-    // What was allowed was no mistake, so the table itself says nothing.
+    // The action was legal, so the table itself shows no error.
     return Promise.reject(
       new Refusal({ op: 'err', code: 'stale_decision', retryable: false } as Err),
     );
   }
 
-  /** One update after another, as fast as somebody can follow. */
+  /** Shows one update after another, at a pace that can be followed. */
   #show(updates: Update[]): void {
     const [next, ...others] = updates;
     if (!next) {
@@ -149,12 +149,12 @@ export class Coach {
     return this.#text('title', this.at) ?? t('learn-end-title');
   }
 
-  /** What is to be done, or looked at. */
+  /** The instruction, or the comment on the move shown. */
   get text(): string {
     return this.#text('text', this.at) ?? t('learn-end-text');
   }
 
-  /** What is said to what was done; nothing before. */
+  /** The answer to the last action; empty before it. */
   get feedback(): string {
     if (this.mood === 'done') return this.#text('praise', this.at) ?? '';
     return this.mood === 'nudges' ? (this.#text('nudge', this.at) ?? '') : '';
@@ -180,14 +180,14 @@ export class Coach {
 export const did = (action: Action): string =>
   [action.do, ...uses(action).map((used) => used.slice(used.indexOf(':') + 1))].join('_');
 
-/** What the others of a lesson are called, for its words: `$seat1` and so on. */
+/** Returns the other players' names as text arguments, `$seat1` and so on. */
 export function namesIn({ start }: Lesson): Record<string, string> {
   return Object.fromEntries(
     start.public.table.seats.map(({ seat, name }) => [`seat${seat}`, name ?? '']),
   );
 }
 
-/** Nothing more is asked: the lesson ends with it. */
+/** Returns the update without its decision: the lesson ends with it. */
 function closed(frame: Update): Update {
   const { decision: _, private: own, ...rest } = frame;
   return {
@@ -196,7 +196,7 @@ function closed(frame: Update): Update {
   } as Update;
 }
 
-/** Whether two actions are one: the order of their fields has no meaning. */
+/** Compares two actions; the order of their fields has no meaning. */
 function same(a: unknown, b: unknown): boolean {
   const sorted = (value: unknown) => JSON.stringify(Object.entries((value ?? {}) as object).sort());
   return sorted(a) === sorted(b);

@@ -4,19 +4,17 @@ import { app } from '../state/app.svelte';
 import { invited } from './invited';
 import { inviteOf, keepInvite, tablePath } from './invites';
 
-/** What a new table is to be. */
+/** The request for a new table. */
 export interface NewTable {
   readonly game: GameName;
   readonly seats: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Whether bots take all seats but one, and the match begins at once. */
+  /** Bots take all seats but one, and the match begins at once. */
   readonly bots: boolean;
-  /** How well they play. */
   readonly level?: Level;
 }
 
-/** How well a bot plays. */
 export type Level = 'plain' | 'fool';
 
 /** In which language a table is listed: what the page speaks by now, and not what its connection once said. */

@@ -3,19 +3,19 @@ import { GAMES, type LobbyTable } from '../net/frames';
 import { recall, remember } from '../net/session';
 import { isFriend } from '../people/friends.svelte';
 
-/** Which tables of the lobby somebody wants to see; what is empty does not matter. */
+/** The filters of the lobby; empty ones are off. */
 export interface Filters {
   game: string;
   clock: string;
   rated: string;
   lang: string;
-  /** Those alone where a seat may have more time than the clock gives. */
+  /** Only tables with adjustable time. */
   moreTime: boolean;
-  /** Those alone where one may sit down: none that is only watched. */
+  /** Only tables with a free seat. */
   free: boolean;
-  /** Those alone where somebody is. */
+  /** Only tables with people at them. */
   people: boolean;
-  /** Those alone where somebody sits whom one starred. */
+  /** Only tables with a friend. */
   friends: boolean;
 }
 
@@ -34,7 +34,7 @@ const ALL: Filters = {
   friends: false,
 };
 
-/** What was chosen last in this browser. */
+/** The filters, remembered in this browser. */
 export const filters: Filters = $state(read());
 
 /** Chooses otherwise, and keeps that. */
@@ -45,13 +45,13 @@ export function choose(change: Partial<Filters>): void {
 
 export const chooseAll = (): void => choose(ALL);
 
-/** How many filters are set besides the game. */
+/** Returns the number of filters besides the game. */
 export const besides = ({ game: _, ...others }: Filters): number =>
   Object.values(others).filter(Boolean).length;
 
 export const isFiltered = (wanted: Filters): boolean => wanted.game !== '' || besides(wanted) > 0;
 
-/** Whether a table is one of those. */
+/** Returns true if a table passes the filters. */
 export const fits = (
   table: LobbyTable,
   { game, clock, rated, lang, moreTime, people, friends }: Filters,

@@ -51,7 +51,7 @@ export async function recommended(game: GameName): Promise<Preset['options']> {
   return games.find((info) => info.game === game)?.presets?.[0]?.options ?? {};
 }
 
-/** One thing that may be chosen. */
+/** A value that can be chosen. */
 export interface Choosable {
   readonly value: unknown;
   readonly label: string;
@@ -122,7 +122,7 @@ export function fields(schema: OptionsSchema | undefined): Field[] {
   return out;
 }
 
-/** What is still allowed of what was chosen, where another number plays. */
+/** Returns the chosen options that are still allowed with another number of players. */
 export function still(
   chosen: Readonly<Record<string, unknown>>,
   fields: readonly Field[],

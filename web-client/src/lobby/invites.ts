@@ -1,7 +1,9 @@
 import { at } from '../net/base';
 import { recall, remember } from '../net/session';
 
-/** Where a table's page is; the invitation stands in the fragment, which no server sees in a log. */
+/**
+ * Returns the path of a table. The invitation is in the fragment, which never reaches a server log.
+ */
 export const tablePath = (table: string, invite?: string) =>
   at(`/t/${table}${invite ? `#${invite}` : ''}`);
 

@@ -7,15 +7,13 @@ import type { Field } from './games';
 const text = (game: GameName, name: string, part = '') =>
   find(`option-${game}-${name}${part}`) ?? find(`option-${name}${part}`);
 
-/** What an option is called; whoever draws it has loaded the texts of `options`. */
+/** Returns the title of an option; the caller has loaded the texts of `options`. */
 export const optionTitle = (game: GameName, name: string): string =>
   text(game, name) ?? plain(name);
 
-/** What it means. */
 export const optionHelp = (game: GameName, name: string): string | undefined =>
   text(game, name, '.help');
 
-/** What a value of it is called. */
 export function optionValue(game: GameName, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (value === 0) return text(game, name, '.none') ?? seatOr(name, 0);

@@ -1,7 +1,7 @@
 import { t } from '../i18n/fluent';
 import type { GameName } from '../net/frames';
 
-/** Whether the device itself has something for passing links on; in a secure context alone. */
+/** Returns true if the device can share links; only in a secure context. */
 export const mayShare = (): boolean => 'share' in navigator;
 
 /**

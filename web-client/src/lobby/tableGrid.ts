@@ -8,14 +8,14 @@ export interface OwnTable {
   readonly status: string;
   readonly others: readonly string[];
   readonly yourTurn: boolean;
-  /** Whether a bot plays one's seat, which one can take again. */
+  /** A bot plays the viewer's seat, which can be taken back. */
   readonly left: boolean;
 }
 
-/** How many of those that one knows are looked up anew at a time, and how many that one does not know. */
+/** Tables looked up at a time: this many known ones, and as many unknown. */
 const LOOKED_UP_MAX = 6;
 
-/** Those that wait for one before those that do not, the newest of each first. */
+/** Sorts tables: those waiting for the viewer first, then the newest. */
 export const inOrder = (mine: readonly MyTable[]): readonly MyTable[] =>
   [...mine].sort(
     (a, b) =>

@@ -2,21 +2,20 @@ import { t } from '../i18n/fluent';
 import { isLanguage, LANGUAGES, type Language } from '../i18n/languages';
 import type { GameName, LobbyTable } from '../net/frames';
 
-/** Whether somebody may sit down there now. */
+/** Returns true if a player can join the table now. */
 export const isOpen = (table: LobbyTable): boolean =>
   table.status === 'waiting' && table.seats.some((seat) => seat.name === undefined);
 
-/** Whether there is something to watch. */
 export const isLive = (table: LobbyTable): boolean => table.status === 'playing';
 
 export const taken = (table: LobbyTable): number =>
   table.seats.filter((seat) => seat.name !== undefined).length;
 
-/** What is spoken there, as far as that is known. */
+/** Returns the language of a table, if known. */
 export const languageOf = ({ lang }: LobbyTable): Language | undefined =>
   lang && isLanguage(lang) ? lang : undefined;
 
-/** What is spoken at some of the tables, and what is looked for, in the order in which languages stand everywhere. */
+/** Returns the languages of the tables, and the wanted one, in the usual order. */
 export function languagesOf(tables: readonly LobbyTable[], wanted: string): Language[] {
   const spoken = new Set([...tables.map(languageOf), wanted]);
   return Object.keys(LANGUAGES).filter(
@@ -24,7 +23,7 @@ export function languagesOf(tables: readonly LobbyTable[], wanted: string): Lang
   );
 }
 
-/** How many tables of a game wait for somebody, and at how many it is played. */
+/** Counts the tables of a game that wait for players, and those being played. */
 export function counts(
   tables: readonly LobbyTable[],
   game: GameName,
@@ -33,7 +32,7 @@ export function counts(
   return { open: its.filter(isOpen).length, live: its.filter(isLive).length };
 }
 
-/** What is listed, and what was fetched behind it: each table once, as the list has it, which is fresher. */
+/** Merges the lobby's tables with fetched ones; the lobby's are fresher. */
 export function together(
   listed: readonly LobbyTable[],
   fetched: readonly LobbyTable[],
@@ -42,7 +41,7 @@ export function together(
   return [...listed, ...fetched.filter(({ table }) => !known.has(table))];
 }
 
-/** How long a decision may take there, in a phrase; nothing where it may take as long as it takes. */
+/** Describes the time for a decision; undefined without a limit. */
 export function clockOf({ clock }: LobbyTable): string | undefined {
   switch (clock?.style) {
     case undefined:

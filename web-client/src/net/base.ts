@@ -2,8 +2,8 @@
 export const base =
   document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
 
-/** Which browser client this is, as its server knows it; nobody's, where a page was not given one. */
+/** The build id of this page; empty if the server did not set one. */
 export const build = document.querySelector<HTMLMetaElement>('meta[name="page"]')?.content ?? '';
 
-/** Where a path of the server's is. Every path that is written down in this client goes through here, or through the router. */
+/** Returns the URL of a server path. Every path goes through here, or through the router. */
 export const at = (path: string): string => `${base}${path}`;

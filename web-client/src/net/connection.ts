@@ -4,7 +4,7 @@ import { newCid } from './cid';
 import type { Ack, Command, Err, FromServer } from './frames';
 import { Transport } from './transport';
 
-/** How the connection is, for people. */
+/** The state of the connection, as shown to people. */
 export type Link = 'connecting' | 'open' | 'lost' | 'stopped';
 
 export interface Callbacks {
@@ -13,9 +13,9 @@ export interface Callbacks {
   frame(frame: FromServer): void;
   /** `said`: the host's own words, where it was them who ended it. */
   link(link: Link, why?: string, said?: string): void;
-  /** How long the way there and back took, in milliseconds. */
+  /** Reports the round-trip time, in milliseconds. */
   trip?(ms: number): void;
-  /** When the next attempt is made, by our own clock. */
+  /** Reports the time of the next attempt, by the local clock. */
   waits?(until: number): void;
   /** The token was refused; forget it. */
   forget(): void;
@@ -28,13 +28,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What becomes of what cannot be said now. */
+/** Returns the refusal of a request that cannot be sent now. */
 export const offline = (): Refusal =>
   new Refusal({ op: 'err', code: 'offline', retryable: true } as unknown as Err);
 export const isOffline = ({ code }: Err): boolean => (code as string) === 'offline';
 
 interface Pending {
-  /** Whether it is meant for this socket alone. */
+  /** The request is for this socket only. */
   readonly once: boolean;
   readonly text: string;
   readonly resolve: (ack: Ack) => void;
@@ -43,7 +43,7 @@ interface Pending {
 
 const PING_MS = 5000;
 const SILENCE_MS = 12_000;
-/** How long the answer to a probe is waited for; a phone's radio needs a second or two to wake. */
+/** The wait for a probe's answer; a phone's radio needs a second or two to wake. */
 const PROBE_MS = 3000;
 
 /**
@@ -61,9 +61,9 @@ export class Connection {
   #ready = false;
   #waits = false;
   #stopped = false;
-  /** Whether this socket was told that the token is nobody's. */
+  /** This socket's token was refused. */
   #forgot = false;
-  /** Whether the server said that it restarts; who fails to reach it meanwhile knows no better. */
+  /** The server announced a restart, which explains later failures to connect. */
   #drains = false;
   #heard = 0;
   #pings = 0;
@@ -244,7 +244,7 @@ export class Connection {
     this.#to.forget();
   }
 
-  /** What is no longer answered is refused. */
+  /** Refuses requests that can no longer be answered. */
   #drop(all: boolean): void {
     for (const [cid, { once, reject }] of this.#pending) {
       if (!all && !once) continue;

@@ -29,9 +29,8 @@ export type Seat = number;
 /** Two characters, rank and suit: `Td`. */
 export type Card = string;
 
-/** One action of `legal`: what it does, and with what. */
+/** A legal action with its parameters. */
 export type Action = Readonly<{ do: string } & Record<string, unknown>>;
-/** One thing that happened. */
 export type GameEvent = Readonly<{ e: string } & Record<string, unknown>>;
 /** Why a card cannot be used: a word, or a word with its parameters. */
 export type Reason = string | Readonly<Record<string, unknown>>;
@@ -57,7 +56,7 @@ export interface GameView {
   readonly trick?: readonly Played[];
   readonly last_trick?: { readonly cards: readonly Played[]; readonly winner: Seat };
   readonly trump?: string;
-  /** Who plays together, where anybody does. */
+  /** The teams, if there are any. */
   readonly sides?: readonly (readonly Seat[])[];
   readonly result?: MatchResult;
   readonly draw?: { readonly rounds: readonly (readonly Played[])[]; readonly dealer: Seat };
@@ -73,7 +72,6 @@ export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }> & 
   readonly unready?: readonly Seat[];
 };
 
-/** Who is there. */
 export type Presence = wire.Presence & {
   readonly missing?: readonly Missing[];
   /** The seats that a full table waits for before the match begins. */
@@ -83,10 +81,10 @@ export type Presence = wire.Presence & {
 /** A seat whose owner has lost the connection in a match. */
 export interface Missing {
   readonly seat: Seat;
-  /** When the table does without them, in epoch milliseconds of the server. */
+  /** The time when the table continues without them, in epoch milliseconds of the server. */
   readonly until: number;
   readonly then: string;
-  /** How many times more the others can wait. */
+  /** The number of times the others can still wait. */
   readonly waits: number;
   readonly bot_now: boolean;
 }
@@ -96,7 +94,7 @@ export interface Public {
   readonly match: GameView | null;
 }
 
-/** Whether an action would win or lose as the table lies; null where that cannot be said. */
+/** The outcome of an action in the current trick; null if unknown. */
 export type Outlook = 'wins' | 'loses' | null;
 
 export interface Private {
@@ -105,7 +103,7 @@ export interface Private {
   /** In a replay one list for each entry. */
   readonly events: readonly GameEvent[] | readonly (readonly GameEvent[])[];
   readonly legal?: readonly Action[];
-  /** What each action of `legal` would do as the table lies. */
+  /** The outlook of each legal action. */
   readonly outlook?: readonly Outlook[];
   /** Why each action of `legal` is worth confirming. */
   readonly cautions?: readonly (string | null)[];
@@ -127,12 +125,12 @@ export interface Beat {
   readonly match: GameView;
 }
 
-/** Where it has `beats` their events are its events. */
+/** With `beats`, the events are those of the beats. */
 export type Update = Narrow<
   Omit<wire.Update, 'beats'>,
   Seen & { readonly events?: readonly GameEvent[]; readonly beats?: readonly Beat[] }
 >;
-/** What told the scores of one deal. */
+/** The scoring events of one deal. */
 type DealScores = Narrow<wire.DealScores, { readonly events: readonly GameEvent[] }>;
 
 export type Snapshot = Narrow<wire.Snapshot, Seen & { readonly scores?: readonly DealScores[] }>;
@@ -166,5 +164,5 @@ export type FromServer =
 /** A table where one holds a seat. */
 export type MyTable = Pick<wire.SeatedAt, 'table' | 'seat'> & Partial<wire.SeatedAt>;
 
-/** What a command says besides its name. */
+/** A command without its id. */
 export type Command = Readonly<{ op: string; table?: string } & Record<string, unknown>>;

@@ -27,7 +27,7 @@ export async function ask<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const answer = await fetch(at(`/api/v1${path}`), init).catch(() => refuse({ code: 'offline' }));
-  // What is no JSON comes from somebody else, such as a hotel's page.
+  // An answer without JSON comes from somebody else, such as a hotel's login page.
   if (answer.ok)
     return (
       answer.status === 204

@@ -5,7 +5,7 @@ type Said = Readonly<{ op: string; cid?: string; table?: string } & Record<strin
 
 const LOBBY_MS = 5000;
 const LOBBY_MOST = 100;
-/** Where a command goes that is not about a table, or has a place of its own. */
+/** Paths of commands that are not about a table, or have their own endpoint. */
 const PLACES: Readonly<Record<string, string>> = { create: '/tables', quickplay: '/quickplay' };
 
 /**
@@ -19,7 +19,7 @@ export class HttpSocket extends EventTarget {
   readonly extensions = '';
   readonly bufferedAmount = 0;
   readonly #ended = new AbortController();
-  /** What the page speaks, where it said so. */
+  /** The page's language, if it has sent one. */
   #lang: string | undefined;
   readonly #streams = new Map<string, AbortController>();
 
@@ -38,7 +38,7 @@ export class HttpSocket extends EventTarget {
   }
 
   async #open(): Promise<void> {
-    // Where nobody answers this is no way to the server, either.
+    // Without an answer HTTP is no way to the server, either.
     const there = await this.#ask('GET', '/version').catch(() => undefined);
     if (this.readyState !== 0) return;
     if (!there?.ok) {
@@ -79,7 +79,7 @@ export class HttpSocket extends EventTarget {
     const nobody = answer.status === 401 && auth.token === undefined && auth.name === undefined;
     if (!answer.ok && !nobody) return this.#refused(answer, !known);
     const body = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
-    // Who asks after themselves is told nothing besides; a guest that is made has a token, or a cookie.
+    // `/me` returns only the user; a new guest has a token, or a cookie.
     const { user, token } = known ? { user: answer.ok ? body : undefined, token: undefined } : body;
     if (typeof token === 'string') session.token = token;
     const seats = answer.ok && known ? await this.#seats() : { tables: [] };
@@ -87,7 +87,7 @@ export class HttpSocket extends EventTarget {
     for (const sub of (auth.subs ?? []) as Said[]) await this.#follow(sub);
   }
 
-  /** Where one sits. Who cannot be told that now gets in all the same. */
+  /** Returns the user's seats; failing to load them does not prevent the connection. */
   async #seats(): Promise<object> {
     const answer = await this.#ask('GET', '/me/tables').catch(() => undefined);
     return answer?.ok ? answer.json().catch(() => ({ tables: [] })) : { tables: [], more: true };
@@ -119,7 +119,7 @@ export class HttpSocket extends EventTarget {
         headers: { accept: 'text/event-stream' },
         signal: AbortSignal.any([stream.signal, this.#ended.signal]),
       }).catch((error: unknown) => {
-        // Whoever left meanwhile has all they asked for.
+        // A stream ended by the page is not an error.
         if (!stream.signal.aborted) throw error;
       });
       if (!answer) return;

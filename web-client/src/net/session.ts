@@ -3,14 +3,14 @@ const NAME = 'knekt.name';
 /** Under which name it is kept what one saw of deals, to check them by: it goes with whoever one was. */
 export const DEALS_KEPT = 'knekt.fair';
 
-/** What storage would not take, for it can be full, or forbidden: that lasts as long as the page. */
+/** Values that storage refused, because it is full or forbidden: they last as long as the page. */
 const memory = new Map<string, string>();
 
-/** What this browser remembers under a name. */
+/** Reads a remembered value. */
 export function recall(key: string): string | undefined {
   if (memory.has(key)) return memory.get(key);
   try {
-    // What another tab forgot is forgotten here, too.
+    // A value removed by another tab is gone here, too.
     return localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;

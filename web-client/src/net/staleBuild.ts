@@ -1,18 +1,18 @@
 const RELOADED = 'knekt.reloaded';
 const AGAIN = 'knekt.again';
 const AGAIN_MS = 60_000;
-/** How long after a press what could not be brought is thought to have been asked for by it. */
+/** A chunk that fails to load this soon after a press was requested by it. */
 const PRESSED_MS = 15_000;
-/** How long a page that was loaded anew is waited for to have again what was pressed. */
+/** The time to find the pressed element again after a reload. */
 const FOUND_MS = 10_000;
-/** What opens something and does nothing else, so that it can be pressed twice. */
+/** Elements that only open something, so that a second press is safe. */
 const OPENERS = 'button[aria-expanded], [role="tab"]';
 
 interface Press {
   readonly at: number;
-  /** Where the link that was pressed leads. */
+  /** The URL of the pressed link. */
   readonly to?: string;
-  /** How the button that was pressed is found. */
+  /** The selector of the pressed button. */
   readonly find?: string;
 }
 let press: Press | undefined;
@@ -55,14 +55,14 @@ export function reloadStale(now: number, reload: (to?: string) => void = load): 
     if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < AGAIN_MS) return false;
     sessionStorage.setItem(RELOADED, String(now));
   } catch {
-    // What cannot be remembered could go on for ever.
+    // Without storage the page could reload forever.
     return false;
   }
   reload(recent(now)?.to);
   return true;
 }
 
-/** What opens the part that was just asked for, where that was pressed. */
+/** Returns the selector of the button that requested the missing chunk, if there is one. */
 export const pressedOpener = (now: number): string | undefined => recent(now)?.find;
 
 /** Loads the page anew, to press there what was pressed before. */
@@ -81,9 +81,7 @@ export function pressAgain(root: ParentNode & Node = document): void {
   try {
     opener = sessionStorage.getItem(AGAIN);
     sessionStorage.removeItem(AGAIN);
-  } catch {
-    // Nothing was remembered.
-  }
+  } catch {}
   if (opener === null) return;
   const wanted = opener;
   const isPressed = () => {

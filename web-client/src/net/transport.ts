@@ -7,10 +7,10 @@ type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
 const YOUNG_MS = 5000;
 const YOUNG_MOST = 3;
 
-/** Whether a goodbye is one of the server's own, which have numbers of their own. */
+/** Returns true for close codes that only the server sends. */
 const isServers = (code: number) => code >= 4000 || code === 1001 || code === 1009;
 
-/** What stands in for sockets. Where the server does not answer by other ways either, it would help nobody. */
+/** Returns the HTTP replacement for WebSocket, if the server answers over HTTP at all. */
 async function fetchInstead(): Promise<SocketClass> {
   const answer = await fetch(at('/api/v1/version'), { signal: AbortSignal.timeout(YOUNG_MS) });
   if (!answer.ok) throw new Error('nobody is there');

@@ -1,6 +1,6 @@
 import { at } from './base';
 
-/** What the page's policy for trusted types lets through: the one address of the one worker. */
+/** The trusted-types policy, which allows the URL of the service worker only. */
 const POLICY = 'knekt-worker';
 
 interface Policies {

@@ -1,4 +1,4 @@
-/** What a host says to the server, in the order of their page: with what stands behind it, and all but the copy after `knekt admin`. */
+/** The commands of `knekt admin` with their arguments, in the order of the admin page. */
 export const VERBS = [
   ['health', ''],
   ['tables', ''],

@@ -1,7 +1,7 @@
 import type { GameName } from '../net/frames';
 import { ask } from '../net/http';
 
-/** How well somebody plays a game, as far as their rated matches tell. */
+/** A player's standing in a game, from rated matches. */
 export interface Standing {
   readonly rating: number;
   readonly deviation: number;
@@ -12,7 +12,7 @@ export interface Profile {
   readonly name: string;
   readonly kind: 'account' | 'bot';
   readonly since: number;
-  /** How often they committed to a secret of their own for a shuffle, and did not reveal it. */
+  /** The number of commitments to a shuffle that were not revealed. */
   readonly withheld: number;
   readonly games: readonly {
     readonly game: GameName;
@@ -44,14 +44,14 @@ export interface Matches {
   readonly cursor?: string | null;
 }
 
-/** Whose places a leaderboard has. */
+/** The players of a leaderboard. */
 export type Pool = 'people' | 'bots';
 
 export interface Leader extends Standing {
   readonly rank: number;
   readonly name: string;
   readonly kind: string;
-  /** Of a bot of the server's own, which has no page: its level. */
+  /** The level of a server's bot, which has no page. */
   readonly level?: string | null;
   readonly won: number;
   readonly last: number;
@@ -60,13 +60,13 @@ export interface Leader extends Standing {
 export interface Leaderboard {
   readonly game: GameName;
   readonly pool: Pool;
-  /** How many matches must have counted for somebody to stand there. */
+  /** The number of rated matches needed for a rank. */
   readonly least: number;
   readonly players: readonly Leader[];
   readonly cursor?: string | null;
 }
 
-/** How many matches are shown at once. */
+/** Matches per page. */
 const MATCHES = 50;
 
 const user = (name: string) => `/users/${encodeURIComponent(name)}`;
@@ -78,7 +78,7 @@ export const profileOf = (name: string): Promise<Profile> => ask('GET', user(nam
 export const matchesOf = (name: string, cursor?: string): Promise<Matches> =>
   ask('GET', `${user(name)}/games?limit=${MATCHES}${behind(cursor)}`);
 
-/** One's own: a guest, too, has those. */
+/** Returns the viewer's own matches; guests have some, too. */
 export const ownMatches = (cursor?: string): Promise<Matches> =>
   ask('GET', `/me/games?limit=${MATCHES}${behind(cursor)}`);
 

@@ -4,7 +4,7 @@ import { recall, remember } from '../net/session';
 import { lengthOf } from '../state/length';
 
 const STORED = 'knekt.friends';
-/** Whoever stars more loses the star of whom they starred first. */
+/** Adding more friends removes the oldest. */
 const FRIENDS_MOST = 200;
 
 /**
@@ -41,7 +41,7 @@ class Friends {
 
 export const friends = new Friends();
 
-/** Whether a friend sits there: a guest may have anybody's name. */
+/** Returns true if a friend has the seat: a guest can have anyone's name, and does not count. */
 export const isFriend = ({ kind, name }: TableSeat): boolean =>
   kind === 'account' && name !== undefined && friends.has(name);
 
@@ -53,7 +53,7 @@ const isSame = (one: string, other: string) => fold(one) === fold(other);
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
-    // What is longer in storage is not ours.
+    // Longer values in storage are not ours.
     const fits = (name: unknown): name is string =>
       typeof name === 'string' && name !== '' && lengthOf(name) <= limits.name;
     return Array.isArray(said) ? said.filter(fits).slice(0, FRIENDS_MOST) : [];

@@ -1,13 +1,16 @@
-/** How a match went for somebody, from 0, the last, to 1, the first; of those who share a place each has it. */
+/**
+ * Returns a match's success, from 0 for the last place to 1 for the first; shared places count
+ * alike.
+ */
 export function success(place: number, players: number): number {
   return players < 2 ? 1 : 1 - (place - 1) / (players - 1);
 }
 
-/** How many matches a line shows, and how many each of its points is the mean of. */
+/** The matches per line, and the window of the moving average. */
 const SHOWN = 30;
 const MEAN_OF = 5;
 
-/** What a line shows of matches, oldest first: each the mean of itself and those just before it. */
+/** Returns the moving average of results, oldest first. */
 export function line(values: readonly number[]): number[] {
   return values
     .map((_, i) => {

@@ -2,7 +2,7 @@ import { isModified } from '../state/modifierKeys';
 import { preferences } from '../state/preferences.svelte';
 import type { ReplayPlayer } from './player.svelte';
 
-/** What has arrows and Space of its own: a slider steps by itself, a button is pressed. */
+/** Elements with their own use of arrows or Space. */
 const OWN_ARROWS = 'input, select, textarea, [contenteditable]';
 const OWN_SPACE = `button, a, summary, ${OWN_ARROWS}`;
 
@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<string, (player: ReplayPlayer) => void>> = {
   ']': (player) => player.nextMark(),
 };
 
-/** Whether the focus is on the page, or on nothing at all: what stands in the header has keys of its own. */
+/** Returns true if the focus is on the page, and not in the header. */
 const isHere = (target: Element) => target === document.body || target.closest('main') !== null;
 
 /** Steps by keys, wherever on the page the focus is that has no use for them itself. */

@@ -6,7 +6,7 @@ import { preferences } from '../state/preferences.svelte';
 
 /** A step as this client reads it: what games say of themselves stays open. */
 export type Step = Omit<wire.ReplayStep, 'events' | 'beats' | 'public' | 'private'> & {
-  /** Where it has `beats` their events are its events. */
+  /** With `beats`, the events are those of the beats. */
   readonly events?: readonly GameEvent[];
   readonly beats?: readonly Beat[];
   readonly public: GameView;
@@ -22,24 +22,24 @@ export type Replay = Omit<wire.MatchReplay, 'game' | 'steps' | 'result'> & {
 export const eventsOf = ({ events, beats }: Step): readonly GameEvent[] =>
   events ?? beats?.flatMap((beat) => beat.events) ?? [];
 
-/** Whose eyes a match is looked at with: everybody's at once, those of whoever sits nowhere, or a seat's. */
+/** The point of view: all hands, a spectator's, or a seat's. */
 export type Eyes = 'all' | 'spectator' | Seat;
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-/** How long a step is looked at when all of it is shown, where the speed is 1. */
+/** The duration of a step at speed 1, once all of it is shown. */
 export const STEP_MS = 700;
 
 /** A match that is over, as it is looked at again: its steps as they come, and the one that is shown. */
 export class ReplayPlayer {
-  /** What is known of the whole. */
+  /** The replay without its steps. */
   match = $state.raw<Replay>();
   steps = $state.raw<readonly Step[]>([]);
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
-  /** Whether nothing may tell how long the match is, or how it ends, before one is there. */
+  /** Set to hide the length and the result until the viewer gets there. */
   hidesEnd = $state(preferences.hidesEnd);
   error = $state.raw<unknown>();
-  /** Where one wants to be: the steps may still be on their way. */
+  /** The wanted position: its step may still be loading. */
   #wanted = $state(0);
   #furthest = $state(0);
 
@@ -75,7 +75,7 @@ export class ReplayPlayer {
   }
 
   goTo(step: number): void {
-    // How long the match is comes with its first page.
+    // The length of the match comes with the first page.
     this.#wanted = Math.max(0, this.match ? Math.min(step, this.last) : step);
     this.#furthest = Math.max(this.#furthest, this.#wanted);
   }
@@ -86,13 +86,13 @@ export class ReplayPlayer {
     this.playing = !this.playing;
   }
 
-  /** One step on, while it goes on by itself. */
+  /** Moves one step on during playback. */
   tick(): void {
     this.goTo(this.at + 1);
     if (this.isOver) this.playing = false;
   }
 
-  /** To the end of the trick, or the beginning of the deal, that comes next. */
+  /** Goes to the next end of a trick or start of a deal. */
   nextMark(): void {
     this.goTo(this.marks.find((mark) => mark > this.at) ?? this.end);
   }

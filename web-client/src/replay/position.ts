@@ -32,14 +32,14 @@ export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): T
   };
 }
 
-/** What a record knows of its table: who sat there, and what was played. */
+/** Returns the table of a record: its seats, game and options. */
 function tableOf({ game, seats, options, match }: Replay): TableView {
   const seated = seats.map(({ name, kind }, seat) => ({
     seat,
     name,
     kind,
     ready: true,
-    // Of a bot the record does not say whose it is: it has no page here.
+    // The record does not name the owner of a bot, so its seat has no page.
     played_by: kind === 'bot' ? 'bot' : 'owner',
   }));
   return {
@@ -52,14 +52,14 @@ function tableOf({ game, seats, options, match }: Replay): TableView {
   } as unknown as TableView;
 }
 
-/** What led to a step, in sentences. */
+/** Returns the events of a step, in sentences. */
 export function tale(step: Step, model: Model, spoken: boolean): string {
   const to = model.audience(spoken);
   const told = eventsOf(step)
     .map((event) => narrate(event, to))
     .filter((sentence) => sentence !== undefined);
   const { action } = step;
-  // What a seat did that nobody else was told of has no event for everyone.
+  // A private action has no event for everyone.
   if (told.length === 0 && action)
     told.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);
   if (told.length === 0) told.push(t('replay-beginning'));
@@ -79,7 +79,7 @@ export function momentLink(path: string, match: number, eyes: Eyes, at: number):
   return `${path}?match=${match}${as}#e${at}`;
 }
 
-/** What a link asks for. What it says wrongly is as if it said nothing. */
+/** Reads the position from a link; invalid parts are ignored. */
 export function readLink(
   search: string,
   hash: string,

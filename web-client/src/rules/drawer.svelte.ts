@@ -1,10 +1,10 @@
 /** The rules beside a table: which part of them is open, if any. A page that draws it hangs it up. */
 class Drawer {
   section = $state<string>();
-  /** Whether it would be seen: a replay has no room beside it. */
+  /** Set if there is room for the drawer; a replay has none. */
   isHere = $state(false);
 
-  /** As long as a page draws it, until what is returned is called; then it is closed. */
+  /** Enables the drawer. The returned function disables and closes it. */
   hang(): () => void {
     this.isHere = true;
     return () => {

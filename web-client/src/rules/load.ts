@@ -17,6 +17,6 @@ function pick<T>(
 export const loadText = (name: string, language: string): Promise<Rules> =>
   pick(texts, name, language);
 
-/** What it is about, without the text. */
+/** Loads the head of a text only. */
 export const loadHead = (name: string, language: string): Promise<Head> =>
   pick(heads, name, language);

@@ -1,9 +1,8 @@
 import type { Choice, Line, Part, Rules } from './prose';
 
-/** What a table has chosen: names of options and their values. */
+/** The options of a table, by name. */
 export type Chosen = Readonly<Record<string, unknown>>;
 
-/** Whether `choice` is what was chosen. */
 export function isChosen(choice: Choice, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const [least, most] = choice.value.split('..').map(Number);
@@ -16,14 +15,14 @@ export function isChosen(choice: Choice, value: unknown): boolean {
   );
 }
 
-/** Whether it is a range of numbers, whose value says more than that it is in it. */
+/** Returns true for a range of numbers, whose value is shown. */
 export const isRange = (choice: Choice): boolean => choice.value.includes('..');
 
 /** The choices of an option. */
 export const choicesOf = (part: Part): readonly Choice[] =>
   part.blocks.flatMap((block) => (block.kind === 'choices' ? block.choices : []));
 
-/** How a table plays otherwise than is usual: each such option, with what it means. */
+/** A house rule: an option that differs from the usual value, and its meaning. */
 export interface Otherwise {
   readonly option: Part;
   readonly value: unknown;
@@ -42,7 +41,7 @@ export function otherwise(rules: Rules, chosen: Chosen): Otherwise[] {
   });
 }
 
-/** What a link says that a table has chosen: `?must_beat=false`. */
+/** Reads the options from a link, such as `?must_beat=false`. */
 export function chosenIn(query: string): Chosen | undefined {
   const { lang: _, ...all } = Object.fromEntries(new URLSearchParams(query));
   return Object.keys(all).length > 0 ? all : undefined;

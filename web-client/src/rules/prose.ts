@@ -12,14 +12,13 @@ export type Piece =
 
 export type Line = readonly Piece[];
 
-/** What is said of a card that lies in a picture: it may be played, may not, wins, or is captured. */
+/** The mark of a card in a figure: legal, illegal, winning or captured. */
 export type Mark = 'may' | 'not' | 'wins' | 'taken';
 
 /** A card of a picture; without a face its back. */
 export interface Shown {
   readonly card?: Card;
   readonly mark?: Mark;
-  /** Who played it. */
   readonly by?: string;
 }
 
@@ -31,7 +30,7 @@ export type Block =
   | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
   /** Cards drawn on the felt, row by row. */
   | { readonly kind: 'cards'; readonly rows: readonly Row[] }
-  /** What an option may be. */
+  /** The values of an option. */
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | { readonly kind: 'words'; readonly words: readonly Word[] };
 
@@ -42,9 +41,9 @@ export interface Row {
 }
 
 export interface Choice {
-  /** As it is on the wire; `1..20` for a range. */
+  /** The value on the wire; `1..20` for a range. */
   readonly value: string;
-  /** What of it is chosen where nobody chooses. */
+  /** Set for the default value. */
   readonly usual?: string;
   readonly line: Line;
 }
@@ -68,14 +67,13 @@ export interface Section {
   readonly parts: readonly Part[];
 }
 
-/** What stands at the head of a text. */
 export type Head = Pick<Prose, 'title' | 'lead' | 'facts'>;
 
 /** A text, as `compile` makes it of its source. */
 export interface Prose {
   readonly title: string;
   readonly lead: Line;
-  /** What stands at its head in short: players, minutes. */
+  /** The short facts of the head: players, minutes. */
   readonly facts: Readonly<Record<string, string>>;
   readonly sections: readonly Section[];
 }

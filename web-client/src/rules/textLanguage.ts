@@ -1,4 +1,4 @@
-/** What of an element is read aloud, as one text: of pictures their names. */
+/** Returns the text that a screen reader reads for an element. */
 export function spoken(element: Element): string {
   if (element.getAttribute('aria-hidden') === 'true') return '';
   const label = element.matches('[role="img"]') ? element.getAttribute('aria-label') : null;
@@ -12,7 +12,7 @@ export function spoken(element: Element): string {
     : text;
 }
 
-/** As one line, without what is left between two names where nothing follows. */
+/** Joins a text into one line, without separators at the end. */
 export const line = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

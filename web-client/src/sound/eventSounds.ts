@@ -4,7 +4,7 @@ import type { Sound } from './synth';
 
 /** The sounds of the events that all games share. */
 const COMMON: Readonly<Record<string, Sound>> = { played: 'tap', dealt: 'swish' };
-/** Whoever missed more than this is not told of it by noise. */
+/** A longer gap is not made up for by noise. */
 const FRAMES_MOST = 2;
 
 /** Returns each kind of sound once. A trick that is taken is heard when it is swept. */

@@ -52,7 +52,7 @@ function byWorker(title: string, options: NotificationOptions): () => void {
 
 const SHAKE_MS = 80;
 
-/** Whether this is something in a hand that can be shaken: Safari knows no shaking, and a mouse is not held. */
+/** Returns true for a device that can vibrate: Safari cannot, and neither can a mouse. */
 export function canShake(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }

@@ -10,10 +10,10 @@ let context: AudioContext | undefined;
  */
 let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
-/** What began so long ago is not made up for, as after a call. */
+/** Older sounds are dropped, for example after a phone call. */
 const LATE_MS = 700;
 
-/** What an audio context may be, in WebKit too, where a call or another page stops it. */
+/** In WebKit a call or another page can also interrupt the audio context. */
 const isRunning = (of: AudioContext) => of.state === 'running';
 
 const isHeard = () => preferences.sound && preferences.volume > 0 && 'AudioContext' in globalThis;

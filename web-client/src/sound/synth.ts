@@ -62,7 +62,7 @@ function noise(
 interface Tone {
   readonly at: number;
   readonly hertz: number;
-  /** Where it falls to, as a skin's does that was struck. */
+  /** The final pitch of a falling tone, like that of a drum. */
   readonly to?: number;
   readonly seconds: number;
   readonly loud?: number;

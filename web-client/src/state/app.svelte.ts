@@ -17,34 +17,34 @@ import { DEALS_KEPT, moveToken, recall, remember, session } from '../net/session
 import { persist } from './persist';
 import { TableSubscription } from './subscription.svelte';
 
-/** How long a guest who sits down is not told that the connection is lost. */
+/** The time in which a joining guest is not told that the connection is lost. */
 const SITTING_MS = 10_000;
 /** Under which name it is kept since when the announcement stands that was read last. */
 const READ = 'knekt.announcement';
 
-/** Who this is, and how the way to the server is: reduced from what the server said, changed by nothing else. */
+/** The user and the connection: reduced from the server's frames, and changed by nothing else. */
 class App {
   link = $state<Link>('connecting');
   why = $state('');
-  /** What the server's host says to whom they let in no more. */
+  /** The admin's message to a banned user. */
   said = $state('');
-  /** How long the way to the server and back took last. */
+  /** The last round-trip time, in milliseconds. */
   tripMs = $state<number>();
-  /** When the next attempt to connect is made, by our own clock. */
+  /** The time of the next connection attempt, by the local clock. */
   retryAt = $state<number>();
   user = $state.raw<User>();
   known = $state(false);
-  /** Whether a new guest sits down, for which the connection is made anew: that is no loss of it. */
+  /** Set while a new guest joins: the reconnection that this needs is not a loss. */
   sitting = $state(false);
   mine = $state.raw<readonly MyTable[]>([]);
   lobby = $state.raw<readonly LobbyTable[]>([]);
-  /** Whether there are more tables than the lobby lists. */
+  /** The server has more tables than it sends to the lobby. */
   moreTables = $state(false);
-  /** What the server's host says to everybody, unless it has been read. */
+  /** The admin's announcement, until it is read. */
   announcement = $state.raw<Announcement>();
-  /** Whether the server is about to stop, and to come back. */
+  /** The server is about to restart. */
   draining = $state(false);
-  /** Whether the server is of another version than the one that this page came from. */
+  /** The server has another version than this page. */
   outdated = $state(false);
   #version: string | undefined;
   /** The server's clock less ours. */
@@ -55,11 +55,14 @@ class App {
     say: (command) => this.#connection?.say(command) ?? Promise.reject(offline()),
     sits: (table, seat) => (seat === undefined ? this.stoodUp(table) : this.satDown(table, seat)),
   });
-  /** Who hears commands to the table that is looked at, where that is no server: then none of them leaves the page. */
+  /**
+   * Handles commands to the current table in place of a server: lessons set it, and nothing leaves
+   * the page.
+   */
   handler = $state.raw<(op: string, more: Readonly<Record<string, unknown>>) => Promise<Ack>>();
   #connection: Connection | undefined;
   #signIn: { resolve: () => void; reject: (refusal: Refusal) => void } | undefined;
-  /** Whether the browser keeps no cookie, so that the socket itself has to make the guest. */
+  /** Set if the browser keeps no cookies, so that the socket has to create the guest. */
   #isCookieless = !navigator.cookieEnabled;
 
   connect(url: string, WebSocketClass?: unknown): void {
@@ -189,7 +192,7 @@ class App {
     if (this.user) {
       this.#signIn?.resolve();
       this.#signIn = undefined;
-      // Where it cannot be moved now, it is after the next greeting.
+      // A failed move is repeated after the next greeting.
       void moveToken(() => ask('POST', '/me/cookie')).catch(() => undefined);
     } else if (this.#signIn && !this.#isCookieless) {
       // The browser said that it keeps cookies, and did not keep this one.
@@ -198,9 +201,9 @@ class App {
     }
   }
 
-  /** Whether the page came from another server than the one that speaks. */
+  /** Compares the page's version with the server's. */
   #compare({ server, page }: { readonly server?: string; readonly page?: string }) {
-    // Who answers in the server's place may know no version; that is none that is new.
+    // A stand-in for the server, such as the service worker, may not know a version.
     if (server === undefined) return;
     this.#version ??= server;
     this.outdated =

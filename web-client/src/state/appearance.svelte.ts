@@ -4,10 +4,10 @@ import { preferences } from './preferences.svelte';
 const moreContrast = new MediaQuery('(prefers-contrast: more)');
 const lessMotion = new MediaQuery('(prefers-reduced-motion: reduce)');
 
-/** Whether little motion is wanted: by the system, or by who reads. */
+/** Returns true if the system or the user asks for reduced motion. */
 export const reducedMotion = (): boolean => lessMotion.current || preferences.motion === 'less';
 
-/** How fast cards move: 0 where no motion is wanted, whoever says so. */
+/** Returns the animation speed: 0 for reduced motion. */
 export const speed = (): number => (reducedMotion() ? 0 : preferences.speed);
 
 /** Puts what somebody prefers to see where the style sheet looks for it: on the page's root. */

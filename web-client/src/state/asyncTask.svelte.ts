@@ -2,7 +2,7 @@ import { t } from '../i18n/fluent';
 import { Refusal } from '../net/connection';
 import { refusalText } from './refusal';
 
-/** What went wrong, as a sentence. */
+/** Returns the sentence for an error. */
 export function why(caught: unknown, op?: string): string {
   if (caught instanceof Refusal) return refusalText(caught, undefined, op);
   return caught instanceof Error && caught.message ? caught.message : t('error-internal');

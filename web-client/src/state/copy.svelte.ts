@@ -22,12 +22,12 @@ export class Copy {
     if (where && document.execCommand?.('copy')) this.#came = { text, copied: true };
   }
 
-  /** Whether it is there: another text is not. */
+  /** Returns true if this text is in the clipboard. */
   has(text: string): boolean {
     return this.#came?.text === text && this.#came.copied;
   }
 
-  /** What came of it, as a sentence. */
+  /** Returns the outcome, as a sentence. */
   says(text: string): string {
     if (this.#came?.text !== text) return '';
     return t(this.#came.copied ? 'link-copied' : 'copy-selected');

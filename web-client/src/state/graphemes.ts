@@ -1,4 +1,4 @@
-/** What splits a text into the characters that a reader sees; some browsers do not have it. */
+/** Splits a text into grapheme clusters; some browsers lack it. */
 const segmenter = Intl.Segmenter
   ? new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   : undefined;

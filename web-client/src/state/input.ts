@@ -1,4 +1,7 @@
-/** Whether the last thing that was touched was a key: then the focus follows the game, and otherwise it stays; whether there ever was one. */
+/**
+ * The last kind of input: after a key the focus follows the game. `keyed`: a key was pressed at
+ * least once.
+ */
 export const input = { byKeyboard: false, keyed: false };
 
 addEventListener('keydown', () => {

@@ -2,7 +2,7 @@ import { build } from '../net/base';
 import type { TableState } from './reduce';
 
 const KEY = 'knekt.left';
-/** How many boards are kept over a reload: of all of them a page of ours could hold, storage might have no room. */
+/** Boards kept over a reload: storage may not have room for all of them. */
 const BOARDS_MOST = 200;
 
 /** A table as it was when it was left, and by whom: nobody else may see what that one was told. */
@@ -12,7 +12,6 @@ export interface Left {
   readonly table: TableState;
 }
 
-/** What was left last. */
 let left: Left | undefined;
 
 /**
@@ -62,6 +61,6 @@ function write(kept: object | undefined): void {
     sessionStorage.removeItem(KEY);
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Without storage nothing is kept.
   }
 }

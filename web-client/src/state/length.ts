@@ -1,6 +1,9 @@
 import { cutTo } from './graphemes';
 
-/** How long a text is as the server counts it: in characters, of which the browser's own `maxlength` counts some twice. */
+/**
+ * Returns the length as the server counts it, in code points; `maxlength` counts some of them
+ * twice.
+ */
 export const lengthOf = (text: string): number => [...text.trim().normalize()].length;
 
 /** Lets nobody write more than so many characters into a field: what goes beyond is taken out where it was put in. For `{@attach}`. */
@@ -12,7 +15,7 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
     const typed = field.value.slice(0, caret);
     const before = cutTo(typed, [...typed].length - excess);
     field.value = before + field.value.slice(caret);
-    // Of what did not come in one piece with the caret after it, the end goes.
+    // If the input was not a single insertion, the end is cut off.
     if (lengthOf(field.value) > most) field.value = cutTo(field.value.trim().normalize(), most);
     field.setSelectionRange(before.length, before.length);
   }

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../net/frames';
 import type { LogEntry } from './reduce';
 
-/** What all were told of the same thing that a seat alone learned more of. */
+/** The public event that each private one gives details of. */
 const TOLD_AS: Readonly<Record<string, string>> = {
   cards_exchanged: 'exchanged',
   laid_aside: 'turnup_taken',

@@ -1,4 +1,4 @@
-/** Whether the page that was asked for last could not be brought. */
+/** Set if the last requested page could not be loaded. */
 class Missing {
   page = $state(false);
 }

@@ -1,4 +1,4 @@
-/** What a key types that is neither a letter, a digit nor a space. */
+/** A typed character that is no letter, digit or space. */
 const SYMBOL = /^[^\p{L}\p{N}\s]$/u;
 
 /**

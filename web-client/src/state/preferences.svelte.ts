@@ -1,7 +1,7 @@
 import type { GameName } from '../net/frames';
 import { recall, remember } from '../net/session';
 
-/** What a preference may be: read from anything that storage may hold, or its default. */
+/** A preference: its parser for stored values, and its default. */
 interface Kind<T> {
   readonly initially: T;
   read(value: unknown): T | undefined;
@@ -50,49 +50,48 @@ const KINDS = {
   fourColour: flag(true),
   /** The suit's letter in the card's corner, for whom shape and colour are not enough. */
   suitLetters: flag(false),
-  /** Whose letters knave, queen, king and ace have; `auto`: those of the language. */
+  /** The language of the card indices; `auto`: that of the page. */
   indices: one(['auto', 'en', 'sv', 'fi', 'is', 'de'], 'auto'),
   cardSize: one(['s', 'm', 'l', 'xl'], 'm'),
-  /** How fast cards move: 0 is not at all, 1 as designed, 0.5 half as fast. */
+  /** The animation speed: 0 is off, 1 is normal, 0.5 is half as fast. */
   speed: one([0, 0.5, 1, 1.5], 1),
   sound: flag(true),
   volume: within(0, 1, 0.6),
-  /** Whether what is held in the hand shakes when it is one's turn, heard or not. */
+  /** Vibrate on the player's turn, with or without sound. */
   shake: flag(true),
-  /** Whether the browser tells of one's turn while its page is hidden. */
+  /** Notify of the player's turn while the page is hidden. */
   notices: flag(false),
-  /** How well the bots play that one plays against, and how fast they are. */
+  /** The level and the speed of the bots. */
   botLevel: one(['plain', 'fool'], 'plain'),
   botPace: one(['calm', 'normal', 'brisk'], 'normal'),
-  /** Whether the first tap on a card plays it. */
+  /** The first tap on a card plays it. */
   oneTap: flag(false),
   confirm: one(['never', 'big', 'always'], 'big'),
   autoForced: one(['off', 'on'], 'off'),
-  /** Whether the stock is turned by itself, where that is all that one does with it. */
+  /** Turn the stock automatically when there is nothing to decide. */
   autoTurn: flag(false),
   /** By game; where nothing stands, the game's usual order. */
   sort: words<Sort>(['suit', 'rank', 'own']),
-  /** Where the highest card of a hand lies. */
+  /** The side of the hand with the highest card. */
   direction: one(['left', 'right'], 'left'),
   premove: flag(true),
   /** Also where partners play, and each card is an answer to theirs. */
   premovePartners: flag(false),
-  /** Whether a card says that it would win or lose. */
+  /** Show on cards whether they would win or lose. */
   outlook: flag(true),
-  /** What the six of trumps is called in Karnöffel: some will have no Pope beaten by an Emperor's jack. */
+  /** The name of the six of the chosen suit in Karnöffel. */
   pope: one(['pope', 'matriarch'], 'pope'),
   chat: flag(true),
-  /** Whether the first steps at a table were shown, or closed. */
+  /** The first steps were shown or closed. */
   coached: flag(false),
   zen: flag(false),
-  /** Whether a replay keeps to itself how long it is, and how it ends. */
+  /** Replays hide their length and result. */
   hidesEnd: flag(false),
   shortcuts: flag(true),
   /** Keys that are not the usual ones, by command (`table/keys.ts`). */
   keys: words(),
-  /** How many times the clock's time one asks for, where a table lets one. */
+  /** The time factor to ask for at tables that allow it. */
   timeFactor: one([1, 2, 5], 1),
-  /** How much is read aloud. */
   verbosity: one(['all', 'own', 'brief'], 'all'),
 } satisfies Record<string, Kind<unknown>>;
 
@@ -104,7 +103,7 @@ export type Preferences = Omit<Known, 'sort'> & { sort: Partial<Record<GameName,
 const STORED = 'knekt.preferences';
 const NAMES = Object.keys(KINDS) as (keyof Kinds)[];
 
-/** What somebody prefers in this browser. It is kept as soon as it changes, and other tabs follow. */
+/** The preferences in this browser: stored on every change, and synchronized between tabs. */
 export const preferences: Preferences = $state(read(recall(STORED)));
 
 /** Everything as it was at first. */
@@ -112,7 +111,7 @@ export function resetPreferences(): void {
   Object.assign(preferences, read(undefined));
 }
 
-/** What a text says, and the default of whatever it does not say, or says wrongly. */
+/** Parses stored preferences; missing or invalid ones get their defaults. */
 function read(text: string | undefined): Preferences {
   const said = parse(text);
   return Object.fromEntries(
@@ -134,7 +133,7 @@ function initially(name: keyof Kinds): unknown {
   return structuredClone(KINDS[name].initially);
 }
 
-/** What differs from the defaults alone, so that a better default reaches whoever never chose. */
+/** Stores only differences from the defaults, so that better defaults reach everyone else. */
 function written(): string | undefined {
   const now = $state.snapshot(preferences) as Record<string, unknown>;
   const chosen = NAMES.filter(

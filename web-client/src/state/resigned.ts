@@ -1,7 +1,10 @@
 import type { Seat } from '../net/frames';
 import type { TableState } from './reduce';
 
-/** Whether who holds a seat is out of the match for good: they gave it up, or were sent away, as far as the log tells. */
+/**
+ * Returns true if a seat's player has left the match for good: resigned, or removed, according to
+ * the log.
+ */
 export function isOut(
   { public: { table }, log }: Pick<TableState, 'public' | 'log'>,
   seat: Seat,
@@ -14,5 +17,5 @@ export function isOut(
   return last?.event.e === 'resigned' || (last?.event.e === 'stood' && last.event.kicked === true);
 }
 
-/** What says that somebody goes, or is there again. */
+/** Events of leaving and coming back. */
 const ENDS = new Set(['resigned', 'stood', 'came_back', 'sat']);

@@ -6,12 +6,12 @@ import * as left from './leftTable';
 import { type Reduced, reduce, type StreamFrame, type TableState } from './reduce';
 import { isOut } from './resigned';
 
-/** What a table is followed by. */
+/** The connection, as the subscription needs it. */
 interface Wire {
   command(command: Command): Promise<Ack>;
   /** Says what is meant for this socket alone. */
   say(command: Command): Promise<Ack>;
-  /** Where one sits at a table, as the table itself says. */
+  /** Reports the viewer's seat at a table. */
   sits(table: string, seat: Seat | undefined): void;
 }
 
@@ -21,19 +21,19 @@ export class TableSubscription {
   id = $state<string>();
   table = $state.raw<TableState>();
   presence = $state.raw<Presence>();
-  /** Where it cannot be followed: the code of the refusal. */
+  /** The error code, if the table cannot be subscribed to. */
   refused = $state<string>();
   readonly #wire: Wire;
   /** The table that the last greeting asked for. */
   #greetedFor: string | undefined;
-  /** What was asked last, until it is answered. */
+  /** The pending request. */
   #asked: object | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
-  /** How it was when it was left, until the server says how it is. */
+  /** The table as it was left, until the server sends it again. */
   #before: left.Left | undefined;
-  /** Who looks at it, by their id; nobody, as long as they have no name. */
+  /** The id of the viewer; undefined without a name. */
   #who: string | undefined;
-  /** What takes part in its shuffles. */
+  /** The viewer's part in the table's shuffles. */
   #fair: FairSeatAt | undefined;
 
   constructor(wire: Wire) {
@@ -76,19 +76,19 @@ export class TableSubscription {
     this.table = undefined;
     this.#before = undefined;
     this.#fair = undefined;
-    // What that one had missed is not all of it.
+    // The other viewer's history is not complete for this one.
     this.#greetedFor = undefined;
     return true;
   }
 
-  /** What the greeting of a new socket asks for. */
+  /** Returns the subscriptions for the greeting of a new socket. */
   greeting(): readonly object[] {
     this.#greetedFor = this.id;
     this.#forget();
     return this.id === undefined ? [] : [this.#place(this.id)];
   }
 
-  /** Somebody may have come or gone between the greeting and its answer. */
+  /** Handles the answer to a greeting: the page may have changed meanwhile. */
   greeted(): void {
     const before = this.#greetedFor;
     this.#greetedFor = undefined;
@@ -118,7 +118,7 @@ export class TableSubscription {
     }
   }
 
-  /** What was asked before counts no more. */
+  /** Drops the pending request. */
   #forget(): void {
     clearTimeout(this.#again);
     this.#asked = undefined;
@@ -151,7 +151,7 @@ export class TableSubscription {
   #answered(asked: object, err?: Err): void {
     if (this.#asked !== asked) return;
     this.#asked = undefined;
-    // Where the socket went nobody refused anything: the next one's greeting asks.
+    // A lost connection is not a refusal: the next greeting asks again.
     if (err && !isOffline(err)) this.#failed(err);
   }
 
@@ -166,7 +166,7 @@ export class TableSubscription {
     this.#wire.say({ op: 'unsub', table }).catch(() => undefined);
   }
 
-  /** What is known of the table, and who was told it. */
+  /** Returns the known state of the table, and its viewer. */
   #known(id = this.id): left.Left | undefined {
     const now = this.table && { who: this.#who, table: this.table };
     return [now, this.#before].find((known) => known?.table.id === id);
@@ -176,7 +176,7 @@ export class TableSubscription {
     if (frame.table !== this.id) return;
     const next = reduce(this.#known()?.table, frame);
     const seat = frame.private?.seat;
-    // Who gave the match up has nothing to go on with there.
+    // A player who resigned has nothing to come back to.
     const isDone = seat !== undefined && typeof next === 'object' && isOut(next, seat);
     this.#wire.sits(frame.table, isDone ? undefined : seat);
     if (
@@ -191,7 +191,7 @@ export class TableSubscription {
     }
     if (!this.table) left.forget();
     if (next === 'gap') this.#ask();
-    // What happened before one came back is no news.
+    // Events from before the return are not news.
     else if (next !== 'old')
       this.table = this.table || !this.#before ? next : { ...next, fresh: [] };
     this.#before = undefined;
@@ -202,13 +202,13 @@ export class TableSubscription {
 
   /** Adds to a shuffle of the table where one sits. What does it is fetched with the first. */
   async #takePart(asked: Shuffling): Promise<void> {
-    // Where it cannot be fetched the shuffle goes on without.
+    // If it cannot be loaded, the shuffle continues without this seat's part.
     const fair = await import('../fair/seat').catch(() => undefined);
     const seat = this.table?.private?.seat;
     if (!fair || asked.table !== this.table?.id || seat === undefined) return;
     if (this.#fair?.table !== asked.table) this.#fair = new fair.FairSeatAt(asked.table);
     const part = this.#fair.answer(asked, seat);
-    // Where the table has gone on meanwhile it says so, and nothing is lost.
+    // If the table has gone on it refuses the part, and nothing is lost.
     if (part)
       await this.#wire
         .command({ ...part, table: asked.table, deal: asked.deal })
@@ -216,6 +216,6 @@ export class TableSubscription {
   }
 }
 
-/** Whether that is how it went on for whoever left it: who sits elsewhere now was told other things. */
+/** Returns true if the new state continues the one that was left, for the same seat. */
 const follows = (before: TableState, next: Reduced) =>
   typeof next === 'object' && next.private?.seat === before.private?.seat;

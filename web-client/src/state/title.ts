@@ -3,14 +3,14 @@ import { at } from '../net/base';
 
 /** Tells of one's turn where a player of many tabs looks: the title and the icon. */
 export function setTitle(title: string, yourTurn: boolean): void {
-  // To say the same again costs a frame on a weak phone.
+  // Setting the same title again costs a frame on a slow phone.
   if (document.title !== title) document.title = title;
   const icon = document.getElementById('icon');
   const href = at(yourTurn ? '/icon-turn.svg' : '/icon.svg');
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
 }
 
-/** How a page names itself, for as long as it is there: what it waited for may come when it has been left. */
+/** Returns a setter for the title that works only while its page is shown. */
 export function pageTitle(): typeof setTitle {
   let here = true;
   onDestroy(() => {

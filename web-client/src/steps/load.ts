@@ -3,7 +3,7 @@ import { loadTexts } from '../i18n/fluent';
 import type { Model } from '../table/model';
 import Steps from './Steps.svelte';
 
-/** What shows the first steps, with its texts. */
+/** Loads the first steps with their texts. */
 export async function loadSteps(): Promise<
   Component<{ model: Model; aimsAtLives?: boolean | undefined }>
 > {

@@ -8,7 +8,7 @@ export interface Box {
 
 /** The least distance between a note and what it must not lie on. */
 const AIR = 5;
-/** How finely places are tried. */
+/** The grid of tried positions, in pixels. */
 const STEP = 6;
 /** Above what a note is about is nearer to it than as far beside it. */
 const ASIDE = 0.4;
@@ -25,7 +25,7 @@ const contains = (around: Box, box: Box): boolean =>
   box.right <= around.right &&
   box.bottom <= around.bottom;
 
-/** Whether a note may lie there. */
+/** Returns true if a note fits there. */
 export const isFree = (box: Box, taken: readonly Box[], within: Box): boolean =>
   contains(within, box) && !taken.some((other) => isOver(box, other));
 

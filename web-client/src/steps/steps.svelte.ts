@@ -2,11 +2,11 @@ import { untrack } from 'svelte';
 import { preferences } from '../state/preferences.svelte';
 import type { Model } from '../table/model';
 
-/** What is shown at somebody's first table, one after another: where the table asks, the hand, and where help is. */
+/** The first steps, in order: the prompt, the hand, and the help. */
 export const STEPS = ['prompt', 'hand', 'help'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Which of the first steps is shown. Whoever plays has no need of what was shown; their next turn brings the next. */
+/** The current step. Playing completes a step, and the next turn brings the next one. */
 export class Steps {
   #seen = $state.raw<readonly Step[]>([]);
   #rests = $state(false);
@@ -18,7 +18,7 @@ export class Steps {
     let own: number | undefined;
     $effect(() => {
       const { yourTurn, legal, decision } = model();
-      // What has no choice the table may have done by itself.
+      // Without a choice the table may act by itself.
       const asked = yourTurn && legal.length > 1 ? decision : undefined;
       untrack(() => {
         const played = own !== undefined && asked !== own;
@@ -29,7 +29,7 @@ export class Steps {
     });
   }
 
-  /** Nothing where there is nothing to show yet, or no more. */
+  /** The step to show; undefined before the first, and after the last. */
   get now(): Step | undefined {
     if (this.#rests || preferences.coached) return undefined;
     // In some games the cards of a hand come later.
@@ -38,7 +38,6 @@ export class Steps {
     );
   }
 
-  /** How many were shown before. */
   get before(): number {
     return this.#seen.length;
   }

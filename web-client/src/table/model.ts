@@ -22,7 +22,7 @@ export interface Model {
   readonly table: TableView;
   readonly game: GameName;
   readonly match: GameView | null;
-  /** Who takes the trick that lies there, complete. */
+  /** The seat that takes the complete trick. */
   readonly winner?: Seat | undefined;
   /** The match's number at the table, from 1. */
   readonly matchNo: number;
@@ -32,7 +32,7 @@ export interface Model {
   readonly others: readonly Seat[];
   readonly hand: readonly Card[];
   readonly legal: readonly Action[];
-  /** What each of them would do as the table lies. */
+  /** The outlook of each legal action. */
   readonly outlook: readonly Outlook[];
   /** Why each of them is worth confirming. */
   readonly cautions: readonly (string | null)[];
@@ -42,39 +42,37 @@ export interface Model {
   readonly asked: string | undefined;
   readonly turn: readonly Seat[];
   readonly yourTurn: boolean;
-  /** Whether the table does by itself what is to be done, for there is nothing to decide. */
+  /** The table acts by itself, because there is only one choice. */
   readonly automatic: boolean;
   readonly decision: number | undefined;
   readonly deadline: number | undefined;
   /** The clock of who is asked stands, for they are cut off: until when, and what is left of their time. */
   readonly held: Decision['held'] | undefined;
-  /** What happened, oldest first, as far as this client was told. */
+  /** The events this client has seen, oldest first. */
   readonly log: readonly LogEntry[];
   readonly private: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whether one plays one's own seat in a match that goes on. */
+  /** The viewer plays a seat in the current match. */
   readonly plays: boolean;
-  /** Whether a bot plays one's own seat in a match that goes on. */
+  /** A bot plays the viewer's seat in the current match. */
   readonly playedFor: boolean;
-  /** Whether one is out of the match for good: one gave it up, or was sent away. */
+  /** The viewer has left the match for good: resigned, or removed. */
   readonly out: boolean;
   /** The seats that a match waits for which stands still: none where all agreed to a pause. */
   readonly paused: readonly Seat[] | undefined;
-  /** Whether the match waits for oneself. */
+  /** The match waits for the viewer. */
   readonly waitedFor: boolean;
-  /** Whether one who watches may take a bot's seat with the next deal. */
+  /** A spectator can take a bot's seat from the next deal on. */
   readonly mayClaim: boolean;
-  /** Whether the table takes anything back at all. */
+  /** The table allows undo. */
   readonly takesBack: boolean;
-  /** Whether the table says what a bot would do. */
   readonly hints: boolean;
-  /** Whether a seat may have more time than the clock gives. */
+  /** A seat can have more time than the clock gives. */
   readonly moreTime: boolean;
-  /** What the table is asked to agree to. */
   readonly vote: OpenVote | undefined;
   /** The id of who keeps the table. */
   readonly host: string | undefined;
-  /** How one speaks at the table, and the seats that may not. */
+  /** The chat settings, and the muted seats. */
   readonly chat: TableView['settings']['chat'];
   readonly muted: readonly Seat[];
   name(seat: Seat): string;
@@ -143,6 +141,6 @@ export function around(seat: Seat, you: Seat | undefined, n: number): number {
   return (seat - (you ?? 0) + n) % n;
 }
 
-/** Whether the vote waits for whoever sits there. */
+/** Returns true if the vote waits for the viewer. */
 export const asks = (vote: OpenVote | undefined, you: Seat | undefined): boolean =>
   vote !== undefined && you !== undefined && vote.waits_for.includes(you);

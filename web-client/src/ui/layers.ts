@@ -1,9 +1,9 @@
-/** What an entry of the history is marked with while something lies over the page. */
+/** The mark of a history entry that belongs to an open layer. */
 const MARK = 'layer';
 
 interface Layer {
   readonly close: () => void;
-  /** Whether the browser's Back closes it, too. */
+  /** Set if the browser's Back button closes it, too. */
   readonly back: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Layer {
  */
 class Layers {
   #all: readonly Layer[] = [];
-  /** Whether this goes back itself, to take its own entry away. */
+  /** Set while this class goes back in history itself. */
   #goesBack = false;
   /** The page that they lie over. */
   #at = '';
@@ -52,7 +52,7 @@ class Layers {
     history.back();
   }
 
-  /** Whether going through the history was about a layer, and no page is to be brought for it. */
+  /** Handles a popstate event. Returns true if it was about a layer and not a page. */
   popped(): boolean {
     if (this.#goesBack) {
       this.#goesBack = false;
@@ -61,7 +61,7 @@ class Layers {
       return true;
     }
     if (isMarked()) {
-      // Of a layer that is closed by now: nobody sees a difference between this entry and the one before it.
+      // The entry of a closed layer looks the same as the one before it.
       if (!this.#hasBack) history.back();
       return true;
     }
@@ -79,7 +79,7 @@ const isMarked = (): boolean => (history.state as Record<string, unknown> | null
 
 export const layers = new Layers();
 
-// One Escape is for one of them, wherever the focus is; whoever else listens sees that it had its use.
+// One Escape closes one layer, wherever the focus is; the event is marked as handled.
 addEventListener('keydown', (event) => {
   const isUsed = event.isComposing || event.repeat || event.defaultPrevented;
   if (event.key === 'Escape' && !isUsed && layers.escape()) event.preventDefault();

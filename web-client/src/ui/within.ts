@@ -1,4 +1,4 @@
-/** As much of the window stays free around it. */
+/** The free margin to the edges of the window. */
 const GAP_PX = 6;
 
 /**
@@ -20,7 +20,7 @@ export function within(box: HTMLElement): () => void {
     if (lift > 0) box.style.translate = `0 ${-lift}px`;
   }
 
-  // What is asked once more, or is answered, makes it another size.
+  // A confirmation or an answer changes the size.
   const sizes = new ResizeObserver(fit);
   sizes.observe(box);
   addEventListener('resize', fit);

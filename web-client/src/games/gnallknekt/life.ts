@@ -18,7 +18,7 @@ export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): s
   return [says, ...(life.marks ?? []).map((mark) => t(`gnallknekt-${mark}`))].join(', ');
 }
 
-/** What somebody wants who points with these cards at a life, were it allowed or not. */
+/** Returns the action meant by pointing at a life with these cards, legal or not. */
 export function meant(cards: readonly Slot[], at: Target, you: Seat | undefined): Action {
   const what = { with: cards.map(({ card }) => card), from: cards[0]?.zone, life: at.life };
   return at.seat === you ? { do: 'defend', ...what } : { do: 'attack', ...what, seat: at.seat };

@@ -3,13 +3,13 @@ import type { GameView, Seat } from '../../net/frames';
 import type { SeatFacts } from '../ui';
 import { type GnallknektView, isGone } from './view';
 
-/** What a seat's box says: the lives that are left, or the place of who has none any more. */
+/** Returns the contents of a seat box: the remaining lives, or the final place. */
 export const seatFacts = (match: GameView, seat: Seat) => facts(match, seat, 'each');
 
 /** The same where two boxes stand beside each other on a low phone, and names need the room of the hearts. */
 export const briefFacts = (match: GameView, seat: Seat) => facts(match, seat, 'one');
 
-/** Whether each life has a heart, or one stands for all of them. */
+/** One heart per life, or one for all of them. */
 type Hearts = 'each' | 'one';
 
 function facts(match: GameView, seat: Seat, hearts: Hearts): SeatFacts {

@@ -10,12 +10,12 @@ export interface Rung {
   readonly title?: string;
 }
 
-/** What beats what, the highest first, where the Devil has power. */
+/** The ranking of the chosen suit, highest first, while the Devil has power. */
 export const LADDER: readonly Rung[] = rules.ladder;
 
 type Trumps = Pick<KarnoffelView, 'trump'>;
 
-/** Where a card stands: the special trumps have rungs of their own. */
+/** Returns the rank of a card; special trumps have ranks of their own. */
 export function rungOf(card: Card, { trump }: Trumps): Rung | undefined {
   const same = LADDER.filter(({ rank }) => rank === rankOf(card));
   return (

@@ -21,7 +21,7 @@ export const ui: GameUi = {
     const { deal, trick, winning, tricks } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;
     if (card) return { play: 'best', card };
-    // Whoever begins a match is told what it is about, as long as no trick lies there that was taken.
+    // The first lead of a match explains the goal, until a trick has been taken.
     return { play: deal > 1 || tricks.some((n) => n > 0) ? 'lead' : 'first' };
   },
   scored: wins,

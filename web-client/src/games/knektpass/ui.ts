@@ -8,14 +8,16 @@ import Centre from './Centre.svelte';
 import rules from './rules.json';
 import type { KnektpassView } from './view';
 
-/** What one owes to the trick, by the server's reasons why a card of the hand does not pay it. */
+/** Obligations in a trick, by the server's reason for refusing a card. */
 const OWED: Readonly<Record<string, string>> = {
   must_follow: 'follow',
   must_trump: 'trump',
   must_overtake: 'overtake',
 };
 
-/** How many cards are chosen at once: one is a tap by itself, and for more there is no room beside the hint. */
+/**
+ * Cards per suggested set. One card is a tap anyway, and there is no room for more beside the hint.
+ */
 const SET = 2;
 
 /** The hand from its weakest card on: plain suits, trumps, jacks. */
@@ -58,7 +60,7 @@ export const ui: GameUi = {
     const { led: suit, trump, trick } = match as KnektpassView;
     if (!suit) return { play: 'lead' };
     const barred = Object.values(whyNot).map(reasonWord);
-    // Whoever has to follow may be told of other cards that they do not overtake.
+    // The reasons of other cards can name a weaker obligation.
     const reason = Object.keys(OWED).find((one) => barred.includes(one));
     const play = reason ? (OWED[reason] ?? 'free') : 'free';
     // Trumps are not always of the suit that is printed on the card led.
@@ -97,7 +99,7 @@ export const ui: GameUi = {
   },
   sets({ hand, legal, match, cautions }) {
     const weakest = weakestFirst(hand, (match as KnektpassView).trump);
-    // What the server would have confirmed, as of an ace, is no suggestion.
+    // A set that the server would ask to confirm, such as one with an ace, is not suggested.
     const free = legal.filter(({ do: what }, i) => what === 'exchange' && !cautions[i]);
     const may = (set: readonly Card[]) => free.some(({ cards }) => sameCards(cards as Card[], set));
     const sets = Array.from({ length: SET - 1 }, (_, i) => weakest.slice(0, SET - i));

@@ -4,7 +4,7 @@ import type { Card, Seat } from '../../net/frames';
 import { MISSED } from '../../state/reduce';
 import type { Model } from '../../table/model';
 
-/** What the last card that was turned did, so far as this client saw it. */
+/** Returns the effect of the last card turned, as far as this client saw it. */
 export function lastTurn({ log, name, you }: Model): string | undefined {
   const at = log.findLastIndex(({ event }) => ['flipped', 'dealt', MISSED].includes(event.e));
   const flipped = log[at]?.event;

@@ -74,7 +74,7 @@ export const ui: GameUi = {
     if (view.captured_last === seat && view.phase === 'draw') notes.push(t('knorri-last-capture'));
     const many = Number(model.options.deals ?? 1) > 1;
     const won = view.scores[seat] ?? 0;
-    // Whoever may look at a pile, as the option `captures` has it (KN-2), is told what lies in it.
+    // The option `captures` (KN-2) says who can look through a pile.
     const taken =
       view.open_piles?.[seat] ??
       (seat === model.you ? (model.private.pile as readonly Card[] | undefined) : undefined);

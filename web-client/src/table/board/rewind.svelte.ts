@@ -2,7 +2,7 @@ import type { Past, TableState } from '../../state/reduce';
 
 /** A look at the board as it was after something that happened, from what this client itself was told. */
 export class Rewind {
-  /** Whether the last trick is looked at; the board is live all the same. */
+  /** The previous trick is shown, over the live board. */
   trick = $state(false);
   #seq = $state<number>();
   readonly #table: () => TableState;
@@ -11,7 +11,9 @@ export class Rewind {
     this.#table = table;
   }
 
-  /** What is looked at; nothing while the board is live, or once that moment is forgotten. */
+  /**
+   * The earlier board that is shown; undefined while the board is live, or once it is forgotten.
+   */
   get past(): Past | undefined {
     return this.#seq === undefined
       ? undefined
@@ -41,7 +43,7 @@ export class Rewind {
 /** The table as it was then: nothing can be done there any more, and no clock runs. */
 export function asItWas(table: TableState, past: Past): TableState {
   const { decision } = past;
-  // Whoever sat down later looks at it from where they sit now.
+  // A player who joined later sees it from the present seat.
   const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
   return {
     ...table,

@@ -2,15 +2,15 @@ import type { EventEffects } from '../../games/ui';
 import type { GameEvent } from '../../net/frames';
 import type { LogEntry } from '../../state/reduce';
 
-/** Whoever missed more than this is told by the log, and not by one sentence after another. */
+/** After a longer gap the log tells the story, without toasts. */
 const FRAMES_MOST = 2;
 const LEAST_MS = 1200;
 const MOST_MS = 2500;
-/** How long a letter takes to read, and a sentence to be seen. */
+/** Reading time per letter, and the time to notice a sentence. */
 const LETTER_MS = 35;
 const GLANCE_MS = 500;
 
-/** What of this is worth a sentence on the felt, in order. What a deal came to has its own place. */
+/** Selects the events that deserve a toast, in order. The end of a deal has its own summary. */
 export function worth(
   fresh: readonly LogEntry[],
   effects: EventEffects = {},
@@ -21,6 +21,6 @@ export function worth(
     .filter((event) => event.e === 'out_of_time' || effects[event.e]?.toast);
 }
 
-/** How long a sentence stands there. */
+/** Returns the time to show a sentence, in milliseconds. */
 export const lasts = (sentence: string): number =>
   Math.min(MOST_MS, Math.max(LEAST_MS, GLANCE_MS + LETTER_MS * sentence.length));

@@ -5,11 +5,11 @@ import type { Model } from '../model';
 
 type BotPace = 'calm' | 'normal' | 'brisk';
 
-/** How fast bots play for somebody who has cards move at a speed. Where nothing moves nothing is waited for. */
+/** Returns the bots' pace for an animation speed; without animation they play briskly. */
 export const botPace = (speed: number): BotPace =>
   speed === 1 ? 'normal' : speed === 0.5 ? 'calm' : 'brisk';
 
-/** Whether one sits among bots alone. */
+/** Returns true if all other seats are bots. */
 export const isAlone = ({ you, seats }: Pick<Model, 'you' | 'seats'>): boolean =>
   you !== undefined && seats.every(({ seat, kind }) => seat === you || kind === 'bot');
 
@@ -27,7 +27,7 @@ export function setsPace(now: () => Model | undefined): void {
   $effect(() => {
     if (table === undefined) return;
     const pace = botPace(speed);
-    // Who has never chosen leaves the table as it is.
+    // The default setting does not change the table.
     const known = before?.table === table ? before.pace : 'normal';
     before = { table, pace };
     // A table that sets its own pace, or is none any more, plays on as it does.

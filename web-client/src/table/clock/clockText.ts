@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
     : `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(rest)}`;
 }
 
-/** How much time a whole clock is for a seat, in seconds; nothing where there is none, or nobody plays by it any more. */
+/** Returns a seat's full time in seconds; undefined without a clock. */
 export function wholeClock(
   clock: TableView['settings']['clock'] | undefined,
   factor = 1,

@@ -4,7 +4,7 @@ import { app } from '../../state/app.svelte';
 import { voice } from '../speech/liveRegion.svelte';
 import { still } from './idleCheck.svelte';
 
-/** What somebody does who is there. */
+/** Events that show that the player is present. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 /** So many seconds are heard one by one. */
 const LAST_S = 10;
@@ -18,7 +18,7 @@ export function pulse(deadline: number): () => void {
 
   async function ask(): Promise<void> {
     play('chime');
-    // Where its words do not come, the sound has asked.
+    // Without the texts, the sound has to do.
     await loadTexts('pulse').catch(() => answer());
     if (over) return;
     still.asks = true;
@@ -48,7 +48,7 @@ export function pulse(deadline: number): () => void {
   document.addEventListener('visibilitychange', returned);
   tick(Math.min(LAST_S, Math.floor(left() / 1000)));
 
-  /** Somebody is there. */
+  /** Ends the check: the player is present. */
   function answer(): void {
     over = true;
     still.asks = false;

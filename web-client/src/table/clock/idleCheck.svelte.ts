@@ -1,2 +1,2 @@
-/** Whether it is asked if who is to act is still there: half of their time is gone, and nothing was touched. */
+/** The question to an idle player, asked after half of the time without any input. */
 export const still = $state({ asks: false });

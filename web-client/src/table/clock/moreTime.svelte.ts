@@ -7,7 +7,7 @@ import type { Model } from '../model';
 /** Why the table that is looked at did not give the time that was asked for last. */
 export const refusedTime = $state({ why: '' });
 
-/** What this page has asked for, by table, for as long as one sits there. */
+/** The time factor this page has asked for, by table. */
 const asked = new Map<string, number>();
 
 /**
@@ -24,7 +24,7 @@ export function asksForTime(now: () => Model | undefined): void {
     if (!sits) asked.delete(table);
     else if (factor !== (asked.get(table) ?? 1)) {
       asked.set(table, factor);
-      // What is refused leaves the clock as it is, and the seat says what time it has.
+      // A refusal leaves the clock as it is, and the seat shows it.
       const at = table;
       untrack(() => app.tell('more_time', { factor })).catch((error: unknown) => {
         if (at === table && asked.get(at) === factor)

@@ -1,2 +1,2 @@
-/** When one's time ran out last and somebody else played for one, as nobody but this page can tell: an update does not. */
+/** The moment of one's own last time-out. Only this page knows it: the update does not say. */
 export const late = $state({ at: 0 });

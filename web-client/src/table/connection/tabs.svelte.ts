@@ -1,6 +1,6 @@
 import type { Seat } from '../../net/frames';
 
-/** Whose turn it is to act, of all tabs that sit in one seat: the one that said so last. */
+/** A tab's claim to act for the seat; the latest one wins. */
 interface Claim {
   readonly at: number;
   readonly tab: string;
@@ -10,12 +10,12 @@ type Said = { readonly claim: Claim } | { readonly gone: string };
 
 const later = (a: Claim, b: Claim) => a.at > b.at || (a.at === b.at && a.tab > b.tab);
 
-/** One seat in several tabs of a browser: the newest of them acts, and the others say where. */
+/** One seat in several tabs of a browser: the newest tab acts, and the others refer to it. */
 export class Tabs {
-  /** Whether another tab acts. */
+  /** Set while another tab acts. */
   elsewhere = $state(false);
   #channel: BroadcastChannel | undefined;
-  /** Whether the page is there, and has not just gone away. */
+  /** Set while the page is shown, and not in the back/forward cache. */
   #here = false;
   #own: Claim = { at: 0, tab: '' };
   #other: Claim | undefined;
@@ -36,7 +36,7 @@ export class Tabs {
       this.#say({ gone: this.#own.tab });
     };
     addEventListener('pagehide', leave, { signal });
-    // Whoever comes back by the browser's own ‘back’ is the newest again.
+    // A page from the back/forward cache is the newest again.
     addEventListener('pageshow', (event) => event.persisted && this.take(), { signal });
     // A tab that slept may have missed that it is not the one.
     addEventListener('focus', () => this.elsewhere || this.#say({ claim: this.#own }), { signal });
@@ -68,11 +68,11 @@ export class Tabs {
       if (!this.#other || later(said.claim, this.#other)) this.#other = said.claim;
     } else if (said.gone === this.#other?.tab) {
       this.#other = undefined;
-      // Of those that are left the newest acts.
+      // The newest of the remaining tabs acts.
       this.#say({ claim: this.#own });
     }
     this.elsewhere = this.#other !== undefined && later(this.#other, this.#own);
-    // Whoever says so and is not the newest has missed something.
+    // A tab with an older claim has missed this one.
     if (!this.elsewhere && 'claim' in said) this.#say({ claim: this.#own });
   }
 }

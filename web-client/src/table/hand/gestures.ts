@@ -1,4 +1,4 @@
-/** What can be done to a card besides tapping it; all of it has a key or a button, too. */
+/** The gestures on a card besides a tap; each has a key or a button, too. */
 export interface GestureHandlers {
   /** Drawn up, out of the hand. */
   play(): void;
@@ -10,7 +10,7 @@ export interface GestureHandlers {
 
 const LONG_MS = 500;
 const STIR_PX = 8;
-/** How far a card has to be drawn up to be played, in its own heights. */
+/** The upward drag that plays a card, in card heights. */
 const UP = 0.45;
 /** The main button, or a finger, among the buttons of a pointer that are held. */
 const HELD = 1;

@@ -10,23 +10,22 @@ export interface Sorted {
   readonly game: GameName;
   readonly hand: readonly Card[];
   readonly usual: Groups;
-  /** What the usual order goes by. */
   readonly by: Sort;
   readonly trump: string | undefined;
 }
 
 const STORED = 'knekt.order';
-/** Whoever plays at more tables at once puts their cards in order anew. */
+/** A player at more tables than these has to sort again. */
 const TABLES_MOST = 8;
 
-/** How the cards of a match lay last. */
+/** The last order of a match's cards. */
 interface Kept {
   readonly table: string;
   readonly match: number;
   readonly cards: readonly Card[];
 }
 
-/** What is kept of all tables, the latest first; whatever else stands in storage is not ours. */
+/** Reads the orders of all tables, latest first; anything else in storage is ignored. */
 function kept(): Kept[] {
   try {
     const all: unknown = JSON.parse(recall(STORED) ?? '[]');
@@ -92,7 +91,7 @@ export class Order {
     preferences.sort = { ...preferences.sort, [of.game]: 'own' };
   }
 
-  /** What was put somewhere lies there; what came since lies behind it, in the usual order. */
+  /** Keeps the player's own order; new cards follow in the usual one. */
   #asPut({ hand, usual }: Sorted): Card[] {
     const left = [...usual.flat()];
     const take = (card: Card) => {

@@ -1,4 +1,4 @@
-/** How many sizes are remembered: a phone has two, while a window that is being resized has any number. */
+/** Remembered sizes: a phone has two, while a window that is being resized has any number. */
 const SIZES_MOST = 4;
 
 /** Height reserved for something that grows and shrinks, so that what is above it does not move when it shrinks. */

@@ -2,10 +2,10 @@ import { type Groups, rows } from '../../cards/sort';
 import type { Card } from '../../net/frames';
 import { type Slot, slots } from '../turn/choice';
 
-/** What is seen of a card that another lies on, at least: its index, and enough to press. */
+/** The visible part of a covered card: its index, and enough to press. */
 export const STRIP_PX = 27;
 const ROW_LEAST = 4;
-/** As many as lie in a row before anything is measured. */
+/** Cards per row before the first measurement. */
 const UNMEASURED = 13;
 
 /** A card of the hand, and its number from the left of the first row. */
@@ -15,7 +15,7 @@ export interface Laid {
 }
 export type Rows = readonly (readonly Laid[])[];
 
-/** How many cards lie in a row that is `width` wide, where a card is `card` wide, in px. */
+/** Returns the number of cards per row; both widths in pixels. */
 export function most(width: number, card: number): number {
   return width > 0 && card > 0
     ? Math.max(ROW_LEAST, Math.floor((width - card) / STRIP_PX) + 1)
@@ -25,7 +25,7 @@ export function most(width: number, card: number): number {
 /** On a phone that stands upright so many cards, or more, are two rows: in one they would be narrow strips. */
 const EVEN_FROM = 8;
 
-/** How many of `n` cards lie in the longest row of a phone that stands upright, as long as two rows are enough. */
+/** Returns the length of the longer row of `n` cards in portrait, while two rows are enough. */
 export const perRow = (n: number): number => (n < EVEN_FROM ? n : Math.ceil(n / 2));
 
 /** A hand in rows of at most `most` cards; `even`: in rows that are as long as each other. */

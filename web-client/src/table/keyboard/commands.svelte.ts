@@ -18,7 +18,7 @@ import type { Roving } from './roving.svelte';
 /** The table as it is shown, and how its hand lies. */
 export interface Shown {
   readonly model: Model;
-  /** What is turn there. */
+  /** The state that asks for decisions. */
   readonly asks: Model;
   readonly ui: GameUi;
   readonly facts: readonly SeatFacts[];
@@ -35,7 +35,7 @@ interface Parts {
   readonly rewind: Rewind;
 }
 
-/** What can be done at the table besides playing: each has a key, and some of it a button. */
+/** The commands at the table besides playing: each has a key, and some have a button. */
 export class TableCommands {
   keysShown = $state(false);
   readonly #now: () => Shown;
@@ -46,7 +46,6 @@ export class TableCommands {
     this.#parts = parts;
   }
 
-  /** What each key does. */
   readonly byKey: Partial<Record<Command, () => void>> = {
     premove: () => this.#arm(),
     sort: () => this.sort(),
@@ -136,7 +135,7 @@ export class TableCommands {
     panel.typing = tab === 'chat' && panel.shown;
   }
 
-  /** What is read aloud is fetched when somebody asks for it. */
+  /** Reads something aloud; the texts are loaded on demand. */
   #say(what: (read: typeof import('../speech/read'), now: Shown) => string): void {
     void import('../speech/read').then(
       (read) => voice.answer(what(read, this.#now())),

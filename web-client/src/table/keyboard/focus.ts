@@ -10,7 +10,7 @@ export const keepsFocus = (table: HTMLElement): (() => void) => {
   };
 
   function keep(): void {
-    // What lies over the page has the focus until it is closed, and so has whoever reads elsewhere.
+    // Overlays and other parts of the page keep the focus.
     if (held && document.activeElement === document.body) table.focus({ preventScroll: true });
   }
 

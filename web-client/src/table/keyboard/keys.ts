@@ -1,4 +1,4 @@
-/** What a single key does at the table; the words are those of the key map (`key-…`). */
+/** The commands with their default keys; the texts are `key-…`. */
 export const COMMANDS = {
   premove: 'p',
   sort: 's',
@@ -20,7 +20,7 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 export const COMMAND_NAMES = Object.keys(COMMANDS) as Command[];
 
-/** What cannot be changed: Tab and the browser's own keys are nobody's to take. */
+/** Fixed keys: Tab and the browser's shortcuts are not ours. */
 export const FIXED_KEYS = ['arrows', 'enter', 'escape', 'digits', 'move_card'] as const;
 
 /** The keys as somebody has them; a changed key takes the place of the usual one. */
@@ -28,7 +28,7 @@ export function keyOf(command: Command, changed: Readonly<Record<string, string>
   return changed[command] ?? COMMANDS[command];
 }
 
-/** What a key does, if anything. */
+/** Returns the command of a key. */
 export function commandOf(
   key: string,
   changed: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function commandOf(
   return COMMAND_NAMES.find((command) => keyOf(command, changed) === pressed);
 }
 
-/** Whether a command can have a key: one sign that is neither a digit nor white, and no other command's. */
+/** Returns true if a command can use a key: one character, no digit, no space, and not taken. */
 export function isFree(
   key: string,
   command: Command,

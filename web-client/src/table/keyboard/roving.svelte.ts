@@ -4,7 +4,7 @@ import type { Model } from '../model';
 import { type Slot, slots } from '../turn/choice';
 import type { Chooser } from '../turn/chooser.svelte';
 
-/** Whether the focus is nowhere in particular. */
+/** Returns true if nothing in particular has the focus. */
 export const isLost = (element: Element | null) =>
   element === null || element.matches('body, main, .table, .prompt');
 

@@ -2,12 +2,12 @@ import { isModified } from '../../state/modifierKeys';
 import { preferences } from '../../state/preferences.svelte';
 import { type Command, commandOf } from './keys';
 
-/** What a key asks for at the table: a command, the card of a number, or to let go of what was chosen. */
+/** The meaning of a key: a command, a card by number, or cancel. */
 export type Shortcut = { readonly command: Command } | { readonly card: number } | 'escape';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** Whether whoever presses keys there writes. */
+/** Returns true for elements that take text. */
 export const isTyping = (target: Element) => target.matches(TYPING);
 
 /**

@@ -2,7 +2,7 @@ import type { EventEffects } from '../../games/ui';
 import type { Card, GameEvent } from '../../net/frames';
 import type { LogEntry } from '../../state/reduce';
 
-/** How a change is shown: cards fly, cards fade in, or everything is there at once. */
+/** The presentation of a change: cards fly, fade in, or are there at once. */
 export type Style = 'fly' | 'fade' | 'none';
 
 /** More frames than these at once are history, and nobody wants to wait for history. */
@@ -17,19 +17,19 @@ export function style(fresh: readonly LogEntry[], speed: number, hidden: boolean
 const STAGGER_MS = 60;
 const STAGGER_MOST_MS = 900;
 
-/** How long the `i`th of `n` cards waits for those before it. */
+/** Returns the stagger delay of the `i`th of `n` cards, in milliseconds. */
 export function wait(i: number, n: number): number {
   return i * Math.min(STAGGER_MS, STAGGER_MOST_MS / Math.max(1, n - 1));
 }
 
 /** The way of a card that is nowhere when everything has happened: what came and went within one frame, or was taken. */
 export interface Trip {
-  /** Where it comes from, if it lay nowhere before. */
+  /** The place it comes from, if it was not on the table before. */
   readonly from?: string;
-  /** Where it lies for a moment: a place, or the card beside which it lies. */
+  /** A stop on the way: a place, or the card beside which it stops. */
   readonly by?: string;
   readonly beside?: Card;
-  /** Whether it was swept off the table: it glows for a moment before it goes. */
+  /** Set for a card that is swept off the table: it glows before it leaves. */
   readonly swept?: boolean;
   readonly to?: string | undefined;
 }

@@ -7,14 +7,14 @@ export const FLIGHT_MS = 300;
 export const FADE_MS = 80;
 const FLIP_MS = 180;
 const COLLECT_MS = 320;
-/** How long swept cards lie together before they go; where nothing moves, how long they are marked. */
+/** The time that swept cards stay together; without motion, the time they are marked. */
 const SWEPT_MS = 400;
 const MARKED_MS = 900;
 const EASING = 'cubic-bezier(.2, .7, .2, 1)';
-/** What has moved by less, in pixels, has not moved. */
+/** Moves of fewer pixels are not animated. */
 const NEAR = 4;
 
-/** Where cards and places were at a moment. */
+/** The positions of cards and places at one moment: the “first” of a FLIP animation. */
 export interface Seen {
   readonly cards: Lays;
   readonly places: ReadonlyMap<string, DOMRect>;
@@ -28,21 +28,21 @@ export interface Flight {
   readonly done?: () => void;
 }
 
-/** How a card that is there now came to lie where it lies. */
+/** A card's move from its old position to the new one. */
 export interface Way {
   readonly card: HTMLElement;
   readonly from: DOMRect;
   readonly to: DOMRect;
-  /** Whether nobody has seen it before. */
+  /** Set for a card that was not shown before. */
   readonly entering: boolean;
-  /** Whether it is the same one, pushed by others. */
+  /** Set for a card that others pushed aside. */
   readonly stays: boolean;
 }
 
 /** None for a card that lies where it lay, or came from nowhere. */
 export function reach({ card, box }: Lay, seen: Lay | undefined, was: Seen): Way[] {
   const from = seen?.box ?? source(card.dataset.from, was);
-  // What lies where it lay and was only pushed by others stays calm, but for a hand that closes its gaps.
+  // A pushed card does not fly, except in a hand that closes its gaps.
   const stays = seen?.card === card;
   if (!from || from.width === 0 || (stays && !card.closest('[data-slides]'))) return [];
   const far = Math.abs(from.left - box.left) + Math.abs(from.top - box.top) >= NEAR;
@@ -56,7 +56,7 @@ export function arrival({ card, from, to, entering }: Way, delay: number, speed:
   const start = moved(to, from);
   const origin = { transformOrigin: '0 0', easing: EASING };
   const lands = { transform: 'none', ...origin };
-  // What nobody has seen before turns over on its way.
+  // A new card turns over on its way.
   const turning = `${start} perspective(40rem) rotateY(85deg)`;
   const frames = entering
     ? [
@@ -69,7 +69,7 @@ export function arrival({ card, from, to, entering }: Way, delay: number, speed:
   return { element: card, frames, timing: { duration, delay: delay / speed } };
 }
 
-/** What a departure is seen against. */
+/** The positions before and after a departure, and the speed. */
 interface Scene {
   readonly was: Seen;
   readonly now: Seen;
@@ -125,7 +125,7 @@ export function marked(card: Card, { box }: Lay): Flight {
   };
 }
 
-/** Where cards come from: a place, and where there is no stock the dealer's. */
+/** Returns a source of cards; without a stock it is the dealer's place. */
 function source(name: string | undefined, { places }: Seen): DOMRect | undefined {
   return places.get(name ?? '') ?? (name === 'stock' ? places.get('dealer') : undefined);
 }

@@ -29,7 +29,7 @@ export function ghost(card: Card, box: DOMRect, mark?: 'won' | 'swept'): Ghost {
   };
 }
 
-/** What takes a card drawn at `home` to `box`. */
+/** Returns the CSS transform from `home` to `box` (the “invert” of a FLIP animation). */
 export function moved(home: DOMRect, box: DOMRect): string {
   const scale = home.width > 0 ? box.width / home.width : 1;
   return `translate(${box.left - home.left}px, ${box.top - home.top}px) scale(${scale})`;

@@ -6,10 +6,10 @@ import type { Seen } from './flight';
 import type { Scene } from './scenes';
 import { Stage } from './stage';
 
-/** How fast things move at a table: where somebody wants quiet, not at all. */
+/** Returns the animation speed at a table, 0 in quiet mode. */
 export const pace = (): number => (preferences.zen ? 0 : speed());
 
-/** What moves on a table: its cards, from scene to scene. */
+/** The motion of a table's cards, from scene to scene. */
 export class Motion {
   readonly #stage: Stage;
   #shown: Scene | undefined;
@@ -33,12 +33,10 @@ export class Motion {
     this.#stage.play(was, isNew ? scene.table.fresh : []);
   }
 
-  /** Whoever does something has seen enough. */
   skip(): void {
     this.#stage.skip();
   }
 
-  /** When the table is left. */
   end(): void {
     this.#ended = true;
     this.#stage.end();

@@ -2,7 +2,10 @@ import type { EventEffects } from '../../games/ui';
 import type { TableState } from '../../state/reduce';
 import { arrives, idle, type Scene, scenes, turnsPage } from './scenes';
 
-/** How long each scene is looked at, in milliseconds, at the usual speed; a trick from when its last card has landed. */
+/**
+ * The duration of each scene at normal speed, in milliseconds; a trick's begins when its last card
+ * has landed.
+ */
 const LOOK = {
   move: 320,
   flip: 500,
@@ -15,7 +18,7 @@ const LOOK = {
   phase: 2200,
   match: 0,
 };
-/** Where nothing moves it takes less, but is seen all the same. */
+/** Shorter durations for reduced motion; every scene is still shown. */
 const STILL = {
   move: 80,
   flip: 200,
@@ -31,7 +34,7 @@ const STILL = {
 /** Less than this nobody can follow, however fast the rest is. */
 const LEAST = { ...STILL, deal: 2000 };
 
-/** Whoever is behind by more than so many tricks, or so many moves, sees how it stands and not how it came to that. */
+/** A viewer behind by more tricks or moves than these skips to the present. */
 const TRICKS_MOST = 2;
 const MOVES_MOST = 16;
 
@@ -41,7 +44,7 @@ function move({ fresh }: TableState, effects: EventEffects): 'move' | 'flip' | '
   return paces.has('sweeps') ? 'sweeps' : paces.has('flip') ? 'flip' : 'move';
 }
 
-/** For how long a scene is shown before the next may follow. */
+/** Returns the duration of a scene, in milliseconds. */
 export function look(
   { at, decides, table }: Scene,
   speed: number,
@@ -57,13 +60,12 @@ export function look(
  * somebody does skips to the present.
  */
 export class Presenter {
-  /** What is shown. */
   scene = $state.raw<Scene>() as Scene;
-  /** Whether something is still to be shown. */
+  /** Set while scenes are being shown. */
   busy = $state(false);
-  /** Whether more has happened than is shown. */
+  /** Set if more has happened than is shown. */
   behind = $state(false);
-  /** Whether what is asked belongs to a deal that is not shown yet. */
+  /** Set if the current decision belongs to a deal that is not shown yet. */
   ahead = $state(false);
   readonly #speed: () => number;
   readonly #times: () => number;
@@ -113,7 +115,7 @@ export class Presenter {
     else this.#mark();
   }
 
-  /** Whoever does something has seen enough. Whether a deal was over that is not shown any more. */
+  /** Skips to the present. Returns true if that passed the end of a deal. */
   skip(): boolean {
     const turned = this.ahead;
     const last = this.#queue.at(-1);
@@ -134,7 +136,7 @@ export class Presenter {
     document.removeEventListener('visibilitychange', this.#hidden);
   }
 
-  /** How it came to that is not known, or is no news. */
+  /** Shows the present at once, after a gap or without news. */
   #jump(fresh: TableState['fresh']): void {
     this.#stop();
     this.scene = { at: 'move', table: { ...this.#known, fresh } };

@@ -7,29 +7,29 @@ import type { LogEntry, TableState } from '../../state/reduce';
  */
 export type At = 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
 
-/** One thing after the other, of all that an update says at once. */
+/** One step of an update's presentation. */
 export interface Scene {
   readonly at: At;
   /** The table as it is shown meanwhile; `fresh`: what has just happened. */
   readonly table: TableState;
-  /** Who takes the trick that lies there. */
+  /** The seat that takes the trick. */
   readonly winner?: Seat | undefined;
-  /** Whether more than the next lead comes after the trick. */
+  /** Set if the trick is followed by more than the next lead. */
   readonly decides?: boolean;
-  /** How the match stood before, where that is told. */
+  /** The earlier state of the match, for the summary of a deal. */
   readonly before?: GameView;
   /** The events of a summary, where they are not those that have just happened. */
   readonly tells?: readonly LogEntry[];
 }
 
-/** What the board holds at, and what is asked beyond it is asked when it is shown. */
+/** Scenes that hold the board back: decisions beyond them are asked once they have been shown. */
 const TURNS: readonly At[] = ['deal', 'start', 'phase', 'match'];
 export const turnsPage = ({ at }: Scene): boolean => TURNS.includes(at);
 
 const TRICK_ENDS = ['trick_taken', 'trick_set_aside'];
 const DEAL_ENDS = ['deal_ended', 'scored', 'won_alone', 'reset', 'put_out'];
 const MATCH_ENDS = ['match_ended', 'match_over'];
-/** What lays cards on the table that have not been seen yet. */
+/** Events that put new cards on the table. */
 const CARDS = ['played', 'flipped', 'attacked', 'defended', 'discarded', 'took'];
 
 const among = (names: readonly string[]) => (told: LogEntry) => names.includes(told.event.e);
@@ -41,7 +41,7 @@ interface Point {
   readonly match: GameView;
 }
 
-/** What the board shows one after the other until it stands as it does after the update. */
+/** Returns the scenes that lead from one state to the next. */
 export function scenes(before: TableState, after: TableState): Scene[] {
   const [was, match] = [before.public.match, after.public.match];
   const happened = after.fresh.filter(({ own }) => !own);
@@ -116,7 +116,7 @@ const unwarned = ({
   ...match
 }: GameView & { readonly final_trick?: boolean }): GameView => match;
 
-/** What an update is that holds at one point at most. */
+/** Returns the kind of an update that has a single scene. */
 function kind(events: readonly LogEntry[], was: GameView, match: GameView): At {
   if (match.result && !was.result) return 'match';
   if (events.some(among(TRICK_ENDS))) return 'trick';
@@ -166,7 +166,7 @@ class Staging {
       this.#show('sweep', this.#whole ? { ...match, trick: [] } : match, [], { winner });
   }
 
-  /** What ends a deal or the match is seen before it is counted, and counted before what it comes to is told. */
+  /** Splits the end of a deal or match: the last cards, then the scores, then the result. */
   #end({ at, told, match }: Point): void {
     const ends = told.findIndex(among(at === 'deal' ? [...DEAL_ENDS, ...MATCH_ENDS] : MATCH_ENDS));
     const cut = ends < 0 ? told.length : ends;
@@ -182,7 +182,7 @@ class Staging {
   }
 }
 
-/** Who takes a trick, by what is told of it. */
+/** Returns the seat that takes a trick, from its events. */
 function winnerOf(told: readonly LogEntry[]): Seat | undefined {
   const { event } = told.findLast(among(TRICK_ENDS)) ?? {};
   return typeof event?.winner === 'number' ? event.winner : undefined;
@@ -216,7 +216,7 @@ function unscored(match: GameView, was: GameView): GameView {
   };
 }
 
-/** What lay there was seen, and makes room for what it comes to. */
+/** Clears the cards that have been seen, to make room for the summary. */
 function cleared(match: GameView, at: At): GameView {
   const { result, ...rest } = match;
   const bare = rest.trick?.length ? { ...rest, trick: [] } : rest;
@@ -255,7 +255,7 @@ function shown(after: TableState, match: GameView, fresh: readonly LogEntry[]): 
   return { ...after, public: { ...after.public, match }, fresh, beats: [] };
 }
 
-/** What somebody holds whose cards of the next deal are not dealt yet. */
+/** Returns the viewer's hand before the next deal is shown. */
 function quiet(own: Private | undefined, told: readonly LogEntry[]): Private | undefined {
   if (!own) return undefined;
   const gone = told.flatMap(({ event }) =>
@@ -275,7 +275,7 @@ function without(hand: readonly string[], gone: readonly string[]): string[] {
   });
 }
 
-/** One's own part with nothing to be done. */
+/** Returns the viewer's private part without anything to decide. */
 export const bare = (own: Private | undefined): Private | undefined =>
   own && { ...own, events: [], legal: [], outlook: [], costs: [], why_not: {} };
 

@@ -112,7 +112,7 @@ export class Stage {
     const left = gone.flatMap(({ name, lay }) =>
       departure(name, { to, ...ways.get(name) }, lay, at),
     );
-    // What came and went within one frame was seen nowhere.
+    // A card that came and went within one frame has no earlier position.
     const unseen = [...ways].filter(([card]) => !was.cards.has(card) && !now.cards.has(card));
     return [
       ...left,
@@ -127,7 +127,7 @@ export class Stage {
 
   #run({ element, frames, timing, done = () => {} }: Flight): void {
     const animation = element.animate(frames, { fill: 'backwards', ...timing });
-    // What it flies over can be pressed meanwhile; what is in hand is pressed itself.
+    // A flying card lets clicks through; one in the hand is itself clickable.
     const inTheWay = !element.closest('.hand');
     if (inTheWay) element.style.pointerEvents = 'none';
     const ended = () => {

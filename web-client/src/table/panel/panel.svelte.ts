@@ -1,19 +1,19 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { preferences } from '../../state/preferences.svelte';
 
-/** What lies beside the felt, one at a time. */
+/** The tabs of the panel. */
 export type Tab = 'log' | 'scores' | 'chat';
 export const TABS: readonly Tab[] = ['log', 'scores', 'chat'];
 
-/** Where there is room for a rail; the style sheets know the same width. */
+/** The width for a rail beside the felt; the style sheets use the same. */
 const wide = new MediaQuery('(min-width: 1100px)');
 
 /** The panel beside the felt: a rail where there is room, and else, or in zen, a drawer that opens over it. */
 export class Panel {
   tab = $state<Tab>('log');
-  /** Whether somebody is about to write. */
+  /** Set to move the focus to the chat input. */
   typing = $state(false);
-  /** Whether the keyboard is to go to the tab that is shown. */
+  /** Set to move the focus to the current tab. */
   wanted = $state(false);
   #open = $state(false);
 
@@ -21,12 +21,10 @@ export class Panel {
     return wide.current && !preferences.zen;
   }
 
-  /** Whether the drawer is open. */
   get open(): boolean {
     return this.#open && !this.isRail;
   }
 
-  /** Whether it can be seen at all. */
   get shown(): boolean {
     return this.isRail || this.#open;
   }

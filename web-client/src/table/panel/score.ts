@@ -1,7 +1,7 @@
 import type { GameEvent, Seat } from '../../net/frames';
 import type { LogEntry } from '../../state/reduce';
 
-/** What a deal did to the score of a seat. */
+/** A deal's effect on the score of a seat. */
 export interface Scored {
   readonly seat: Seat;
   /** By how much, where that says more than the total. */
@@ -39,14 +39,14 @@ export function scoreSheet(
     for (const one of scored(event)) {
       const seats = deals.get(deal) ?? new Map<Seat, Scored>();
       deals.set(deal, seats);
-      // Of several things that one deal did, the last is how it stands; the first says by how much.
+      // Of several events in a deal the last has the total, and the first the change.
       seats.set(one.seat, { ...seats.get(one.seat), ...one });
     }
   }
   return [...deals].map(([deal, seats]) => ({ deal, seats }));
 }
 
-/** What a deal did to a seat, from what to what. */
+/** A seat's score before and after a deal. */
 export interface Change {
   readonly seat: Seat;
   readonly from: number;
@@ -55,7 +55,7 @@ export interface Change {
   readonly out: boolean;
 }
 
-/** What a deal did to every seat that its events tell of, by seat. */
+/** Returns the score changes of a deal, by seat. */
 export function changes(
   events: readonly GameEvent[],
   scored: (event: GameEvent) => readonly Scored[],
@@ -66,7 +66,7 @@ export function changes(
     const by = change ?? 0;
     out.set(seat, {
       seat,
-      // Of several things that one deal did, the first says where it began, and the last how it stands.
+      // Of several events in a deal the first has the old score, and the last the total.
       from: before?.from ?? total - by,
       change: before?.change ?? by,
       to: total,
@@ -76,7 +76,7 @@ export function changes(
   return [...out.values()].sort((a, b) => a.seat - b.seat);
 }
 
-/** What a deal did where all that counts is who won it. */
+/** Returns the scores of a deal that counts only its winners. */
 export function wins(event: GameEvent): Scored[] {
   if (event.e !== 'deal_ended' || !Array.isArray(event.scores)) return [];
   const winners = (event.seats ?? []) as Seat[];

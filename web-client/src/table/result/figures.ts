@@ -19,7 +19,7 @@ export function figures(
   return { what, of: (seat) => String(counts[seat] ?? '') };
 }
 
-/** Who won, in a sentence: a team by its letter, and by how much. */
+/** Returns the headline with the winner; for a team, its letter and score. */
 export function headline(
   model: Model,
   result: MatchResult,

@@ -1,12 +1,12 @@
 import type { Model } from '../model';
 
-/** How well somebody plays, as their page says it. */
+/** A player's rating, as on the profile page. */
 interface Rating {
   readonly rating: number;
   readonly matches: number;
 }
 
-/** What a match did to the rating of a seat: none before, where it was their first. */
+/** A rating before and after a match; nothing before the first rated one. */
 export interface Rated {
   readonly before: number | undefined;
   readonly after: number;
@@ -56,7 +56,7 @@ function noted(model: Model): readonly (Rating | null)[] | undefined {
   }
 }
 
-/** What a rated match that is over did to the ratings of its seats, in their order. */
+/** Returns the rating changes of a finished rated match, by seat. */
 export async function changedRatings(model: Model): Promise<readonly (Rated | undefined)[]> {
   if (!rated(model)) return [];
   const before = noted(model);

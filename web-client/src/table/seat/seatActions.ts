@@ -1,18 +1,21 @@
 import type { Seat, TableView } from '../../net/frames';
 
-/** What one may do about a seat: a command, with what it says besides. */
+/** A command about a seat. */
 export interface SeatAction {
   readonly op: 'block' | 'mute' | 'kick' | 'hand_over' | 'swap' | 'add_bot' | 'remove_bot';
   readonly more: Readonly<Record<string, unknown>>;
   /** The word that tells it from others of its command: a level, or whom to change places with. */
   readonly what?: string;
-  /** Whether it is asked about once more. */
+  /** Set if the action needs confirmation. */
   readonly big?: boolean;
 }
 
 const LEVELS = ['plain', 'fool'] as const;
 
-/** What one may do about another seat; the server decides, and this only leaves out what it would refuse. */
+/**
+ * Returns the actions on another seat. The server decides; this only leaves out what it would
+ * refuse.
+ */
 export function seatActions(
   table: TableView,
   seat: Seat,

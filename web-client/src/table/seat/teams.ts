@@ -19,7 +19,7 @@ export function teamOf(model: Pick<Model, 'table' | 'match'>, seat: Seat): numbe
 /** The letter of a team, as it is called everywhere. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
 
-/** Whether somebody else plays together with oneself. */
+/** Returns true for the viewer's partner. */
 export function isPartner(model: Pick<Model, 'table' | 'match' | 'you'>, seat: Seat): boolean {
   const { you } = model;
   return (

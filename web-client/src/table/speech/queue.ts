@@ -4,12 +4,11 @@ const BACKLOG_MOST = 8;
 /** A sentence, or what makes it when it is said; nothing, where there is nothing to say by then. */
 export type Speech = string | undefined | (() => string | undefined);
 
-/** One sentence at a time, for screen readers drop what comes in bursts. */
+/** A queue of sentences for a live region, one at a time: screen readers drop bursts. */
 export class SpeechQueue {
   readonly #speak: (sentence: string) => void;
   readonly #waiting: Exclude<Speech, undefined>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is being said. */
   #now: string | undefined;
 
   constructor(speak: (sentence: string) => void) {

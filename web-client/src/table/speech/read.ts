@@ -4,7 +4,7 @@ import { list, t } from '../../i18n/fluent';
 import type { Card, Played } from '../../net/frames';
 import type { Model } from '../model';
 
-/** What is read aloud when somebody asks for it: one sentence each, from what anybody at the table sees. */
+/** Descriptions read aloud on request, from what everyone at the table sees. */
 
 /** The trick that lies, in the order in which it was played; between two tricks the one just taken. */
 export function trick(model: Model, best: number | undefined): string {
@@ -35,7 +35,7 @@ export function hand(ordered: readonly Card[]): string {
   return `${t('your-hand', { n: ordered.length })}: ${list(ordered.map(cardName)) || t('no-cards')}`;
 }
 
-/** How every seat stands, and how long the clock still runs. */
+/** Describes all seats and the remaining time. */
 export function scores(
   model: Model,
   facts: readonly SeatFacts[],

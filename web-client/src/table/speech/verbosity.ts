@@ -5,7 +5,9 @@ import type { Preferences } from '../../state/preferences.svelte';
 /** The fields by which an event says whose it is. */
 const WHOSE = ['seat', 'winner', 'winners', 'target', 'seats', 'out', 'to'];
 
-/** Whether an event is read aloud to who wants to hear that much. What nobody in particular did concerns everybody. */
+/**
+ * Returns true if an event is read aloud at this verbosity. Events without a seat concern everyone.
+ */
 export function isHeard(
   event: GameEvent,
   you: Seat | undefined,
@@ -13,7 +15,7 @@ export function isHeard(
   effects: EventEffects = {},
 ): boolean {
   if (effects[event.e]?.silent) return false;
-  // Whoever was too late does not hear it from the next card.
+  // A player who timed out hears of it at every verbosity.
   if (event.e === 'out_of_time' && event.seat === you) return true;
   switch (verbosity) {
     case 'all':

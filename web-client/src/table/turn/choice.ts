@@ -5,7 +5,7 @@ import type { Action, Card, Outlook, Seat } from '../../net/frames';
  * Choosing among legal actions by pointing at cards and lives. It knows no rule: everything is read off `legal`.
  */
 
-/** Where a card lies that an action uses: the hand, the scrap pile, or the number of an own life. */
+/** The place of a card that an action uses: the hand, the scrap pile, or a life by number. */
 export type Zone = 'hand' | 'scrap' | number;
 
 /** A card that can be pointed at. Equal cards of one zone differ by `n`, their number among their equals. */
@@ -15,7 +15,7 @@ export interface Slot {
   readonly n: number;
 }
 
-/** What an action aims at: a life of a seat. */
+/** The target of an action: a life of a seat. */
 export interface Target {
   readonly seat: Seat;
   readonly life: number;
@@ -73,7 +73,7 @@ export function targetOf(action: Action, you: Seat | undefined): Target | undefi
 
 const wanted = (choice: Choice) => choice.slots.map((slot) => `${slot.zone}:${slot.card}`).sort();
 
-/** Whether `some` are among `all`, equal ones counted. */
+/** Multiset inclusion: equal items are counted. */
 function within(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all];
   return some.every((item) => {
@@ -99,12 +99,12 @@ export function ready(legal: readonly Action[], choice: Choice, you?: Seat): Act
   return open(legal, choice, you).filter((action) => uses(action).length === choice.slots.length);
 }
 
-/** Whether a card can be used at all now. */
+/** Returns true if a card is part of any action that is still open. */
 export function usable(legal: readonly Action[], slot: Slot, choice: Choice, you?: Seat): boolean {
   return open(legal, { slots: [slot], target: choice.target }, you).length > 0;
 }
 
-/** Whether any action takes several cards, so that pointing at a second one adds it. */
+/** Returns true if any action takes several cards, so that pointing adds cards. */
 export const several = (legal: readonly Action[]) =>
   legal.some((action) => uses(action).length > 1);
 
@@ -132,7 +132,10 @@ export function targets(legal: readonly Action[], choice: Choice, you?: Seat): T
 }
 
 const CHIPS_MOST = 6;
-/** Of several sets of as many cards of the same ranks one is enough to point at: the others are chosen card by card. */
+/**
+ * A key that is equal for sets of the same ranks: one of them is offered, and others are chosen
+ * card by card.
+ */
 const alike = (action: Action) =>
   `${action.do} ${uses(action)
     .map((used) => used.slice(0, -1))
@@ -143,11 +146,13 @@ function unlike(actions: readonly Action[]): Action[] {
   return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
 }
 
-/** What an action would do as the table lies, where that is known. */
+/** The outcome of an action in the current trick, if known. */
 export type Would = NonNullable<Outlook>;
 export type Foreseen = (action: Action) => Would | undefined;
 
-/** What the action bar offers: what needs no card, what is chosen, and few ready-made sets. */
+/**
+ * Returns the offered actions: those without cards, those of the choice, and a few ready-made sets.
+ */
 export function offered(
   legal: readonly Action[],
   choice: Choice,
@@ -169,7 +174,7 @@ export function offered(
   return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, you))))];
 }
 
-/** Whether an action needs no life, and more cards than these. */
+/** Returns true for a play of more cards than these, without a target. */
 const isSet = (action: Action, than: number, you: Seat | undefined) =>
   action.do === 'play' && uses(action).length > than && !targetOf(action, you);
 
@@ -187,7 +192,7 @@ const fewOf = (foreseen: Foreseen) => (actions: readonly Action[]) => {
   return [...lowest('wins'), ...lowest('loses')];
 };
 
-/** How high an action's cards are as they are printed: not what they are worth in a game. */
+/** Returns the printed height of an action's cards, not their worth in a game. */
 const worth = (action: Action) => slotsOf(action).reduce((sum, { card }) => sum + height(card), 0);
 
 const SETS_MOST = 4;

@@ -11,10 +11,13 @@ import { tabs } from '../connection/tabs.svelte';
 import type { Model } from '../model';
 import * as choose from './choice';
 
-/** Whoever has less time than this is not asked. */
+/** Below this remaining time no confirmation is asked. */
 const HURRY_MS = 10_000;
 
-/** What a card is for that is pointed at twice. Cards to be exchanged are put together one by one, and taken back so. */
+/**
+ * Actions that a second tap on the card performs. Cards to exchange are collected one by one
+ * instead.
+ */
 const AT_ONCE: readonly string[] = ['play', 'attack', 'defend', 'discard', 'draw'];
 
 /** Reasons that say of no card that it is out of order: something else is asked first. */
@@ -22,10 +25,10 @@ const ASKS_ELSE: readonly string[] = ['not_asked', 'must_draw_first'];
 
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether something else was asked by then: no reason why it cannot be done. */
+/** Returns true if the decision has changed meanwhile, which is no reason to show. */
 const isStale = (error: unknown) => error instanceof Refusal && error.err.code === 'stale_decision';
 
-/** What the player points at, and what becomes of it. */
+/** The player's choice, and the action that follows from it. */
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
   /** Why something was refused: as a sentence for the eye, and with its cards in words for the ear. */
@@ -36,7 +39,7 @@ export class Chooser {
   underway = $state.raw<readonly choose.Slot[]>([]);
   /** The big action that somebody is asked about once more. */
   unsure = $state.raw<Action>();
-  /** What a bot would do, where somebody has asked: a sentence, and what is to be marked. */
+  /** A hint: its sentence, and the marks to show. */
   advice = $state.raw<{
     readonly says: string;
     readonly spoken: string;
@@ -54,13 +57,11 @@ export class Chooser {
     this.#ui = ui;
   }
 
-  /** Whether the player can act at this moment. */
   get active(): boolean {
     const { yourTurn, decision } = this.#model();
     return yourTurn && this.#sent !== decision && !tabs.elsewhere;
   }
 
-  /** Whether a decision was answered here. */
   hasAnswered(decision: number): boolean {
     return this.#sent === decision;
   }
@@ -75,7 +76,7 @@ export class Chooser {
     );
   }
 
-  /** What is not offered and is looked for. A lesson has no reasons for it. */
+  /** Actions that are shown disabled, with the reason. A lesson has no reasons. */
   get barred(): readonly Action[] {
     const looks = this.active && this.choice.slots.length === 0 && !app.handler;
     return looks ? (this.#ui().barred?.(this.#model()) ?? []) : [];
@@ -96,12 +97,17 @@ export class Chooser {
     return choose.targets(this.legal, this.choice, this.#model().you);
   }
 
-  /** Whether there is a card of one's own to be used now: what lies in the middle is taken there. */
+  /**
+   * Returns true if the decision takes cards of one's own; those in the middle are clicked there.
+   */
   get takesCards(): boolean {
     return this.legal.some((action) => choose.slotsOf(action).some(({ zone }) => zone !== 'scrap'));
   }
 
-  /** Whether the decision is one about cards at all, though none of them may do; otherwise none is out of order. */
+  /**
+   * Returns true if the decision is about cards, even if none of them fits; otherwise none is
+   * marked as illegal.
+   */
   get aboutCards(): boolean {
     const { hand, whyNot } = this.#model();
     const bars = (reason: Reason | undefined) =>
@@ -109,12 +115,11 @@ export class Chooser {
     return this.takesCards || (this.active && hand.some((card) => bars(whyNot[card])));
   }
 
-  /** Whether the decision is one about lives. */
   get aims(): boolean {
     return this.legal.some((action) => choose.targetOf(action, this.#model().you) !== undefined);
   }
 
-  /** Whether what is chosen may be used on a life besides. */
+  /** Returns true if the choice can be aimed at a life. */
   get wantsLife(): boolean {
     return this.choice.slots.length > 0 && !this.choice.target && this.targets.length > 0;
   }
@@ -228,12 +233,11 @@ export class Chooser {
     return cautions[legal.findIndex((one) => same(one, action))] ?? undefined;
   }
 
-  /** What a card is that its face does not say. */
   markOf(slot: choose.Slot) {
     return this.#ui().mark?.(slot.card, this.#model());
   }
 
-  /** What the trick costs if a card wins it, where that is known. */
+  /** Returns the cost of winning the last trick with a card, if known. */
   cost(slot: choose.Slot): number | undefined {
     const { legal, costs, you } = this.#model();
     const [first, ...others] = new Set(
@@ -244,14 +248,13 @@ export class Chooser {
     return others.length === 0 ? (first ?? undefined) : undefined;
   }
 
-  /** Whether an action is all that can be done, or is what the player has chosen. */
+  /** Returns true for the only legal action, or the one that the choice completes. */
   isMain(action: Action): boolean {
     if (this.legal.length === 1) return true;
     const { slots } = this.choice;
     return slots.length > 0 && choose.uses(action).length === slots.length;
   }
 
-  /** Whether it is asked about just now. */
   isUnsure(action: Action): boolean {
     return same(this.unsure, action);
   }
@@ -290,13 +293,15 @@ export class Chooser {
     this.refused = { slot };
   }
 
-  /** What playing a card would do as the table lies, where every way to play it does the same. */
+  /** Returns the outlook of a card, if all actions with it agree. */
   outlook(slot: choose.Slot): choose.Would | undefined {
     const { you } = this.#model();
     return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
   }
 
-  /** What a card or an action would do, in words; `brief`: without to what, which the question has said for all of them. */
+  /**
+   * Describes an outlook. `brief` leaves out the card to beat, which the question already names.
+   */
   says(would: choose.Would, spoken: boolean, brief = false): string {
     const model = this.#model();
     const best = this.#ui().best?.(model);
@@ -311,7 +316,6 @@ export class Chooser {
     return find(`${model.game}-outlook-${would}`) ?? t(`outlook-${would}`);
   }
 
-  /** What an action would do as the table lies. */
   outlookOf(action: Action): choose.Would | undefined {
     return this.#agreed([action]);
   }

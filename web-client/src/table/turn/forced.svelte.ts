@@ -7,7 +7,7 @@ import type { Chooser } from './chooser.svelte';
 /** Long enough to see what is done for one, and to stop it. */
 const PATIENCE_MS = 800;
 
-/** What the table asks now, and the answer that can stand for more than this one question. */
+/** The current state, and the game's standing answer. */
 interface Now {
   readonly model: Model;
   readonly standing: Standing | undefined;
@@ -15,10 +15,10 @@ interface Now {
 
 /** Does what alone can be done, where somebody prefers that, or what they said once for all questions to come. */
 export class Forced {
-  /** What is about to be done. */
+  /** The action about to be performed. */
   soon = $state.raw<Action>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the answer was given for that stands. */
+  /** The key for which the standing answer was given. */
   #key = $state<string>();
   readonly #chooser: Chooser;
   readonly #turns: (action: Action) => boolean;
@@ -31,7 +31,7 @@ export class Forced {
     this.#now = now;
   }
 
-  /** Whether an answer stands for the questions to come. */
+  /** Returns true while a standing answer is active. */
   get stands(): boolean {
     const now = this.#now?.();
     return this.#key !== undefined && now?.standing?.key(now.model) === this.#key;

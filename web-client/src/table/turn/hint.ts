@@ -13,7 +13,7 @@ import type { Chooser } from './chooser.svelte';
 /** The same action has the same key, in whatever order its fields stand. */
 const key = (action: object) => JSON.stringify(Object.entries(action).sort());
 
-/** What an action is marked by: its own button, the cards that it uses, and the life that it aims at. */
+/** Returns the marks of an action: its button, its cards and its target. */
 function marks(action: Action, { you }: Model): string[] {
   const target = targetOf(action, you);
   return [
@@ -37,7 +37,7 @@ export async function advise(
     // The table has gone on, and nobody asks any more.
     if (!hint || !action || model.decision !== decision) return;
     const says = (spoken: boolean) => {
-      // As its button calls it.
+      // The label of the action's button.
       const does = label(action, model.audience(spoken), undefined, ui.asks?.(model));
       return find(`hint-${hint.reason}`, { action: does }) ?? does;
     };

@@ -22,7 +22,7 @@ export class Premove {
     this.#ui = ui;
   }
 
-  /** Whether a card can be armed now; among partners only where somebody wants that. */
+  /** Returns true if a card can be premoved now; with partners only if the player allows it. */
   get possible(): boolean {
     const { match, plays, yourTurn, paused } = this.#model();
     if (

@@ -3,7 +3,7 @@ import { find } from '../../i18n/fluent';
 import { args } from '../../i18n/narrate';
 import type { Model } from '../model';
 
-/** What one is asked, as a sentence for the eye or for the ear; nothing where the game has none. */
+/** Returns the question of a decision, to be shown or read aloud; empty if the game has none. */
 export function asking(model: Model, ui: GameUi, spoken: boolean): string {
   const asks = ui.asks?.(model) ?? {};
   const facts = args(asks, model.audience(spoken));

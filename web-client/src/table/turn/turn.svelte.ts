@@ -15,13 +15,13 @@ import { Premove } from './premove.svelte';
 const NEAR_MS = 300;
 const isLate = (deadline: number) => Date.now() + app.skewMs >= deadline - NEAR_MS;
 
-/** Whoever did nothing in time has to know that something was done. */
+/** Tells a player who timed out that the table has acted. */
 function tellLate(): void {
   late.at = Date.now();
   voice.urge(t('time-ran-out'));
 }
 
-/** What the player is turn, and all that can be done about it: by pointing, in advance, or by itself. */
+/** The current decision, and the ways to answer it: by pointing, by premove, or automatically. */
 export class Turn {
   readonly chooser: Chooser;
   readonly premove: Premove;
@@ -40,7 +40,7 @@ export class Turn {
     this.premove = premove;
     this.forced = forced;
 
-    // What was chosen belongs to the decision that it was chosen for, and outlasts frames about something else.
+    // A choice belongs to its decision, and outlasts frames about something else.
     const decision = $derived(model().decision);
     let before: { readonly decision: number; readonly deadline: number } | undefined;
     $effect(() => {

@@ -29,7 +29,7 @@ export interface Fact {
   readonly means?: string;
 }
 
-/** How a table is run; whoever draws it has loaded the texts of `create`. */
+/** Describes the settings of a table; the caller has loaded the texts of `create`. */
 export function facts(table: TableView): readonly Fact[] {
   const { settings } = table;
   const watch = settings.spectators.allow ? named<Watch>(WATCHES, settings.spectators) : 'none';
