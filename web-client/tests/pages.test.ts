@@ -104,7 +104,7 @@ describe('a browser that translates the page', () => {
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
     await screen.findByRole('log', { name: 'Chat' });
     translate(container);
-    expect(container.querySelector('[data-line] font')?.textContent).toContain('line 1');
+    expect(container.querySelector('[data-message] font')?.textContent).toContain('line 1');
   });
 });
 

@@ -31,6 +31,6 @@ test('no style sheet asks for text below 12 px', () => {
 });
 
 test('no card on the felt is larger than a card of the hand', () => {
-  const felt = sheets['table/Felt.svelte'] ?? '';
+  const felt = sheets['table/board/Felt.svelte'] ?? '';
   expect(felt).toMatch(/--tw: clamp\([^;]*var\(--cw\)\s*\);/);
 });
