@@ -1,15 +1,16 @@
 /**
- * The pictures of `docs/screenshots`: every page and the five tables at three sizes, by day and by night, as small files.
- * `node e2e/album.mjs [NAME…]`, after `npm run build`.
+ * Renders every page and the five tables at three sizes, in light and dark mode, into `target/album`.
+ * `cargo xtask album [NAME…]`, or `node e2e/album.mjs [NAME…]` after `npm run build`. The pictures in
+ * `docs/screenshots` are copies.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
 import { situations, stage } from './situations.mjs';
 
-const ALBUM = path.join(import.meta.dirname, '../../docs/screenshots');
+const ALBUM = path.join(import.meta.dirname, '../../target/album');
 const QUALITY = 72;
-/** Of what is looked at more often than shown: a table with its panel, with five players, with a vote. */
+/** Situations that the layout tests need and the album does not. */
 const LEFT_OUT =
   /^(vote-|panel-|de-|lobby-first|join-gone|rules-table|knorri-draw-late|gnallknekt-draw|steps-many|time-[gk][a-z]*-)/;
 

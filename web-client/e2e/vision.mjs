@@ -1,16 +1,16 @@
 /**
- * The pictures of `docs/screenshots/vision`: the five tables as they are for whoever tells some colours, or none, apart,
- * and in the colours that the system forces. `node e2e/vision.mjs`, after `npm run build`.
+ * Renders the five tables with simulated colour vision deficiencies and in forced colours into
+ * `target/album/vision`. `node e2e/vision.mjs`, after `npm run build`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, SIZES } from './browser.mjs';
 import { named, stage } from './situations.mjs';
 
-const ALBUM = path.join(import.meta.dirname, '../../docs/screenshots/vision');
+const ALBUM = path.join(import.meta.dirname, '../../target/album/vision');
 const QUALITY = 72;
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
-/** What Chromium's own emulation calls them. */
+/** Chromium's names for what it emulates. */
 const SIGHTS = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'];
 
 fs.mkdirSync(ALBUM, { recursive: true });

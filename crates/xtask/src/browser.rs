@@ -8,7 +8,7 @@ use crate::{
     place::{at, find},
     report::Step,
     server::{Server, TESTED},
-    web,
+    tools, web,
 };
 
 /// A real browser at a real server.
@@ -62,6 +62,20 @@ fn others(console: &Console) -> Result<()> {
 /// Runs one of the browser client's scripts that visit a server.
 pub(crate) fn visit(server: &Server, name: &str, console: &Console) -> Result<()> {
     script(server, name, &chromium()?).run(console)
+}
+
+/// Renders every page and table, or the named ones, at each size into `target/album`.
+pub(crate) fn album(names: &[String]) -> Result<()> {
+    let console = &Console::Live;
+    tools::for_album(console)?;
+    web::install(console)?;
+    web::build(console)?;
+    let chromium = chromium()?;
+    let script = |name: &str| {
+        Job::new(&format!("node e2e/{name}.mjs")).within(web::FOLDER).env("CHROMIUM", &chromium)
+    };
+    script("album").args(names).run(console)?;
+    if names.is_empty() { script("vision").run(console) } else { Ok(()) }
 }
 
 fn chromium() -> Result<PathBuf> {

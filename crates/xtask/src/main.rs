@@ -1,5 +1,5 @@
 //! Everything that is done with this repository: `cargo xtask serve`, `test`, `check`, `fuzz`,
-//! `bench`, `schemas`.
+//! `bench`, `schemas`, `album`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
 //! seconds. It knows which tools there are and how they are called, and nothing of what they do.
@@ -33,7 +33,8 @@ usage: cargo xtask COMMAND
   check                the quick half of it: formatting, lints, tidiness, types
   fuzz [SECONDS]       look for inputs that break something, so long for each target
   bench [games|table|web]  the speed of the rules, of a table, or of the pages
-  schemas              generate the JSON Schemas, the TypeScript types and the lessons anew";
+  schemas              generate the JSON Schemas, the TypeScript types and the lessons anew
+  album [NAME…]        render every page and table into target/album";
 
 fn main() -> ExitCode {
     match run() {
@@ -56,6 +57,7 @@ fn run() -> Result<()> {
         (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),
         (Some("schemas"), []) => schemas::write(),
+        (Some("album"), names) => browser::album(names),
         (None | Some("help" | "--help" | "-h"), _) => {
             println!("{USAGE}");
             Ok(())

@@ -29,6 +29,12 @@ pub(crate) fn for_build(console: &Console) -> Result<()> {
     debian(&["npm"], "nodejs npm", console)
 }
 
+/// Installs what `album` needs: Node for the page, and a browser.
+pub(crate) fn for_album(console: &Console) -> Result<()> {
+    debian(&["npm"], "nodejs npm", console)?;
+    debian(CHROMIUM, "chromium", console)
+}
+
 /// The runner of the Rust tests.
 fn nextest(console: &Console) -> Result<()> {
     if Job::new("cargo nextest --version").succeeds() {
