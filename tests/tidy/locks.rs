@@ -5,7 +5,7 @@ const ASYNC: [&str; 2] = ["Mutex", "RwLock"];
 
 /// The file that may have one: those who ask at once whether the disk can be written get one answer,
 /// in two seconds at most, and nobody who plays waits for it.
-const MAY: [&str; 1] = ["crates/server/src/ready.rs"];
+const MAY: [&str; 1] = ["crates/server/src/state/disk_check.rs"];
 
 #[test]
 fn nobody_waits_with_a_lock_in_hand() {

@@ -3,32 +3,32 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use protocol::TableId;
 use store::{Audit, History, People};
+use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    Config,
-    accept::Connections,
-    announcements::Announcements,
-    archive::Archive,
-    client_ip::TrustedProxies,
-    files,
-    hosts::AllowedHosts,
-    limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
-    lobby::Lobby,
-    metrics::Metrics,
-    origin::AllowedOrigins,
-    pending_restore::PendingRestore,
-    quickplay::QuickplayQueue,
-    ready::DiskCheck,
-    refusals::RefusalLog,
-    session::{ActiveSessions, Attempts, Cookies, Passwords},
-    tables::Tables,
-    world,
+    client_ip::{ClientIp, TrustedProxies},
+    config::Config,
+    net::accept::{AcceptContext, Connections, connections_max},
+    origins::{AllowedHosts, AllowedOrigins, Cookies},
+    state::{
+        announcements::Announcements,
+        archive::Archive,
+        disk_check::DiskCheck,
+        limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
+        lobby::Lobby,
+        metrics::Metrics,
+        pending_restore::PendingRestore,
+        refusals::{RefusalKind, RefusalLog},
+        sessions::{ActiveSessions, Attempts, Passwords},
+        table_deps,
+        tables::Tables,
+    },
 };
 
 /// What every request and every socket shares.
@@ -56,21 +56,22 @@ pub(crate) struct Shared {
     pub(crate) quota: ConnectionQuota,
     /// All connections, whatever they are for.
     pub(crate) connections: Connections,
-    pub(crate) proxies: TrustedProxies,
+    pub(crate) proxies: Arc<TrustedProxies>,
     pub(crate) origins: AllowedOrigins,
     pub(crate) cookies: Cookies,
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
     /// The lines of the log about refusals.
-    pub(crate) refusal_log: RefusalLog,
+    pub(crate) refusal_log: Arc<RefusalLog>,
     /// How often passwords are tried.
     pub(crate) attempts: Attempts,
     /// The connections, by the sessions that they live by.
     pub(crate) sessions: ActiveSessions,
     /// What the disk said last.
     pub(crate) disk: DiskCheck,
-    /// Those who look for a seat anywhere.
-    pub(crate) quickplay: QuickplayQueue,
+    /// One permit, held while a seat is found for a quick play: requests that arrive together find
+    /// each other, and a repeated command is executed once. It is granted in order of arrival.
+    pub(crate) quickplay: Semaphore,
     /// What is to take the data file's place when it has stopped.
     pub(crate) pending_restore: PendingRestore,
     /// Cancelled when the host asks the server to stop.
@@ -88,7 +89,7 @@ impl App {
         let metrics = Metrics::new();
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
         let (logs, talk) = (config.logs.clone(), config.people.chat_store());
-        let parts = world::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
+        let parts = table_deps::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),
             tables: Tables::new(parts),
@@ -101,17 +102,17 @@ impl App {
             limiter: FrameLimiter::new(&config.limits),
             rate_limits: RateLimits::new(&config.limits),
             quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),
-            connections: Connections::new(files::connections_max()),
-            proxies: TrustedProxies::new(config.proxies.clone()),
+            connections: Connections::new(connections_max()),
+            proxies: Arc::new(TrustedProxies::new(config.proxies.clone())),
             origins: AllowedOrigins::new(config.origins.clone(), hosts.clone()),
             cookies: Cookies::new(&config.base_path, hosts),
-            metrics,
             passwords: Passwords::default(),
-            refusal_log: RefusalLog::new(&LogRates::default()),
+            refusal_log: Arc::new(RefusalLog::new(&LogRates::default(), metrics.clone())),
+            metrics,
             attempts: Attempts::new(&config.limits),
             sessions: ActiveSessions::default(),
             disk: DiskCheck::default(),
-            quickplay: QuickplayQueue::default(),
+            quickplay: Semaphore::new(1),
             pending_restore: PendingRestore::default(),
             drain: CancellationToken::new(),
             stop,
@@ -129,18 +130,18 @@ impl App {
         self.lobby.mark_changed();
     }
 
-    /// Lets the limiter forget, every minute, who has not asked for anything lately.
-    pub(crate) fn spawn_limiter_cleanup(&self, stop: CancellationToken) {
-        let app = self.clone();
-        tokio::spawn(async move {
-            let mut minute = tokio::time::interval(Duration::from_mins(1));
-            while stop.run_until_cancelled(minute.tick()).await.is_some() {
-                app.limiter.forget_idle();
-                app.rate_limits.forget_idle();
-                app.attempts.forget_idle();
-                app.refusal_log.forget_idle();
-            }
-        });
+    /// Counts a refusal and writes it to the log.
+    pub(crate) fn record_refusal(&self, client_ip: ClientIp, kind: RefusalKind) {
+        self.refusal_log.record(client_ip, kind);
+    }
+
+    pub(crate) fn accept_context(&self) -> AcceptContext {
+        AcceptContext {
+            connections: self.connections.clone(),
+            proxies: self.proxies.clone(),
+            refusals: self.refusal_log.clone(),
+            keep_alive: self.config.keep_alive,
+        }
     }
 
     /// A number that no other connection of this process has.

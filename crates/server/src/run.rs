@@ -3,15 +3,13 @@ use std::{
     io,
     net::{SocketAddr, TcpListener},
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use axum::{Router, extract::ConnectInfo, middleware::AddExtension};
 use axum_server::{
-    Handle, Server,
+    Handle,
     accept::{Accept, NoDelayAcceptor},
 };
-use hyper_util::rt::TokioTimer;
 use journal::StoreError;
 use tokio::{
     io::{AsyncRead, AsyncWrite},
@@ -22,15 +20,17 @@ use tokio_util::sync::CancellationToken;
 use tracing::info;
 
 use crate::{
-    Config, Listeners,
-    accept::{Acceptor, HEADERS, Listener, Peer},
     admin,
     app::App,
-    metrics, redirect, routes,
+    background,
+    config::{Config, Listeners},
+    http::{metrics_page, redirect, routes},
+    net::{
+        accept::{self, Acceptor, Peer, SHUTDOWN_GRACE},
+        tls::Tls,
+    },
+    state::limits::Limit,
 };
-
-/// How long the sockets may take when the server stops, and then requests that are under way.
-pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 
 /// Why a server stopped, or never began.
 #[derive(Debug, thiserror::Error)]
@@ -67,16 +67,16 @@ pub async fn run(
 ) -> Result<ExitReason, RunError> {
     let stop = CancellationToken::new();
     let app = App::new(config, stop.clone());
-    app.record_restart().await?;
+    background::record_restart(&app).await?;
     app.announcements.publish(0, app.audit.standing().await?);
     let n_tables = app.tables.load_awake().await?;
-    app.spawn_wakeups(stop.clone());
+    background::spawn_wakeups(&app, stop.clone());
     app.lobby.spawn_publisher(stop.clone());
-    app.spawn_limiter_cleanup(stop.clone());
-    app.spawn_session_sweeper(stop.clone());
+    background::spawn_limiter_cleanup(&app, stop.clone());
+    background::spawn_session_sweeper(&app, stop.clone());
     let Listeners { public: listener, metrics, redirect, admin } = listeners;
     if let Some(listener) = metrics {
-        metrics::serve(&app, listener)?;
+        metrics_page::serve(&app, listener)?;
     }
     if let Some(plain) = redirect {
         redirect::serve(&app, plain, listener.local_addr()?.port())?;
@@ -84,7 +84,7 @@ pub async fn run(
     if let Some(admin) = admin {
         admin::serve(&app, admin)?;
     }
-    app.spawn_heartbeat(stop.clone());
+    background::spawn_heartbeat(&app, stop.clone());
     info!(address = %listener.local_addr()?, n_tables, "ready");
     if let Some(tls) = &app.config.tls {
         tls.spawn_renewal(stop.clone());
@@ -107,18 +107,18 @@ pub async fn run(
         stop.cancel();
         // Whoever comes while the sockets are told hears that the server stops.
         sockets.close();
-        let _ = timeout(FAREWELL, sockets.wait()).await;
-        farewell.graceful_shutdown(Some(FAREWELL));
+        let _ = timeout(SHUTDOWN_GRACE, sockets.wait()).await;
+        farewell.graceful_shutdown(Some(SHUTDOWN_GRACE));
     });
-    match app.config.tls.as_ref().map(crate::Tls::acceptor) {
+    match app.config.tls.as_ref().map(Tls::acceptor) {
         Some(acceptor) => serve(listener, acceptor, &app, handle).await?,
         None => serve(listener, NoDelayAcceptor::new(), &app, handle).await?,
     }
     app.sockets.close();
     // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
-    let _ = timeout(FAREWELL, app.sockets.wait()).await;
+    let _ = timeout(SHUTDOWN_GRACE, app.sockets.wait()).await;
     app.tables.join().await;
-    app.record_shutdown().await;
+    background::record_shutdown(&app).await;
     let from = app.pending_restore.chosen().map(Path::to_owned);
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
 }
@@ -138,22 +138,11 @@ where
     A::Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     A::Future: Send + 'static,
 {
-    let guard = Acceptor::new(acceptor, app.clone());
+    let per_ip_max = app.config.limits.at_once(Limit::Connections);
+    let acceptor = Acceptor::new(acceptor, app.accept_context(), per_ip_max);
     let service = routes::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    bounded(app, listener, guard)?.handle(handle).serve(service).await
-}
-
-/// A server that lets nobody take for ever.
-pub(crate) fn bounded<A>(
-    app: &App,
-    listener: TcpListener,
-    guard: Acceptor<A>,
-) -> io::Result<Server<Peer, Acceptor<A>>> {
-    let listener = Listener::new(listener, app.metrics.clone())?;
-    let mut server = Server::<Peer>::from_listener(listener).acceptor(guard);
-    // The library counts from the end of the last answer on. So this is for what the guard does not
-    // see: a request that has begun to come while another was answered.
-    let patience = app.config.keep_alive + HEADERS;
-    server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(patience);
-    Ok(server)
+    accept::server(listener, acceptor, app.metrics.clone(), app.config.keep_alive)?
+        .handle(handle)
+        .serve(service)
+        .await
 }

@@ -4,7 +4,11 @@ use serde::{Deserialize, Serialize};
 use store::Notice;
 use tracing::info;
 
-use crate::{api::JsonBody, app::App, command::internal, problem::Problem, world};
+use crate::{
+    app::App,
+    http::{api::JsonBody, problem::Problem},
+    state::{clock, errors::internal},
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,7 +28,7 @@ pub(super) async fn announce(
     State(app): State<App>,
     JsonBody(Announce { text }): JsonBody<Announce>,
 ) -> Result<Json<Announced>, Problem> {
-    let said = Notice { text: text.into(), since: world::now() };
+    let said = Notice { text: text.into(), since: clock::now() };
     let noted = app.audit.announce(said.clone()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
     let connections = app.announcements.publish(no, Some(said));
@@ -37,7 +41,7 @@ pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, 
     if app.announcements.current().is_none() {
         return Err(Refusal::new(Code::NotFound, "nothing is announced").into());
     }
-    let noted = app.audit.withdraw(world::now()).await;
+    let noted = app.audit.withdraw(clock::now()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
     let connections = app.announcements.publish(no, None);
     info!(connections, "the admin takes back what they announced");

@@ -2,8 +2,12 @@ use axum::{Json, extract::State};
 use serde::Serialize;
 use store::AuditEntry;
 
-use super::page::PageQuery;
-use crate::{api::QueryParams, app::App, command::internal, problem::Problem};
+use crate::{
+    admin::page::PageQuery,
+    app::App,
+    http::{api::QueryParams, problem::Problem},
+    state::errors::internal,
+};
 
 /// What was done, newest first.
 #[derive(Serialize)]

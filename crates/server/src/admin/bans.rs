@@ -9,11 +9,12 @@ use store::{Ban, PeopleError};
 use tracing::info;
 
 use crate::{
-    api::{JsonBody, people_problem},
     app::App,
-    command::internal,
-    problem::Problem,
-    world,
+    http::{
+        api::{JsonBody, people_problem},
+        problem::Problem,
+    },
+    state::{clock, errors::internal},
 };
 
 #[derive(Deserialize)]
@@ -45,7 +46,7 @@ pub(super) async fn ban(
     Path(id): Path<String>,
     JsonBody(BanRequest { until, reason }): JsonBody<BanRequest>,
 ) -> Result<Json<Banned>, Problem> {
-    let (who, now) = (read(&id)?, world::now());
+    let (who, now) = (read(&id)?, clock::now());
     if until.is_some_and(|until| until <= now) {
         let detail = format!("`until` is over: it is {now} now");
         return Err(Refusal::new(Code::BadFrame, detail).into());
@@ -65,7 +66,7 @@ pub(super) async fn unban(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let who = read(&id)?;
-    let lifted = app.people.unban(who, world::now()).await.map_err(|problem| internal(&problem))?;
+    let lifted = app.people.unban(who, clock::now()).await.map_err(|problem| internal(&problem))?;
     lifted.map_err(people_problem)?;
     info!(%who, "the admin lifts a ban");
     Ok(StatusCode::NO_CONTENT)

@@ -9,8 +9,11 @@ use axum::{
 use protocol::{Code, Refusal};
 use tracing::warn;
 
-use super::AdminToken;
-use crate::{origin::origin_refusal, problem::Problem, session::bearer};
+use crate::{
+    config::AdminToken,
+    http::{bearer::bearer, problem::Problem},
+    origins::origin_refusal,
+};
 
 /// Where a browser says that what it asks for comes from.
 const SITE: &str = "sec-fetch-site";

@@ -5,7 +5,9 @@ use serde::Serialize;
 use store::Notice;
 
 use crate::{
-    app::App, command::internal, metrics::Transport, problem::Problem, ready::readyz, world,
+    app::App,
+    http::{problem::Problem, ready::readyz},
+    state::{clock, errors::internal, metrics::Transport},
 };
 
 /// How the server is.
@@ -54,7 +56,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
     let open = |transport| app.metrics.n_open(transport);
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
-        now: world::now(),
+        now: clock::now(),
         uptime_ms: app.began.elapsed().as_millis() as u64,
         memory: memory(),
         tls: app.config.tls.is_some(),

@@ -3,7 +3,6 @@
 //! changes is written down.
 
 mod guard;
-mod token;
 
 mod page;
 
@@ -21,7 +20,7 @@ mod reports;
 
 mod audit;
 
-use std::{io, net::TcpListener};
+use std::io;
 
 use axum::{
     Router,
@@ -34,25 +33,17 @@ use tower_http::{catch_panic::CatchPanicLayer, limit::RequestBodyLimitLayer};
 use tracing::info;
 
 use crate::{
-    accept::Acceptor,
     app::App,
-    assets, framing, headers,
-    problem::{self, Problem},
-    refusals,
-    routes::BODY_MAX,
-    side_listener,
+    config::{AdminListener, AdminToken},
+    http::{
+        assets, headers,
+        middleware::{reject_chunked, trace_refusals},
+        problem::{self, Problem},
+        routes::BODY_MAX,
+        side_listener,
+    },
+    net::accept::Acceptor,
 };
-
-pub use token::{AdminToken, AdminTokenError};
-
-/// Where the host asks, and what shows that it is the host.
-#[derive(Debug)]
-pub struct AdminListener {
-    /// Where: an address that the host alone can reach.
-    pub listener: TcpListener,
-    /// What has to be shown.
-    pub token: AdminToken,
-}
 
 /// Answers the host until the server stops. The public listener has no such paths.
 pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
@@ -62,7 +53,7 @@ pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     side_listener::serve(
         app,
         listener,
-        Acceptor::for_private_listener(app.clone()),
+        Acceptor::for_private_listener(app.accept_context()),
         router(app.clone(), token),
     )
 }
@@ -90,10 +81,10 @@ fn router(app: App, token: AdminToken) -> Router {
         .fallback(assets::serve_admin)
         .layer(from_fn(guard::check_page_origin))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))
-        .layer(from_fn(framing::reject_chunked))
+        .layer(from_fn(reject_chunked))
         .layer(CatchPanicLayer::new())
         .layer(map_response(problem::normalize))
-        .layer(from_fn_with_state(app.clone(), refusals::trace_refusals))
+        .layer(from_fn_with_state(app.clone(), trace_refusals))
         .layer(headers::security())
         .with_state(app)
 }

@@ -3,7 +3,11 @@ use protocol::AnyName;
 use serde::{Deserialize, Serialize};
 use store::FoundPerson;
 
-use crate::{api::QueryParams, app::App, command::internal, problem::Problem, world};
+use crate::{
+    app::App,
+    http::{api::QueryParams, problem::Problem},
+    state::{clock, errors::internal},
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -21,6 +25,6 @@ pub(super) async fn people(
     State(app): State<App>,
     QueryParams(PeopleQuery { name }): QueryParams<PeopleQuery>,
 ) -> Result<Json<People>, Problem> {
-    let found = app.people.find_by_name(&name, world::expiring()).await;
+    let found = app.people.find_by_name(&name, clock::expiring()).await;
     Ok(Json(People { people: found.map_err(|problem| internal(&problem))? }))
 }

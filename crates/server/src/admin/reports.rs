@@ -6,12 +6,14 @@ use axum::{
 use serde::Serialize;
 use store::{PeopleError, Report};
 
-use super::page::PageQuery;
 use crate::{
-    api::{QueryParams, people_problem},
+    admin::page::PageQuery,
     app::App,
-    command::internal,
-    problem::Problem,
+    http::{
+        api::{QueryParams, people_problem},
+        problem::Problem,
+    },
+    state::errors::internal,
 };
 
 /// What somebody told the host of, newest first.

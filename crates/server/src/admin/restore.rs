@@ -8,8 +8,9 @@ use store::{BackupContents, CopyError, OpenError};
 use tracing::info;
 
 use crate::{
-    api::JsonBody, app::App, command::internal, pending_restore::RestoreLock, problem::Problem,
-    world,
+    app::App,
+    http::{api::JsonBody, problem::Problem},
+    state::{clock, errors::internal, pending_restore::RestoreLock},
 };
 
 #[derive(Deserialize)]
@@ -50,7 +51,7 @@ pub(super) async fn restore(
     };
     let (lock, looked) = look(&app, from.clone(), lock).await;
     let note = |outcome: String| {
-        app.audit.note_as("restore", json!({"from": from}), outcome, world::now())
+        app.audit.note_as("restore", json!({"from": from}), outcome, clock::now())
     };
     let holds = match looked {
         Ok(holds) => holds,

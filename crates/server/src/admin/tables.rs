@@ -7,8 +7,11 @@ use serde::Serialize;
 use table::Summary;
 use tokio::time::timeout;
 
-use super::page::PageQuery;
-use crate::{api::QueryParams, app::App, problem::Problem};
+use crate::{
+    admin::page::PageQuery,
+    app::App,
+    http::{api::QueryParams, problem::Problem},
+};
 
 /// How long a table may take to say how it is: one that is busy is shown as it was noticed last.
 const PATIENCE: Duration = Duration::from_secs(1);

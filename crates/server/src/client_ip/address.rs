@@ -1,16 +1,7 @@
 use std::{
     hash::{Hash, Hasher},
-    net::{IpAddr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv6Addr},
 };
-
-use axum::{
-    extract::{ConnectInfo, FromRequestParts},
-    http::request::Parts,
-};
-use protocol::Refusal;
-use uuid::Uuid;
-
-use crate::{app::App, problem::Problem};
 
 /// Where somebody asks from: an address; of the new kind a whole network of 2⁶⁴ of them, for so
 /// many has everybody.
@@ -48,18 +39,6 @@ impl Eq for ClientIp {}
 impl Hash for ClientIp {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.network.hash(state);
-    }
-}
-
-impl FromRequestParts<App> for ClientIp {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientIp, Problem> {
-        let Some(ConnectInfo(peer)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else {
-            // The server is made so that there always is one.
-            return Err(Refusal::internal(Uuid::new_v4()).into());
-        };
-        Ok(ClientIp::of(app.proxies.address(peer.ip(), &parts.headers)))
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 use axum::http::{HeaderMap, HeaderName};
 use tracing::warn;
 
-use super::Network;
+use crate::client_ip::Network;
 
 /// Where a proxy says whom it asks for, the last of them last.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -13,21 +13,23 @@ use tokio::{
 };
 use tracing::debug;
 
-use super::{
-    greeting,
-    heartbeat::Heartbeat,
-    outbox::{Outbox, OutboxBatch},
-    pending_subs::{PendingSub, PendingSubs},
-    subscriptions::Subscriptions,
-};
 use crate::{
-    announcements::AnnouncementStream,
     app::App,
     client_ip::ClientIp,
-    limits::{ConnectionSlot, FloodGuard},
-    metrics::{OpenConnection, Queue, Transport},
-    session::{InviteSecret, SessionEnd, SessionGuard, session_ended},
-    world,
+    socket::{
+        greeting,
+        heartbeat::Heartbeat,
+        outbox::{Outbox, OutboxBatch},
+        pending_subs::{PendingSub, PendingSubs},
+        subscriptions::Subscriptions,
+    },
+    state::{
+        announcements::AnnouncementStream,
+        clock,
+        limits::{ConnectionSlot, FloodGuard},
+        metrics::{OpenConnection, Queue, Transport},
+        sessions::{InviteSecret, SessionEnd, SessionGuard, session_ended},
+    },
 };
 
 /// How long one write may take: whoever reads slower than that is cut off and may resume.
@@ -140,7 +142,7 @@ pub(crate) async fn serve(
         subscriptions: Subscriptions::default(),
         pending_subs: PendingSubs::default(),
         lobby: None,
-        announced: app.announcements.subscribe(world::now),
+        announced: app.announcements.subscribe(clock::now),
         lags: false,
         lag_ms: 0,
         flood: FloodGuard::default(),
@@ -298,7 +300,7 @@ impl Connection {
     }
 
     pub(crate) fn now() -> u64 {
-        world::now()
+        clock::now()
     }
 
     async fn leave(&mut self) {

@@ -8,16 +8,21 @@ use protocol::{
 use table::Outbox as _;
 use tokio::time::Instant;
 
-use super::{
-    connection::{Connection, End},
-    read_error,
-};
 use crate::{
-    command::{self, ConnectionOp, Digested, Route, internal},
-    command_handler::{CommandHandler, Reply},
-    limits::{ClientKey, FloodAction, Size},
-    refusals::RefusalKind,
-    session,
+    commands::{
+        check_scope,
+        handler::{CommandHandler, Reply},
+        route::{ConnectionOp, Digested, Route, route},
+    },
+    socket::{
+        connection::{Connection, End},
+        read_error,
+    },
+    state::{
+        errors::internal,
+        limits::{ClientKey, FloodAction, Size},
+        refusals::RefusalKind,
+    },
 };
 
 /// How many frames of a connection may be unreadable before it ends.
@@ -33,8 +38,7 @@ impl Connection {
         if self.is_flooding(Some(&frame), frame.cid().cloned(), frame.table())? {
             return Ok(());
         }
-        if let (Err(refusal), Some(cid)) = (session::check_scope(&frame, self.scopes), frame.cid())
-        {
+        if let (Err(refusal), Some(cid)) = (check_scope(&frame, self.scopes), frame.cid()) {
             self.answer(cid.clone(), frame.table(), refusal);
             return Ok(());
         }
@@ -44,7 +48,7 @@ impl Connection {
             self.follow_now(table).await;
         }
         let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
-        let asked = match command::route(frame, &self.invite_secret) {
+        let asked = match route(frame, &self.invite_secret) {
             Route::Command(asked) => asked,
             Route::ConnectionOp(own) => return self.execute_own(own).await,
         };

@@ -7,17 +7,20 @@ use protocol::{
 use store::Session;
 use table::Outbox as _;
 
-use super::connection::{Connection, End};
 use crate::{
-    api::people_refusal,
     app::App,
-    assets,
-    blocking::refresh_blocks,
-    command::internal,
-    limits::{Limit, Size},
-    seated::{Seated, seated_at},
-    session::InviteSecret,
-    world,
+    commands::{
+        blocks::refresh_blocks,
+        own_tables::{Seated, seated_at},
+    },
+    http::{api::people_refusal, assets},
+    socket::connection::{Connection, End},
+    state::{
+        clock,
+        errors::internal,
+        limits::{Limit, Size},
+        sessions::InviteSecret,
+    },
 };
 
 /// The first frame of every socket.
@@ -26,7 +29,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
         proto: PROTO,
         minor: MINOR,
         server: concat!("knekt/", env!("CARGO_PKG_VERSION")).to_owned(),
-        now: world::now(),
+        now: clock::now(),
         hb_ms: app.config.heartbeat.as_millis() as u64,
         limits: Limits {
             frame: app.config.limits.size(Size::Frame) as u64,
@@ -105,7 +108,7 @@ impl Connection {
     ) -> Result<Option<Session>, Refusal> {
         let people = &self.app.people;
         let known = match (shown, name) {
-            (Some(shown), _) => match people.session(&shown, world::expiring()).await {
+            (Some(shown), _) => match people.session(&shown, clock::expiring()).await {
                 Ok(None) => {
                     return Err(Refusal::new(Code::AuthInvalid, "nobody has this token"));
                 }
@@ -120,7 +123,7 @@ impl Connection {
                 })
             }
             (None, None) => match &self.cookie {
-                Some(cookie) => people.session(cookie, world::expiring()).await,
+                Some(cookie) => people.session(cookie, clock::expiring()).await,
                 None => Ok(None),
             },
         };
@@ -129,7 +132,7 @@ impl Connection {
 
     /// Takes the session for the connection's own; what ends the one ends the other.
     fn set_session(&mut self, session: Session) {
-        self.held = Some(self.app.sessions.hold(self.number, &session, world::expiring()));
+        self.held = Some(self.app.sessions.hold(self.number, &session, clock::expiring()));
         self.scopes = session.scopes;
         self.who = Some(session.person);
     }
@@ -137,7 +140,7 @@ impl Connection {
     /// Ends what is held, where the session has ended between its finding and its holding.
     async fn recheck_session(&self, shown: Option<Token>) {
         let (Some(shown), Some(held)) = (shown, &self.held) else { return };
-        if let Ok(None) = self.app.people.session(&shown, world::expiring()).await {
+        if let Ok(None) = self.app.people.session(&shown, clock::expiring()).await {
             held.over.cancel();
         }
     }

@@ -9,10 +9,7 @@ use protocol::TableId;
 use table::{Outbox as TableOutbox, OutboxFull};
 use tokio::sync::Notify;
 
-use crate::limits::{Limits, Size};
-
-/// The longest frame that a socket takes: its write buffer holds it beside what is there already.
-pub(crate) const FRAME_MAX: usize = 56 * 1024;
+use crate::state::limits::{FRAME_MAX, Limits, Size};
 
 /// What waits to be written to one socket.
 ///

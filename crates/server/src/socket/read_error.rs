@@ -4,7 +4,7 @@ use tokio_tungstenite::tungstenite::{
     error::{CapacityError, ProtocolError},
 };
 
-use super::connection::End;
+use crate::socket::connection::End;
 
 /// What it means that a socket cannot be read: why it ends, or that its other end has gone. A frame
 /// has `most` bytes at most.

@@ -8,8 +8,11 @@ use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server:
 use table::{LAG_MAX_MS, Outbox as _, Subscription};
 use tokio::time::Instant;
 
-use super::{connection::Connection, pending_subs::PendingSub};
-use crate::{app::App, command::internal, session::blocked};
+use crate::{
+    app::App,
+    socket::{connection::Connection, pending_subs::PendingSub},
+    state::{errors::internal, sessions::blocked},
+};
 
 /// How long a table that was lost is left alone before it is followed anew: what lost it, such as
 /// a full disk, may still be there.

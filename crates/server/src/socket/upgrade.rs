@@ -5,13 +5,15 @@ use axum::{
 };
 use protocol::{Code, Refusal, SUBPROTOCOL, Token};
 
-use super::connection;
 use crate::{
     app::App,
     client_ip::ClientIp,
-    limits::{Limit, Size},
-    problem::Problem,
-    world,
+    http::problem::Problem,
+    socket::connection,
+    state::{
+        clock,
+        limits::{Limit, Size},
+    },
 };
 
 /// The default of 128 KiB a socket costs more than half of the throughput.
@@ -76,7 +78,7 @@ pub(crate) async fn upgrade(
 async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
     let renewed = app.cookies.renew(headers, cookie?)?;
     // A file that cannot be read now renews nothing; the socket itself will say so.
-    let session = app.people.session(cookie?, world::expiring()).await.ok()??;
+    let session = app.people.session(cookie?, clock::expiring()).await.ok()??;
     (!session.is_token).then_some(renewed)
 }
 

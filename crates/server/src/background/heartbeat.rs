@@ -1,0 +1,74 @@
+use std::time::Duration;
+
+use journal::StoreError;
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::App,
+    state::clock::{self, STEADY, monotonic},
+};
+
+/// How often the server notes that it is there: so much too long at most an outage is taken to
+/// have been after the process was killed.
+const BEAT: Duration = Duration::from_secs(5);
+
+/// How often it looks at the clock: a leap ahead is an outage for every table that is read from its
+/// log, so it is noted before anybody comes.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// After how long a silence the server was not there either: its machine slept, or its clock was
+/// set ahead.
+const SILENCE_MS: u64 = 15_000;
+
+/// How much longer than [`LOOK`] two looks may be apart until the clock was set, in milliseconds.
+const LEAP_MS: u64 = 3_000;
+
+/// Notes that the server begins; since it was last there no clock has run.
+pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
+    let last = app.config.logs.last_heartbeat().await?;
+    STEADY.begin(last, clock::now(), monotonic());
+    app.config.logs.record_restart(clock::now()).await
+}
+
+/// Notes that the server is there up to now, where it ends in order.
+pub(crate) async fn record_shutdown(app: &App) {
+    // What cannot be written now was logged; the outage is then taken for a little longer.
+    let _ = app.config.logs.record_heartbeat(clock::now()).await;
+}
+
+/// Notes again and again that the server is there. Where that could not be written, or was not
+/// done in time, there was an outage.
+pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
+    let store = app.config.logs.clone();
+    tokio::spawn(async move {
+        let mut looks = interval(LOOK);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut last = Some(clock::now());
+        let mut noted_at = Instant::now();
+        let (mut looked, mut looked_at) = (clock::now(), monotonic());
+        while stop.run_until_cancelled(looks.tick()).await.is_some() {
+            let (now, at) = (clock::now(), monotonic());
+            let expected = looked + (at - looked_at);
+            (looked, looked_at) = (now, at);
+            if now > expected + LEAP_MS {
+                // What lies between is no time that anybody had.
+                last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
+                continue;
+            }
+            if expected > now + LEAP_MS {
+                last = store.record_restart(now).await.ok().map(|()| now);
+                continue;
+            }
+            if noted_at.elapsed() < BEAT {
+                continue;
+            }
+            noted_at = Instant::now();
+            let noted = match last {
+                Some(last) if now < last + SILENCE_MS => store.record_heartbeat(now).await,
+                Some(_) | None => store.record_restart(now).await,
+            };
+            last = noted.ok().map(|()| now);
+        }
+    });
+}

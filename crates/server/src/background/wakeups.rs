@@ -1,0 +1,189 @@
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
+use tracing::warn;
+
+use crate::{app::App, state::clock};
+
+/// How often it is asked which tables that rest have something to do.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// How many tables are taken up in a beat. After a long outage very many may be due at once, which
+/// mostly find that they have got that time back and rest again: what they do meanwhile to memory
+/// and to everybody else is bounded by this.
+const WAKES_MAX: usize = 64;
+
+/// Takes up tables that rest when their time comes, until the server stops.
+pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
+    let app = app.clone();
+    tokio::spawn(async move {
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        while stop.run_until_cancelled(beat.tick()).await.is_some() {
+            if let Err(problem) = app.tables.wake_due(clock::due(), WAKES_MAX).await {
+                warn!(%problem, "tables that are due stay where they are");
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::join_all;
+    use games::AnyGame;
+    use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, Store, laws};
+    use protocol::{By, Clock, Kind, Settings, TableId, UserId};
+    use rules::Seat;
+    use serde_json::Map;
+    use store::{Logs, Sqlite};
+    use table::{Command, Input, Setup, Table, Verdict};
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::{commands::own_tables::seated_at, state::table_deps, testing};
+
+    const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+    /// A server on a store of its own.
+    fn app() -> App {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        App::new(config, CancellationToken::new())
+    }
+
+    fn person(n: u8) -> Person {
+        Person { id: UserId(Uuid::from_bytes([n; 16])), name: format!("P{n}"), kind: Kind::Guest }
+    }
+
+    /// A match of two at a day for a move that began at `at`; its last number.
+    async fn playing(app: &App, at: u64) -> (TableId, u64) {
+        let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
+        let (game, options) = ("karnoffel".to_owned(), Map::new());
+        let setup =
+            Setup { game, seats: 2, options, settings, invite: None, lang: None, seated: false };
+        let key = |n: u8, cid: &str| {
+            let body = cid.to_owned();
+            IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body }
+        };
+        let (id, made) = (laws::fresh(), key(0, "make"));
+        let (mut table, entry) =
+            Table::<AnyGame>::create(id, setup, person(0), made, table_deps::open, at).unwrap();
+        let mut entries = vec![entry];
+        let sit = |n: u8| Command::Sit { seat: Some(Seat(n)), invite: None };
+        for (n, cid, command) in [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", Command::Start)] {
+            let input = Input::Command { who: person(n), key: key(n, cid), command };
+            let draw = &mut || fairness::Secret::new([7; 32]);
+            let Verdict::Step(step) = table.decide(input, at, draw) else {
+                panic!("it is refused")
+            };
+            entries.push(step.entry.clone());
+            table.commit(step);
+        }
+        for entry in entries {
+            app.config.logs.append(id, entry, true).await.unwrap();
+        }
+        (id, table.head())
+    }
+
+    /// Makes an open table of one entry; it rests until `due`, or is awake.
+    async fn makes(app: &App, due: Option<u64>) -> TableId {
+        let (table, logs) = (laws::fresh(), &app.config.logs);
+        let made = laws::created(laws::fresh(), "a");
+        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
+        logs.append(table, made.into(), true).await.unwrap();
+        if let Some(due) = due {
+            let rest = Hibernation { head: 0, due: Some(due), seats: Vec::new(), listed: None };
+            logs.hibernate(table, rest).await.unwrap();
+        }
+        table
+    }
+
+    #[tokio::test]
+    async fn a_server_that_starts_takes_up_those_that_are_awake_and_no_others() {
+        let app = app();
+        let now = clock::now();
+        // The store takes so many writes at once, and no more.
+        for _ in 0..10 {
+            join_all((0..1_000).map(|_| makes(&app, Some(now + DAY_MS)))).await;
+        }
+        let awake = [makes(&app, None).await, makes(&app, None).await];
+        assert_eq!(app.tables.load_awake().await.unwrap(), 2);
+        assert_eq!(app.tables.count().await.unwrap(), (2, 10_000));
+        for table in awake {
+            assert!(app.tables.loaded(table).is_some());
+        }
+        app.tables.wake_due(now, WAKES_MAX).await.unwrap();
+        assert_eq!(app.tables.count().await.unwrap(), (2, 10_000), "nothing is due");
+        // A day later all are, and come one after another.
+        app.tables.wake_due(now + DAY_MS, WAKES_MAX).await.unwrap();
+        let resting = 10_000 - WAKES_MAX;
+        assert_eq!(app.tables.count().await.unwrap(), (2 + WAKES_MAX, resting as u64));
+        app.tables.wake_due(now + DAY_MS, WAKES_MAX).await.unwrap();
+        let resting = resting - WAKES_MAX;
+        assert_eq!(app.tables.count().await.unwrap(), (2 + 2 * WAKES_MAX, resting as u64));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_rests_takes_no_memory_and_is_known_to_its_people() {
+        let app = app();
+        let (table, head) = playing(&app, clock::now()).await;
+        assert_eq!(app.tables.load_awake().await.unwrap(), 1);
+        let asked = async |n| {
+            let own = seated_at(&app, person(n).id).await.tables;
+            assert_eq!((own.len(), own[0].table, own[0].seat), (1, table, Seat(n)));
+            assert_eq!(own[0].seq, head);
+            own[0].your_turn
+        };
+        let while_live = [asked(0).await, asked(1).await];
+        assert_eq!(app.tables.count().await.unwrap(), (1, 0));
+        while app.tables.loaded(table).is_some() {
+            tokio::time::advance(Duration::from_mins(1)).await;
+        }
+        assert_eq!(app.lobby.tables_of(person(0).id), [], "the lobby has forgotten it");
+        assert_eq!([asked(0).await, asked(1).await], while_live);
+        assert_eq!(app.tables.count().await.unwrap(), (0, 1), "nobody took it up for that");
+        // Whoever asks for the table itself has it back, and is told of it once.
+        let seq =
+            app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });
+        assert_eq!(seq.await.unwrap().unwrap().seq, head);
+        assert_eq!([asked(0).await, asked(1).await], while_live);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_cannot_be_read_is_tried_once() {
+        let app = app();
+        let (table, now) = (laws::fresh(), clock::now());
+        let odd = laws::flipped(0, None);
+        assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
+        app.config.logs.append(table, odd, true).await.unwrap();
+        let rest = Hibernation { head: 0, due: Some(now), seats: Vec::new(), listed: None };
+        app.config.logs.hibernate(table, rest).await.unwrap();
+        app.tables.wake_due(now, WAKES_MAX).await.unwrap();
+        assert_eq!(app.config.logs.due(now, 9).await.unwrap(), []);
+        assert_eq!(app.tables.count().await.unwrap(), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn the_clock_of_a_table_that_rests_is_run_out_by_the_server() {
+        let app = app();
+        let ago = clock::now() - 2 * DAY_MS;
+        let (table, head) = playing(&app, ago).await;
+        let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
+        app.config.logs.hibernate(table, rest).await.unwrap();
+        assert_eq!(app.tables.load_awake().await.unwrap(), 0);
+        spawn_wakeups(&app, app.stop.clone());
+        let played = async {
+            loop {
+                let log = app.config.logs.log(table).await.unwrap();
+                if let Some(entry) = log.get(head as usize + 1) {
+                    return entry.clone();
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let played = tokio::time::timeout(Duration::from_mins(1), played).await.unwrap();
+        assert!(matches!(played.change, Change::Played { by: By::Clock, .. }), "{played:?}");
+        app.stop.cancel();
+    }
+}

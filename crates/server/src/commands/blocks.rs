@@ -1,0 +1,103 @@
+use journal::{Person, StoreError};
+use protocol::{
+    Code, Refusal, UserId,
+    to_client::Ack,
+    to_server::{Block, Report},
+};
+use store::{NewReport, PeopleError, Quote};
+
+use crate::{app::App, client_ip::ClientIp, state::errors::internal};
+
+/// Lets somebody hear another no longer, or again, on all their connections from now on.
+pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
+    let Block { cid, table, whom, on } = block;
+    let asker = who.id;
+    let asked = app.tables.ask(table, |table| async move { table.identify(asker, whom).await });
+    let other = asked.await.map_err(|problem| internal(&problem))??;
+    let set = if on {
+        let cid = Some(cid.to_string());
+        set_block(app, who.id, other.id, cid).await
+    } else {
+        unblock(app, who.id, other.id).await.map(Ok)
+    };
+    let refusal = |why| match why {
+        PeopleError::TooMany => Refusal {
+            reason: Some("too_many".to_owned()),
+            ..Refusal::new(Code::TooLarge, "you block as many as anybody may")
+        },
+        PeopleError::NotFound if other.id == who.id => {
+            Refusal::new(Code::Forbidden, "you cannot block yourself")
+        }
+        PeopleError::NotFound
+        | PeopleError::NameTaken
+        | PeopleError::NameLetterless
+        | PeopleError::NameReserved
+        | PeopleError::WrongKind => Refusal::new(Code::NotFound, "they are no more"),
+    };
+    set.map_err(|problem| internal(&problem))?.map_err(refusal)?;
+    Ok(Ack::new(cid, Some(table), None))
+}
+
+/// Lets `who` hear `other` no longer.
+pub(crate) async fn set_block(
+    app: &App,
+    who: UserId,
+    other: UserId,
+    cid: Option<String>,
+) -> Result<Result<(), PeopleError>, StoreError> {
+    let blocked = app.people.block(who, other, cid).await?;
+    refresh_blocks(app, who).await?;
+    Ok(blocked)
+}
+
+/// Lets `who` hear `other` again.
+pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(), StoreError> {
+    app.people.unblock(who, other).await?;
+    refresh_blocks(app, who).await
+}
+
+/// Lets every connection of `who` know whom they do not hear, as the file has it.
+pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreError> {
+    // Numbered before it reads: whoever has changed the file looks after that, with a higher number
+    // than any look that may have missed the change.
+    let lookup = app.sessions.next_lookup();
+    let blocks = app.people.blocks(who).await?;
+    app.sessions.set_blocked(who, lookup, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());
+    Ok(())
+}
+
+/// Keeps a line that somebody tells whoever runs the server of: once for each line and person.
+pub(crate) async fn report(
+    app: &App,
+    (who, client_ip): (&Person, ClientIp),
+    report: Report,
+) -> Result<Ack, Refusal> {
+    let Report { cid, table, n, reason } = report;
+    let ack = Ack::new(cid.clone(), Some(table), None);
+    let before = app.people.prior_report(who.id, &cid, (table, n), &reason).await;
+    if let Some(before) = before.map_err(|problem| internal(&problem))? {
+        return match (before.cid == *cid, before.same) {
+            (true, true) => Ok(ack),
+            (true, false) => {
+                Err(Refusal::new(Code::CidReused, "this cid names another report of yours"))
+            }
+            (false, _) => Err(Refusal::new(Code::WrongPhase, "you have reported this line")),
+        };
+    }
+    let asker = who.id;
+    let asked = app.tables.ask(table, |table| async move { table.quote(asker, n).await });
+    let quoted = asked.await.map_err(|problem| internal(&problem))??;
+    if quoted.line.who.id == who.id {
+        return Err(Refusal::new(Code::Forbidden, "this line is your own"));
+    }
+    app.rate_limits.report(who.id, client_ip)?;
+    let quote = Quote {
+        line: (*quoted.line).clone(),
+        before: quoted.before.iter().map(|line| (**line).clone()).collect(),
+    };
+    let (cid, reason) = (cid.to_string(), reason.to_string());
+    let kept = app.people.report(NewReport { who: who.id, cid, table, reason, quote }).await;
+    kept.map_err(|problem| internal(&problem))?.map(|()| ack).map_err(|_| {
+        Refusal::new(Code::TooLarge, "nobody has dealt with the reports that there are")
+    })
+}

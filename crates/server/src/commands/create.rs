@@ -1,0 +1,135 @@
+use journal::{Change, IdempotencyKey, Person, Store, StoreError};
+use protocol::{
+    Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
+};
+use serde_json::json;
+use table::{Setup, Table, invite_digest};
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    state::{clock, errors::internal, limits::Limit, sessions::InviteSecret, table_deps},
+};
+
+/// Who makes a table, or looks for one.
+#[derive(Debug)]
+pub(crate) struct TableCreator {
+    pub(crate) who: Person,
+    /// Where they ask from.
+    pub(crate) client_ip: ClientIp,
+    /// What they speak, so far as their client said that.
+    pub(crate) lang: Option<Language>,
+}
+
+/// Makes a table, once for each command of that name.
+pub(crate) async fn create(
+    app: &App,
+    creator: TableCreator,
+    command: IdempotencyKey,
+    wish: Create,
+    invite_secret: &InviteSecret,
+) -> Result<Ack, Refusal> {
+    let invite = (wish.settings.visibility == Visibility::Link)
+        .then(|| invite_secret.invite(None, &wish.cid));
+    if let Some(ack) = previous_ack(app, &command, invite.as_ref()).await? {
+        return Ok(ack);
+    }
+    let setup = Setup {
+        game: wish.game.to_string(),
+        seats: wish.seats,
+        options: wish.options,
+        settings: wish.settings,
+        invite: invite.as_deref().map(str::to_owned),
+        lang: creator.lang,
+        seated: false,
+    };
+    make(app, creator, command, setup, invite).await
+}
+
+/// Makes the table of a command that was not done before.
+pub(crate) async fn make(
+    app: &App,
+    TableCreator { who, client_ip, lang: _ }: TableCreator,
+    command: IdempotencyKey,
+    setup: Setup,
+    invite: Option<Invite>,
+) -> Result<Ack, Refusal> {
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+    }
+    let id = TableId(Uuid::now_v7());
+    let person = who.id;
+    let (table, entry) =
+        Table::create(id, setup, who, command.clone(), table_deps::open, clock::now())?;
+    if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
+        let n_waiting =
+            app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;
+        if n_waiting >= most as usize {
+            return Err(too_many(most));
+        }
+    }
+    app.rate_limits.table(person, client_ip)?;
+    let seat = entry.change.seat_taken();
+    match app.tables.parts().store.append(id, entry, true).await {
+        Ok(()) => {
+            app.lobby.set_creator_ip(id, client_ip);
+            app.tables.begin(table);
+            Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
+        }
+        // The same command on another connection was quicker.
+        Err(StoreError::Conflict { .. }) => {
+            let ack = previous_ack(app, &command, invite.as_ref()).await?;
+            ack.ok_or_else(|| {
+                Refusal::new(Code::Internal, "the table's number was taken; try again")
+            })
+        }
+        Err(problem) => Err(internal(&problem)),
+    }
+}
+
+/// The answer that the same command got before. The invite stands in it where it is told to the
+/// same session.
+pub(crate) async fn previous_ack(
+    app: &App,
+    command: &IdempotencyKey,
+    invite: Option<&Invite>,
+) -> Result<Option<Ack>, Refusal> {
+    let store = &app.tables.parts().store;
+    let done = store
+        .created_by(command.player, &command.cid)
+        .await
+        .map_err(|problem| internal(&problem))?;
+    let Some(done) = done else { return Ok(None) };
+    if done.body != command.body {
+        return Err(Refusal::new(Code::CidReused, "this cid names another command of yours"));
+    }
+    let log = store.log(done.table).await.map_err(|problem| internal(&problem))?;
+    let is_its = |of: &IdempotencyKey| of.player == command.player && of.cid == command.cid;
+    let entry = log.iter().find(|entry| entry.command.as_ref().is_some_and(is_its));
+    let entry = entry.expect("the table was found by this command");
+    let is_its_invite = |invite: &&Invite| {
+        entry.change.key().is_some_and(|key| key.digest == invite_digest(invite))
+    };
+    let invite = if let Change::Created { invite: Some(clear), .. } = &entry.change {
+        Invite::new(clear).ok()
+    } else {
+        invite.filter(is_its_invite).cloned()
+    };
+    let ack = Ack::new(cid(command), Some(done.table), Some(entry.seq));
+    Ok(Some(Ack { seat: entry.change.seat_taken(), invite, ..ack }))
+}
+
+/// The refusal of a table of somebody who has as many that wait as anybody may.
+fn too_many(most: u32) -> Refusal {
+    let detail = format!("{most} tables of yours wait for players already: close one, or play");
+    Refusal {
+        reason: Some("too_many_waiting".to_owned()),
+        args: Some(json!({ "most": most })),
+        ..Refusal::new(Code::Forbidden, detail)
+    }
+}
+
+fn cid(command: &IdempotencyKey) -> Cid {
+    Cid::new(&command.cid).expect("a command's name was read from a frame")
+}

@@ -1,0 +1,12 @@
+//! Commands of a client, whichever transport they arrive on.
+
+pub(crate) mod blocks;
+pub(crate) mod create;
+pub(crate) mod handler;
+pub(crate) mod own_tables;
+mod quickplay;
+pub(crate) mod reply_slot;
+pub(crate) mod route;
+mod scope;
+
+pub(crate) use scope::check_scope;

@@ -1,0 +1,127 @@
+use std::collections::BTreeSet;
+
+use journal::{HibernatedTable, Store};
+use protocol::{TableId, UserId, to_client::SeatedAt};
+
+use crate::{app::App, state::errors::internal};
+
+/// How many tables that rest a person is told of: `ready` is one frame. First come those that wait
+/// for this person, then the newest.
+const RESTING_MAX: usize = 200;
+
+/// The most tables that `ready` lists in all. Of more, those are left out that wait for others.
+const SEATED_MAX: usize = 400;
+
+/// Where a person sits, as far as that is told.
+#[derive(Debug, Default)]
+pub(crate) struct Seated {
+    pub(crate) tables: Vec<SeatedAt>,
+    /// Whether there may be others.
+    pub(crate) more: bool,
+}
+
+/// Every table where a person holds a seat: one that lost everything finds its game. Those that rest
+/// are not taken up for it.
+pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
+    let Found { live, resting, mut more } = found(app, person).await;
+    let mut own = Vec::new();
+    for &table in &live {
+        let place = app.tables.ask(table, |handle| async move { handle.seat_status(person).await });
+        match place.await {
+            Ok(place) => own.extend(place.map(|place| {
+                let (seat, your_turn, seq) = (place.seat, place.your_turn, place.seq);
+                SeatedAt { table, seat, your_turn, seq }
+            })),
+            // A table that cannot be read now is not offered; whoever goes there is told why.
+            Err(problem) => {
+                internal(&problem);
+                more = true;
+            }
+        }
+    }
+    let resting = resting.into_iter().filter(|at| !live.contains(&at.table));
+    own.extend(resting.map(|at| {
+        let (table, seat, your_turn, seq) = (at.table, at.seat, at.your_turn, at.seq);
+        SeatedAt { table, seat, your_turn, seq }
+    }));
+    if own.len() > SEATED_MAX {
+        more = true;
+        own.sort_by_key(|at| !at.your_turn);
+        own.truncate(SEATED_MAX);
+    }
+    Seated { tables: own, more }
+}
+
+/// The tables where a person holds a seat, the oldest first: their ids rise with time.
+pub(crate) async fn tables_of(app: &App, person: UserId) -> Vec<TableId> {
+    let Found { live: mut own, resting, more: _ } = found(app, person).await;
+    own.extend(resting.iter().map(|at| at.table));
+    own.into_iter().collect()
+}
+
+/// Where somebody sits; a table that was taken up meanwhile may be in both.
+struct Found {
+    live: BTreeSet<TableId>,
+    resting: Vec<HibernatedTable>,
+    /// Whether more may rest than that.
+    more: bool,
+}
+
+async fn found(app: &App, person: UserId) -> Found {
+    let mut live: BTreeSet<TableId> = app.lobby.tables_of(person).into_iter().collect();
+    let resting = app.tables.parts().store.hibernated_of(person, RESTING_MAX + 1).await;
+    // One that was taken up between the two looks rests no more, and was not there before.
+    live.extend(app.lobby.tables_of(person));
+    match resting {
+        Ok(mut resting) => {
+            let more = resting.len() > RESTING_MAX;
+            resting.truncate(RESTING_MAX);
+            Found { live, resting, more }
+        }
+        Err(problem) => {
+            internal(&problem);
+            Found { live, resting: Vec::new(), more: true }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use journal::{HibernatedSeat, Hibernation, laws};
+    use rules::Seat;
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::testing;
+
+    const PERSON: UserId = UserId(Uuid::from_u128(5));
+
+    /// Lets the person sit at one more table that rests, which waits for it or not.
+    async fn rests(app: &App, your_turn: bool) {
+        let (table, logs) = (laws::fresh(), &app.config.logs);
+        logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+        let seat = HibernatedSeat { seat: Seat(1), person: PERSON, your_turn };
+        logs.hibernate(table, Hibernation { head: 0, due: None, seats: vec![seat], listed: None })
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn whoever_sits_at_too_many_tables_is_told_that_there_are_more() {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let app = App::new(config, CancellationToken::new());
+        rests(&app, true).await;
+        for _ in 1..RESTING_MAX {
+            rests(&app, false).await;
+        }
+        let seated = seated_at(&app, PERSON).await;
+        assert_eq!((seated.tables.len(), seated.more), (RESTING_MAX, false));
+        rests(&app, false).await;
+        let seated = seated_at(&app, PERSON).await;
+        assert_eq!((seated.tables.len(), seated.more), (RESTING_MAX, true));
+        assert!(seated.tables[0].your_turn, "what waits for it comes first, however old");
+    }
+}

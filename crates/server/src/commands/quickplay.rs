@@ -1,0 +1,202 @@
+use games::GameKind;
+use journal::{IdempotencyKey, Person};
+use protocol::{
+    Clock, Code, Level, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
+};
+use serde_json::Map;
+use table::{Command, Setup};
+use tracing::error;
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    commands::{
+        create::{TableCreator, make, previous_ack},
+        reply_slot::ReplySlot,
+    },
+    state::{errors::internal, table_deps},
+};
+
+/// How long a new table waits for people before bots take the free seats, in seconds.
+const FILL_AFTER_S: u32 = 15;
+
+/// How long a decision may take at a table of strangers, in seconds.
+const DECISION_S: u32 = 60;
+
+/// How many tables are asked for a seat before another is made: the seats of each were taken
+/// between the look at the lobby and the asking.
+const TRIES_MAX: usize = 8;
+
+/// How many seats a new table has, where that is not said and the game has no fewer.
+const SEATS: u8 = 4;
+
+/// Seats somebody at the best waiting table, or at a new one, once per command.
+///
+/// One request is served at a time, in order of arrival.
+pub(crate) async fn quickplay(
+    app: &App,
+    creator: TableCreator,
+    command: IdempotencyKey,
+    wish: Quickplay,
+) -> Result<Ack, Refusal> {
+    let app = app.clone();
+    // A task of its own: it finishes even if the client goes away, and a panic ends only itself.
+    let found = tokio::spawn(async move {
+        let _turn = app.quickplay.acquire().await.expect("it is never closed");
+        if app.stop.is_cancelled() {
+            return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
+        }
+        find_seat(&app, creator, command, wish).await
+    });
+    found.await.unwrap_or_else(|_| {
+        let incident = Uuid::new_v4();
+        error!(%incident, "quick play panicked");
+        Err(Refusal::internal(incident))
+    })
+}
+
+/// Seats somebody at the best table that waits, or at a new one, once for each command of that
+/// name. Nobody else may look meanwhile.
+async fn find_seat(
+    app: &App,
+    creator: TableCreator,
+    command: IdempotencyKey,
+    wish: Quickplay,
+) -> Result<Ack, Refusal> {
+    if let Some(ack) = previous_ack(app, &command, None).await? {
+        return Ok(ack);
+    }
+    let seats = seats(&wish)?;
+    for table in app.lobby.waiting(&wish, creator.who.id).into_iter().take(TRIES_MAX) {
+        if let Some(ack) = sit(app, table, &creator.who, &command).await? {
+            return Ok(ack);
+        }
+    }
+    let settings = Settings {
+        clock: Clock::PerMove { seconds: DECISION_S },
+        rated: wish.rated,
+        // Who comes here cannot choose a clock, and may need another one.
+        more_time: true,
+        fill_after_s: Some(FILL_AFTER_S),
+        fill_level: wish.level.unwrap_or(Level::Plain),
+        ..Settings::default()
+    };
+    let setup = Setup {
+        game: wish.game.to_string(),
+        seats,
+        options: table_deps::recommended(&wish.game),
+        settings,
+        invite: None,
+        lang: creator.lang,
+        seated: true,
+    };
+    let ack = make(app, creator, command, setup, None).await?;
+    if let Some(table) = ack.table {
+        // Once it answers, the lobby knows of it, and whoever comes next finds it there.
+        let answers = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
+        answers.map_err(|problem| internal(&problem))?;
+    }
+    Ok(ack)
+}
+
+/// How many seats a new table gets.
+fn seats(wish: &Quickplay) -> Result<u8, Refusal> {
+    let by_default = || {
+        let most = GameKind::from_name(&wish.game).and_then(|kind| kind.seats().last().copied());
+        most.map_or(SEATS, |most| most.min(SEATS))
+    };
+    let seats = wish.seats.unwrap_or_else(by_default);
+    table_deps::open(&wish.game, &Map::new(), seats).map_err(|bad| Refusal::from(&bad))?;
+    Ok(seats)
+}
+
+/// Asks a table for a seat. None: it was taken, or the match began, meanwhile.
+async fn sit(
+    app: &App,
+    table: TableId,
+    who: &Person,
+    command: &IdempotencyKey,
+) -> Result<Option<Ack>, Refusal> {
+    let (outbox, answer) = ReplySlot::new();
+    let asked = app.tables.ask(table, |handle| {
+        let (who, command, outbox) = (who.clone(), command.clone(), outbox.clone());
+        async move { handle.submit(who, command, Command::Quick, outbox).await }
+    });
+    asked.await.map_err(|problem| internal(&problem))?;
+    drop(outbox);
+    let frame = answer.wait().await?;
+    match std::str::from_utf8(&frame).map(ToClient::decode) {
+        Ok(Ok(ToClient::Ack(ack))) => Ok(Some(ack)),
+        Ok(Ok(ToClient::Err(refused))) if is_too_late(refused.code) => Ok(None),
+        Ok(Ok(ToClient::Err(refused))) => Err(refused.refusal()),
+        Ok(_) | Err(_) => unreachable!("a table answers a command by an ack or an err"),
+    }
+}
+
+/// Whether a table says that it has changed since somebody looked at it.
+fn is_too_late(code: Code) -> bool {
+    matches!(code, Code::SeatTaken | Code::TableFull | Code::WrongPhase | Code::Forbidden)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeMap, net::Ipv4Addr};
+
+    use futures_util::future::join_all;
+    use journal::Person;
+    use protocol::{Cid, GameName, Kind, UserId};
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::{client_ip::ClientIp, testing};
+
+    fn app() -> (App, CancellationToken) {
+        let file = Sqlite::in_memory().unwrap();
+        let stop = CancellationToken::new();
+        (App::new(testing::config(Logs::Sqlite(file.clone()), file), stop.clone()), stop)
+    }
+
+    async fn asks(app: &App, n: u8, cid: &str) -> Result<Ack, Refusal> {
+        let id = UserId(Uuid::from_bytes([n; 16]));
+        let who = Person { id, name: format!("P{n}"), kind: Kind::Guest };
+        let command = IdempotencyKey { player: id, cid: cid.to_owned(), body: "quick".to_owned() };
+        let wish = Quickplay {
+            cid: Cid::new(cid).unwrap(),
+            game: GameName::new("gurka").unwrap(),
+            seats: Some(4),
+            level: None,
+            rated: false,
+            lang: None,
+        };
+        let client_ip = ClientIp::of(Ipv4Addr::LOCALHOST.into());
+        quickplay(app, TableCreator { who, client_ip, lang: None }, command, wish).await
+    }
+
+    #[tokio::test]
+    async fn those_who_come_at_once_sit_together() {
+        let (app, _stop) = app();
+        let acks = join_all((1..=12).map(|n| asks(&app, n, "a"))).await;
+        let mut tables = BTreeMap::new();
+        for ack in acks {
+            *tables.entry(ack.unwrap().table.unwrap()).or_insert(0) += 1;
+        }
+        assert_eq!(tables.into_values().collect::<Vec<_>>(), [4, 4, 4]);
+    }
+
+    #[tokio::test]
+    async fn what_comes_twice_at_once_is_done_once() {
+        let (app, _stop) = app();
+        let acks = join_all((0..5).map(|_| asks(&app, 1, "a"))).await;
+        let tables: Vec<_> = acks.into_iter().map(|ack| ack.unwrap().table).collect();
+        assert!(tables.iter().all(|table| *table == tables[0]), "{tables:?}");
+    }
+
+    #[tokio::test]
+    async fn who_comes_when_the_server_stops_is_told_so() {
+        let (app, stop) = app();
+        asks(&app, 1, "a").await.unwrap();
+        stop.cancel();
+        assert_eq!(asks(&app, 2, "b").await.unwrap_err().code, Code::Draining);
+    }
+}

@@ -1,0 +1,181 @@
+use journal::{IdempotencyKey, Person};
+use protocol::{
+    Cid, TableId, ToServer,
+    to_server::{
+        Act, AskHint, AskLobby, Auth, Block, Create, Mute, Ping, Prove, Quickplay, Report, Sub,
+        Unsub,
+    },
+};
+use sha2::{Digest, Sha256};
+use table::{Command, ShuffleContribution};
+
+use crate::state::sessions::InviteSecret;
+
+/// A frame, sorted by whom it concerns.
+pub(crate) enum Route {
+    /// A command: it has a name, and whoever sends it is somebody.
+    Command(ServerOp),
+    /// What a socket does itself.
+    ConnectionOp(ConnectionOp),
+}
+
+/// What concerns the socket on which it comes, and nothing else.
+pub(crate) enum ConnectionOp {
+    /// Somebody says who it is.
+    Auth(Auth),
+    /// Something is to be followed.
+    Sub(Sub),
+    /// And no longer.
+    Unsub(Unsub),
+    /// A page of the lobby is wanted.
+    Lobby(AskLobby),
+    /// Somebody wants proof of cards that it sees.
+    Proof(Prove),
+    /// Somebody wants to know whether we are there.
+    Ping(Ping),
+}
+
+/// What a command asks for, sorted by who can do it.
+pub(crate) enum ServerOp {
+    /// A table does it.
+    Wish { table: TableId, cid: Cid, wish: Command },
+    /// The server makes a table.
+    Create(Create),
+    /// The server finds a seat.
+    Quickplay(Quickplay),
+    /// Somebody wants a hint.
+    Hint(AskHint),
+    /// Something is said at a table.
+    Chat(protocol::to_server::Chat),
+    /// Somebody is heard no longer.
+    Block(Block),
+    /// Whoever runs the server is told of a line.
+    Report(Report),
+    /// A seat takes part in a shuffle.
+    Share { table: TableId, cid: Cid, deal: u64, part: ShuffleContribution },
+}
+
+/// Sorts a frame of a session.
+pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
+    let wish = |table, cid, wish| ServerOp::Wish { table, cid, wish };
+    let asked = match frame {
+        ToServer::Create(create) => ServerOp::Create(create),
+        ToServer::Quickplay(quick) => ServerOp::Quickplay(quick),
+        ToServer::Hint(ask) => ServerOp::Hint(ask),
+        ToServer::Chat(chat) => ServerOp::Chat(chat),
+        ToServer::Block(block) => ServerOp::Block(block),
+        ToServer::Report(report) => ServerOp::Report(report),
+        ToServer::Sit(sit) => {
+            let invite = sit.invite.map(String::from);
+            wish(sit.table, sit.cid, Command::Sit { seat: sit.seat, invite })
+        }
+        ToServer::Stand(stand) => wish(stand.table, stand.cid, Command::Stand),
+        ToServer::Ready(ready) => wish(ready.table, ready.cid, Command::Ready(ready.ready)),
+        ToServer::MoreTime(more) => wish(more.table, more.cid, Command::MoreTime(more.factor)),
+        ToServer::Start(start) => wish(start.table, start.cid, Command::Start),
+        ToServer::SetOption(set) => wish(set.table, set.cid, Command::Choose(set.options)),
+        ToServer::AddBot(add) => {
+            wish(add.table, add.cid, Command::AddBot { seat: add.seat, level: add.level })
+        }
+        ToServer::RemoveBot(remove) => {
+            wish(remove.table, remove.cid, Command::RemoveBot(remove.seat))
+        }
+        ToServer::Kick(kick) => wish(kick.table, kick.cid, Command::Kick(kick.seat)),
+        ToServer::Swap(swap) => wish(swap.table, swap.cid, Command::Swap(swap.seats)),
+        ToServer::HandOver(hand) => wish(hand.table, hand.cid, Command::HandOver(hand.seat)),
+        ToServer::Invite(make) => {
+            let invite = invite_secret.invite(Some(make.table), &make.cid);
+            wish(make.table, make.cid, Command::MakeInvite(invite))
+        }
+        ToServer::SetPace(set) => wish(set.table, set.cid, Command::SetPace(set.pace)),
+        ToServer::Fill(fill) => wish(fill.table, fill.cid, Command::Fill(fill.level)),
+        // The table knows since when they are gone.
+        ToServer::Wait(wait) => {
+            wish(wait.table, wait.cid, Command::Wait { seat: wait.seat, since: None })
+        }
+        ToServer::BotNow(now) => {
+            wish(now.table, now.cid, Command::BotNow { seat: now.seat, since: None })
+        }
+        ToServer::Act(act) => {
+            let Act { cid, table, decision, action } = act;
+            // Who sends it knows how far away the client is.
+            wish(table, cid, Command::Act { decision, action, lag_ms: 0 })
+        }
+        ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Command::Rematch),
+        ToServer::Resign(resign) => wish(resign.table, resign.cid, Command::Resign),
+        ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Command::TakeBack),
+        ToServer::SetChat(set) => wish(set.table, set.cid, Command::SetChat(set.chat)),
+        ToServer::Mute(mute) => {
+            let Mute { cid, table, whom, on } = mute;
+            wish(table, cid, Command::Mute { whom, speaker: None, on })
+        }
+        ToServer::Vote(vote) => {
+            let about = String::from(vote.about);
+            wish(vote.table, vote.cid, Command::Vote { about, yes: vote.yes })
+        }
+        ToServer::Commit(commit) => {
+            let part = ShuffleContribution::Commit(commit.commit);
+            ServerOp::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
+        }
+        ToServer::Reveal(reveal) => {
+            let part = ShuffleContribution::Reveal { reveal: reveal.reveal, next: reveal.next };
+            ServerOp::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
+        }
+        ToServer::Auth(auth) => return Route::ConnectionOp(ConnectionOp::Auth(auth)),
+        ToServer::Sub(sub) => return Route::ConnectionOp(ConnectionOp::Sub(sub)),
+        ToServer::Unsub(unsub) => return Route::ConnectionOp(ConnectionOp::Unsub(unsub)),
+        ToServer::Lobby(ask) => return Route::ConnectionOp(ConnectionOp::Lobby(ask)),
+        ToServer::Proof(prove) => return Route::ConnectionOp(ConnectionOp::Proof(prove)),
+        ToServer::Ping(ping) => return Route::ConnectionOp(ConnectionOp::Ping(ping)),
+    };
+    Route::Command(asked)
+}
+
+/// A command's name, with the digest that tells its body from another's.
+pub(crate) fn name(who: &Person, cid: &Cid, body: Digested) -> IdempotencyKey {
+    IdempotencyKey { player: who.id, cid: cid.to_string(), body: body.0 }
+}
+
+/// The digest of a frame's content without its `cid`.
+#[derive(Clone, Debug)]
+pub(crate) struct Digested(String);
+
+impl Digested {
+    pub(crate) fn of(frame: &ToServer) -> Digested {
+        // An action is text that nobody has read yet: it may be too deep, or have a number too
+        // big, for a value. Then its letters count.
+        let body = serde_json::to_value(frame).map_or_else(
+            |_| frame.encode(),
+            |mut body| {
+                body.as_object_mut().expect("a message is an object").remove("cid");
+                body.to_string()
+            },
+        );
+        let digest = Sha256::digest(body);
+        let digest: [u8; 32] = digest.into();
+        let (first, _) = digest.split_first_chunk().expect("32 bytes hold 8");
+        // 64 bits tell a client's mistake from its repetition; nothing depends on more.
+        Digested(format!("{:016x}", u64::from_be_bytes(*first)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn digest(action: &str) -> String {
+        let text = format!(
+            r#"{{"op":"act","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","decision":1,"action":{{"do":{action}}}}}"#
+        );
+        Digested::of(&ToServer::decode(&text).unwrap()).0
+    }
+
+    #[test]
+    fn an_action_that_is_no_value_has_a_digest_all_the_same() {
+        let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
+        let digests = [deep.as_str(), "1e999", r#""\ud800""#, r#""play""#].map(digest);
+        for (n, one) in digests.iter().enumerate() {
+            assert!(!digests[..n].contains(one), "number {n}");
+        }
+    }
+}

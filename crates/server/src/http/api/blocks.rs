@@ -1,0 +1,116 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{AnyName, Code, Kind, Refusal, UserId};
+use serde::{Deserialize, Serialize};
+use store::{Block, Scope};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    commands::blocks::{set_block, unblock},
+    http::{
+        api::{
+            JsonBody,
+            caller::{CurrentSession, missing_scope},
+            session::people_problem,
+        },
+        problem::{Problem, ProblemBody},
+    },
+    state::errors::internal,
+};
+
+/// Whom one does not hear.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(remove))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewBlock {
+    /// The name of an account or a bot. Guests are blocked at their table, by the command `block`.
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: AnyName,
+}
+
+/// Somebody who is not heard.
+#[derive(Serialize, ToSchema)]
+struct Blocked {
+    /// By which the block is taken back.
+    #[schema(value_type = String)]
+    id: UserId,
+    /// What they are called now.
+    name: String,
+    /// Whether it is a guest, an account or a bot.
+    #[schema(value_type = String)]
+    kind: Kind,
+    /// Since when, in epoch milliseconds.
+    since: u64,
+}
+
+impl From<Block> for Blocked {
+    fn from(Block { id, name, kind, since }: Block) -> Blocked {
+        Blocked { id, name, kind, since }
+    }
+}
+
+/// Whom one does not hear at any table, the last first; 200 at most.
+#[utoipa::path(
+    get, path = "/me/blocks", operation_id = "list_blocks", tag = "session",
+    responses((status = 200, description = "done", body = Vec<Blocked>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn list(
+    State(app): State<App>,
+    CurrentSession(session): CurrentSession,
+) -> Result<Json<Vec<Blocked>>, Problem> {
+    let blocks = app.people.blocks(session.person.id).await;
+    let blocks = blocks.map_err(|problem| internal(&problem))?;
+    Ok(Json(blocks.into_iter().map(Blocked::from).collect()))
+}
+
+/// Hears somebody no longer. Nothing changes but that, and nobody is told.
+#[utoipa::path(
+    post, path = "/me/blocks", operation_id = "add_block", tag = "session", request_body = NewBlock,
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn add(
+    State(app): State<App>,
+    CurrentSession(session): CurrentSession,
+    JsonBody(NewBlock { name }): JsonBody<NewBlock>,
+) -> Result<StatusCode, Problem> {
+    talks(&session)?;
+    let named = app.people.by_name(&name).await.map_err(|problem| internal(&problem))?;
+    let other =
+        named.ok_or_else(|| Refusal::new(Code::NotFound, "no account and no bot has this name"))?;
+    if other.id == session.person.id {
+        return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
+    }
+    let set = set_block(&app, session.person.id, other.id, None).await;
+    set.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Hears somebody again.
+#[utoipa::path(
+    delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path)),
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn remove(
+    State(app): State<App>,
+    CurrentSession(session): CurrentSession,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    talks(&session)?;
+    let id = id.parse().map_err(|_| Refusal::new(Code::NotFound, "nobody has this id"))?;
+    let done = unblock(&app, session.person.id, UserId(id)).await;
+    done.map_err(|problem| internal(&problem))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whom one hears is changed by what is for talking.
+fn talks(session: &store::Session) -> Result<(), Refusal> {
+    if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(missing_scope(Scope::Chat)) }
+}

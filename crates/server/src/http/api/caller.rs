@@ -1,0 +1,145 @@
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, Method, request::Parts},
+};
+use journal::Person;
+use protocol::{Code, Refusal, Token};
+use store::{Scope, Session};
+
+use crate::{
+    app::App,
+    http::{bearer::bearer, problem::Problem},
+    state::{clock, errors::internal, sessions::InviteSecret},
+};
+
+/// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
+/// something is to be changed.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller(pub(crate) Person);
+
+/// Who asks to see something, where that is said.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionalCaller(pub(crate) Option<Person>);
+
+/// Who asks, and what for the token is that was shown.
+#[derive(Clone, Debug)]
+pub(crate) struct CurrentSession(pub(crate) Session);
+
+/// Who asks and has logged in: a token for a program cannot change who its person is.
+#[derive(Clone, Debug)]
+pub(crate) struct LoginSession(pub(crate) Session);
+
+/// Who asks, where that is said. A token that nobody has is refused all the same.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionalSession(pub(crate) Option<Session>);
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Problem> {
+        let CurrentSession(session) = CurrentSession::from_request_parts(parts, app).await?;
+        if !is_read_only(&parts.method) && !session.scopes.has(Scope::Play) {
+            return Err(missing_scope(Scope::Play).into());
+        }
+        Ok(Caller(session.person))
+    }
+}
+
+impl FromRequestParts<App> for OptionalCaller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OptionalCaller, Problem> {
+        let OptionalSession(session) = OptionalSession::from_request_parts(parts, app).await?;
+        Ok(OptionalCaller(session.map(|session| session.person)))
+    }
+}
+
+impl FromRequestParts<App> for CurrentSession {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CurrentSession, Problem> {
+        let OptionalSession(session) = OptionalSession::from_request_parts(parts, app).await?;
+        session.map(CurrentSession).ok_or_else(|| {
+            let detail = "say who you are: `Authorization: Bearer` and a token, or log in";
+            Problem::from(Refusal::new(Code::AuthRequired, detail))
+        })
+    }
+}
+
+impl FromRequestParts<App> for LoginSession {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<LoginSession, Problem> {
+        let CurrentSession(session) = CurrentSession::from_request_parts(parts, app).await?;
+        if session.is_token {
+            let detail = "a token for a program may not do this: log in";
+            return Err(Refusal::new(Code::Forbidden, detail).into());
+        }
+        Ok(LoginSession(session))
+    }
+}
+
+impl FromRequestParts<App> for OptionalSession {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OptionalSession, Problem> {
+        if let Some(token) = bearer_token(&parts.headers)? {
+            let found = app
+                .people
+                .session(&token, clock::expiring())
+                .await
+                .map_err(|problem| internal(&problem))?;
+            return found
+                .map(|session| OptionalSession(Some(session)))
+                .ok_or_else(|| unknown_token().into());
+        }
+        let Some(token) = app.cookies.shown(&parts.headers) else {
+            return Ok(OptionalSession(None));
+        };
+        // A browser adds its cookie to what any page asks; only our own pages may change anything.
+        let is_ours = if is_read_only(&parts.method) {
+            app.origins.is_allowed(&parts.headers)
+        } else {
+            app.origins.is_own_page(&parts.headers)
+        };
+        if !is_ours {
+            let detail = "pages of this origin may not use your cookie here";
+            return Err(Refusal::new(Code::Forbidden, detail).into());
+        }
+        let found = app
+            .people
+            .session(&token, clock::expiring())
+            .await
+            .map_err(|problem| internal(&problem))?;
+        Ok(OptionalSession(found))
+    }
+}
+
+/// What the invites are made from that this request asks for.
+pub(crate) fn invite_secret(app: &App, headers: &HeaderMap) -> InviteSecret {
+    shown_token(app, headers).as_ref().map_or_else(InviteSecret::fresh, InviteSecret::from_token)
+}
+
+/// The token that this request shows.
+pub(crate) fn shown_token(app: &App, headers: &HeaderMap) -> Option<Token> {
+    bearer_token(headers).ok().flatten().or_else(|| app.cookies.shown(headers))
+}
+
+/// The refusal of a token that is not for `scope`.
+pub(crate) fn missing_scope(scope: Scope) -> Refusal {
+    let detail = format!("this token is not for that: it has no scope `{}`", scope.word());
+    Refusal::new(Code::Forbidden, detail)
+}
+
+fn bearer_token(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
+    bearer(headers).map(Token::new).transpose().map_err(|_| unknown_token())
+}
+
+/// The refusal of a token that opens nothing, or nothing any more.
+pub(crate) fn unknown_token() -> Refusal {
+    Refusal::new(Code::AuthInvalid, "nobody has this token")
+}
+
+fn is_read_only(method: &Method) -> bool {
+    method == Method::GET || method == Method::HEAD
+}

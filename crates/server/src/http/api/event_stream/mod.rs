@@ -1,0 +1,313 @@
+mod hold_session;
+mod own_tables;
+
+use std::{convert::Infallible, sync::Arc};
+
+use axum::body::Body;
+use bytes::Bytes;
+use futures_util::stream::unfold;
+use protocol::{Refusal, TableId, ToClient, Token, UserId, to_server::Heard};
+use store::Session;
+use table::Subscription;
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    time::{Instant, MissedTickBehavior, interval_at, timeout},
+};
+
+use crate::{
+    app::App,
+    commands::blocks::refresh_blocks,
+    http::{
+        api::stream_format::{Ids, StreamFormat},
+        problem::Problem,
+    },
+    socket::{Outbox, OutboxBatch, Subscriptions, WRITE},
+    state::{
+        announcements::AnnouncementStream,
+        clock,
+        errors::internal,
+        limits::ConnectionSlot,
+        metrics::{OpenConnection, Queue, Transport},
+        sessions::{SessionGuard, blocked, session_ended},
+    },
+};
+
+/// One stream of frames over HTTP, of a table or of all tables where somebody sits: a socket that
+/// only speaks.
+///
+/// It has a task of its own, so that its table is left however it ends. Its bounds are the
+/// socket's: who reads too slowly gets one snapshot instead of what was missed, and who does not
+/// read at all is cut off, and may resume.
+pub(super) struct EventStream {
+    app: App,
+    number: u64,
+    player: Option<UserId>,
+    /// The session that it lives by.
+    held: Option<SessionGuard>,
+    outbox: Arc<Outbox>,
+    subscriptions: Subscriptions,
+    /// What the host says.
+    announced: AnnouncementStream,
+    form: StreamFormat,
+    ids: Ids,
+    /// Changes whenever the person sits down or gets up somewhere, where that counts.
+    seats: Option<watch::Receiver<()>>,
+    lags: bool,
+    /// Whether the reader takes part in shuffles.
+    takes_part: bool,
+    /// Given back at the end.
+    _place: ConnectionSlot,
+}
+
+/// The reader is gone, or too slow.
+struct End;
+
+/// What the table is asked under; the answer goes no further.
+const CID: &str = "stream";
+
+impl EventStream {
+    /// For whoever asks, with the token that was shown and the session that it opened just now.
+    pub(super) async fn new(
+        app: &App,
+        who: Option<(&Session, &Token)>,
+        form: StreamFormat,
+        place: ConnectionSlot,
+    ) -> Result<EventStream, Problem> {
+        let number = app.next_connection();
+        let held = match who {
+            Some((session, token)) => Some(hold_session::hold(app, number, session, token).await?),
+            None => None,
+        };
+        Ok(EventStream {
+            app: app.clone(),
+            number,
+            player: who.map(|(session, _)| session.person.id),
+            held,
+            outbox: Arc::new(Outbox::new(&app.config.limits)),
+            subscriptions: Subscriptions::default(),
+            announced: app.announcements.subscribe(clock::now),
+            form,
+            ids: Ids::OfOne,
+            seats: None,
+            lags: false,
+            takes_part: false,
+            _place: place,
+        })
+    }
+
+    /// The same for a reader who takes part in shuffles, or does not.
+    pub(super) fn taking_part(self, takes_part: bool) -> EventStream {
+        EventStream { takes_part, ..self }
+    }
+
+    /// Follows a table, from what was heard of it on.
+    pub(super) async fn open(
+        self,
+        table: TableId,
+        heard: Option<Heard>,
+        chat_after: Option<u64>,
+    ) -> Result<Body, Problem> {
+        self.refresh_blocks().await?;
+        let (opened, opening) = oneshot::channel();
+        let (chunks, body) = mpsc::channel(1);
+        let sockets = self.app.sockets.clone();
+        sockets.spawn(self.run(table, (heard, chat_after), opened, chunks));
+        opening.await.unwrap_or_else(|_| Err(Refusal::internal(uuid::Uuid::new_v4()).into()))?;
+        Ok(as_body(body))
+    }
+
+    /// Learns whom the reader does not hear.
+    async fn refresh_blocks(&self) -> Result<(), Problem> {
+        let Some(player) = self.player else { return Ok(()) };
+        refresh_blocks(&self.app, player).await.map_err(|problem| internal(&problem).into())
+    }
+
+    fn transport(&self) -> Transport {
+        match self.form {
+            StreamFormat::Sse => Transport::Sse,
+            StreamFormat::Ndjson => Transport::Ndjson,
+        }
+    }
+
+    async fn run(
+        mut self,
+        table: TableId,
+        from: (Option<Heard>, Option<u64>),
+        opened: oneshot::Sender<Result<(), Problem>>,
+        chunks: mpsc::Sender<Bytes>,
+    ) {
+        let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
+        match self.follow_first(table, from).await {
+            Ok(frames) => {
+                // Whoever asked may have gone away meanwhile.
+                if opened.send(Ok(())).is_ok() {
+                    let Err(End) = self.flow(frames, &chunks).await;
+                }
+            }
+            Err(problem) => {
+                // As above.
+                let _ = opened.send(Err(problem));
+            }
+        }
+        self.subscriptions.leave_all(&self.app, self.number).await;
+    }
+
+    /// Follows the table, and gives what it tells first.
+    async fn follow_first(
+        &mut self,
+        table: TableId,
+        (heard, chat_after): (Option<Heard>, Option<u64>),
+    ) -> Result<OutboxBatch, Problem> {
+        self.subscriptions.add(table);
+        let seen = heard.map(|heard| (heard.epoch, heard.after));
+        self.follow(table, Some(CID.to_owned()), seen, chat_after)
+            .await
+            .map_err(|problem| internal(&problem))?;
+        let mut taken = loop {
+            self.outbox.filled().await;
+            let taken = self.outbox.take();
+            if !taken.frames.is_empty() {
+                break taken;
+            }
+        };
+        // The answer comes before everything else.
+        match refusal(&taken.frames.remove(0)) {
+            Some(problem) => Err(problem),
+            None => Ok(taken),
+        }
+    }
+
+    async fn follow(
+        &self,
+        table: TableId,
+        cid: Option<String>,
+        seen: Option<(u32, u64)>,
+        chat_after: Option<u64>,
+    ) -> Result<(), journal::StoreError> {
+        let follow = Subscription {
+            connection: self.number,
+            player: self.player,
+            takes_part: self.takes_part,
+            cid,
+            seen,
+            chat_after,
+            // Nothing is pinged here, so how far away it is nobody knows.
+            lag_ms: 0,
+            outbox: self.outbox.clone(),
+            blocked: blocked(self.held.as_ref()),
+        };
+        let asked = self.app.tables.ask(table, |handle| {
+            let follow = follow.clone();
+            async move { handle.subscribe(follow).await }
+        });
+        asked.await
+    }
+
+    /// Everything after that, until either side ends it.
+    async fn flow(
+        &mut self,
+        first: OutboxBatch,
+        chunks: &mpsc::Sender<Bytes>,
+    ) -> Result<Infallible, End> {
+        let heartbeat = self.app.config.heartbeat;
+        let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let stop = self.app.stop.clone();
+        self.write(first, chunks).await?;
+        loop {
+            tokio::select! {
+                () = self.outbox.filled() => {
+                    if self.outbox.is_overflowed() {
+                        self.app.metrics.record_overflow(Queue::Answers);
+                        return Err(End);
+                    }
+                    let taken = self.outbox.take();
+                    self.write(taken, chunks).await?;
+                }
+                _ = beat.tick() => send(chunks, self.form.heartbeat()).await?,
+                table = self.subscriptions.next_retry() => {
+                    if let Err(problem) = self.follow(table, None, None, None).await {
+                        // It is logged here, and tried again.
+                        internal(&problem);
+                        self.subscriptions.mark_lost(table);
+                    }
+                }
+                () = changed(&mut self.seats) => self.sit_and_stand(&[], chunks).await?,
+                () = chunks.closed() => return Err(End),
+                _ = session_ended(self.held.as_ref()) => return Err(End),
+                frame = self.announced.next() => {
+                    let mut chunk = Vec::new();
+                    self.form.write(&mut chunk, &frame, self.ids);
+                    send(chunks, Bytes::from(chunk)).await?;
+                }
+                () = stop.cancelled() => return Err(End),
+            }
+        }
+    }
+
+    /// Writes everything that waits, and tells tables whether their follower keeps up.
+    async fn write(&mut self, taken: OutboxBatch, chunks: &mpsc::Sender<Bytes>) -> Result<(), End> {
+        let OutboxBatch { frames, lost, resynced } = taken;
+        if resynced {
+            self.app.metrics.record_overflow(Queue::Stream);
+        }
+        for table in lost {
+            self.subscriptions.mark_lost(table);
+        }
+        if std::mem::replace(&mut self.lags, resynced) != resynced {
+            self.subscriptions.set_lagging_all(&self.app, self.number, resynced).await;
+        }
+        let mut chunk = Vec::new();
+        for frame in &frames {
+            self.form.write(&mut chunk, frame, self.ids);
+        }
+        if chunk.is_empty() {
+            return Ok(());
+        }
+        send(chunks, Bytes::from(chunk)).await?;
+        // A table that sends its follower away says so, and says nothing more.
+        if self.seats.is_some() {
+            for table in frames.iter().filter_map(|frame| refusal(frame)?.table()) {
+                self.subscriptions.remove(table);
+            }
+            return Ok(());
+        }
+        let dismissed = frames.last().is_some_and(|last| refusal(last).is_some());
+        if dismissed { Err(End) } else { Ok(()) }
+    }
+}
+
+fn as_body(body: mpsc::Receiver<Bytes>) -> Body {
+    Body::from_stream(unfold(body, |mut body| async move {
+        let chunk: Bytes = body.recv().await?;
+        Some((Ok::<_, Infallible>(chunk), body))
+    }))
+}
+
+/// Waits until somebody sits down or gets up; for ever, where that does not count.
+async fn changed(seats: &mut Option<watch::Receiver<()>>) {
+    if let Some(seats) = seats
+        && seats.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending::<()>().await;
+}
+
+async fn send(chunks: &mpsc::Sender<Bytes>, chunk: Bytes) -> Result<(), End> {
+    match timeout(WRITE, chunks.send(chunk)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End),
+    }
+}
+
+/// What an `err` says.
+fn refusal(frame: &Bytes) -> Option<Problem> {
+    if !frame.starts_with(br#"{"op":"err""#) {
+        return None;
+    }
+    match ToClient::decode(std::str::from_utf8(frame).ok()?) {
+        Ok(ToClient::Err(refused)) => Some(Problem::of(refused)),
+        Ok(_) | Err(_) => None,
+    }
+}

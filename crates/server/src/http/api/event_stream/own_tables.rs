@@ -1,0 +1,101 @@
+use axum::body::Body;
+use bytes::Bytes;
+use protocol::{SUBS_MAX, TableId, UserId, to_server::Heard};
+use tokio::sync::mpsc;
+
+use crate::{
+    commands::own_tables::tables_of,
+    http::{
+        api::{
+            event_stream::{End, EventStream, as_body, send},
+            stream_format::Ids,
+        },
+        problem::Problem,
+    },
+    socket::OutboxBatch,
+    state::{errors::internal, metrics::OpenConnection},
+};
+
+impl EventStream {
+    /// Follows every table where the reader sits, from what was heard of each on.
+    pub(in crate::http::api) async fn open_own(
+        mut self,
+        heard: Vec<(TableId, Heard)>,
+    ) -> Result<Body, Problem> {
+        self.refresh_blocks().await?;
+        // Before the tables are looked up: whatever changes after that is seen.
+        self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
+        self.ids = Ids::OfMany;
+        let (chunks, body) = mpsc::channel(1);
+        let sockets = self.app.sockets.clone();
+        sockets.spawn(self.run_own(heard, chunks));
+        Ok(as_body(body))
+    }
+
+    async fn run_own(mut self, heard: Vec<(TableId, Heard)>, chunks: mpsc::Sender<Bytes>) {
+        let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
+        if let Err(End) = self.begin(&heard, &chunks).await {
+            // The reader is gone already.
+        } else {
+            let Err(End) = self.flow(OutboxBatch::default(), &chunks).await;
+        }
+        self.subscriptions.leave_all(&self.app, self.number).await;
+    }
+
+    async fn begin(
+        &mut self,
+        heard: &[(TableId, Heard)],
+        chunks: &mpsc::Sender<Bytes>,
+    ) -> Result<(), End> {
+        // Where nobody sits anywhere yet, this is what says that it is open.
+        send(chunks, self.form.heartbeat()).await?;
+        self.sit_and_stand(heard, chunks).await
+    }
+
+    /// Follows the tables where the reader sits now, and no others.
+    pub(super) async fn sit_and_stand(
+        &mut self,
+        heard: &[(TableId, Heard)],
+        chunks: &mpsc::Sender<Bytes>,
+    ) -> Result<(), End> {
+        let Some(player) = self.player else { return Ok(()) };
+        let mut own = tables_of(&self.app, player).await;
+        // Ids rise with time: the newest stay.
+        own.drain(..own.len().saturating_sub(SUBS_MAX));
+        let left: Vec<TableId> = self
+            .subscriptions
+            .tables()
+            .iter()
+            .copied()
+            .filter(|table| !own.contains(table))
+            .collect();
+        for table in left {
+            self.subscriptions.leave(&self.app, self.number, table).await;
+        }
+        own.retain(|table| !self.subscriptions.tables().contains(table));
+        for table in own {
+            let seen = heard.iter().find(|(of, _)| *of == table);
+            let seen = seen.map(|(_, heard)| (heard.epoch, heard.after));
+            self.subscriptions.add(table);
+            if let Err(problem) = self.follow(table, None, seen, None).await {
+                // It is logged here, and tried again.
+                internal(&problem);
+                self.subscriptions.mark_lost(table);
+                continue;
+            }
+            // One table after another: the first frames of many do not fit into an outbox.
+            self.wait_for(table, player).await;
+            let taken = self.outbox.take();
+            self.write(taken, chunks).await?;
+        }
+        Ok(())
+    }
+
+    /// Waits until a table has done what it was asked before.
+    async fn wait_for(&self, table: TableId, player: UserId) {
+        let asked =
+            self.app.tables.ask(table, |table| async move { table.seat_status(player).await });
+        // Where it is lost meanwhile, it is followed anew.
+        let _ = asked.await;
+    }
+}

@@ -1,0 +1,75 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use journal::Store;
+use protocol::{Code, GameName, Refusal, SeatPublic, Status, TableId};
+use serde::Serialize;
+use table::invite_digest;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    http::problem::{Problem, ProblemBody},
+    state::{clock, errors::internal, refusals},
+};
+
+/// What an invite opens.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(invited))
+}
+
+/// The table that an invite opens: enough to know whose it is before one goes there.
+#[derive(Serialize, ToSchema)]
+struct Invited {
+    /// The table.
+    #[schema(value_type = String)]
+    table: TableId,
+    /// What it plays.
+    #[schema(value_type = String)]
+    game: GameName,
+    /// Whether it waits, plays, or has played.
+    #[schema(value_type = String)]
+    status: Status,
+    /// Every seat, in order.
+    #[schema(value_type = Vec<Object>)]
+    seats: Vec<SeatPublic>,
+    /// The host's name.
+    host: String,
+}
+
+/// The table that an invite opens. One that nobody made, one that has expired, and one after which
+/// another was made get the same answer.
+#[utoipa::path(
+    get, path = "/invites/{code}", tag = "table",
+    params(("code" = String, Path, description = "the invite, in upper or lower case")),
+    responses(
+        (status = 200, description = "the table", body = Invited),
+        (status = "4XX", description = "it opens nothing, or too much was tried", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn invited(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    Path(code): Path<String>,
+) -> Result<Json<Invited>, Problem> {
+    app.attempts.take_invite(client_ip)?;
+    let store = &app.tables.parts().store;
+    let found = store.table_by_invite(&invite_digest(&code), clock::expiring()).await;
+    let nothing = || Refusal {
+        reason: Some(refusals::INVITE.to_owned()),
+        ..Refusal::new(Code::NotFound, "this invite opens no table")
+    };
+    let table = found.map_err(|problem| internal(&problem))?.ok_or_else(nothing)?;
+    let shown = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
+    let shown = shown.map_err(|problem| internal(&problem))?;
+    Ok(Json(Invited {
+        table,
+        game: GameName::new(&shown.game).expect("a game's name is a name"),
+        status: shown.status,
+        seats: shown.seats,
+        host: shown.host,
+    }))
+}

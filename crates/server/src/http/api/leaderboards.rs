@@ -1,0 +1,158 @@
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use games::GameKind;
+use protocol::{Code, Kind, Level, Refusal};
+use ratings::Pool;
+use serde::{Deserialize, Serialize};
+use store::LEADER_MATCHES_MIN;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    http::{
+        api::{Cursor, PageSize, QueryParams},
+        problem::{Problem, ProblemBody},
+    },
+    state::errors::internal,
+};
+
+/// Who plays best.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(leaderboard))
+}
+
+/// A rating, and how much it rests on.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Standing {
+    /// How well they play, as far as that is known: 25 is where everybody begins.
+    rating: f64,
+    /// How far that may be off, as a standard deviation.
+    deviation: f64,
+    /// How many matches have counted.
+    matches: u32,
+}
+
+impl From<store::Standing> for Standing {
+    fn from(standing: store::Standing) -> Standing {
+        let store::Standing { rating, deviation, matches } = standing;
+        Standing { rating: rounded(rating), deviation: rounded(deviation), matches }
+    }
+}
+
+/// Two digits behind the point: more would be noise.
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct LeaderboardQuery {
+    /// Whom: `people`, or `bots`. Where nothing is said, people.
+    #[serde(default)]
+    #[param(value_type = Option<String>, pattern = "^(people|bots)$")]
+    pool: PoolChoice,
+    /// What the page before said: goes on behind it.
+    #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
+    cursor: Option<Cursor>,
+    /// How many at most; 100 is the most.
+    #[serde(default)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: PageSize,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PoolChoice {
+    #[default]
+    People,
+    Bots,
+}
+
+/// Players of one pool at one game, the best first.
+#[derive(Serialize, ToSchema)]
+struct Leaderboard {
+    /// The game's name.
+    game: &'static str,
+    /// The pool: `people`, or `bots`.
+    pool: &'static str,
+    /// How many matches must have counted for somebody to stand here.
+    least: u32,
+    /// The players.
+    players: Vec<Leader>,
+    /// Where the next page begins; none: this is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cursor: Option<String>,
+}
+
+/// Somebody on a leaderboard.
+#[derive(Serialize, ToSchema)]
+struct Leader {
+    /// The rank, from 1.
+    rank: u32,
+    /// The name; of a bot of the server's own the word of its level.
+    name: String,
+    /// What sort of player it is.
+    #[schema(value_type = String)]
+    kind: Kind,
+    /// The level of a bot of the server's own: it has no page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    level: Option<Level>,
+    /// How well they play, as far as that is known: 25 is where everybody begins.
+    rating: f64,
+    /// How far that may be off, as a standard deviation.
+    deviation: f64,
+    /// How many matches have counted.
+    matches: u32,
+    /// How many of the matches that counted were won, alone or with others.
+    won: u32,
+    /// When the last of them ended, in epoch milliseconds.
+    last: u64,
+}
+
+/// Who plays a game best: people, or bots, for whom at least ten matches have counted. They are
+/// ordered by what they almost certainly play at least as well as, `rating - 3 · deviation`, so
+/// that some lucky matches make nobody the first.
+#[utoipa::path(
+    get, path = "/leaderboards/{game}", tag = "people",
+    params(("game" = String, Path, description = "its name"), LeaderboardQuery),
+    responses(
+        (status = 200, description = "a page", body = Leaderboard),
+        (status = "4XX", description = "there is no such game, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn leaderboard(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    QueryParams(LeaderboardQuery { pool, cursor, limit }): QueryParams<LeaderboardQuery>,
+) -> Result<Json<Leaderboard>, Problem> {
+    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
+    let game = GameKind::from_name(&game).ok_or_else(unknown)?.name();
+    let pool = match pool {
+        PoolChoice::People => Pool::People,
+        PoolChoice::Bots => Pool::Bots,
+    };
+    // There are never as many players.
+    let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
+    let most = limit.get();
+    // One more than is shown says whether there is another page.
+    let found = app.history.leaders(game, pool, skip, most + 1).await;
+    let mut found = found.map_err(|problem| internal(&problem))?;
+    let more = found.len() > most as usize;
+    found.truncate(most as usize);
+    let ranks = skip.saturating_add(1)..;
+    let players: Vec<Leader> = ranks.zip(found).map(|(rank, leader)| shown(rank, leader)).collect();
+    let cursor = players.last().filter(|_| more).map(|last| last.rank.to_string());
+    let least = LEADER_MATCHES_MIN;
+    Ok(Json(Leaderboard { game, pool: pool.word(), least, players, cursor }))
+}
+
+fn shown(rank: u32, leader: store::Leader) -> Leader {
+    let store::Leader { name, kind, level, standing, won, last } = leader;
+    let Standing { rating, deviation, matches } = standing.into();
+    Leader { rank, name, kind, level, rating, deviation, matches, won, last }
+}

@@ -1,0 +1,76 @@
+use axum::{Json, extract::State};
+use protocol::{GameName, Status, TableId, to_client::LobbyTable, to_server::LobbyFilter};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    http::{
+        api::{PageSize, QueryParams},
+        problem::{Problem, ProblemBody},
+    },
+    state::errors::internal,
+};
+
+/// The tables that anybody may see.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(tables))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct TablesQuery {
+    /// Only those that play this game.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 32, pattern = "^[a-z0-9_]+$")]
+    game: Option<GameName>,
+    /// Only those that are `waiting`, or `playing`.
+    #[param(value_type = Option<String>, pattern = "^(waiting|playing|finished)$")]
+    status: Option<Status>,
+    /// Only those with a free seat, or only those without.
+    open: Option<bool>,
+    /// What the page before said: goes on behind it.
+    #[param(value_type = Option<String>, format = "uuid")]
+    cursor: Option<TableId>,
+    /// How many at most; 100 is the most.
+    #[serde(default)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    limit: PageSize,
+}
+
+/// Open tables, newest first.
+#[derive(Serialize, ToSchema)]
+struct Page {
+    /// The tables, as the lobby of the socket lists them.
+    #[schema(value_type = Vec<Object>)]
+    tables: Vec<LobbyTable>,
+    /// Where the next page begins; none: this is the last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    cursor: Option<TableId>,
+}
+
+/// The open tables, newest first, a page at a time.
+#[utoipa::path(
+    get, path = "/tables", tag = "lobby", params(TablesQuery),
+    responses(
+        (status = 200, description = "a page", body = Page),
+        (status = "4XX", description = "it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn tables(
+    State(app): State<App>,
+    QueryParams(wanted): QueryParams<TablesQuery>,
+) -> Result<Json<Page>, Problem> {
+    let TablesQuery { game, status, open, cursor, limit } = wanted;
+    let most = limit.get() as usize;
+    let filter = LobbyFilter { game, status, open };
+    // One more than is shown says whether there is another page.
+    let page = app.lobby.page(cursor, most + 1, &filter).await;
+    let mut tables = page.map_err(|problem| internal(&problem))?;
+    let more = tables.len() > most;
+    tables.truncate(most);
+    let cursor = tables.last().map(|last| last.table).filter(|_| more);
+    Ok(Json(Page { tables, cursor }))
+}

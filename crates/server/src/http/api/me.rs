@@ -1,0 +1,176 @@
+use axum::{
+    Json,
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, Kind, Name, Password, Refusal, to_client::SeatedAt};
+use serde::{Deserialize, Serialize};
+use store::{Export, Session};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    commands::own_tables::{Seated, seated_at},
+    http::{
+        api::{
+            Caller, JsonBody,
+            caller::LoginSession,
+            session::{User, logout_response, people_problem},
+        },
+        problem::{Problem, ProblemBody},
+    },
+    state::errors::internal,
+};
+
+/// Oneself.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(me, change, erase))
+        .routes(routes!(export))
+        .routes(routes!(tables))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    /// Another name.
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
+    name: Option<Name>,
+    /// Another password, with the present one.
+    password: Option<NewPassword>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewPassword {
+    /// The present one.
+    #[schema(value_type = String, min_length = 1, max_length = 128)]
+    old: Password,
+    /// Another one, of 8 to 128 characters.
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
+    new: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Farewell {
+    /// The account's password; a guest has none.
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 128)]
+    password: Option<Password>,
+}
+
+/// Who asks.
+#[utoipa::path(
+    get, path = "/me", tag = "session",
+    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn me(Caller(person): Caller) -> Json<User> {
+    Json(person.into())
+}
+
+/// Where whoever asks sits: the same as `ready` says on a socket.
+#[derive(Serialize, ToSchema)]
+struct Seats {
+    /// The tables, each with the seat, whether it waits for that, and the last entry of its log.
+    #[schema(value_type = Vec<Object>)]
+    tables: Vec<SeatedAt>,
+    /// Whether there may be others. Left out where there are none.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    more: bool,
+}
+
+/// The tables at which whoever asks holds a seat.
+#[utoipa::path(
+    get, path = "/me/tables", operation_id = "my_tables", tag = "session",
+    responses((status = 200, description = "done", body = Seats), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
+    let Seated { tables, more } = seated_at(&app, person.id).await;
+    Json(Seats { tables, more })
+}
+
+/// Everything that the server knows of whoever asks, as one document.
+#[utoipa::path(
+    get, path = "/me/export", tag = "session",
+    responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn export(
+    State(app): State<App>,
+    LoginSession(session): LoginSession,
+) -> Result<Json<Export>, Problem> {
+    let export =
+        app.people.export(session.person.id).await.map_err(|problem| internal(&problem))?;
+    export.map(Json).map_err(people_problem)
+}
+
+/// Changes one's name or password. With the password every other session ends.
+#[utoipa::path(
+    patch, path = "/me", operation_id = "change_me", tag = "session", request_body = Change,
+    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn change(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    LoginSession(session): LoginSession,
+    JsonBody(Change { name, password }): JsonBody<Change>,
+) -> Result<Json<User>, Problem> {
+    let mut person = session.person.clone();
+    if let Some(NewPassword { old, new }) = password {
+        prove(&app, client_ip, &session, Some(old)).await?;
+        let digest = app.passwords.digest(new, &person.name).await?;
+        let set = app.people.set_password(person.id, digest, session.id).await;
+        set.map_err(|problem| internal(&problem))?;
+        app.sessions.end(|who, one| who == session.person.id && one != session.id);
+    }
+    if let Some(name) = name {
+        let renamed = app.people.rename(person.id, &name).await;
+        person = renamed.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
+    }
+    Ok(Json(person.into()))
+}
+
+/// Erases oneself: name, password, sessions and bots. What was played stays, under a name that is
+/// nobody's.
+#[utoipa::path(
+    delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = Farewell,
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn erase(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    headers: HeaderMap,
+    LoginSession(session): LoginSession,
+    JsonBody(Farewell { password }): JsonBody<Farewell>,
+) -> Result<Response, Problem> {
+    prove(&app, client_ip, &session, password).await?;
+    let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
+    let erased = erased.map_err(people_problem)?;
+    app.sessions.end(|person, _| erased.people.contains(&person));
+    app.unload(&erased.tables);
+    Ok(logout_response(&app, &headers).into_response())
+}
+
+/// Has an account prove once more that it is itself: a session may have been left open.
+async fn prove(
+    app: &App,
+    client_ip: ClientIp,
+    session: &Session,
+    password: Option<Password>,
+) -> Result<(), Problem> {
+    if session.person.kind != Kind::Account {
+        return Ok(());
+    }
+    let Some(password) = password else {
+        return Err(Refusal::new(Code::PasswordRequired, "say the account's password, too").into());
+    };
+    app.attempts.take_for(client_ip, &session.person.name)?;
+    let account = app.people.account_of(session.person.id).await;
+    let digest = account.map_err(|problem| internal(&problem))?.map(|account| account.password);
+    if app.passwords.fits(password, digest).await? {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::AuthInvalid, "this is not the account's password").into())
+}

@@ -1,0 +1,73 @@
+use axum::{
+    extract::{FromRequestParts, Query},
+    http::request::Parts,
+};
+use protocol::{Code, Refusal};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use crate::http::problem::Problem;
+
+/// How many things a page has, from 1 to [`PageSize::MAX`]. More or none is refused, as the document
+/// of the API says.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "u32")]
+pub(crate) struct PageSize(u32);
+
+impl PageSize {
+    /// The most things of a page, and how many it has where nothing is said.
+    pub(crate) const MAX: u32 = 100;
+
+    /// The number.
+    pub(crate) fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl Default for PageSize {
+    fn default() -> PageSize {
+        PageSize(PageSize::MAX)
+    }
+}
+
+impl TryFrom<u32> for PageSize {
+    type Error = String;
+
+    fn try_from(most: u32) -> Result<PageSize, String> {
+        if (1..=PageSize::MAX).contains(&most) {
+            Ok(PageSize(most))
+        } else {
+            Err(format!("a page has 1 to {} things", PageSize::MAX))
+        }
+    }
+}
+
+/// Where a page begins, as the page before said it: a number in digits.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Cursor(pub(crate) u64);
+
+impl TryFrom<String> for Cursor {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Cursor, &'static str> {
+        // No sign, which the parser would take.
+        let is_number = text.len() <= 18 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = is_number.then(|| text.parse().ok()).flatten();
+        number.map(Cursor).ok_or("a cursor is what the page before said")
+    }
+}
+
+/// What stands behind the `?` of a path. What cannot be read is a problem that says why.
+#[derive(Debug)]
+pub(crate) struct QueryParams<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, Problem> {
+        match Query::<T>::from_request_parts(parts, state).await {
+            Ok(Query(params)) => Ok(QueryParams(params)),
+            Err(bad) => Err(Refusal::new(Code::BadFrame, bad.body_text()).into()),
+        }
+    }
+}

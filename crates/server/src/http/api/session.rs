@@ -1,0 +1,315 @@
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use journal::Person;
+use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
+use serde::{Deserialize, Serialize};
+use store::{Ban, NewSession, PeopleError, Session, SessionId};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    http::{
+        api::{
+            JsonBody,
+            caller::{LoginSession, OptionalSession, shown_token},
+        },
+        bearer::bearer,
+        problem::{Problem, ProblemBody},
+    },
+    state::{clock, errors::internal, refusals},
+};
+
+/// Who one is, and how to say so.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(make_guest))
+        .routes(routes!(keep_in_cookie))
+        .routes(routes!(register))
+        .routes(routes!(log_in))
+        .routes(routes!(log_out))
+        .routes(routes!(upgrade))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewGuest {
+    /// What the others will see.
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: Name,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    /// The account's name.
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: Name,
+    /// Its password, of 8 to 128 characters.
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
+    password: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Login {
+    /// The account's name, which may be older than the rules for names.
+    #[schema(value_type = String, min_length = 1, max_length = 24)]
+    name: AnyName,
+    /// Its password.
+    #[schema(value_type = String, min_length = 1, max_length = 128)]
+    password: Password,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Upgrade {
+    /// The account's name; the guest's own where there is none.
+    #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
+    name: Option<Name>,
+    /// Its password, of 8 to 128 characters.
+    #[schema(value_type = String, min_length = 8, max_length = 128)]
+    password: Password,
+}
+
+/// A user, to itself.
+#[derive(Serialize, ToSchema)]
+pub(super) struct User {
+    /// Its id, for good.
+    #[schema(value_type = String)]
+    id: UserId,
+    /// Its name.
+    name: String,
+    /// What sort of player it is.
+    #[schema(value_type = String)]
+    kind: Kind,
+}
+
+impl From<Person> for User {
+    fn from(person: Person) -> User {
+        User { id: person.id, name: person.name, kind: person.kind }
+    }
+}
+
+/// Somebody, with the token that proves it: shown once. A browser gets it in its cookie alone.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Introduced {
+    pub(super) user: User,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub(super) token: Option<Token>,
+}
+
+/// Makes a guest: somebody who is known by a session and nothing else. A page whose cookie opens a
+/// session stays who it is: another tab of the browser was first.
+#[utoipa::path(
+    post, path = "/guest", tag = "session", request_body = NewGuest,
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn make_guest(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    headers: HeaderMap,
+    JsonBody(NewGuest { name }): JsonBody<NewGuest>,
+) -> Result<Response, Problem> {
+    app.origins.check_origin(&headers)?;
+    if let Some(kept) = kept(&app, &headers).await? {
+        return Ok(session_response(&app, &headers, kept));
+    }
+    app.rate_limits.guest(client_ip)?;
+    store::check_name(&name).map_err(people_problem)?;
+    let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
+    Ok(session_response(&app, &headers, guest))
+}
+
+/// The session that a page's cookie opens.
+async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
+    if bearer(headers).is_some() || !app.origins.is_own_page(headers) {
+        return Ok(None);
+    }
+    let Some(token) = app.cookies.shown(headers) else { return Ok(None) };
+    let found = app.people.session(&token, clock::expiring()).await;
+    let session = found.map_err(|problem| internal(&problem))?;
+    Ok(session.map(|Session { person, id, .. }| NewSession { person, id, token }))
+}
+
+/// Moves the session of the token that is shown into the browser's cookie, where no script reads
+/// it. A page that has kept a token itself does this once, and forgets the token.
+#[utoipa::path(
+    post, path = "/me/cookie", tag = "session",
+    responses((status = 204, description = "the browser has it now"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn keep_in_cookie(
+    State(app): State<App>,
+    headers: HeaderMap,
+    LoginSession(_): LoginSession,
+) -> Result<Response, Problem> {
+    let token = shown_token(&app, &headers).filter(|_| app.origins.is_own_page(&headers));
+    let cookie = token.and_then(|token| app.cookies.set(&headers, &token));
+    let Some(cookie) = cookie else {
+        let detail = "a browser has cookies, and says of which page it asks: send an Origin";
+        return Err(Refusal::new(Code::Forbidden, detail).into());
+    };
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Makes an account, and logs in.
+#[utoipa::path(
+    post, path = "/register", tag = "session", request_body = Credentials,
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn register(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    headers: HeaderMap,
+    JsonBody(Credentials { name, password }): JsonBody<Credentials>,
+) -> Result<Response, Problem> {
+    app.origins.check_origin(&headers)?;
+    app.attempts.take(client_ip, None)?;
+    let digest = app.passwords.digest(password, &name).await?;
+    let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
+    Ok(session_response(&app, &headers, made.map_err(people_problem)?))
+}
+
+/// Opens a session with a name and a password. The session that was shown, if any, ends.
+#[utoipa::path(
+    post, path = "/login", tag = "session", request_body = Login,
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn log_in(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    headers: HeaderMap,
+    OptionalSession(shown): OptionalSession,
+    JsonBody(Login { name, password }): JsonBody<Login>,
+) -> Result<Response, Problem> {
+    app.origins.check_origin(&headers)?;
+    app.attempts.take(client_ip, Some(&name))?;
+    let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
+    let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
+    // Nobody is told whether it was the name or the password, nor can it be seen by the time.
+    let fits = app.passwords.fits(password, digest).await?;
+    let Some(person) = person.filter(|_| fits) else {
+        let detail = "no account has this name and this password";
+        return Err(Refusal::new(Code::AuthInvalid, detail).into());
+    };
+    let before = login(shown);
+    let new = app.people.log_in(person, before, clock::expiring()).await;
+    let new = new.map_err(|problem| internal(&problem))?;
+    let new = new.map_err(|ban| banned(&ban))?;
+    Ok(change(&app, &headers, new, before))
+}
+
+/// Ends the session that is shown, and its connections with it.
+#[utoipa::path(
+    post, path = "/logout", tag = "session",
+    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn log_out(
+    State(app): State<App>,
+    headers: HeaderMap,
+    OptionalSession(shown): OptionalSession,
+) -> Result<Response, Problem> {
+    if let Some(shown) = shown {
+        let ended = app.people.end_session(shown.person.id, shown.id).await;
+        // One that ended meanwhile has ended.
+        let _ = ended.map_err(|problem| internal(&problem))?;
+        app.sessions.end(|_, session| session == shown.id);
+    }
+    Ok(logout_response(&app, &headers))
+}
+
+/// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
+#[utoipa::path(
+    post, path = "/upgrade", tag = "session", request_body = Upgrade,
+    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn upgrade(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    headers: HeaderMap,
+    LoginSession(guest): LoginSession,
+    JsonBody(Upgrade { name, password }): JsonBody<Upgrade>,
+) -> Result<Response, Problem> {
+    app.attempts.take(client_ip, None)?;
+    let called = name.as_deref().unwrap_or(&guest.person.name);
+    let digest = app.passwords.digest(password, called).await?;
+    let who = guest.person.id;
+    let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
+    let account = made.map_err(people_problem)?;
+    app.sessions.end(|person, _| person == who);
+    Ok(session_response(&app, &headers, account))
+}
+
+/// What of a session that is shown ends with a login: a token for a program stays what it is.
+pub(super) fn login(shown: Option<Session>) -> Option<SessionId> {
+    shown.filter(|shown| !shown.is_token).map(|shown| shown.id)
+}
+
+/// The answer to whoever is somebody from now on in the place of who they were `before`.
+pub(super) fn change(
+    app: &App,
+    headers: &HeaderMap,
+    new: NewSession,
+    before: Option<SessionId>,
+) -> Response {
+    app.sessions.end(|_, session| Some(session) == before);
+    session_response(app, headers, new)
+}
+
+/// The answer to whoever is somebody from now on.
+fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
+    let cookie = app.cookies.set(headers, &new.token);
+    let token = if cookie.is_some() { None } else { Some(new.token) };
+    let body = Json(Introduced { user: new.person.into(), token });
+    match cookie {
+        Some(cookie) => ([(header::SET_COOKIE, cookie)], body).into_response(),
+        None => body.into_response(),
+    }
+}
+
+/// The answer to whoever is nobody from now on.
+pub(super) fn logout_response(app: &App, headers: &HeaderMap) -> Response {
+    match app.cookies.clear(headers) {
+        Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    }
+}
+
+/// The refusal of whoever is kept out.
+pub(super) fn banned(ban: &Ban) -> Refusal {
+    let until = ban.until.map_or_else(String::new, |until| format!(" until {until}"));
+    let detail = format!("this account is banned{until}: {}", ban.reason);
+    Refusal {
+        reason: Some(refusals::BANNED.to_owned()),
+        args: Some(serde_json::json!({"until": ban.until, "why": ban.reason})),
+        ..Refusal::new(Code::Forbidden, detail)
+    }
+}
+
+/// What was not done to people, as a problem.
+pub(crate) fn people_problem(why: PeopleError) -> Problem {
+    let (refusal, status) = people_refusal(why);
+    Problem::from(refusal).with_status(status)
+}
+
+/// What was not done to people, as a refusal with its status over HTTP. Its `reason` is a word for
+/// programs.
+pub(crate) fn people_refusal(why: PeopleError) -> (Refusal, StatusCode) {
+    let (code, status, reason) = match why {
+        PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
+        PeopleError::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
+        PeopleError::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
+        PeopleError::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
+        PeopleError::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
+        PeopleError::NotFound => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
+    };
+    let refusal =
+        Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };
+    (refusal, status)
+}

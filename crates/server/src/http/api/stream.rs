@@ -1,0 +1,175 @@
+use axum::{
+    body::Body as HttpBody,
+    extract::State,
+    http::{HeaderMap, HeaderName, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{
+    Cid, Code, Refusal, SUBS_MAX, TableId, ToServer,
+    to_server::{Heard, LobbyFilter, Sub, Topic},
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    http::{
+        api::{
+            QueryParams, TablePath,
+            caller::{CurrentSession, OptionalSession, shown_token},
+            event_stream::EventStream,
+            stream_format::StreamFormat,
+        },
+        problem::{Problem, ProblemBody},
+    },
+    socket::full,
+    state::limits::ClientKey,
+};
+
+/// The streams, without a socket.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(stream)).routes(routes!(own_stream))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct StreamQuery {
+    /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
+    after: Option<String>,
+    /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
+    chat_after: Option<u64>,
+    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    #[serde(default)]
+    fair: bool,
+}
+
+/// The frames of a table for the caller, as they come: what a socket gets that has sent `sub`. The
+/// first is a `snapshot` or a `replay`.
+#[utoipa::path(
+    get, path = "/tables/{table}/stream", tag = "table",
+    params(
+        ("table" = String, Path, description = "the table"), StreamQuery,
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard; it outweighs `after`"),
+    ),
+    responses(
+        (status = 200, description = "one event a frame, or one line", content(
+            (ref("schemas/to_client.json") = "text/event-stream"),
+            (ref("schemas/to_client.json") = "application/x-ndjson"),
+        )),
+        (status = "4XX", description = "there is nothing to follow", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn stream(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    OptionalSession(session): OptionalSession,
+    TablePath(table): TablePath,
+    QueryParams(StreamQuery { after, chat_after, fair }): QueryParams<StreamQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    let heard = last.or(after.as_deref()).map(heard).transpose()?;
+    let sub = ToServer::Sub(Sub {
+        cid: Cid::new("stream").expect("a word is a name"),
+        topic: Topic::Table { table, heard, chat_after },
+    });
+    let who = session.as_ref().map(|session| &session.person);
+    let nobody = who.is_none().then_some(ClientKey::Ip(client_ip));
+    app.limiter.take(nobody, who, Some(&sub))?;
+    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let form = StreamFormat::wanted(&headers);
+    let token = shown_token(&app, &headers);
+    let live = EventStream::new(&app, session.as_ref().zip(token.as_ref()), form, place)
+        .await?
+        .taking_part(fair);
+    let body = live.open(table, heard, chat_after).await?;
+    Ok(answer(form, body))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct OwnStreamQuery {
+    /// The last that was heard of each table: `<table>.<epoch>.<seq>`, with commas between.
+    after: Option<String>,
+    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    #[serde(default)]
+    fair: bool,
+}
+
+/// The frames of all tables where the caller sits, as they come: each table's own, for the caller's
+/// seat. A table joins with a `snapshot` or a `replay` when the caller sits down there, on whatever
+/// connection, and leaves when the caller gets up; 64 at most, the newest.
+#[utoipa::path(
+    get, path = "/me/stream", tag = "table",
+    params(
+        OwnStreamQuery,
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard: its table goes on from there, and others begin with a snapshot; it outweighs `after`"),
+    ),
+    responses(
+        (status = 200, description = "one event a frame, or one line", content(
+            (ref("schemas/to_client.json") = "text/event-stream"),
+            (ref("schemas/to_client.json") = "application/x-ndjson"),
+        )),
+        (status = "4XX", description = "who asks is nobody, or asks for too much", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn own_stream(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    CurrentSession(session): CurrentSession,
+    QueryParams(OwnStreamQuery { after, fair }): QueryParams<OwnStreamQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    let heard = last.or(after.as_deref()).map(heard_of_each).transpose()?.unwrap_or_default();
+    let sub = ToServer::Sub(Sub {
+        cid: Cid::new("stream").expect("a word is a name"),
+        topic: Topic::Lobby(LobbyFilter::default()),
+    });
+    app.limiter.take(None, Some(&session.person), Some(&sub))?;
+    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let form = StreamFormat::wanted(&headers);
+    let token = shown_token(&app, &headers);
+    let live = EventStream::new(&app, token.as_ref().map(|token| (&session, token)), form, place)
+        .await?
+        .taking_part(fair);
+    let body = live.open_own(heard).await?;
+    Ok(answer(form, body))
+}
+
+/// What was heard last of each table. What names no table is nothing to go on from.
+fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
+    let each = text.split(',').filter(|one| !one.is_empty()).take(SUBS_MAX);
+    let read = |one: &str| {
+        let bad = || Refusal::new(Code::BadFrame, "what was heard last is <table>.<epoch>.<seq>");
+        let (table, rest) =
+            one.split_once('.').filter(|(_, rest)| rest.contains('.')).ok_or_else(bad)?;
+        Ok((table.parse().map_err(|_| bad())?, heard(rest)?))
+    };
+    each.map(read).collect()
+}
+
+/// What was heard last, as an event's `id` says it.
+fn heard(text: &str) -> Result<Heard, Problem> {
+    let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
+    match (epoch.parse(), after.parse()) {
+        (Ok(epoch), Ok(after)) => Ok(Heard { epoch, after }),
+        (Err(_), _) | (_, Err(_)) => {
+            Err(Refusal::new(Code::BadFrame, "what was heard last is <epoch>.<seq>").into())
+        }
+    }
+}
+
+pub(super) fn answer(form: StreamFormat, body: HttpBody) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, form.mime()),
+        (header::CACHE_CONTROL, "no-store"),
+        // nginx would keep the frames until it has enough of them.
+        (HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (StatusCode::OK, headers, body).into_response()
+}

@@ -1,0 +1,275 @@
+use std::fmt::Write as _;
+
+use axum::{
+    body::Body,
+    extract::State,
+    http::{HeaderMap, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, Refusal};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    BasePath,
+    app::App,
+    http::{preloads, problem::Problem},
+};
+
+/// The browser client, as its build made it. Where it was not built, there is none.
+#[derive(RustEmbed)]
+#[folder = "../../web-client/dist"]
+#[allow_missing = true]
+struct Assets;
+
+/// The one file that all pages are.
+const PAGE: &str = "index.html";
+
+/// Where the page says which one it is.
+const BUILD_META: &str = r#"<meta name="page" content=""#;
+
+/// Where the page of the host lies, of which the public listener knows nothing.
+const ADMIN_DIR: &str = "admin/";
+const ADMIN_PAGE: &str = "admin/host.html";
+
+/// The pages of the browser client, in the words of its own list of routes.
+const PAGES: [&str; 17] = [
+    "/",
+    "/new",
+    "/t/:id",
+    "/r/:id",
+    "/j/:code",
+    "/learn/:game",
+    "/u/:name",
+    "/top",
+    "/rules",
+    "/rules/:game",
+    "/fair",
+    "/fair/:id",
+    "/account",
+    "/move",
+    "/games",
+    "/settings",
+    "/admin",
+];
+
+/// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
+/// that says so, where a browser asks.
+pub(crate) async fn serve(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    not_modified_if_match(&headers, respond(&app, &method, &uri, &headers))
+}
+
+fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR);
+    let file = Assets::get(path).filter(|_| is_public);
+    if !is_read_only(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
+        return method_not_allowed();
+    }
+    if let Some(file) = file {
+        return answer(path, &file);
+    }
+    if let Some(route) = route(uri.path()) {
+        return page(app, Some(route));
+    }
+    if path == PAGE {
+        return page(app, None);
+    }
+    let is_file = path.starts_with("assets/") || path.contains('.');
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
+    if is_browser && !is_file && Assets::get(PAGE).is_some() {
+        return (StatusCode::NOT_FOUND, page(app, None)).into_response();
+    }
+    not_found("there is no such thing here")
+}
+
+/// The page of the host, and its files: on the admin's listener alone.
+pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    // In a debug build it is a path of the file system.
+    let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
+    let file = match path {
+        "/" => Assets::get(ADMIN_PAGE),
+        "/icon.svg" => Assets::get("icon.svg"),
+        path if path.starts_with("/assets/") && is_plain => {
+            Assets::get(&format!("{ADMIN_DIR}{}", &path[1..]))
+        }
+        _ => None,
+    };
+    match file {
+        Some(_) if !is_read_only(&method) => method_not_allowed(),
+        Some(file) => not_modified_if_match(&headers, answer(path.trim_start_matches('/'), &file)),
+        None => not_found("the admin has no such verb, and no such page"),
+    }
+}
+
+/// Which browser client this is: the digest of the one file that names, itself or by what it names, all that was
+/// built with it.
+pub(crate) fn build_id() -> Option<String> {
+    Assets::get(PAGE).map(|page| digest(&page))
+}
+
+fn digest(file: &EmbeddedFile) -> String {
+    hex(&file.metadata.sha256_hash())
+}
+
+/// The beginning of a digest, in letters.
+fn hex(digest: &[u8]) -> String {
+    digest[..8].iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The first page.
+pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Response {
+    not_modified_if_match(&headers, page(&app, Some("/")))
+}
+
+/// The page, as it is at any path that is a page's; its head names what that route wants first.
+fn page(app: &App, route: Option<&str>) -> Response {
+    let Some(built) = Assets::get(PAGE) else {
+        return not_found("the browser client was not built into this server");
+    };
+    let lists = Assets::get(preloads::FILE);
+    let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
+    let page = String::from_utf8_lossy(&built.data)
+        .replace("</head>", &format!("{}</head>", links.unwrap_or_default()))
+        .replace(BUILD_META, &format!("{BUILD_META}{}", digest(&built)));
+    let text = with_base_path(&app.config.base_path, &page);
+    let headers = [
+        (header::CONTENT_TYPE, "text/html"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::ETAG, &tag(&Sha256::digest(&text))),
+    ];
+    (headers, text).into_response()
+}
+
+/// The tag of what has this digest: a weak one, since the same content may be sent compressed.
+fn tag(digest: &[u8]) -> String {
+    format!("W/\"{}\"", hex(digest))
+}
+
+/// The answer, or only the word that a browser has it already (`If-None-Match`).
+fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    let mut known = known.flat_map(|line| line.split(',')).map(str::trim);
+    let tag = answer.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    let is_same = |one: &str| {
+        one == "*" || tag.is_some_and(|tag| one.trim_start_matches("W/") == &tag["W/".len()..])
+    };
+    if answer.status() != StatusCode::OK || !known.any(is_same) {
+        return answer;
+    }
+    let (mut parts, _) = answer.into_parts();
+    parts.status = StatusCode::NOT_MODIFIED;
+    parts.headers.remove(header::CONTENT_TYPE);
+    Response::from_parts(parts, Body::empty())
+}
+
+/// Which page of the browser client is at this path.
+fn route(path: &str) -> Option<&'static str> {
+    PAGES.into_iter().find(|page| match page.split_once(':') {
+        Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),
+        None => path == *page,
+    })
+}
+
+/// Whether this may stand where a page's path has a parameter. Names alone may have dots.
+fn is_one(what: &str, text: &str) -> bool {
+    let is_plain = !text.contains('.') || (what == "name" && text != "." && text != "..");
+    !text.is_empty() && !text.contains('/') && is_plain
+}
+
+/// The page, which says relative to itself where everything is, as it is for a path of any depth
+/// below `base`.
+fn with_base_path(base: &BasePath, page: &str) -> String {
+    const SAYS: &str = r#"<meta name="base-path" content=""#;
+    page.replace("=\"./", "=\"/")
+        .replace("=\"/", &format!("=\"{base}/"))
+        .replace(SAYS, &format!("{SAYS}{base}"))
+}
+
+/// Whether somebody wants to look, and no more.
+fn is_read_only(method: &Method) -> bool {
+    [Method::GET, Method::HEAD].contains(method)
+}
+
+/// The answer to who wants anything else of a page or a file.
+fn method_not_allowed() -> Response {
+    (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")]).into_response()
+}
+
+fn not_found(detail: &str) -> Response {
+    Problem::from(Refusal::new(Code::NotFound, detail)).into_response()
+}
+
+fn answer(path: &str, file: &EmbeddedFile) -> Response {
+    // A file under assets/ has its content's digest in its name, so it never changes.
+    let caching = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mime = file.metadata.mimetype().to_owned();
+    let headers = [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, caching.to_owned()),
+        (header::ETAG, tag(&file.metadata.sha256_hash())),
+    ];
+    (headers, file.data.clone().into_owned()).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_are_those_of_the_browser_client() {
+        let routes = include_str!("../../../../web-client/src/routes.ts");
+        let paths = routes.lines().filter_map(|line| {
+            let path = line.strip_prefix("  '/")?.split('\'').next()?;
+            Some(format!("/{path}"))
+        });
+        for path in paths {
+            assert!(PAGES.contains(&path.as_str()), "{path} is not in PAGES");
+        }
+    }
+
+    #[test]
+    fn what_is_no_page_has_none() {
+        for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd", "/u/J.%20Doe"] {
+            assert!(route(page).is_some(), "{page}");
+        }
+        let none = ["/t", "/t/", "/t/a/b", "/t/..", "/t/a.js", "/u/", "/u/..", "/u/a/b"];
+        for path in none.into_iter().chain(["/news", "/debug", "//", "/metrics", "/admin/v1"]) {
+            assert!(route(path).is_none(), "{path}");
+        }
+    }
+
+    const BUILT: &str = r#"<meta name="base-path" content=""><link href="./icon.svg"><script src="./assets/index.js"></script>"#;
+
+    #[test]
+    fn a_page_finds_its_files_at_every_depth() {
+        let page = with_base_path(&BasePath::default(), BUILT);
+        assert_eq!(
+            page,
+            r#"<meta name="base-path" content=""><link href="/icon.svg"><script src="/assets/index.js"></script>"#
+        );
+    }
+
+    #[test]
+    fn a_page_below_a_path_finds_its_files_and_knows_where_it_is() {
+        let page = with_base_path(&BasePath::read("/cards").unwrap(), BUILT);
+        assert_eq!(
+            page,
+            r#"<meta name="base-path" content="/cards"><link href="/cards/icon.svg"><script src="/cards/assets/index.js"></script>"#
+        );
+    }
+}

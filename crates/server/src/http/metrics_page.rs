@@ -1,0 +1,45 @@
+use std::{io, net::TcpListener};
+
+use axum::{
+    Router,
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use tracing::info;
+
+use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
+
+/// The form of the text: Prometheus reads it, and so do others.
+const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Serves `/metrics`, and nothing else, until the server stops. The public listener has no such
+/// path: what a host counts is the host's alone.
+pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
+    info!("metrics are at http://{}/metrics", listener.local_addr()?);
+    let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
+    side_listener::serve(
+        app,
+        listener,
+        Acceptor::for_private_listener(app.accept_context()),
+        router,
+    )
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    match app.tables.count().await {
+        Ok((live, passive)) => {
+            app.metrics.set_tables(live, passive);
+            app.metrics.set_evicted(app.connections.n_evicted() as u64);
+            if let Some(dropped) = &app.config.dropped_lines {
+                app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);
+            }
+            ([(header::CONTENT_TYPE, OPEN_METRICS)], app.metrics.text()).into_response()
+        }
+        Err(problem) => {
+            internal(&problem);
+            (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be read").into_response()
+        }
+    }
+}

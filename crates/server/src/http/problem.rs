@@ -1,0 +1,190 @@
+use std::any::Any;
+
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{Code, Refusal, TableId, to_client::Refused};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::state::refusals::RefusalKind;
+
+/// How somebody who has to say who they are may say it.
+const CHALLENGE: &str = "Bearer";
+
+/// The type of a problem's body.
+const PROBLEM: &str = "application/problem+json";
+
+/// A refusal over HTTP: `application/problem+json`, with the code and the fields of the socket's
+/// `err`.
+#[derive(Debug)]
+pub(crate) struct Problem {
+    /// In a box, for most requests have none.
+    refused: Box<Refused>,
+    status: StatusCode,
+}
+
+impl Problem {
+    /// The refusal of a command, or of anything else that has a name.
+    pub(crate) fn of(refused: Refused) -> Problem {
+        Problem { status: status(refused.code), refused: Box::new(refused) }
+    }
+
+    /// The word for programs.
+    #[cfg(test)]
+    pub(crate) fn code(&self) -> Code {
+        self.refused.code
+    }
+
+    /// The table that it is about.
+    pub(crate) fn table(&self) -> Option<TableId> {
+        self.refused.table
+    }
+
+    /// With another status than its code's.
+    pub(crate) fn with_status(self, status: StatusCode) -> Problem {
+        Problem { status, ..self }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        Problem::of(Refused::new(None, None, refusal))
+    }
+}
+
+/// Why something was refused, with the fields of the socket's `err`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct ProblemBody {
+    /// `urn:knekt:` and the code.
+    r#type: String,
+    /// The status in words.
+    title: Option<&'static str>,
+    /// The status.
+    status: u16,
+    /// The word for programs.
+    #[schema(value_type = String)]
+    code: Code,
+    /// The command's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cid: Option<String>,
+    /// The table, where it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+    /// The rules' own word, with an `illegal_action`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// The reason's parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    args: Option<Value>,
+    /// A sentence for people who write clients, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<String>,
+    /// Whether the same may succeed later, unchanged.
+    retryable: bool,
+    /// How long to wait before that, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    retry_ms: Option<u64>,
+    /// The name of the server's own mistake, for its host's logs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incident: Option<uuid::Uuid>,
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem { refused, status } = self;
+        let kind = RefusalKind::of(&refused);
+        let retry = refused.retry_ms.map(|ms| HeaderValue::from(ms.div_ceil(1000)));
+        let body = ProblemBody {
+            r#type: format!("urn:knekt:{}", refused.code),
+            title: status.canonical_reason(),
+            status: status.as_u16(),
+            code: refused.code,
+            cid: refused.cid.as_deref().map(str::to_owned),
+            table: refused.table.map(|table| table.to_string()),
+            reason: refused.reason,
+            args: refused.args,
+            detail: refused.detail,
+            retryable: refused.retryable,
+            retry_ms: refused.retry_ms,
+            incident: refused.incident,
+        };
+        let mut answer = (status, [(header::CONTENT_TYPE, PROBLEM)], Json(body)).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            answer
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE));
+        }
+        if let Some(kind) = kind {
+            // For the layer that knows where the request came from.
+            answer.extensions_mut().insert(kind);
+        }
+        if let Some(retry) = retry {
+            answer.headers_mut().insert(header::RETRY_AFTER, retry);
+        }
+        answer
+    }
+}
+
+/// The answer where a request's own task panicked. Its words are dropped: they may hold a card, and
+/// the layer would write them into the log.
+pub(crate) fn from_panic(_words: Box<dyn Any + Send>) -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
+
+/// Makes a problem of any failure that is none yet: what a library answers of itself is text. A
+/// page for people stays what it is.
+pub(crate) async fn normalize(answer: Response) -> Response {
+    let status = answer.status();
+    let is_fine = !status.is_client_error() && !status.is_server_error();
+    let mime = answer.headers().get(header::CONTENT_TYPE);
+    let is_ours = |mime: &HeaderValue| mime == PROBLEM || mime == "text/html";
+    if is_fine || mime.is_some_and(is_ours) {
+        return answer;
+    }
+    let refusal = match status {
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::bare(Code::NotFound),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::bare(Code::TooLarge),
+        _ if status.is_client_error() => Refusal::bare(Code::BadFrame),
+        _ => {
+            let incident = uuid::Uuid::new_v4();
+            tracing::error!(%incident, %status, "a request failed");
+            Refusal::internal(incident)
+        }
+    };
+    let mut problem = Problem::from(refusal).with_status(status).into_response();
+    // What else the answer said, such as which methods there are.
+    for (name, value) in answer.headers() {
+        if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
+            problem.headers_mut().insert(name.clone(), value.clone());
+        }
+    }
+    problem
+}
+
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::BadFrame | Code::UnknownOp | Code::UnsupportedVersion | Code::BadOption => {
+            StatusCode::BAD_REQUEST
+        }
+        Code::AuthRequired | Code::AuthInvalid | Code::PasswordRequired => StatusCode::UNAUTHORIZED,
+        Code::Forbidden | Code::NotSeated | Code::Muted => StatusCode::FORBIDDEN,
+        Code::NotFound => StatusCode::NOT_FOUND,
+        Code::SeatTaken
+        | Code::TableFull
+        | Code::WrongPhase
+        | Code::NotYourTurn
+        | Code::StaleDecision
+        | Code::CidReused => StatusCode::CONFLICT,
+        Code::IllegalAction => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::RateLimited => StatusCode::TOO_MANY_REQUESTS,
+        Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::Draining => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}

@@ -1,0 +1,49 @@
+use axum::{extract::State, http::StatusCode};
+use protocol::{Code, Refusal};
+
+use crate::{app::App, http::problem::Problem};
+
+/// Whether work is to be sent here: not while the server stops, nor while it can keep nothing.
+/// That it lives, `/healthz` says.
+pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Problem> {
+    if app.stop.is_cancelled() {
+        return Err(Refusal::new(Code::Draining, "the server stops").into());
+    }
+    if !app.disk.check_writable(&app.config.logs).await {
+        let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
+        return Err(Problem::from(refusal).with_status(StatusCode::SERVICE_UNAVAILABLE));
+    }
+    Ok("ready")
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::response::{IntoResponse, Response};
+    use journal::Memory;
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::testing;
+
+    async fn asked(app: &App) -> (StatusCode, String) {
+        let answer: Response = readyz(State(app.clone())).await.into_response();
+        let status = answer.status();
+        let body = axum::body::to_bytes(answer.into_body(), 4096).await.unwrap();
+        (status, String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_server_is_ready_until_it_is_to_stop() {
+        let file = Sqlite::in_memory().unwrap();
+        let logs = Logs::Memory(Memory::default(), file.clone());
+        let config = testing::config(logs, file);
+        let stop = CancellationToken::new();
+        let app = App::new(config, stop.clone());
+        assert_eq!(asked(&app).await, (StatusCode::OK, "ready".to_owned()));
+        stop.cancel();
+        let (status, body) = asked(&app).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(body.contains("draining") && body.contains("the server stops"), "{body}");
+    }
+}

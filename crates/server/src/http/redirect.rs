@@ -1,0 +1,116 @@
+use std::{io, net::TcpListener};
+
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, Method, StatusCode, Uri, header, uri::Authority},
+    response::{IntoResponse, Redirect, Response},
+};
+use axum_server::accept::NoDelayAcceptor;
+use tracing::info;
+
+use crate::{
+    app::App,
+    http::{problem::Problem, side_listener},
+    net::accept::Acceptor,
+    state::limits::Limit,
+};
+
+/// The port that nobody writes into an address of plain HTTP.
+const HTTP: u16 = 80;
+
+/// Sends whoever comes to `listener`, by plain HTTP, to the same place by HTTPS, until the server
+/// stops: from port 80, however that leads here, to 443, and from any other to `port`.
+pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
+    info!("http://{} leads to https://", listener.local_addr()?);
+    let per_ip_max = app.config.limits.at_once(Limit::Connections);
+    let acceptor = Acceptor::new(NoDelayAcceptor::new(), app.accept_context(), per_ip_max);
+    side_listener::serve(
+        app,
+        listener,
+        acceptor,
+        Router::new().fallback(redirect_to_https).with_state((app.clone(), port)),
+    )
+}
+
+async fn redirect_to_https(
+    State((app, port)): State<(App, u16)>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    if ![Method::GET, Method::HEAD].contains(&method) {
+        // What was sent has been read on the way already: a program should be told, not helped.
+        return (StatusCode::FORBIDDEN, "this is for https:// alone\n").into_response();
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
+        return (StatusCode::BAD_REQUEST, "the host is missing\n").into_response();
+    };
+    // Else a link to us would lead wherever its author likes.
+    if let Err(refusal) = app.origins.check_host(&headers) {
+        return Problem::from(refusal).into_response();
+    }
+    let port = match host.port_u16() {
+        None | Some(HTTP) => String::new(),
+        Some(_) => format!(":{port}"),
+    };
+    let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    Redirect::permanent(&format!("https://{}{port}{path}", host.host())).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use journal::Memory;
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::{Config, testing};
+
+    /// A server that is known as `cards.example`, and by every name at home.
+    fn app() -> App {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Memory(Memory::default(), file.clone()), file);
+        let origins = vec!["https://cards.example".to_owned()];
+        App::new(Config { origins, ..config }, CancellationToken::new())
+    }
+
+    async fn asked(method: Method, host: &str, path: &str) -> (u16, String) {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, host.parse().unwrap());
+        let state = State((app(), 8443));
+        let answer = redirect_to_https(state, method, path.parse().unwrap(), headers).await;
+        let location = answer.headers().get(header::LOCATION);
+        let location = location.map(|location| location.to_str().unwrap().to_owned());
+        (answer.status().as_u16(), location.unwrap_or_default())
+    }
+
+    #[tokio::test]
+    async fn one_is_led_to_the_same_place() {
+        for (host, path, there) in [
+            ("cards.example", "/t/1?a=b", "https://cards.example/t/1?a=b"),
+            ("cards.example:80", "/", "https://cards.example/"),
+            ("localhost:8080", "/cards", "https://localhost:8443/cards"),
+            ("[::1]:8080", "/", "https://[::1]:8443/"),
+            ("cards.example", "//evil.example/", "https://cards.example//evil.example/"),
+        ] {
+            assert_eq!(asked(Method::GET, host, path).await, (308, there.to_owned()));
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_is_led_to_a_host_that_is_not_known() {
+        for host in ["evil.example", "cards.example.evil.example:80", "evil.example:8080"] {
+            assert_eq!(asked(Method::GET, host, "/").await, (403, String::new()), "{host}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_but_a_look_is_led_anywhere() {
+        assert_eq!(asked(Method::POST, "cards.example", "/").await, (403, String::new()));
+        for bad in ["", "cards example", "a/b"] {
+            assert_eq!(asked(Method::GET, bad, "/").await, (400, String::new()), "{bad}");
+        }
+    }
+}

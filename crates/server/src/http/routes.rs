@@ -1,0 +1,72 @@
+use axum::{
+    Router,
+    middleware::{from_fn, from_fn_with_state, map_response},
+    routing::get,
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{
+        CompressionLayer, DefaultPredicate, Predicate as _, predicate::NotForContentType,
+    },
+    limit::RequestBodyLimitLayer,
+};
+
+use crate::{
+    app::App,
+    http::{
+        api, assets, headers,
+        middleware::{
+            check_capacity, check_host, check_origin, check_request_rate, reject_chunked,
+            strip_coop_on_http, trace_refusals,
+        },
+        problem, ready,
+    },
+    socket,
+};
+
+/// The longest body of a request, in bytes.
+pub(crate) const BODY_MAX: usize = 64 * 1024;
+
+/// Everything that the server answers.
+pub(crate) fn router(app: App) -> Router {
+    // A stream must not wait for a compressor that would like to hear more first.
+    let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
+    let api = api::router()
+        .layer(from_fn_with_state(app.clone(), check_request_rate))
+        .layer(from_fn_with_state(app.clone(), check_origin))
+        .layer(headers::no_store());
+    // What a machine asks it asks by any name.
+    let known = from_fn_with_state(app.clone(), check_host);
+    let site = Router::new()
+        .route("/ws", get(socket::upgrade))
+        .nest("/api/v1", api)
+        .fallback(assets::serve)
+        .layer(known.clone())
+        .layer(from_fn_with_state(app.clone(), check_capacity));
+    let all = operations().merge(site);
+    let base = &app.config.base_path;
+    // Below a path nothing is at the root, but for what the machine itself asks.
+    let all = if base.is_root() {
+        all
+    } else {
+        // What is nested at a path is not at the path with a slash behind.
+        let page = Router::new().route(&format!("{base}/"), get(assets::index)).layer(known);
+        operations().merge(page).nest(base.as_str(), all)
+    };
+    // From the first page on a browser asks for nothing of ours by plain HTTP.
+    let all = if app.config.tls.is_some() { all.layer(headers::hsts()) } else { all };
+    all.layer(CompressionLayer::new().compress_when(worth_it))
+        .layer(RequestBodyLimitLayer::new(BODY_MAX))
+        .layer(from_fn(reject_chunked))
+        .layer(CatchPanicLayer::custom(problem::from_panic))
+        .layer(map_response(problem::normalize))
+        .layer(from_fn_with_state(app.clone(), trace_refusals))
+        .layer(headers::security())
+        .layer(from_fn_with_state(app.clone(), strip_coop_on_http))
+        .with_state(app)
+}
+
+/// What a machine asks that runs the server, or a proxy before it.
+fn operations() -> Router<App> {
+    Router::new().route("/healthz", get(|| async { "ok" })).route("/readyz", get(ready::readyz))
+}

@@ -1,0 +1,241 @@
+use std::{
+    io,
+    pin::Pin,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf, copy, sink},
+    runtime::Handle,
+    time::timeout,
+};
+
+use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
+
+/// How long the other end of a connection that is over is heard out; then the connection is closed,
+/// whatever still comes.
+const LINGER: Duration = Duration::from_secs(5);
+
+/// How much of what it still says is read, in bytes: more than anybody has under way who does not
+/// mean harm. Then the connection is closed, too.
+const LINGER_MAX: u64 = 4 * 1024 * 1024;
+
+/// What a connection is made of.
+pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> Stream for S {}
+
+/// What a connection takes up: given back when this is dropped.
+#[derive(Debug, Default)]
+pub(crate) struct ConnectionPermits {
+    /// One of the places of its source, where those have a number.
+    pub(super) _place: Option<ConnectionSlot>,
+    /// One of the server's connections.
+    pub(super) _counted: Option<Counted>,
+}
+
+/// A connection whose other end gets to read our last words.
+///
+/// The system resets a socket that is closed with bytes that nobody has read, and takes from the
+/// other end what it has not read either: the close frame, or the answer, that says what was too
+/// much. So what is dropped here says first that nothing more will come, and for a while reads
+/// what does, and throws it away.
+pub(super) struct LingerOnClose<S: Stream> {
+    /// There until this is dropped.
+    stream: Option<S>,
+    /// Given back when the connection is closed.
+    permits: ConnectionPermits,
+    /// Whether the other end may still have to read something of ours.
+    has_unread_output: bool,
+}
+
+impl<S: Stream> LingerOnClose<S> {
+    pub(super) fn new(stream: S, permits: ConnectionPermits) -> LingerOnClose<S> {
+        LingerOnClose { stream: Some(stream), permits, has_unread_output: false }
+    }
+
+    /// Nothing is worth waiting for: the other end does not read.
+    pub(super) fn give_up(&mut self) {
+        self.has_unread_output = false;
+    }
+
+    fn stream(&mut self) -> Pin<&mut S> {
+        Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
+    }
+
+    /// Notes what was said. A connection that fails has no other end any more.
+    fn note_write(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(written) = &written {
+            self.has_unread_output = written.is_ok();
+        }
+        written
+    }
+}
+
+impl<S: Stream> AsyncRead for LingerOnClose<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let room = buffer.remaining();
+        let read = self.stream().poll_read(context, buffer);
+        let is_end = match &read {
+            Poll::Ready(Ok(())) => room > 0 && buffer.remaining() == room,
+            Poll::Ready(Err(_)) => true,
+            Poll::Pending => false,
+        };
+        // Where everything has been read, nothing is reset.
+        self.has_unread_output &= !is_end;
+        read
+    }
+}
+
+impl<S: Stream> AsyncWrite for LingerOnClose<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = self.stream().poll_write(context, bytes);
+        self.note_write(written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = self.stream().poll_write_vectored(context, slices);
+        self.note_write(written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.as_ref().is_some_and(AsyncWrite::is_write_vectored)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_shutdown(context)
+    }
+}
+
+impl<S: Stream> Drop for LingerOnClose<S> {
+    fn drop(&mut self) {
+        let (Some(stream), true) = (self.stream.take(), self.has_unread_output) else { return };
+        // Nobody waits for it: it ends by itself, and a server that ends has no time for it.
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(drain_and_close(stream, std::mem::take(&mut self.permits)));
+        }
+    }
+}
+
+async fn drain_and_close(mut stream: impl Stream, _held: ConnectionPermits) {
+    let heard = async {
+        stream.shutdown().await?;
+        copy(&mut stream.take(LINGER_MAX), &mut sink()).await
+    };
+    // Whoever has gone, or has not done by then, is at the end of this all the same.
+    let _ = timeout(LINGER, heard).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{DuplexStream, duplex},
+        time::Instant,
+    };
+
+    use super::*;
+    use crate::{client_ip::ClientIp, state::limits::ConnectionQuota};
+
+    fn pair() -> (LingerOnClose<DuplexStream>, DuplexStream) {
+        let (ours, theirs) = duplex(64);
+        (LingerOnClose::new(ours, ConnectionPermits::default()), theirs)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_still_speaks_reads_our_last_words() {
+        let (mut ours, mut theirs) = pair();
+        ours.write_all(b"enough").await.unwrap();
+        drop(ours);
+        theirs.write_all(&vec![b'x'; 100_000]).await.expect("it is heard out");
+        let mut last = String::new();
+        theirs.read_to_string(&mut last).await.unwrap();
+        assert_eq!(last, "enough");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_is_heard_for_ever() {
+        let (mut ours, mut theirs) = pair();
+        ours.write_all(b"enough").await.unwrap();
+        drop(ours);
+        let begun = Instant::now();
+        let slowly = async {
+            while theirs.write_all(b"x").await.is_ok() {
+                tokio::time::advance(LINGER / 100).await;
+            }
+        };
+        slowly.await;
+        let heard = begun.elapsed();
+        assert!((LINGER..LINGER * 2).contains(&heard), "{heard:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nor_is_everything() {
+        let (mut ours, mut theirs) = pair();
+        ours.write_all(b"enough").await.unwrap();
+        drop(ours);
+        let mut n_heard = 0;
+        while theirs.write_all(&[b'x'; 64]).await.is_ok() {
+            n_heard += 64;
+        }
+        assert!((LINGER_MAX..LINGER_MAX + 1_000).contains(&n_heard), "{n_heard}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_place_is_given_back_with_the_connection() {
+        let (places, client_ip) =
+            (ConnectionQuota::new(Some(1)), ClientIp::of("192.0.2.1".parse().unwrap()));
+        let (ours, mut theirs) = duplex(64);
+        let mut ours = LingerOnClose::new(
+            ours,
+            ConnectionPermits { _place: places.take(client_ip), _counted: None },
+        );
+        ours.write_all(b"enough").await.unwrap();
+        drop(ours);
+        theirs.write_all(b"x").await.unwrap();
+        assert!(places.take(client_ip).is_none(), "it is still open");
+        drop(theirs);
+        let closed = async {
+            while places.take(client_ip).is_none() {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(LINGER / 2, closed).await.expect("its other end has gone");
+    }
+
+    #[tokio::test]
+    async fn where_there_is_nothing_to_hear_nobody_waits() {
+        let (ours, mut theirs) = pair();
+        drop(ours);
+        assert!(theirs.write_all(b"x").await.is_err(), "nothing was said");
+
+        let (mut ours, mut theirs) = pair();
+        ours.write_all(b"enough").await.unwrap();
+        theirs.shutdown().await.unwrap();
+        ours.read_to_end(&mut Vec::new()).await.unwrap();
+        drop(ours);
+        assert_eq!(theirs.read_to_end(&mut Vec::new()).await.unwrap(), 6);
+
+        let (mut ours, mut theirs) = pair();
+        ours.write_all(b"enough").await.unwrap();
+        ours.give_up();
+        drop(ours);
+        assert!(theirs.write_all(b"x").await.is_err(), "it does not read");
+    }
+}

@@ -1,0 +1,83 @@
+use std::{io, net::SocketAddr, sync::Mutex, time::Duration};
+
+use axum::extract::connect_info::Connected;
+use axum_server::{AddrListener, Address};
+use rustix::io::Errno;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    time::Instant,
+};
+use tracing::warn;
+
+use crate::state::metrics::{AcceptFailure, Metrics};
+
+/// How often the log is told at most that nobody can be let in.
+const TELL: Duration = Duration::from_secs(10);
+
+/// The other end of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+impl Address for Peer {
+    type Stream = TcpStream;
+    type Listener = Listener;
+}
+
+impl Connected<Peer> for SocketAddr {
+    fn connect_info(peer: Peer) -> SocketAddr {
+        peer.0
+    }
+}
+
+/// A listener that says when it can let nobody in, as where there are no files left. The library
+/// then waits for a moment and tries again.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    listener: TcpListener,
+    metrics: Metrics,
+    told: Mutex<Option<Instant>>,
+}
+
+impl Listener {
+    pub(crate) fn new(listener: std::net::TcpListener, metrics: Metrics) -> io::Result<Listener> {
+        listener.set_nonblocking(true)?;
+        let listener = TcpListener::from_std(listener)?;
+        Ok(Listener { listener, metrics, told: Mutex::default() })
+    }
+
+    fn note(&self, error: &io::Error) {
+        let files = [Errno::MFILE, Errno::NFILE].map(Errno::raw_os_error);
+        let is_files = error.raw_os_error().is_some_and(|number| files.contains(&number));
+        self.metrics.record_accept_failure(if is_files {
+            AcceptFailure::Files
+        } else {
+            AcceptFailure::Other
+        });
+        let Ok(mut told) = self.told.lock() else { return };
+        if told.is_none_or(|last| last.elapsed() >= TELL) {
+            *told = Some(Instant::now());
+            warn!(%error, "a connection cannot be accepted; it is tried again");
+        }
+    }
+}
+
+impl AddrListener<TcpStream, Peer> for Listener {
+    /// Not used: ports are taken before anything else.
+    async fn bind_to(_: Peer) -> io::Result<Listener> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    async fn accept_stream(&self) -> io::Result<(TcpStream, Peer)> {
+        match self.listener.accept().await {
+            Ok((stream, peer)) => Ok((stream, Peer(peer))),
+            Err(error) => {
+                self.note(&error);
+                Err(error)
+            }
+        }
+    }
+
+    fn get_local_addr(&self) -> io::Result<Peer> {
+        self.listener.local_addr().map(Peer)
+    }
+}

@@ -1,0 +1,316 @@
+use std::{
+    io,
+    pin::Pin,
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::{Sleep, sleep},
+};
+use tokio_util::sync::WaitForCancellationFutureOwned;
+
+use crate::net::accept::{
+    linger::{ConnectionPermits, LingerOnClose, Stream},
+    phase::{ConnectionPhase, RequestPhase},
+};
+
+/// How long a connection may be silent after it was opened.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// How long a client may take to send a request's headers, from their first byte on. Without a limit
+/// a byte a second would hold a connection for ever.
+pub(crate) const HEADERS: Duration = Duration::from_secs(5);
+
+/// How long the other end may take nothing of what is written to it.
+const STALL: Duration = Duration::from_secs(10);
+
+/// What a connection of HTTP/2 begins with, and no request of HTTP/1.1: its streams are bounded by
+/// none of our limits.
+const HTTP_2: [u8; 3] = *b"PRI";
+
+/// A connection that ends when its other end asks for nothing, or too slowly, speaks HTTP/2, or does
+/// not read; and when it waits and there is no room for another.
+pub(crate) struct TimeoutStream<S: Stream> {
+    stream: LingerOnClose<S>,
+    /// Its first bytes, as long as there are fewer than tell what it speaks.
+    opening: Option<Vec<u8>>,
+    phase: ConnectionPhase,
+    /// How long it may wait for the next request.
+    keep_alive: Duration,
+    /// Runs while a request is waited for, or its headers are; for which of them.
+    deadline: Option<(RequestPhase, Pin<Box<Sleep>>)>,
+    /// Ready when it is to give way to another.
+    evicted: Pin<Box<WaitForCancellationFutureOwned>>,
+    /// Runs while the other end takes nothing.
+    stalled: Option<Pin<Box<Sleep>>>,
+}
+
+impl<S: Stream> TimeoutStream<S> {
+    /// A connection that takes up what it holds until it is closed.
+    pub(crate) fn new(
+        stream: S,
+        permits: ConnectionPermits,
+        phase: ConnectionPhase,
+        keep_alive: Duration,
+    ) -> TimeoutStream<S> {
+        TimeoutStream {
+            stream: LingerOnClose::new(stream, permits),
+            opening: Some(Vec::new()),
+            evicted: Box::pin(phase.closed().clone().cancelled_owned()),
+            phase,
+            keep_alive,
+            deadline: None,
+            stalled: None,
+        }
+    }
+
+    /// Looks at the first bytes, when some more have come.
+    fn inspect(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if !bytes.is_empty() {
+            self.phase.bytes_received();
+        }
+        let Some(opening) = &mut self.opening else { return Ok(()) };
+        opening.extend_from_slice(&bytes[..bytes.len().min(HTTP_2.len())]);
+        if opening.len() < HTTP_2.len() {
+            return Ok(());
+        }
+        if opening.starts_with(&HTTP_2) {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
+        self.opening = None;
+        Ok(())
+    }
+
+    /// Whether nothing more is waited for.
+    fn poll_idle_timeout(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let at = self.phase.at();
+        let most = match at {
+            RequestPhase::Answering => {
+                self.deadline = None;
+                return Poll::Pending;
+            }
+            RequestPhase::Headers(_) => HEADERS,
+            RequestPhase::Idle(_) if self.opening.is_some() => SILENCE,
+            RequestPhase::Idle(_) => self.keep_alive,
+        };
+        if self.evicted.as_mut().poll(context).is_ready() {
+            // Its room is wanted now.
+            self.stream.give_up();
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        let deadline = self.deadline.take().filter(|(of, _)| *of == at);
+        let (_, deadline) =
+            self.deadline.insert(deadline.unwrap_or_else(|| (at, Box::pin(sleep(most)))));
+        ready!(deadline.as_mut().poll(context));
+        match at {
+            // As if the other end had said all: nothing is under way that could be lost.
+            RequestPhase::Idle(_) if self.opening.is_none() => Poll::Ready(Ok(())),
+            RequestPhase::Idle(_) | RequestPhase::Headers(_) | RequestPhase::Answering => {
+                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+            }
+        }
+    }
+
+    /// Whether the other end takes what is written to it, or still may.
+    fn poll_stalled<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        ready!(self.stalled.get_or_insert_with(|| Box::pin(sleep(STALL))).as_mut().poll(context));
+        self.stream.give_up();
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: Stream> AsyncRead for TimeoutStream<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let n_before = buffer.filled().len();
+        match Pin::new(&mut self.stream).poll_read(context, buffer) {
+            Poll::Ready(Ok(())) => Poll::Ready(self.inspect(&buffer.filled()[n_before..])),
+            Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
+            Poll::Pending => self.poll_idle_timeout(context),
+        }
+    }
+}
+
+impl<S: Stream> AsyncWrite for TimeoutStream<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.poll_stalled(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.poll_stalled(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let flushed = Pin::new(&mut self.stream).poll_flush(context);
+        self.poll_stalled(context, flushed)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let ended = Pin::new(&mut self.stream).poll_shutdown(context);
+        self.poll_stalled(context, ended)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex},
+        time::Instant,
+    };
+
+    use super::*;
+    use crate::net::accept::Connections;
+
+    const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
+    fn pair() -> (TimeoutStream<DuplexStream>, DuplexStream) {
+        let (ours, theirs) = duplex(64);
+        let phase = ConnectionPhase::new(&Connections::new(9), None);
+        (TimeoutStream::new(ours, ConnectionPermits::default(), phase, KEEP_ALIVE), theirs)
+    }
+
+    /// Lets a request of these bytes come and be answered.
+    async fn ask(
+        ours: &mut TimeoutStream<DuplexStream>,
+        theirs: &mut DuplexStream,
+        request: &[u8],
+    ) {
+        theirs.write_all(request).await.unwrap();
+        ours.read_exact(&mut vec![0; request.len()]).await.unwrap();
+        ours.phase.request_started();
+        ours.phase.response_finished();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_says_too_little_at_first_is_cut_off() {
+        for said in ["", "P"] {
+            let (mut ours, mut theirs) = pair();
+            theirs.write_all(said.as_bytes()).await.unwrap();
+            let opened = Instant::now();
+            let ended = ours.read_to_end(&mut Vec::new()).await.unwrap_err();
+            assert_eq!((ended.kind(), opened.elapsed()), (io::ErrorKind::TimedOut, SILENCE));
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_idle_connection_is_kept_for_as_long_as_is_said() {
+        let (mut ours, mut theirs) = pair();
+        for _ in 0..3 {
+            ask(&mut ours, &mut theirs, b"GET /").await;
+            let idle = tokio::time::timeout(KEEP_ALIVE.saturating_sub(HEADERS), ours.read_u8());
+            assert!(idle.await.is_err(), "the next request may come late");
+        }
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        let answered = Instant::now();
+        assert_eq!(ours.read(&mut [0; 8]).await.unwrap(), 0, "it ends in order");
+        assert_eq!(answered.elapsed(), KEEP_ALIVE);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_time_for_headers_begins_with_their_first_byte() {
+        let (mut ours, mut theirs) = pair();
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        tokio::time::advance(KEEP_ALIVE.saturating_sub(Duration::from_secs(1))).await;
+        let begun = Instant::now();
+        let slowly = async {
+            while theirs.write_all(b"G").await.is_ok() {
+                tokio::time::advance(HEADERS / 10).await;
+            }
+        };
+        let mut some = [0; 64];
+        let cut = async {
+            loop {
+                match ours.read(&mut some).await {
+                    Ok(_) => {}
+                    Err(error) => return error.kind(),
+                }
+            }
+        };
+        tokio::select! {
+            kind = cut => assert_eq!(kind, io::ErrorKind::TimedOut),
+            () = slowly => panic!("it is not cut off"),
+        }
+        assert!((HEADERS..HEADERS * 2).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_is_answered_may_take_its_time() {
+        let (mut ours, mut theirs) = pair();
+        theirs.write_all(b"POST").await.unwrap();
+        ours.read_exact(&mut [0; 4]).await.unwrap();
+        ours.phase.request_started();
+        let more = tokio::time::timeout(KEEP_ALIVE * 10, ours.read_u8());
+        assert!(more.await.is_err(), "the next limit is that of its body");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_gives_way_to_another_at_once() {
+        let (mut ours, mut theirs) = pair();
+        ask(&mut ours, &mut theirs, b"GET /").await;
+        let waits = tokio::time::timeout(Duration::from_secs(1), ours.read_u8());
+        assert!(waits.await.is_err());
+        ours.phase.closed().cancel();
+        assert_eq!(ours.read_u8().await.unwrap_err().kind(), io::ErrorKind::ConnectionAborted);
+    }
+
+    #[tokio::test]
+    async fn http_2_is_not_spoken() {
+        for pieces in [&["PRI * HTTP/2.0\r\n"][..], &["P", "RI"]] {
+            let (mut ours, mut theirs) = pair();
+            let mut ended = Ok(0);
+            for piece in pieces {
+                theirs.write_all(piece.as_bytes()).await.unwrap();
+                ended = ours.read(&mut [0; 64]).await;
+            }
+            assert_eq!(ended.unwrap_err().kind(), io::ErrorKind::Unsupported, "{pieces:?}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_read_is_cut_off() {
+        let (mut ours, _theirs) = pair();
+        let begun = Instant::now();
+        let ended = ours.write_all(&[0; 65]).await.unwrap_err();
+        assert_eq!((ended.kind(), begun.elapsed()), (io::ErrorKind::TimedOut, STALL));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_reads_slowly_is_not() {
+        let (mut ours, mut theirs) = pair();
+        let slowly = async {
+            for _ in 0..100 {
+                tokio::time::advance(STALL / 2).await;
+                theirs.read_exact(&mut [0; 64]).await.unwrap();
+            }
+        };
+        let (written, ()) = tokio::join!(ours.write_all(&[0; 6_400]), slowly);
+        written.unwrap();
+    }
+}

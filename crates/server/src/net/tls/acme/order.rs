@@ -1,0 +1,116 @@
+use std::{sync::Arc, time::Duration};
+
+use instant_acme::{
+    Account, AuthorizationStatus, ChallengeType, Identifier, NewAccount, NewOrder, Order,
+    OrderStatus, RetryPolicy,
+};
+use rcgen::{CertificateParams, CustomExtension, KeyPair};
+use rustls::{crypto::ring, pki_types::PrivateKeyDer, sign::CertifiedKey};
+use tokio::time::timeout;
+
+use crate::net::tls::{
+    acme::{Acme, AcmeError, Folder, http::Http},
+    cert_resolver::CertResolver,
+};
+
+/// How long an order may take as a whole.
+const ORDER: Duration = Duration::from_mins(5);
+
+/// How long an authority may look for us, and then make the certificate.
+const LOOKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
+
+/// Orders a certificate, and keeps it in `folder`.
+pub(super) async fn order(
+    acme: &Acme,
+    folder: &Folder,
+    resolver: &CertResolver,
+) -> Result<(), AcmeError> {
+    let ordered = timeout(ORDER, ordered(acme, folder, resolver)).await;
+    resolver.clear_challenges();
+    folder.keep(&ordered.unwrap_or(Err(AcmeError::TooSlow))?)
+}
+
+/// The key and, behind it, the certificate.
+async fn ordered(
+    acme: &Acme,
+    folder: &Folder,
+    resolver: &CertResolver,
+) -> Result<String, AcmeError> {
+    let account = account(acme, folder).await?;
+    let names: Vec<Identifier> = acme.domains.iter().cloned().map(Identifier::Dns).collect();
+    let mut order = account.new_order(&NewOrder::new(&names)).await?;
+    answer(&mut order, resolver).await?;
+    if order.poll_ready(&LOOKING).await? != OrderStatus::Ready {
+        return Err(not_found(&mut order).await?);
+    }
+    let key = order.finalize().await?;
+    let chain = order.poll_certificate(&LOOKING).await?;
+    Ok(format!("{key}\n{chain}"))
+}
+
+/// The account at the authority, made where there is none.
+async fn account(acme: &Acme, folder: &Folder) -> Result<Account, AcmeError> {
+    let builder = Account::builder_with_http(Box::new(Http::new()));
+    if let Some(known) = folder.account()? {
+        return Ok(builder.from_credentials(known).await?);
+    }
+    let email = acme.email.as_ref().map(|email| format!("mailto:{email}"));
+    let contact: Vec<&str> = email.iter().map(String::as_str).collect();
+    let wish = NewAccount {
+        contact: &contact,
+        terms_of_service_agreed: true,
+        only_return_existing: false,
+    };
+    let (account, made) = builder.create(&wish, acme.directory.clone(), None).await?;
+    folder.keep_account(&made)?;
+    Ok(account)
+}
+
+/// Lets the authority look for us by every name.
+async fn answer(order: &mut Order, resolver: &CertResolver) -> Result<(), AcmeError> {
+    let mut asked = order.authorizations();
+    while let Some(one) = asked.next().await {
+        let mut one = one?;
+        if one.status == AuthorizationStatus::Valid {
+            continue;
+        }
+        let name = one.identifier().to_string();
+        let challenge = one.challenge(ChallengeType::TlsAlpn01);
+        let mut challenge =
+            challenge.ok_or_else(|| AcmeError::NoChallenge { name: name.clone() })?;
+        let digest = challenge.key_authorization().digest();
+        let answer = certificate(&name, digest.as_ref());
+        resolver.challenge(&name, answer.map_err(AcmeError::Key)?);
+        challenge.set_ready().await?;
+    }
+    Ok(())
+}
+
+/// What the authority wants to see under a name.
+fn certificate(name: &str, digest: &[u8]) -> Result<Arc<CertifiedKey>, String> {
+    let key = KeyPair::generate().map_err(|error| error.to_string())?;
+    let mut params =
+        CertificateParams::new(vec![name.to_owned()]).map_err(|error| error.to_string())?;
+    params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];
+    let made = params.self_signed(&key).map_err(|error| error.to_string())?;
+    let key = PrivateKeyDer::try_from(key.serialize_der())?;
+    let key = ring::sign::any_supported_type(&key).map_err(|error| error.to_string())?;
+    // It is not looked at: for anybody but an authority such a certificate is none.
+    Ok(Arc::new(CertifiedKey::new(vec![made.der().clone()], key)))
+}
+
+/// What the authority says of the first name under which it has not found us.
+async fn not_found(order: &mut Order) -> Result<AcmeError, AcmeError> {
+    let mut asked = order.authorizations();
+    while let Some(one) = asked.next().await {
+        let mut one = one?;
+        let state = one.refresh().await?;
+        let error = state.challenges.iter().find_map(|challenge| challenge.error.as_ref());
+        if let Some(error) = error {
+            let (name, why) = (state.identifier().to_string(), error.to_string());
+            return Ok(AcmeError::NotFound { name, why });
+        }
+    }
+    let (name, why) = ("any of the names".to_owned(), "it does not say why".to_owned());
+    Ok(AcmeError::NotFound { name, why })
+}

@@ -1,0 +1,175 @@
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::http::{HeaderMap, header};
+use protocol::{Code, Refusal};
+use tracing::warn;
+
+use crate::{
+    origins::{AllowedHosts, SchemePolicy},
+    state::refusals,
+};
+
+/// The longest part of a header that is repeated, in characters.
+const REPEATED_MAX: usize = 100;
+
+/// The origins whose pages may ask for something here.
+#[derive(Debug)]
+pub(crate) struct AllowedOrigins {
+    /// Those that whoever runs the server has named.
+    named: Vec<String>,
+    /// The hosts whose own pages they are besides.
+    hosts: AllowedHosts,
+    /// Whether the log has been told of a host that is none of ours.
+    warned: AtomicBool,
+}
+
+impl AllowedOrigins {
+    pub(crate) fn new(named: Vec<String>, hosts: AllowedHosts) -> AllowedOrigins {
+        AllowedOrigins { named, hosts, warned: AtomicBool::new(false) }
+    }
+
+    /// Lets in a page of this origin, where it is one of the server's own or one that is named. What
+    /// has no origin is no page, or looks only: no cookie makes it somebody at a socket, or where
+    /// something is to be changed.
+    pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(shown) = headers.get(header::ORIGIN) else { return Ok(()) };
+        let origin = shown.to_str().unwrap_or_default();
+        if self.named.iter().any(|named| named == origin) {
+            return Ok(());
+        }
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        let is_of_host = |scheme| host.is_some_and(|it| origin.strip_prefix(scheme) == Some(it));
+        let detail = match self.hosts.scheme_policy(headers) {
+            Some(_) if is_of_host("https://") => return Ok(()),
+            Some(SchemePolicy::HttpAllowed) if is_of_host("http://") => return Ok(()),
+            // Anybody on the way may answer for us by plain HTTP, with pages of their own.
+            Some(SchemePolicy::HttpsOnly) if is_of_host("http://") => format!(
+                "pages that came by plain HTTP may ask for something at home alone: come by \
+                 HTTPS; or whoever runs this server names them with --origin {}",
+                repeated(origin)
+            ),
+            _ => "pages of this origin may not ask for anything here".to_owned(),
+        };
+        Err(origin_refusal(detail))
+    }
+
+    /// Whether a page of this origin may ask for something.
+    pub(crate) fn is_allowed(&self, headers: &HeaderMap) -> bool {
+        self.check_origin(headers).is_ok()
+    }
+
+    /// Whether a page of an origin that is welcome asks: whoever shows a cookie has to be one, for
+    /// a browser adds it to what any page asks.
+    pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
+        headers.contains_key(header::ORIGIN) && self.is_allowed(headers)
+    }
+
+    /// Whether a browser trusts what it is told by the host that it asks.
+    pub(crate) fn is_secure_context(&self, headers: &HeaderMap) -> bool {
+        self.hosts.is_secure_context(headers)
+    }
+
+    /// Refuses whoever calls the server by a name that is not its own: their browser may have been
+    /// led here by whoever owns that name. What names no host is no browser.
+    pub(crate) fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let Some(host) = headers.get(header::HOST) else { return Ok(()) };
+        if self.hosts.scheme_policy(headers).is_some() {
+            return Ok(());
+        }
+        let host = repeated(host.to_str().unwrap_or("a name that is none"));
+        if !self.warned.swap(true, Ordering::Relaxed) {
+            warn!(
+                host,
+                "somebody asks for a server of a name that is not known as this one's, and is \
+                 refused; if it is, name the origin of its pages with --origin"
+            );
+        }
+        let detail = format!(
+            "this server is not known as {host}: whoever runs it names the origin of its pages, as \
+             in --origin https://{host}"
+        );
+        Err(origin_refusal(detail))
+    }
+}
+
+fn repeated(text: &str) -> String {
+    text.chars().take(REPEATED_MAX).collect()
+}
+
+/// The refusal of what a page of another origin, or somebody by another name, asks for.
+pub(crate) fn origin_refusal(detail: impl Into<String>) -> Refusal {
+    let reason = Some(refusals::ORIGIN.to_owned());
+    Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOST: &str = "cards.lan:8080";
+
+    fn headers(host: &str, origin: Option<&str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, host.parse().unwrap());
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, origin.parse().unwrap());
+        }
+        headers
+    }
+
+    fn origins() -> AllowedOrigins {
+        let named = vec!["https://friends.example".to_owned()];
+        AllowedOrigins::new(named.clone(), AllowedHosts::new(&named, None))
+    }
+
+    #[test]
+    fn ones_is_own_pages_and_named_ones_is_allowed() {
+        for welcome in [
+            None,
+            Some("http://cards.lan:8080"),
+            Some("https://cards.lan:8080"),
+            Some("https://friends.example"),
+        ] {
+            assert!(origins().is_allowed(&headers(HOST, welcome)), "{welcome:?}");
+        }
+    }
+
+    #[test]
+    fn every_other_origin_is_turned_away() {
+        for foreign in [
+            "http://evil.example",
+            "http://cards.lan",
+            "null",
+            "http://cards.lan:8080.evil.example",
+            "https://friends.example.evil",
+        ] {
+            assert!(!origins().is_allowed(&headers(HOST, Some(foreign))), "{foreign}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_somebody_lets_lead_here_is_no_page_of_ours() {
+        for origin in ["http://evil.example", "https://evil.example"] {
+            let rebound = headers("evil.example", Some(origin));
+            assert!(!origins().is_allowed(&rebound), "{origin}");
+            let refused = origins().check_host(&rebound).unwrap_err().to_string();
+            assert!(refused.contains("--origin https://evil.example"), "{refused}");
+        }
+        let long = headers(&format!("{}.example", "a".repeat(500)), None);
+        assert!(origins().check_host(&long).unwrap_err().to_string().len() < 400);
+        assert!(origins().check_host(&headers(HOST, None)).is_ok());
+        assert!(origins().check_host(&HeaderMap::new()).is_ok(), "no browser");
+    }
+
+    #[test]
+    fn where_all_is_https_a_page_by_http_is_a_strangers() {
+        let asks = |host: &str, origin: &str| origins().check_origin(&headers(host, Some(origin)));
+        assert!(asks("friends.example", "https://friends.example").is_ok());
+        assert!(asks("203.0.113.5", "https://203.0.113.5").is_ok());
+        for host in ["friends.example", "203.0.113.5"] {
+            let origin = format!("http://{host}");
+            let refused = asks(host, &origin).unwrap_err().to_string();
+            assert!(refused.contains(&format!("--origin {origin}")), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+use axum::http::{HeaderMap, HeaderValue, header};
+use protocol::Token;
+
+use crate::{
+    BasePath,
+    origins::{AllowedHosts, SchemePolicy},
+};
+
+/// The cookie of pages that came by HTTPS: a browser takes it from there alone.
+const SECURE: &str = "__Host-knekt";
+/// The same for pages below a path, which is the cookie's too: no browser takes a `__Host-` cookie
+/// that has one.
+const SECURE_BELOW: &str = "__Secure-knekt";
+/// The cookie of pages that came by plain HTTP: on one's own machine, at home, and where whoever
+/// runs the server has named an origin with `http://`.
+const PLAIN: &str = "knekt";
+
+/// How long a browser keeps it, in seconds: as long as its session may go unused.
+const MAX_AGE: u64 = store::SESSION_IDLE_MS / 1_000;
+
+/// How a browser keeps its token.
+#[derive(Debug)]
+pub(crate) struct Cookies {
+    base: BasePath,
+    hosts: AllowedHosts,
+}
+
+impl Cookies {
+    pub(crate) fn new(base: &BasePath, hosts: AllowedHosts) -> Cookies {
+        Cookies { base: base.clone(), hosts }
+    }
+
+    /// The token in a request's cookie. Where pages come by HTTPS alone, and where the one that asks
+    /// did, it is that of the safe one, for anybody on the way may set the other. At home a browser
+    /// that says nothing of its page is believed with either.
+    pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
+        let plain = || if self.is_secure(headers) { None } else { find(headers, PLAIN) };
+        find(headers, self.secure()).or_else(plain)
+    }
+
+    /// The header that lets a browser keep the cookie that it shows for as long again. The safe
+    /// cookie is never handed to it as a plain one.
+    pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
+        let name = if self.is_secure(headers) { self.secure() } else { PLAIN };
+        if find(headers, name).as_ref() == Some(token) { self.set(headers, token) } else { None }
+    }
+
+    /// The header that gives a browser its token; none where no browser asks.
+    pub(crate) fn set(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
+        self.cookie(headers, token, MAX_AGE)
+    }
+
+    /// The header that takes a browser's token away.
+    pub(crate) fn clear(&self, headers: &HeaderMap) -> Option<HeaderValue> {
+        self.cookie(headers, "", 0)
+    }
+
+    fn cookie(&self, headers: &HeaderMap, token: &str, age: u64) -> Option<HeaderValue> {
+        headers.get(header::ORIGIN)?;
+        let (name, secure) =
+            if self.is_secure(headers) { (self.secure(), "; Secure") } else { (PLAIN, "") };
+        let path = if self.base.is_root() { "/" } else { self.base.as_str() };
+        let text =
+            format!("{name}={token}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}{secure}");
+        let mut value = HeaderValue::try_from(text).expect("a token is visible ASCII");
+        value.set_sensitive(true);
+        Some(value)
+    }
+
+    /// The name of the cookie that came by HTTPS.
+    fn secure(&self) -> &'static str {
+        if self.base.is_root() { SECURE } else { SECURE_BELOW }
+    }
+
+    /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie; or no
+    /// page of this host comes otherwise.
+    fn is_secure(&self, headers: &HeaderMap) -> bool {
+        let origin = headers.get(header::ORIGIN);
+        origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))
+            || self.hosts.scheme_policy(headers) != Some(SchemePolicy::HttpAllowed)
+    }
+}
+
+fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
+    let (_, value) = pairs.find(|(key, _)| key.trim() == name)?;
+    Token::new(value).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At the root of a host at home.
+    fn root() -> Cookies {
+        below("/")
+    }
+
+    fn below(path: &str) -> Cookies {
+        let origins = ["https://cards.example".to_owned(), "http://plain.example".to_owned()];
+        Cookies::new(&BasePath::read(path).unwrap(), AllowedHosts::new(&origins, None))
+    }
+
+    /// A request for this host.
+    fn headers_at(host: &str, pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
+        let host = (header::HOST, host);
+        let pairs = [host].into_iter().chain(pairs.iter().cloned());
+        pairs.map(|(name, value)| (name, value.parse().unwrap())).collect()
+    }
+
+    fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
+        headers_at("localhost:8080", pairs)
+    }
+
+    fn text(value: Option<HeaderValue>) -> String {
+        value.map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_page_by_https_gets_the_safe_cookie_and_one_by_http_the_plain_one() {
+        let token = Token::new("abc").unwrap();
+        let https = headers(&[(header::ORIGIN, "https://localhost:8080")]);
+        let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
+        assert_eq!(
+            text(root().set(&https, &token)),
+            "__Host-knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000; Secure"
+        );
+        assert_eq!(
+            text(root().set(&http, &token)),
+            "knekt=abc; HttpOnly; SameSite=Lax; Path=/; Max-Age=15552000"
+        );
+        assert!(text(root().clear(&https)).starts_with("__Host-knekt=; "));
+        assert_eq!(root().set(&headers(&[]), &token), None, "no browser asks");
+    }
+
+    #[test]
+    fn a_page_by_https_cannot_be_handed_a_plain_cookie() {
+        let planted = (header::COOKIE, "a=b; knekt=planted");
+        let https = (header::ORIGIN, "https://localhost:8080");
+        assert_eq!(root().shown(&headers(&[planted.clone(), https.clone()])), None);
+        assert_eq!(root().shown(&headers(&[planted])).as_deref(), Some("planted"));
+        let both = (header::COOKIE, "knekt=planted; __Host-knekt=own");
+        assert_eq!(root().shown(&headers(&[both])).as_deref(), Some("own"));
+    }
+
+    #[test]
+    fn a_plain_cookie_is_for_home_alone_unless_an_origin_is_named() {
+        let token = Token::new("abc").unwrap();
+        let planted = (header::COOKIE, "knekt=planted");
+        for (host, is_plain) in [
+            ("localhost:8080", true),
+            ("192.168.1.7", true),
+            ("plain.example", true),
+            ("cards.example", false),
+            ("203.0.113.5:8080", false),
+            ("evil.example", false),
+        ] {
+            let page = headers_at(host, &[(header::ORIGIN, &format!("http://{host}"))]);
+            let set = text(root().set(&page, &token));
+            assert_eq!(set.starts_with("knekt="), is_plain, "{host}: {set}");
+            assert_eq!(set.ends_with("; Secure"), !is_plain, "{host}: {set}");
+            // Not even where no origin is told.
+            let shown = root().shown(&headers_at(host, std::slice::from_ref(&planted)));
+            assert_eq!(shown.is_some(), is_plain, "{host}");
+        }
+        assert_eq!(
+            root().shown(&HeaderMap::from_iter([(planted.0, "knekt=x".parse().unwrap())])),
+            None
+        );
+    }
+
+    #[test]
+    fn a_cookie_is_renewed_as_what_it_is() {
+        let token = Token::new("own").unwrap();
+        let by = |origin: &str, cookie: &str| {
+            let headers = headers(&[(header::ORIGIN, origin), (header::COOKIE, cookie)]);
+            text(root().renew(&headers, &token))
+        };
+        let (https, http) = ("https://localhost:8080", "http://localhost:8080");
+        assert!(by(https, "__Host-knekt=own").starts_with("__Host-knekt=own; "));
+        assert!(by(http, "knekt=own").contains("; Max-Age=15552000"));
+        assert_eq!(by(http, "__Host-knekt=own"), "", "the safe one stays safe");
+        assert_eq!(by(https, "knekt=own"), "");
+        assert_eq!(by(http, "knekt=other"), "");
+    }
+
+    #[test]
+    fn below_a_path_a_cookie_is_for_that_path_alone() {
+        let token = Token::new("abc").unwrap();
+        let https = headers_at("cards.example", &[(header::ORIGIN, "https://cards.example")]);
+        let set = text(below("/cards").set(&https, &token));
+        assert_eq!(
+            set,
+            "__Secure-knekt=abc; HttpOnly; SameSite=Lax; Path=/cards; Max-Age=15552000; Secure"
+        );
+        let both = headers(&[(header::COOKIE, "__Host-knekt=other; __Secure-knekt=own")]);
+        assert_eq!(below("/cards").shown(&both).as_deref(), Some("own"));
+        assert_eq!(root().shown(&both).as_deref(), Some("other"));
+    }
+}

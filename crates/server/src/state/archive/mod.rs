@@ -1,0 +1,208 @@
+//! Matches that are over: what is read again of them from their tables' logs, outside of the tables'
+//! actors, a few at a time, and kept for whoever asks next.
+
+mod cache;
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use bytes::Bytes;
+use games::AnyGame;
+use journal::{Store, StoreError};
+use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
+use records::{PageError, Viewpoint};
+use table::{FinishedMatchRef, TableHandle};
+use tracing::error;
+use uuid::Uuid;
+
+use crate::state::{
+    archive::cache::{Answer, AnswerCache, Key, Part},
+    blocking_pool::{BlockingPool, Permit},
+    errors::internal,
+    tables::Tables,
+};
+
+/// How many matches are read and played again at once: each takes a core for some milliseconds.
+const AT_ONCE: usize = 2;
+/// How many more may wait for that. Whoever comes then is told to come back.
+const WAITING_MAX: usize = 32;
+/// How long somebody waits who found no place to wait, in milliseconds.
+const RETRY_MS: u64 = 1_000;
+
+/// What there is of matches that are over.
+#[derive(Debug)]
+pub(crate) struct Archive {
+    pool: BlockingPool,
+    cache: Mutex<AnswerCache>,
+}
+
+impl Default for Archive {
+    fn default() -> Archive {
+        Archive { pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS), cache: Mutex::default() }
+    }
+}
+
+impl Archive {
+    /// Forgets what it keeps of these tables: their logs have changed.
+    pub(crate) fn forget(&self, tables: &[TableId]) {
+        self.cache().forget(tables);
+    }
+
+    fn cache(&self) -> MutexGuard<'_, AnswerCache> {
+        self.cache.lock().expect("nobody panics while holding the answers")
+    }
+}
+
+/// Which steps of a match somebody wants to look at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepRange {
+    /// Whose eyes they are looked at with.
+    pub(crate) eyes: Viewpoint,
+    /// The first.
+    pub(crate) from: u32,
+    /// The last, where it is not as many as one answer has.
+    pub(crate) to: Option<u32>,
+}
+
+/// What has been made before, or the turn to make it.
+enum Lookup {
+    Cached(Answer),
+    /// And the [age](AnswerCache::age) of what is read from now on.
+    Missing(Permit, u64),
+}
+
+impl Archive {
+    /// The record of a table's match, or of the last that is over, for `player`: its JSON.
+    pub(crate) async fn record(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+    ) -> Result<Bytes, Refusal> {
+        Ok(self.recorded_for(tables, table, match_no, player).await?.1.json)
+    }
+
+    /// Steps of such a match, for whom the record is: their JSON.
+    pub(crate) async fn replay(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+        wanted: StepRange,
+    ) -> Result<Bytes, Refusal> {
+        let (key, Answer { owners, json: record }) =
+            self.recorded_for(tables, table, match_no, player).await?;
+        let StepRange { eyes, from, to } = wanted;
+        let key = Key { part: Part::Steps { eyes, from }, ..key };
+        let (permit, age) = match self.find(key).await? {
+            Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
+            Lookup::Cached(_) => (self.pool.acquire().await?, None),
+            // Pages that begin where others end are asked for again, and any other range is not.
+            Lookup::Missing(permit, age) => {
+                (permit, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
+            }
+        };
+        let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
+        let json = Bytes::from(made?);
+        if let Some(age) = age {
+            self.cache().keep(key, Answer { owners, json: json.clone() }, age);
+        }
+        Ok(json)
+    }
+
+    /// The record of a match that is for `player`.
+    async fn recorded_for(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+    ) -> Result<(Key, Answer), Refusal> {
+        let asked =
+            |handle: TableHandle| async move { handle.finished_match(match_no, player).await };
+        let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
+        let key = Key { table, match_no: finished.match_no(), part: Part::Record };
+        let answer = self.recorded(tables, key, &finished).await?;
+        finished.check_access(&answer.owners)?;
+        Ok((key, answer))
+    }
+
+    /// What is kept, or one's turn to make it.
+    async fn find(&self, key: Key) -> Result<Lookup, Refusal> {
+        let answer = self.cache().get(key);
+        if let Some(answer) = answer {
+            return Ok(Lookup::Cached(answer));
+        }
+        let permit = self.pool.acquire().await?;
+        let mut cache = self.cache();
+        // Somebody may have wanted it just before.
+        let found = cache.get(key).map(Lookup::Cached);
+        Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
+    }
+
+    async fn recorded(
+        &self,
+        tables: &Tables,
+        key: Key,
+        finished: &FinishedMatchRef,
+    ) -> Result<Answer, Refusal> {
+        let (permit, age) = match self.find(key).await? {
+            Lookup::Cached(answer) => return Ok(answer),
+            Lookup::Missing(permit, age) => (permit, age),
+        };
+        let parts = tables.parts();
+        let log = match parts.store.log(key.table).await {
+            Ok(log) => log,
+            Err(why) => return Err(cannot_read(tables, key.table, why).await),
+        };
+        let (finished, open) = (finished.clone(), parts.parse_options);
+        let read = move || {
+            let read = finished.read::<AnyGame>(&log, open)?;
+            let json = serde_json::to_vec(&read.record).expect("a record is plain data");
+            Ok(Answer { owners: Arc::new(read.owners), json: json.into() })
+        };
+        match permit.run(read).await? {
+            Ok(answer) => {
+                self.cache().keep(key, answer.clone(), age);
+                Ok(answer)
+            }
+            Err(why) => Err(cannot_read(tables, key.table, why).await),
+        }
+    }
+}
+
+/// What is said where a log cannot be read. Its table learns of damage, and stands still.
+async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
+    if let StoreError::Unavailable(why) = why {
+        let incident = Uuid::new_v4();
+        error!(%table, %incident, why, "cannot read a log");
+        return Refusal::internal(incident);
+    }
+    let why = Arc::new(why);
+    let told = |handle: TableHandle| {
+        let why = why.clone();
+        async move { handle.report_damage(why).await }
+    };
+    tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
+}
+
+/// Plays a match again, as far as somebody wants to look at it.
+fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
+    let record: Record = serde_json::from_slice(record).expect("it was written as a record");
+    let StepRange { eyes, from, to } = wanted;
+    match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
+        Ok(page) => Ok(serde_json::to_vec(&page).expect("a replay is plain data")),
+        Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
+            Err(Refusal::new(Code::BadFrame, bad.to_string()))
+        }
+        Err(PageError::Mismatch(mismatch)) => {
+            let incident = Uuid::new_v4();
+            error!(%incident, %mismatch, "a record of ours is not that of its match");
+            Err(Refusal::internal(incident))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+use games::GameKind;
+use journal::Log;
+use protocol::{Code, Level, Record, record::MatchReplay};
+use serde_json::Map;
+use simulation::Simulation;
+use store::{Logs, Sqlite};
+use table::Table;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::*;
+use crate::{app::App, testing};
+
+/// A server without tables, and a match at another one.
+fn begin() -> (App, TableId, Log) {
+    let file = Sqlite::in_memory().unwrap();
+    let config = testing::config(Logs::Sqlite(file.clone()), file);
+    let app = App::new(config, CancellationToken::new());
+    let played = Simulation::new(GameKind::Karnoffel, 2, Map::default(), Level::Fool, 1);
+    let (table, log) = played.unwrap().log(0);
+    (app, table, log)
+}
+
+/// A server with a table where a match is over.
+async fn over() -> (App, TableId) {
+    let (app, table, log) = begin();
+    for entry in log {
+        app.config.logs.append(table, entry, false).await.unwrap();
+    }
+    (app, table)
+}
+
+/// Somebody who asks for the last record, and waits for a turn.
+async fn asks(app: &App, table: TableId) -> JoinHandle<Result<Bytes, Refusal>> {
+    let (room, app) = (app.archive.pool.room(), app.clone());
+    let asks = app.clone();
+    let asked =
+        tokio::spawn(async move { asks.archive.record(&asks.tables, table, None, None).await });
+    while app.archive.pool.room() == room {
+        assert!(!asked.is_finished(), "all have their turns");
+        tokio::task::yield_now().await;
+    }
+    asked
+}
+
+async fn take_all(app: &App) -> Vec<crate::state::blocking_pool::Permit> {
+    let mut turns = Vec::new();
+    for _ in 0..AT_ONCE {
+        turns.push(app.archive.pool.acquire().await.unwrap());
+    }
+    turns
+}
+
+#[tokio::test]
+async fn a_table_answers_while_its_record_is_being_made() {
+    let (app, table) = over().await;
+    let turns = take_all(&app).await;
+    let handle = app.tables.get(table).await.unwrap();
+    let record = asks(&app, table).await;
+    // The table has answered that question, and now another, and the record is not there.
+    assert_eq!(handle.summary().await.unwrap().table, table);
+    assert!(!record.is_finished());
+    drop(turns);
+    let json = record.await.unwrap().unwrap();
+    let record: Record = serde_json::from_slice(&json).unwrap();
+    assert_eq!(record.game.to_string(), "karnoffel");
+}
+
+#[tokio::test]
+async fn whoever_comes_when_too_many_wait_is_told_to_come_back() {
+    let (app, table) = over().await;
+    let turns = take_all(&app).await;
+    let crowd = app.archive.pool.fill();
+    let refused = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
+    assert_eq!((refused.code, refused.retry_ms), (Code::RateLimited, Some(RETRY_MS)));
+    drop((crowd, turns));
+    app.archive.record(&app.tables, table, None, None).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_record_is_made_once_and_waits_for_nobody_then() {
+    let (app, table) = over().await;
+    let made = app.archive.record(&app.tables, table, None, None).await.unwrap();
+    // Nothing is read while all have their turns.
+    let _turns = take_all(&app).await;
+    for match_no in [None, Some(1)] {
+        assert_eq!(app.archive.record(&app.tables, table, match_no, None).await.unwrap(), made);
+    }
+    app.unload(&[table]);
+    // What may have changed is read anew.
+    asks(&app, table).await.abort();
+}
+
+#[tokio::test]
+async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
+    let (app, table, log) = begin();
+    // Its table is here, and its log is nowhere.
+    app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap());
+    let first = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
+    assert!(first.code == Code::Internal && first.incident.is_some());
+    let again = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
+    assert_eq!(again.incident, first.incident, "the table stands still over this");
+}
+
+/// The first steps, with all hands open.
+const ALL: StepRange = StepRange { eyes: Viewpoint::All, from: 0, to: None };
+
+#[tokio::test]
+async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
+    let (app, table) = over().await;
+    let json = app.archive.replay(&app.tables, table, None, None, ALL).await.unwrap();
+    let replay: MatchReplay = serde_json::from_slice(&json).unwrap();
+    let record: Record =
+        serde_json::from_slice(&app.archive.record(&app.tables, table, None, None).await.unwrap())
+            .unwrap();
+    assert_eq!((replay.r#match, replay.n_steps as usize), (1, record.actions.len() + 1));
+    // Nothing is played while all have their turns.
+    let turns = take_all(&app).await;
+    assert_eq!(app.archive.replay(&app.tables, table, Some(1), None, ALL).await.unwrap(), json);
+    drop(turns);
+    let crowd = app.archive.pool.fill();
+    for wanted in [
+        StepRange { eyes: Viewpoint::Spectator, ..ALL },
+        StepRange { from: 3, ..ALL },
+        StepRange { to: Some(2), ..ALL },
+    ] {
+        let refused = app.archive.replay(&app.tables, table, None, None, wanted).await.unwrap_err();
+        assert_eq!(refused.code, Code::RateLimited, "{wanted:?} is another answer");
+    }
+    drop(crowd);
+    let blocking_pool = app
+        .archive
+        .replay(&app.tables, table, None, None, StepRange { to: Some(2), ..ALL })
+        .await
+        .unwrap();
+    let blocking_pool: MatchReplay = serde_json::from_slice(&blocking_pool).unwrap();
+    assert_eq!(blocking_pool.steps, replay.steps[..3]);
+    assert_eq!(
+        app.archive.replay(&app.tables, table, None, None, ALL).await.unwrap(),
+        json,
+        "and is not kept for it"
+    );
+}
+
+#[tokio::test]
+async fn steps_that_there_are_not_are_no_mistake_of_ours() {
+    let (app, table) = over().await;
+    let refused = app
+        .archive
+        .replay(&app.tables, table, None, None, StepRange { from: 9_999, ..ALL })
+        .await
+        .unwrap_err();
+    assert_eq!(refused.code, Code::BadFrame);
+    assert!(refused.detail.unwrap().contains("steps, from 0 to"));
+}

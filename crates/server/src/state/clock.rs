@@ -1,0 +1,180 @@
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use tracing::warn;
+
+/// How far the machine's clock may go from its monotonic one between two looks until it has been
+/// set, in milliseconds.
+const STEP_MS: u64 = 2_000;
+
+/// How long a clock that was set ahead has to stay there until it is believed, in milliseconds: a
+/// day.
+const SETTLES_MS: u64 = 24 * 60 * 60 * 1_000;
+
+/// The time by which things expire: the machine's, but it does not leap ahead with it.
+///
+/// A machine whose clock is wrong for a minute is to delete nothing: a leap is believed when the
+/// clock has stood by it for a day. A clock that is set back is followed at once, for that makes
+/// nothing expire. Times are in milliseconds; those of the machine's own clock since 1970.
+#[derive(Debug, Default)]
+pub(crate) struct SteadyClock(Mutex<State>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    /// What both clocks said at the last look.
+    seen: Option<Seen>,
+    /// How far the machine's clock is ahead of what is believed.
+    ahead: u64,
+    /// When it leapt last, on the monotonic clock.
+    leapt: u64,
+    /// How long the server had not been there when it began, as far as the machine's clock says.
+    away: u64,
+    /// When it began, on the monotonic clock.
+    began: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    wall: u64,
+    monotonic: u64,
+}
+
+impl SteadyClock {
+    /// Begins, at `wall`, with a server that was last known to be there at `last`.
+    pub(crate) fn begin(&self, last: Option<u64>, wall: u64, monotonic: u64) {
+        let mut state = self.state();
+        state.look(wall, monotonic);
+        state.began = monotonic;
+        state.away = last.map_or(0, |last| wall.saturating_sub(last));
+    }
+
+    /// The time by which a table that rests is due: it does not leap while the server runs.
+    pub(crate) fn now(&self, wall: u64, monotonic: u64) -> u64 {
+        let mut state = self.state();
+        state.look(wall, monotonic);
+        wall - state.ahead
+    }
+
+    /// The time by which what is kept expires: as [`SteadyClock::now`], and nobody has proved either how
+    /// long a server that has just begun was not there.
+    pub(crate) fn expires(&self, wall: u64, monotonic: u64) -> u64 {
+        let now = self.now(wall, monotonic);
+        let state = self.state();
+        let is_new = monotonic.saturating_sub(state.began) < SETTLES_MS;
+        now.saturating_sub(if is_new { state.away } else { 0 })
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        // It is whole at any time.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn look(&mut self, wall: u64, monotonic: u64) {
+        let Seen { wall: before, monotonic: then } =
+            self.seen.replace(Seen { wall, monotonic }).unwrap_or(Seen { wall, monotonic });
+        let expected = before + monotonic.saturating_sub(then);
+        if wall > expected + STEP_MS {
+            let leap_ms = wall - expected;
+            warn!(leap_ms, "the machine's clock leapt ahead; nothing expires by that");
+            self.ahead += leap_ms;
+            self.leapt = monotonic;
+        } else if expected > wall + STEP_MS {
+            let back_ms = expected - wall;
+            warn!(back_ms, "the machine's clock was set back");
+            self.ahead = self.ahead.saturating_sub(back_ms);
+        }
+        if monotonic.saturating_sub(self.leapt) >= SETTLES_MS {
+            self.ahead = 0;
+        }
+        self.ahead = self.ahead.min(wall);
+    }
+}
+
+/// The time, in epoch milliseconds.
+pub(crate) fn now() -> u64 {
+    // A clock before 1970 is a broken machine: then all times are 0, and nothing else breaks.
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// The time by which what is kept expires, in epoch milliseconds.
+pub(crate) fn expiring() -> u64 {
+    STEADY.expires(now(), monotonic())
+}
+
+/// The time by which a table that rests is due, in epoch milliseconds.
+pub(crate) fn due() -> u64 {
+    STEADY.now(now(), monotonic())
+}
+
+/// Milliseconds on a clock that nobody sets.
+pub(crate) fn monotonic() -> u64 {
+    static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGAN.elapsed().as_millis() as u64
+}
+
+/// The one of this process.
+pub(crate) static STEADY: LazyLock<SteadyClock> = LazyLock::new(SteadyClock::default);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+    const NOW: u64 = 1_790_000_000_000;
+
+    #[test]
+    fn a_clock_that_is_ahead_for_a_minute_lets_nothing_expire() {
+        let steady = SteadyClock::default();
+        steady.begin(Some(NOW), NOW, 0);
+        assert_eq!(steady.expires(NOW + 1_000, 1_000), NOW + 1_000);
+        let leap = 200 * DAY_MS;
+        for second in 2..62 {
+            let at = second * 1_000;
+            assert_eq!(steady.expires(NOW + leap + at, at), NOW + at);
+            assert_eq!(steady.now(NOW + leap + at, at), NOW + at);
+        }
+        assert_eq!(steady.expires(NOW + 62_000, 62_000), NOW + 62_000, "it is right again");
+    }
+
+    #[test]
+    fn a_clock_that_stays_ahead_for_a_day_is_believed() {
+        let steady = SteadyClock::default();
+        steady.begin(Some(NOW), NOW, 0);
+        let leap = 30 * DAY_MS;
+        assert_eq!(steady.now(NOW + leap + 10, 10), NOW + 10);
+        assert_eq!(steady.now(NOW + leap + DAY_MS, DAY_MS), NOW + DAY_MS);
+        let later = DAY_MS + 10;
+        assert_eq!(steady.now(NOW + leap + later, later), NOW + leap + later);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_is_followed() {
+        let steady = SteadyClock::default();
+        steady.begin(Some(NOW), NOW, 0);
+        assert_eq!(steady.expires(NOW - 29_000, 1_000), NOW - 29_000);
+        // And forward again, as far as it goes: late, and not too soon.
+        assert_eq!(steady.expires(NOW + 2_000, 2_000), NOW - 28_000);
+    }
+
+    #[test]
+    fn a_server_that_begins_long_after_it_ended_believes_that_a_day_later() {
+        let steady = SteadyClock::default();
+        let away = 200 * DAY_MS;
+        steady.begin(Some(NOW - away), NOW, 5);
+        assert_eq!(steady.expires(NOW + 10, 15), NOW - away + 10);
+        assert_eq!(steady.now(NOW + 10, 15), NOW + 10, "its tables are due all the same");
+        assert_eq!(steady.expires(NOW + DAY_MS, 5 + DAY_MS), NOW + DAY_MS);
+    }
+
+    #[test]
+    fn a_clock_that_drifts_is_followed() {
+        let steady = SteadyClock::default();
+        steady.begin(None, NOW, 0);
+        for n in 1..1_000 {
+            let (wall, monotonic) = (NOW + n * 60_100, n * 60_000);
+            assert_eq!(steady.expires(wall, monotonic), wall);
+        }
+    }
+}

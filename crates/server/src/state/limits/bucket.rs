@@ -1,0 +1,70 @@
+use std::{hash::Hash, num::NonZeroU32, time::Duration};
+
+use governor::Quota;
+use protocol::Refusal;
+
+use crate::state::limits::{KeyedLimiter, Limit, Limits};
+
+/// A token bucket for each asker, which refuses by the name of its limit.
+#[derive(Debug)]
+pub(crate) struct TokenBucket<K: Hash + Eq + Clone> {
+    keyed: KeyedLimiter<K>,
+    limit: Limit,
+}
+
+impl<K: Hash + Eq + Clone> TokenBucket<K> {
+    pub(crate) fn new(limits: &Limits, limit: Limit) -> TokenBucket<K> {
+        TokenBucket { keyed: KeyedLimiter::new(limits.quota(limit)), limit }
+    }
+
+    /// Takes a token.
+    ///
+    /// # Errors
+    ///
+    /// There is none now: a refusal that names the limit, and says when there is one.
+    pub(crate) fn take(&self, key: &K) -> Result<(), Refusal> {
+        self.keyed.take(key).map_err(|wait_ms| Refusal::rate_limited(self.limit.name(), wait_ms))
+    }
+
+    /// Forgets who has not asked lately.
+    pub(crate) fn forget_idle(&self) {
+        self.keyed.forget_idle();
+    }
+}
+
+/// How many lines the log gets about refusals.
+#[derive(Debug)]
+pub(crate) struct LogRates {
+    /// About one source: enough for whoever bans by the log.
+    pub(crate) per_ip: Quota,
+    /// About all of them: the log of an attack from many places stays readable.
+    pub(crate) overall: Quota,
+}
+
+impl Default for LogRates {
+    fn default() -> LogRates {
+        let quota = |every: Duration, burst: u32| {
+            let burst = NonZeroU32::new(burst).expect("none is 0");
+            Quota::with_period(every).expect("none is 0").allow_burst(burst)
+        };
+        LogRates {
+            per_ip: quota(Duration::from_secs(3), 20),
+            overall: quota(Duration::from_millis(100), 200),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_names_the_limit_and_when_to_come_again() {
+        let bucket =
+            TokenBucket::new(&Limits::default().with("guests=1".parse().unwrap()), Limit::Guests);
+        assert!(bucket.take(&1).is_ok() && bucket.take(&2).is_ok());
+        let refusal = bucket.take(&1).unwrap_err();
+        assert_eq!(refusal.args, Some(serde_json::json!({"limit": "guests"})));
+        assert_eq!(refusal.retry_ms, Some(60_001));
+    }
+}

@@ -1,0 +1,150 @@
+use journal::Person;
+use protocol::{Kind, Refusal, ToServer, UserId};
+
+use crate::{
+    client_ip::ClientIp,
+    state::limits::{Limit, Limits, TokenBucket},
+};
+
+/// Whose frames are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ClientKey {
+    /// A connection's, by its number.
+    Connection(u64),
+    /// A person's, over all its connections and requests.
+    Person(UserId),
+    /// Those of somebody who has not said who it is, and has no connection.
+    Ip(ClientIp),
+}
+
+/// The protocol's token buckets, of people and of bots.
+#[derive(Debug)]
+pub(crate) struct FrameLimiter {
+    people: Buckets,
+    bots: Buckets,
+}
+
+#[derive(Debug)]
+struct Buckets {
+    all: TokenBucket<ClientKey>,
+    act: TokenBucket<ClientKey>,
+    chat: TokenBucket<ClientKey>,
+    sub: TokenBucket<ClientKey>,
+}
+
+impl FrameLimiter {
+    pub(crate) fn new(limits: &Limits) -> FrameLimiter {
+        let buckets = |all, act, chat, sub| {
+            let [all, act, chat, sub] =
+                [all, act, chat, sub].map(|limit| TokenBucket::new(limits, limit));
+            Buckets { all, act, chat, sub }
+        };
+        FrameLimiter {
+            people: buckets(Limit::All, Limit::Act, Limit::Chat, Limit::Sub),
+            bots: buckets(Limit::BotAll, Limit::BotAct, Limit::BotChat, Limit::BotSub),
+        }
+    }
+
+    /// Takes a token for `frame` from each bucket that it falls under: `asker`'s, and those of the
+    /// person that sent it.
+    ///
+    /// # Errors
+    ///
+    /// There is none now.
+    pub(crate) fn take(
+        &self,
+        asker: Option<ClientKey>,
+        who: Option<&Person>,
+        frame: Option<&ToServer>,
+    ) -> Result<(), Refusal> {
+        let is_bot = who.is_some_and(|person| person.kind == Kind::Bot);
+        let buckets = if is_bot { &self.bots } else { &self.people };
+        let person = who.map(|person| ClientKey::Person(person.id));
+        asker.into_iter().chain(person).try_for_each(|asker| buckets.take(asker, frame))
+    }
+
+    /// Forgets who has not asked for anything lately.
+    pub(crate) fn forget_idle(&self) {
+        for Buckets { all, act, chat, sub } in [&self.people, &self.bots] {
+            for bucket in [all, act, chat, sub] {
+                bucket.forget_idle();
+            }
+        }
+    }
+}
+
+impl Buckets {
+    fn take(&self, asker: ClientKey, frame: Option<&ToServer>) -> Result<(), Refusal> {
+        let own = match frame {
+            Some(ToServer::Act(_)) => Some(&self.act),
+            Some(ToServer::Chat(_)) => Some(&self.chat),
+            Some(ToServer::Sub(_) | ToServer::Proof(_) | ToServer::Lobby(_)) => Some(&self.sub),
+            Some(_) | None => None,
+        };
+        own.into_iter().chain([&self.all]).try_for_each(|bucket| bucket.take(&asker))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn person(kind: Kind) -> Person {
+        Person { id: UserId(Uuid::from_u128(7)), name: "Aino".to_owned(), kind }
+    }
+
+    fn frame(op: &str) -> ToServer {
+        let table = "0190f3b0-c0de-7000-8000-00000000abcd";
+        let more = match op {
+            "act" => r#","decision":1,"action":{}"#,
+            "chat" => r#","to":"table","text":"x""#,
+            _ => "",
+        };
+        ToServer::decode(&format!(r#"{{"op":"{op}","cid":"c","table":"{table}"{more}}}"#)).unwrap()
+    }
+
+    /// How many frames of this kind get through at once.
+    fn n_through(limiter: &FrameLimiter, asker: u64, who: Option<&Person>, op: &str) -> usize {
+        let (asker, frame) = (ClientKey::Connection(asker), frame(op));
+        (0..500).take_while(|_| limiter.take(Some(asker), who, Some(&frame)).is_ok()).count()
+    }
+
+    #[test]
+    fn each_kind_of_frame_has_its_own_bucket_and_all_have_one() {
+        for (op, n) in [("act", 20), ("chat", 5), ("sub", 20), ("stand", 60)] {
+            assert_eq!(n_through(&FrameLimiter::new(&Limits::default()), 1, None, op), n, "{op}");
+        }
+        let limiter = FrameLimiter::new(&Limits::default());
+        assert_eq!(n_through(&limiter, 1, None, "chat"), 5);
+        assert_eq!(n_through(&limiter, 1, None, "act"), 20, "another bucket");
+        // What was refused counted for nothing else.
+        assert_eq!(n_through(&limiter, 1, None, "stand"), 60 - 25);
+        assert_eq!(n_through(&limiter, 2, None, "stand"), 60, "another connection");
+    }
+
+    #[test]
+    fn a_person_has_one_bucket_over_all_connections_and_requests() {
+        let limiter = FrameLimiter::new(&Limits::default());
+        let aino = person(Kind::Account);
+        assert_eq!(n_through(&limiter, 1, Some(&aino), "act"), 20);
+        assert_eq!(n_through(&limiter, 2, Some(&aino), "act"), 0, "her second connection");
+        assert!(limiter.take(None, Some(&aino), Some(&frame("act"))).is_err(), "a request");
+        assert_eq!(n_through(&limiter, 3, None, "act"), 20, "somebody else");
+    }
+
+    #[test]
+    fn a_bot_has_numbers_of_its_own() {
+        for (op, n) in [("act", 80), ("chat", 5), ("sub", 60), ("stand", 240)] {
+            let limiter = FrameLimiter::new(&Limits::default());
+            assert_eq!(n_through(&limiter, 1, Some(&person(Kind::Bot)), op), n, "{op}");
+        }
+    }
+
+    #[test]
+    fn switched_off_everything_gets_through() {
+        let limiter = FrameLimiter::new(&Limits::off());
+        assert_eq!(n_through(&limiter, 1, Some(&person(Kind::Guest)), "chat"), 500);
+    }
+}

@@ -1,0 +1,284 @@
+use std::{num::NonZeroU32, str::FromStr, time::Duration};
+
+use governor::Quota;
+
+use crate::state::limits::Size;
+
+const SECOND: Duration = Duration::from_secs(1);
+const TEN_SECONDS: Duration = Duration::from_secs(10);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Something of which anybody may have so much, by a name for whoever hosts the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Actions in a second, four times as many at once, of a person and of each connection.
+    Act,
+    /// Chat in ten seconds, as above.
+    Chat,
+    /// Subscriptions in ten seconds, as above.
+    Sub,
+    /// Frames of all kinds in ten seconds, as above.
+    All,
+    /// As [`Act`](Limit::Act), for a bot's account.
+    BotAct,
+    /// As [`Chat`](Limit::Chat), for a bot's account.
+    BotChat,
+    /// As [`Sub`](Limit::Sub), for a bot's account.
+    BotSub,
+    /// As [`All`](Limit::All), for a bot's account.
+    BotAll,
+    /// Connections that an address has at once, sockets or not.
+    Connections,
+    /// Sockets and streams that an address has at once.
+    Sockets,
+    /// Sockets that an address opens in a second.
+    Upgrades,
+    /// Requests to the HTTP API from an address in ten seconds.
+    Requests,
+    /// Guests that come from an address in a minute.
+    Guests,
+    /// Logins and new accounts from an address in a minute.
+    Logins,
+    /// Passwords that are tried from an address at one account in a minute.
+    Attempts,
+    /// Invites that are tried from an address in a minute.
+    Invites,
+    /// Tables that a person makes in an hour.
+    Tables,
+    /// Tables that are made from an address in an hour.
+    TablesFrom,
+    /// Tables of a person that wait for players at once.
+    Waiting,
+    /// Lines that a person reports in an hour.
+    Reports,
+    /// Lines that are reported from an address in an hour.
+    ReportsFrom,
+}
+
+/// What a limit is where nothing is said.
+struct Spec {
+    name: &'static str,
+    number: u32,
+    /// In how long a time; none: at once.
+    per: Option<Duration>,
+    /// How many times the number may come at once.
+    burst: u32,
+}
+
+impl Limit {
+    /// Every limit, in the order of the manual.
+    pub const ALL: [Limit; 21] = [
+        Limit::Act,
+        Limit::Chat,
+        Limit::Sub,
+        Limit::All,
+        Limit::BotAct,
+        Limit::BotChat,
+        Limit::BotSub,
+        Limit::BotAll,
+        Limit::Connections,
+        Limit::Sockets,
+        Limit::Upgrades,
+        Limit::Requests,
+        Limit::Guests,
+        Limit::Logins,
+        Limit::Attempts,
+        Limit::Invites,
+        Limit::Tables,
+        Limit::TablesFrom,
+        Limit::Waiting,
+        Limit::Reports,
+        Limit::ReportsFrom,
+    ];
+
+    fn spec(self) -> Spec {
+        let (name, number, per, burst) = match self {
+            Limit::Act => ("act", 5, Some(SECOND), 4),
+            Limit::Chat => ("chat", 5, Some(TEN_SECONDS), 1),
+            Limit::Sub => ("sub", 20, Some(TEN_SECONDS), 1),
+            Limit::All => ("all", 60, Some(TEN_SECONDS), 1),
+            Limit::BotAct => ("bot-act", 20, Some(SECOND), 4),
+            Limit::BotChat => ("bot-chat", 5, Some(TEN_SECONDS), 1),
+            Limit::BotSub => ("bot-sub", 60, Some(TEN_SECONDS), 1),
+            Limit::BotAll => ("bot-all", 240, Some(TEN_SECONDS), 1),
+            Limit::Connections => ("connections", 60, None, 1),
+            Limit::Sockets => ("sockets", 20, None, 1),
+            Limit::Upgrades => ("upgrades", 5, Some(SECOND), 1),
+            Limit::Requests => ("requests", 300, Some(TEN_SECONDS), 1),
+            Limit::Guests => ("guests", 20, Some(MINUTE), 1),
+            Limit::Logins => ("logins", 20, Some(MINUTE), 1),
+            Limit::Attempts => ("attempts", 5, Some(MINUTE), 1),
+            Limit::Invites => ("invites", 20, Some(MINUTE), 1),
+            Limit::Tables => ("tables", 50, Some(HOUR), 1),
+            Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
+            Limit::Waiting => ("waiting", 3, None, 1),
+            Limit::Reports => ("reports", 20, Some(HOUR), 1),
+            Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
+        };
+        Spec { name, number, per, burst }
+    }
+
+    /// Its name, for whoever sets it.
+    pub fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// How much it is where nothing is said.
+    pub fn default_number(self) -> u32 {
+        self.spec().number
+    }
+}
+
+/// How much of everything anybody may have. Sizes and queues are bounded in any case.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    numbers: [NonZeroU32; Limit::ALL.len()],
+    sizes: [NonZeroU32; Size::ALL.len()],
+    are_on: bool,
+}
+
+impl Default for Limits {
+    /// As the protocol says.
+    fn default() -> Limits {
+        let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
+        let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
+        Limits { numbers: Limit::ALL.map(number), sizes: Size::ALL.map(size), are_on: true }
+    }
+}
+
+impl Limits {
+    /// Everybody has as much as they like: for measuring on one's own machine.
+    pub fn off() -> Limits {
+        Limits { are_on: false, ..Limits::default() }
+    }
+
+    /// With another number for one of them.
+    #[must_use]
+    pub fn with(mut self, amount: LimitOverride) -> Limits {
+        match amount.of {
+            Of::Limit(limit) => self.numbers[limit as usize] = amount.number,
+            Of::Size(size) => self.sizes[size as usize] = amount.number,
+        }
+        self
+    }
+
+    /// How big something may be, whether anything else is limited or not.
+    pub(crate) fn size(&self, size: Size) -> usize {
+        self.sizes[size as usize].get() as usize
+    }
+
+    /// The number that clients are told, whether they are held to it or not.
+    pub(crate) fn told(&self, limit: Limit) -> u32 {
+        self.numbers[limit as usize].get()
+    }
+
+    /// How many there may be at once; none: as many as anybody likes.
+    pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
+        self.are_on.then(|| self.numbers[limit as usize].get())
+    }
+
+    /// How many there may be in a time; none: as many as anybody likes.
+    pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
+        let (number, Spec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
+        let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
+        let quota = Quota::with_period(per? / number.get())?;
+        self.are_on.then(|| quota.allow_burst(burst))
+    }
+}
+
+/// A limit or a size, and a number for it, as `sockets=100`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LimitOverride {
+    of: Of,
+    number: NonZeroU32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Limit(Limit),
+    Size(Size),
+}
+
+/// Something is no [`LimitOverride`]. Its words say what is one.
+#[derive(Debug, thiserror::Error)]
+#[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
+pub struct ParseLimitError;
+
+/// More than any machine bears.
+const NUMBER_MAX: u32 = 1_000_000;
+
+fn names() -> String {
+    Limit::ALL.map(Limit::name).join(", ")
+}
+
+fn sizes() -> String {
+    let size = |size: Size| {
+        let range = size.range();
+        format!("{} from {} to {}", size.name(), range.start(), range.end())
+    };
+    Size::ALL.map(size).join(", ")
+}
+
+impl FromStr for LimitOverride {
+    type Err = ParseLimitError;
+
+    fn from_str(text: &str) -> Result<LimitOverride, ParseLimitError> {
+        let (name, number) = text.split_once('=').ok_or(ParseLimitError)?;
+        let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
+        let size = Size::ALL.into_iter().find(|size| size.name() == name);
+        let (of, range) = match (limit, size) {
+            (Some(limit), _) => (Of::Limit(limit), 1..=NUMBER_MAX),
+            (None, Some(size)) => (Of::Size(size), size.range()),
+            (None, None) => return Err(ParseLimitError),
+        };
+        let number = number.parse().ok().filter(|number| range.contains(number));
+        let number = number.and_then(NonZeroU32::new).ok_or(ParseLimitError)?;
+        Ok(LimitOverride { of, number })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_has_a_place_and_a_name_of_its_own() {
+        for (n, limit) in Limit::ALL.into_iter().enumerate() {
+            assert_eq!(limit as usize, n, "{limit:?}");
+            assert!(!Limit::ALL[..n].iter().any(|other| other.name() == limit.name()));
+        }
+    }
+
+    #[test]
+    fn a_number_is_set_by_its_name() {
+        let limits = Limits::default().with("sockets=100".parse().unwrap());
+        assert_eq!(limits.at_once(Limit::Sockets), Some(100));
+        assert_eq!(limits.at_once(Limit::Connections), Some(60));
+        let limits = limits.with("act=10".parse().unwrap());
+        assert_eq!(limits.quota(Limit::Act).unwrap().burst_size().get(), 40);
+        assert_eq!(limits.told(Limit::Act), 10);
+        let off = Limits::off();
+        assert!(off.quota(Limit::Act).is_none() && off.at_once(Limit::Sockets).is_none());
+    }
+
+    #[test]
+    fn a_size_is_set_by_its_name_within_its_bounds_and_holds_in_any_case() {
+        let limits = Limits::off().with("frame=32768".parse().unwrap());
+        assert_eq!(limits.size(Size::Frame), 32_768);
+        assert_eq!(limits.size(Size::QueueFrames), 64);
+        for text in ["frame=8191", "frame=65537", "queue-frames=15", "queue-bytes=1"] {
+            let said = text.parse::<LimitOverride>().unwrap_err().to_string();
+            assert!(said.ends_with("queue-bytes from 114688 to 4194304"), "{said}");
+            assert!(said.contains("frame from 8192 to 65536"), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_limit_says_what_there_is() {
+        for text in ["socket=1", "sockets", "sockets=0", "sockets=-1", "sockets=1000001", ""] {
+            let said = text.parse::<LimitOverride>().unwrap_err().to_string();
+            assert!(said.contains("from 1 to 1000000") && said.contains("sockets, upgrades"));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+use protocol::{Refusal, UserId};
+
+use crate::{
+    client_ip::ClientIp,
+    state::limits::{Limit, Limits, TokenBucket},
+};
+
+/// How often a source, or a person, may begin something.
+#[derive(Debug)]
+pub(crate) struct RateLimits {
+    upgrades: TokenBucket<ClientIp>,
+    requests: TokenBucket<ClientIp>,
+    guests: TokenBucket<ClientIp>,
+    tables: TokenBucket<UserId>,
+    tables_from: TokenBucket<ClientIp>,
+    reports: TokenBucket<UserId>,
+    reports_from: TokenBucket<ClientIp>,
+}
+
+impl RateLimits {
+    pub(crate) fn new(limits: &Limits) -> RateLimits {
+        RateLimits {
+            upgrades: TokenBucket::new(limits, Limit::Upgrades),
+            requests: TokenBucket::new(limits, Limit::Requests),
+            guests: TokenBucket::new(limits, Limit::Guests),
+            tables: TokenBucket::new(limits, Limit::Tables),
+            tables_from: TokenBucket::new(limits, Limit::TablesFrom),
+            reports: TokenBucket::new(limits, Limit::Reports),
+            reports_from: TokenBucket::new(limits, Limit::ReportsFrom),
+        }
+    }
+
+    pub(crate) fn request(&self, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.requests.take(&client_ip)
+    }
+
+    /// Another socket.
+    pub(crate) fn upgrade(&self, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.upgrades.take(&client_ip)
+    }
+
+    /// Another guest.
+    pub(crate) fn guest(&self, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.guests.take(&client_ip)
+    }
+
+    /// Another table.
+    pub(crate) fn table(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.tables.take(&person).and_then(|()| self.tables_from.take(&client_ip))
+    }
+
+    /// Another report of a line.
+    pub(crate) fn report(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.reports.take(&person).and_then(|()| self.reports_from.take(&client_ip))
+    }
+
+    /// Forgets who has not been there lately.
+    pub(crate) fn forget_idle(&self) {
+        let RateLimits { upgrades, requests, guests, tables, tables_from, reports, reports_from } =
+            self;
+        for door in [upgrades, requests, guests, tables_from, reports_from] {
+            door.forget_idle();
+        }
+        for door in [tables, reports] {
+            door.forget_idle();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn n_tables(rate_limits: &RateLimits, person: u128, client_ip: &str) -> usize {
+        let (person, client_ip) =
+            (UserId(Uuid::from_u128(person)), ClientIp::of(client_ip.parse().unwrap()));
+        (0..1_000).take_while(|_| rate_limits.table(person, client_ip).is_ok()).count()
+    }
+
+    #[test]
+    fn a_person_makes_fifty_tables_an_hour_and_an_address_two_hundred() {
+        let rate_limits = RateLimits::new(&Limits::default());
+        assert_eq!(n_tables(&rate_limits, 1, "192.0.2.1"), 50);
+        assert_eq!(n_tables(&rate_limits, 1, "192.0.2.2"), 0, "from elsewhere too");
+        let n: usize = (2..10).map(|person| n_tables(&rate_limits, person, "192.0.2.1")).sum();
+        assert_eq!(n, 150);
+    }
+
+    #[test]
+    fn a_source_opens_five_sockets_a_second_and_brings_twenty_guests_a_minute() {
+        let rate_limits = RateLimits::new(&Limits::default());
+        let client_ip = ClientIp::of("192.0.2.1".parse().unwrap());
+        let n = |door: &dyn Fn() -> bool| (0..100).take_while(|_| door()).count();
+        assert_eq!(n(&|| rate_limits.upgrade(client_ip).is_ok()), 5);
+        assert_eq!(n(&|| rate_limits.guest(client_ip).is_ok()), 20);
+        let refusal = rate_limits.guest(client_ip).unwrap_err();
+        assert!(refusal.retryable && refusal.retry_ms > Some(0), "{refusal:?}");
+    }
+}

@@ -1,0 +1,63 @@
+use std::ops::RangeInclusive;
+
+/// The longest frame that a socket takes: its write buffer holds it beside what is there already.
+pub(crate) const FRAME_MAX: usize = 56 * 1024;
+
+/// Something whose size is bounded in any case, by a name for whoever hosts the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Bytes of a frame, or of a command over HTTP, from a client.
+    Frame,
+    /// Frames that wait for a client.
+    QueueFrames,
+    /// Bytes that wait for a client.
+    QueueBytes,
+}
+
+impl Size {
+    /// Every size, in the order of the manual.
+    pub const ALL: [Size; 3] = [Size::Frame, Size::QueueFrames, Size::QueueBytes];
+
+    /// Its name, for whoever sets it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Size::Frame => "frame",
+            Size::QueueFrames => "queue-frames",
+            Size::QueueBytes => "queue-bytes",
+        }
+    }
+
+    /// What it is where nothing is said.
+    pub fn default_number(self) -> u32 {
+        match self {
+            Size::Frame => protocol::FRAME_MAX as u32,
+            Size::QueueFrames => 64,
+            Size::QueueBytes => 256 * 1024,
+        }
+    }
+
+    /// What it may be: no less than clients of the protocol need, and no more than a small machine
+    /// bears for each of its connections.
+    pub(super) fn range(self) -> RangeInclusive<u32> {
+        match self {
+            // An `auth` that names as many tables as one may follow has to fit.
+            Size::Frame => 8 * 1024..=64 * 1024,
+            Size::QueueFrames => 16..=1_024,
+            // The longest frame has to fit, and another.
+            Size::QueueBytes => 2 * FRAME_MAX as u32..=4 * 1024 * 1024,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_holds_where_nothing_is_said_is_allowed() {
+        for (n, size) in Size::ALL.into_iter().enumerate() {
+            assert_eq!(size as usize, n, "{size:?}");
+            assert!(size.range().contains(&size.default_number()), "{size:?}");
+        }
+    }
+}

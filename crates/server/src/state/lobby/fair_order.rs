@@ -1,0 +1,79 @@
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap},
+    hash::Hash,
+};
+
+use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
+use table::Summary;
+
+use crate::{client_ip::ClientIp, state::lobby::page::fits};
+
+/// A table that the lobby shows, in memory or at rest.
+pub(super) enum ListedTable<'a> {
+    Live(&'a Summary),
+    Hibernating(&'a LobbyTable),
+}
+
+impl ListedTable<'_> {
+    /// As the lobby shows it.
+    pub(super) fn table(&self) -> LobbyTable {
+        match self {
+            ListedTable::Live(summary) => summary.shown(),
+            ListedTable::Hibernating(shown) => (*shown).clone(),
+        }
+    }
+
+    fn id(&self) -> TableId {
+        match self {
+            ListedTable::Live(summary) => summary.table,
+            ListedTable::Hibernating(shown) => shown.table,
+        }
+    }
+
+    fn is_away(&self) -> bool {
+        match self {
+            ListedTable::Live(summary) => summary.n_subscribers == 0,
+            ListedTable::Hibernating(_) => true,
+        }
+    }
+}
+
+/// The tables that fit, so that nobody pushes others out of a frame: those where somebody is before
+/// those where nobody is; of these each host's first table before anybody's second, then each
+/// address's, and then the newest. Of a table at rest only the host's name is known here.
+pub(super) fn in_fair_order<'a>(
+    tables: &'a BTreeMap<TableId, Summary>,
+    creator_ips: &BTreeMap<TableId, ClientIp>,
+    hibernating: &'a [LobbyTable],
+    filter: &LobbyFilter,
+) -> Vec<ListedTable<'a>> {
+    let live = tables.values().filter(|summary| fits(summary, filter)).map(ListedTable::Live);
+    let hibernating = hibernating.iter().filter(|shown| !tables.contains_key(&shown.table));
+    let mut all: Vec<ListedTable<'a>> =
+        live.chain(hibernating.map(ListedTable::Hibernating)).collect();
+    // The oldest first, to number each host's tables as they were made.
+    all.sort_unstable_by_key(ListedTable::id);
+    let (mut hosts, mut names, mut places) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let mut ranked: Vec<_> = all
+        .into_iter()
+        .map(|shown| {
+            let of_host = match &shown {
+                ListedTable::Live(summary) => next(&mut hosts, summary.host_id),
+                ListedTable::Hibernating(shown) => next(&mut names, shown.host.clone()),
+            };
+            let per_ip =
+                creator_ips.get(&shown.id()).map_or(0, |client_ip| next(&mut places, *client_ip));
+            ((shown.is_away(), of_host, per_ip, Reverse(shown.id())), shown)
+        })
+        .collect();
+    ranked.sort_unstable_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, shown)| shown).collect()
+}
+
+/// Counts one more of `whose`; how many there were before.
+fn next<K: Hash + Eq>(counts: &mut HashMap<K, u32>, whose: K) -> u32 {
+    let count = counts.entry(whose).or_default();
+    *count += 1;
+    *count - 1
+}

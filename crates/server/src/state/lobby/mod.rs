@@ -1,0 +1,174 @@
+mod fair_order;
+mod frames;
+mod hibernating;
+mod page;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
+    ops::Bound,
+    sync::{Arc, Mutex, MutexGuard},
+};
+
+use bytes::Bytes;
+use journal::StoreError;
+use protocol::{
+    Status, TableId, UserId,
+    to_server::{LobbyFilter, Quickplay},
+};
+use store::Logs;
+use table::Summary;
+use tokio::sync::watch;
+
+use crate::{client_ip::ClientIp, state::lobby::hibernating::HibernatingTables};
+
+/// What can be seen from outside of all tables.
+#[derive(Clone, Debug)]
+pub(crate) struct Lobby(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    /// Those that are in memory.
+    tables: Mutex<BTreeMap<TableId, Summary>>,
+    /// Where those were made from that were made here lately.
+    creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
+    /// Those that rest.
+    hibernating: HibernatingTables,
+    /// The frame that was told last to those who want to see the same: the same bytes for all. A
+    /// filter is made of few words, so there are never many.
+    frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
+    /// Those who want to know where they sit.
+    seats: Mutex<BTreeMap<UserId, watch::Sender<()>>>,
+}
+
+impl Lobby {
+    /// The lobby of the tables whose logs are there.
+    pub(crate) fn new(logs: Logs) -> Lobby {
+        Lobby(Arc::new(Shared {
+            tables: Mutex::default(),
+            creator_ips: Mutex::default(),
+            hibernating: HibernatingTables::new(logs),
+            frames: Mutex::default(),
+            seats: Mutex::default(),
+        }))
+    }
+
+    /// Hears how a table looks now.
+    pub(crate) fn notice(&self, summary: Summary) {
+        let (table, persons) = (summary.table, summary.persons.clone());
+        let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
+            // Nobody can miss it here: the store knows who sits at a table that rests, and what is
+            // to be shown of it. And whoever goes there brings it back.
+            let before = self.tables().remove(&table);
+            self.creator_ips().remove(&table);
+            if summary.listed {
+                self.0.hibernating.mark_changed();
+            }
+            before
+        } else {
+            self.tables().insert(table, summary)
+        };
+        let before = before.map(|before| before.persons).unwrap_or_default();
+        if before != persons {
+            self.tell_seats(before.iter().chain(&persons));
+        }
+    }
+
+    /// Hears where a table is made from.
+    pub(crate) fn set_creator_ip(&self, table: TableId, client_ip: ClientIp) {
+        self.creator_ips().insert(table, client_ip);
+    }
+
+    /// How many tables of `host` wait for players, and are shown, or may be.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
+        let hibernating = self.0.hibernating.n_of(host).await?;
+        let tables = self.tables();
+        let is_its =
+            |summary: &&Summary| summary.host_id == host && summary.status == Status::Waiting;
+        Ok(hibernating + tables.values().filter(is_its).count())
+    }
+
+    /// Changes whenever `player` sits down or gets up anywhere, and perhaps at other times.
+    pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
+        let mut seats = self.seats();
+        seats.retain(|_, told| told.receiver_count() > 0);
+        seats.entry(player).or_default().subscribe()
+    }
+
+    fn tell_seats<'a>(&self, persons: impl Iterator<Item = &'a UserId>) {
+        let seats = self.seats();
+        for told in persons.filter_map(|person| seats.get(person)) {
+            told.send_replace(());
+        }
+    }
+
+    fn seats(&self) -> MutexGuard<'_, BTreeMap<UserId, watch::Sender<()>>> {
+        self.0.seats.lock().expect("nobody panics while holding the seats")
+    }
+
+    /// Hears that tables that rest may be shown otherwise now, though none of them was taken up.
+    pub(crate) fn mark_changed(&self) {
+        self.0.hibernating.mark_changed();
+    }
+
+    /// Every table that was noticed, listed or not, newest first: `most` of them, older than `before`.
+    pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
+        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
+        let tables = self.tables();
+        tables.range((Bound::Unbounded, older)).rev().take(most).map(|(_, it)| it.clone()).collect()
+    }
+
+    /// The tables at which `player` holds a seat.
+    pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
+        let tables = self.tables();
+        let own = tables.values().filter(|summary| summary.persons.contains(&player));
+        own.map(|summary| summary.table).collect()
+    }
+
+    /// The tables where `player` may be seated for `wish`, the best first: where most people sit;
+    /// of these one that does not wait for ever, and then the oldest.
+    pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
+        let tables = self.tables();
+        let mut fit: Vec<&Summary> =
+            tables.values().filter(|summary| takes(summary, wish, player)).collect();
+        // Ids rise with time, and the sort keeps the order of those that are alike.
+        fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
+        fit.into_iter().map(|summary| summary.table).collect()
+    }
+
+    fn frames_by_filter(&self) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<Bytes>>> {
+        self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
+    }
+
+    fn creator_ips(&self) -> MutexGuard<'_, BTreeMap<TableId, ClientIp>> {
+        self.0.creator_ips.lock().expect("nobody panics while holding the sources")
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
+        self.0.tables.lock().expect("nobody panics while holding the lobby")
+    }
+}
+
+/// Whether a table waits for somebody who wants to play anywhere. One that does not begin by itself
+/// takes somebody who is there to begin it.
+fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
+    summary.status == Status::Waiting
+        && summary.listed
+        && summary.game == *wish.game
+        && summary.quickplay.is_some_and(|plain| plain.rated == wish.rated)
+        && wish.seats.is_none_or(|seats| usize::from(seats) == summary.seats.len())
+        && summary.seats.iter().any(|seat| seat.player.is_none())
+        && !summary.persons.is_empty()
+        && !summary.persons.contains(&player)
+        && (fills(summary) || summary.n_subscribers > 0)
+}
+
+fn fills(summary: &Summary) -> bool {
+    summary.quickplay.is_some_and(|plain| plain.fills)
+}

@@ -1,0 +1,49 @@
+use std::{collections::BTreeMap, ops::Bound};
+
+use journal::StoreError;
+use protocol::{TableId, to_client::LobbyTable, to_server::LobbyFilter};
+use table::Summary;
+
+use crate::state::lobby::{Lobby, hibernating::game_filter};
+
+impl Lobby {
+    /// The tables that are shown and fit, newest first: `most` of them, older than `before`.
+    ///
+    /// # Errors
+    ///
+    /// The store cannot be read now.
+    pub(crate) async fn page(
+        &self,
+        before: Option<TableId>,
+        most: usize,
+        filter: &LobbyFilter,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        let older = before.map_or(Bound::Unbounded, Bound::Excluded);
+        let in_memory = |tables: &BTreeMap<TableId, Summary>| -> BTreeMap<TableId, LobbyTable> {
+            // Ids rise with time, so the newest tables come last in the map.
+            let newest = tables.range((Bound::Unbounded, older)).rev();
+            let newest = newest.filter(|(_, summary)| fits(summary, filter)).take(most);
+            newest.map(|(&table, summary)| (table, summary.shown())).collect()
+        };
+        let mut page = in_memory(&self.tables());
+        if let Some(game_filter) = game_filter(filter) {
+            let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
+            let tables = self.tables();
+            // One that went to rest between the looks was in memory before, and one that was taken
+            // up is there now.
+            page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));
+            page.retain(|table, _| !tables.contains_key(table));
+            page.extend(in_memory(&tables));
+        }
+        Ok(page.into_values().rev().take(most).collect())
+    }
+}
+
+/// Whether a table is shown, and one of those that somebody wants to see.
+pub(super) fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
+    let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
+    summary.is_shown()
+        && filter.game.as_ref().is_none_or(|game| **game == *summary.game)
+        && filter.status.is_none_or(|status| status == summary.status)
+        && filter.open.is_none_or(|open| open == is_open)
+}

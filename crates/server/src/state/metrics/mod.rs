@@ -1,0 +1,13 @@
+//! What a host counts: numbers for Prometheus, recorded at the edges and served on a listener of
+//! their own. No label names a player, a table or a card.
+
+mod registry;
+
+mod measured;
+mod open_connection;
+mod timed_outbox;
+
+pub(crate) use measured::Measured;
+pub(crate) use open_connection::{OpenConnection, Transport};
+pub(crate) use registry::{AcceptFailure, Metrics, Queue};
+pub(crate) use timed_outbox::TimedOutbox;

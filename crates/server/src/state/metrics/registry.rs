@@ -1,0 +1,278 @@
+use std::{
+    fmt,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use journal::StoreError;
+use prometheus_client::{
+    encoding::text,
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::Gauge,
+        histogram::{Histogram, exponential_buckets},
+    },
+    registry::{Registry, Unit},
+};
+use protocol::to_client::SnapshotReason;
+use table::{MetricEvent, Resumed};
+
+use crate::state::{metrics::Transport, refusals::RefusalKind};
+
+/// One label: its name and its value, both of a fixed set.
+type Label = [(&'static str, &'static str); 1];
+
+/// Everything that is counted; clones count together.
+#[derive(Clone)]
+pub(crate) struct Metrics(Arc<MetricSet>);
+
+struct MetricSet {
+    registry: Registry,
+    commit: Histogram,
+    commit_failures: Family<Label, Counter>,
+    act: Histogram,
+    resumes: Family<Label, Counter>,
+    refusals: Family<Label, Counter>,
+    turned_away: Family<Label, Counter>,
+    overflows: Family<Label, Counter>,
+    connections: Family<Label, Gauge>,
+    ages: Family<Label, Histogram, fn() -> Histogram>,
+    tables: Family<Label, Gauge>,
+    rule_panics: Counter,
+    tables_lost: Counter,
+    log_lines_dropped: Counter,
+    accept_failures: Family<Label, Counter>,
+    evicted: Counter,
+}
+
+/// A queue that has a bound.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Queue {
+    /// A table's frames for one connection: beyond it they give way to a snapshot.
+    Stream,
+    /// The answers for one connection: beyond it the connection is cut off.
+    Answers,
+}
+
+/// Why a connection was not accepted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AcceptFailure {
+    /// The process, or the system, has no files left.
+    Files,
+    /// Anything else.
+    Other,
+}
+
+/// From a tenth of a millisecond to some six seconds.
+fn latencies() -> Histogram {
+    Histogram::new(exponential_buckets(0.0001, 3.0, 11))
+}
+
+/// From a second to some three days.
+fn ages() -> Histogram {
+    Histogram::new(exponential_buckets(1.0, 4.0, 10))
+}
+
+impl Metrics {
+    pub(crate) fn new() -> Metrics {
+        let mut counts = MetricSet {
+            registry: Registry::with_prefix("knekt"),
+            commit: latencies(),
+            commit_failures: Family::default(),
+            act: latencies(),
+            resumes: Family::default(),
+            refusals: Family::default(),
+            turned_away: Family::default(),
+            overflows: Family::default(),
+            connections: Family::default(),
+            ages: Family::new_with_constructor(ages),
+            tables: Family::default(),
+            rule_panics: Counter::default(),
+            tables_lost: Counter::default(),
+            log_lines_dropped: Counter::default(),
+            accept_failures: Family::default(),
+            evicted: Counter::default(),
+        };
+        counts.register();
+        counts.init_at_zero();
+        Metrics(Arc::new(counts))
+    }
+
+    /// An entry was appended, or was not.
+    pub(crate) fn record_commit(&self, took: Duration, result: &Result<(), StoreError>) {
+        self.0.commit.observe(took.as_secs_f64());
+        if let Err(error) = result {
+            let kind = match error {
+                StoreError::Conflict { .. } => "conflict",
+                StoreError::NotFound(_) => "not_found",
+                StoreError::Damaged { .. } => "damaged",
+                StoreError::Unavailable(_) => "unavailable",
+            };
+            self.0.commit_failures.get_or_create(&[("kind", kind)]).inc();
+        }
+    }
+
+    /// An `act` was answered.
+    pub(crate) fn record_act(&self, took: Duration) {
+        self.0.act.observe(took.as_secs_f64());
+    }
+
+    /// A table noted something.
+    pub(crate) fn record_event(&self, noted: MetricEvent) {
+        match noted {
+            MetricEvent::Resumed(how) => {
+                self.0.resumes.get_or_create(&[("outcome", outcome(how))]).inc();
+            }
+            MetricEvent::Refused(code) => {
+                self.0.refusals.get_or_create(&[("code", code.word())]).inc();
+            }
+            MetricEvent::RulesPanicked => {
+                self.0.rule_panics.inc();
+            }
+            MetricEvent::Lost => {
+                self.0.tables_lost.inc();
+            }
+        }
+    }
+
+    /// Somebody was turned away.
+    pub(crate) fn record_refusal(&self, kind: RefusalKind) {
+        self.0.turned_away.get_or_create(&[("kind", kind.word())]).inc();
+    }
+
+    /// A queue was full.
+    pub(crate) fn record_overflow(&self, queue: Queue) {
+        let queue = match queue {
+            Queue::Stream => "stream",
+            Queue::Answers => "answers",
+        };
+        self.0.overflows.get_or_create(&[("queue", queue)]).inc();
+    }
+
+    pub(super) fn record_open(&self, transport: Transport) {
+        self.0.connections.get_or_create(&transport.label()).inc();
+    }
+
+    /// How many connections are open.
+    pub(crate) fn n_open(&self, transport: Transport) -> i64 {
+        self.0.connections.get_or_create(&transport.label()).get()
+    }
+
+    pub(super) fn record_close(&self, transport: Transport, age: Duration) {
+        self.0.connections.get_or_create(&transport.label()).dec();
+        self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
+    }
+
+    /// How many tables have an owner now, and how many open ones have none.
+    pub(crate) fn set_tables(&self, live: usize, passive: u64) {
+        let set = |state, n: u64| {
+            self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed());
+        };
+        set("live", live as u64);
+        set("passive", passive);
+    }
+
+    /// A connection could not be accepted.
+    pub(crate) fn record_accept_failure(&self, why: AcceptFailure) {
+        let kind = match why {
+            AcceptFailure::Files => "files",
+            AcceptFailure::Other => "other",
+        };
+        self.0.accept_failures.get_or_create(&[("kind", kind)]).inc();
+    }
+
+    /// How many connections gave way to others so far.
+    pub(crate) fn set_evicted(&self, n: u64) {
+        self.0.evicted.inner().store(n, Ordering::Relaxed);
+    }
+
+    /// How many lines of the log were dropped so far.
+    pub(crate) fn set_log_lines_dropped(&self, n: u64) {
+        self.0.log_lines_dropped.inner().store(n, Ordering::Relaxed);
+    }
+
+    /// All of it, as Prometheus reads it.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        text::encode(&mut text, &self.0.registry).expect("a string takes whatever is written");
+        text
+    }
+}
+
+impl MetricSet {
+    fn register(&mut self) {
+        let MetricSet { registry, .. } = self;
+        let seconds = || Unit::Seconds;
+        let help = "From the wish to append an entry to its commit";
+        registry.register_with_unit("commit_latency", help, seconds(), self.commit.clone());
+        let help = "Entries that could not be appended";
+        registry.register("commit_failures", help, self.commit_failures.clone());
+        let help = "From hearing an action to its answer";
+        registry.register_with_unit("act_latency", help, seconds(), self.act.clone());
+        let help = "What a connection got that began to follow a table";
+        registry.register("resumes", help, self.resumes.clone());
+        let help = "Commands that tables refused; stale_decision came too late";
+        registry.register("refusals", help, self.refusals.clone());
+        let help = "Requests, frames and connections that were turned away";
+        registry.register("turned_away", help, self.turned_away.clone());
+        let help = "Queues of a connection that were full";
+        registry.register("queue_overflows", help, self.overflows.clone());
+        let help = "Connections that are open";
+        registry.register("connections", help, self.connections.clone());
+        let help = "How old connections were when they ended";
+        registry.register_with_unit("connection_age", help, seconds(), self.ages.clone());
+        let help = "Open tables with an owner in this process, and without";
+        registry.register("tables", help, self.tables.clone());
+        let help = "Panics in the rules of a game; each ended one command";
+        registry.register("rule_panics", help, self.rule_panics.clone());
+        let help = "Tables that lost their owner, to be taken up again from the log";
+        registry.register("tables_lost", help, self.tables_lost.clone());
+        let help = "Lines of the log that were dropped because nobody read it";
+        registry.register("log_lines_dropped", help, self.log_lines_dropped.clone());
+        let help = "Connections that could not be accepted; files: there were none left";
+        registry.register("accept_failures", help, self.accept_failures.clone());
+        let help = "Connections that waited for a request and were closed for want of room";
+        registry.register("connections_evicted", help, self.evicted.clone());
+    }
+
+    /// What has not happened yet is 0, and not missing: a rate can then be told from the first on.
+    fn init_at_zero(&self) {
+        for kind in ["conflict", "unavailable"] {
+            drop(self.commit_failures.get_or_create(&[("kind", kind)]));
+        }
+        for outcome in ["replay", "first", "gap", "epoch"] {
+            drop(self.resumes.get_or_create(&[("outcome", outcome)]));
+        }
+        for kind in ["files", "other"] {
+            drop(self.accept_failures.get_or_create(&[("kind", kind)]));
+        }
+        drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
+        for kind in RefusalKind::ALL {
+            drop(self.turned_away.get_or_create(&[("kind", kind.word())]));
+        }
+        for queue in ["stream", "answers"] {
+            drop(self.overflows.get_or_create(&[("queue", queue)]));
+        }
+        for transport in Transport::ALL {
+            drop(self.connections.get_or_create(&transport.label()));
+            drop(self.ages.get_or_create(&transport.label()));
+        }
+    }
+}
+
+fn outcome(how: Resumed) -> &'static str {
+    match how {
+        Resumed::Replay => "replay",
+        Resumed::Snapshot(SnapshotReason::First) => "first",
+        Resumed::Snapshot(SnapshotReason::Gap) => "gap",
+        Resumed::Snapshot(SnapshotReason::Epoch) => "epoch",
+        Resumed::Snapshot(SnapshotReason::Lagging) => "lagging",
+    }
+}
+
+impl fmt::Debug for Metrics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Metrics")
+    }
+}

@@ -1,0 +1,17 @@
+//! What the server knows and counts. Nothing here imports the application or its handlers.
+
+pub(crate) mod announcements;
+pub(crate) mod archive;
+pub(crate) mod blocking_pool;
+pub(crate) mod clock;
+pub(crate) mod disk_check;
+pub(crate) mod errors;
+pub(crate) mod history;
+pub(crate) mod limits;
+pub(crate) mod lobby;
+pub(crate) mod metrics;
+pub(crate) mod pending_restore;
+pub(crate) mod refusals;
+pub(crate) mod sessions;
+pub(crate) mod table_deps;
+pub(crate) mod tables;

@@ -1,0 +1,162 @@
+//! The trace that refusals leave: a count of each kind, and a line in the log with the address that
+//! a host, or a program such as fail2ban, can act on.
+
+use protocol::{Code, to_client::Refused};
+use tracing::warn;
+
+use crate::{
+    client_ip::ClientIp,
+    state::{
+        limits::{KeyedLimiter, LogRates},
+        metrics::Metrics,
+    },
+};
+
+/// The `reason` of a refusal for the page that asks.
+pub(crate) const ORIGIN: &str = "origin";
+/// The `reason` of a refusal for an invite that opens nothing.
+pub(crate) const INVITE: &str = "invite";
+/// The `reason` of a refusal of somebody who is kept out.
+pub(crate) const BANNED: &str = "banned";
+
+/// A kind of refusal that may be the sign of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RefusalKind {
+    /// A token, a key or a password that opens nothing.
+    Auth,
+    /// An invite that opens nothing.
+    Invite,
+    /// Too much in too short a time, or at once.
+    Rate,
+    /// Somebody who is kept out.
+    Ban,
+    /// A page of an origin, or a request by a name, that is not the server's.
+    Origin,
+    /// A frame or a body that is too big.
+    Size,
+}
+
+impl RefusalKind {
+    pub(crate) const ALL: [RefusalKind; 6] = [
+        RefusalKind::Auth,
+        RefusalKind::Invite,
+        RefusalKind::Rate,
+        RefusalKind::Ban,
+        RefusalKind::Origin,
+        RefusalKind::Size,
+    ];
+
+    /// The kind's name in the log and in the metrics.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            RefusalKind::Auth => "auth",
+            RefusalKind::Invite => "invite",
+            RefusalKind::Rate => "rate",
+            RefusalKind::Ban => "ban",
+            RefusalKind::Origin => "origin",
+            RefusalKind::Size => "size",
+        }
+    }
+
+    /// The kind of a refusal; none where it is a mistake of somebody who plays.
+    pub(crate) fn of(refused: &Refused) -> Option<RefusalKind> {
+        let reason = refused.reason.as_deref();
+        if refused.code == Code::RateLimited {
+            Some(RefusalKind::Rate)
+        } else if refused.code == Code::AuthInvalid {
+            Some(RefusalKind::Auth)
+        } else if refused.code == Code::TooLarge && reason.is_none() {
+            Some(RefusalKind::Size)
+        } else if reason == Some(BANNED) {
+            Some(RefusalKind::Ban)
+        } else if reason == Some(ORIGIN) {
+            Some(RefusalKind::Origin)
+        } else if reason == Some(INVITE) {
+            Some(RefusalKind::Invite)
+        } else {
+            None
+        }
+    }
+}
+
+/// The log lines about refusals: so many of a source, and so many in all. What is more is counted
+/// and not written, so that a flood of requests is no flood of the log.
+#[derive(Debug)]
+pub(crate) struct RefusalLog {
+    metrics: Metrics,
+    per_ip: KeyedLimiter<ClientIp>,
+    overall: KeyedLimiter<()>,
+}
+
+impl RefusalLog {
+    pub(crate) fn new(rates: &LogRates, metrics: Metrics) -> RefusalLog {
+        RefusalLog {
+            metrics,
+            per_ip: KeyedLimiter::new(Some(rates.per_ip)),
+            overall: KeyedLimiter::new(Some(rates.overall)),
+        }
+    }
+
+    /// Forgets who was not refused lately.
+    pub(crate) fn forget_idle(&self) {
+        self.per_ip.forget_idle();
+    }
+
+    /// Counts a refusal and writes it to the log as one line of fixed form, which
+    /// `docs/fail2ban/knekt.conf` parses.
+    pub(crate) fn record(&self, client_ip: ClientIp, kind: RefusalKind) {
+        self.metrics.record_refusal(kind);
+        if self.has_room(client_ip) {
+            // In the message and not in fields, which each log format writes differently.
+            warn!("refused kind={} address={}", kind.word(), client_ip.address());
+        }
+    }
+
+    fn has_room(&self, client_ip: ClientIp) -> bool {
+        self.per_ip.take(&client_ip).is_ok() && self.overall.take(&()).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Refusal;
+
+    use super::*;
+    use crate::client_ip::ClientIp;
+
+    fn kind(refusal: Refusal) -> Option<RefusalKind> {
+        RefusalKind::of(&Refused::new(None, None, refusal))
+    }
+
+    fn with_reason(code: Code, reason: &str) -> Refusal {
+        Refusal { reason: Some(reason.to_owned()), ..Refusal::bare(code) }
+    }
+
+    #[test]
+    fn a_refusal_has_the_kind_of_what_it_keeps_out() {
+        assert_eq!(kind(Refusal::rate_limited("act", 1)), Some(RefusalKind::Rate));
+        assert_eq!(kind(Refusal::bare(Code::AuthInvalid)), Some(RefusalKind::Auth));
+        assert_eq!(kind(Refusal::bare(Code::TooLarge)), Some(RefusalKind::Size));
+        assert_eq!(kind(with_reason(Code::Forbidden, BANNED)), Some(RefusalKind::Ban));
+        assert_eq!(kind(with_reason(Code::Forbidden, ORIGIN)), Some(RefusalKind::Origin));
+        assert_eq!(kind(with_reason(Code::NotFound, INVITE)), Some(RefusalKind::Invite));
+    }
+
+    #[test]
+    fn the_mistakes_of_who_plays_leave_no_trace() {
+        for code in [Code::AuthRequired, Code::Forbidden, Code::NotFound, Code::NotYourTurn] {
+            assert_eq!(kind(Refusal::bare(code)), None, "{code}");
+        }
+        assert_eq!(kind(with_reason(Code::TooLarge, "too_many")), None);
+    }
+
+    #[test]
+    fn a_flood_of_a_source_is_no_flood_of_the_log() {
+        let log = RefusalLog::new(&LogRates::default(), Metrics::new());
+        let client_ip = |text: &str| ClientIp::of(text.parse().unwrap());
+        let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(client_ip(text))).count();
+        assert_eq!((n_lines("192.0.2.1"), n_lines("192.0.2.2")), (20, 20));
+        let n_all: usize = (0..=255).map(|n| n_lines(&format!("198.51.100.{n}"))).sum();
+        assert_eq!(n_all, 160, "200 at once, of whomever");
+    }
+}

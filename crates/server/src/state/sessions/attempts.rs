@@ -1,0 +1,112 @@
+use protocol::Refusal;
+
+use crate::{
+    client_ip::ClientIp,
+    state::limits::{Limit, Limits, TokenBucket},
+};
+
+/// How often an address may try passwords, those of one account, and invites.
+///
+/// Nothing is counted by account alone: whoever guesses from one address keeps nobody out who comes
+/// from another with the right password.
+#[derive(Debug)]
+pub(crate) struct Attempts {
+    by_account: TokenBucket<(ClientIp, String)>,
+    by_ip: TokenBucket<ClientIp>,
+    invites: TokenBucket<ClientIp>,
+}
+
+impl Attempts {
+    pub(crate) fn new(limits: &Limits) -> Attempts {
+        Attempts {
+            by_account: TokenBucket::new(limits, Limit::Attempts),
+            by_ip: TokenBucket::new(limits, Limit::Logins),
+            invites: TokenBucket::new(limits, Limit::Invites),
+        }
+    }
+
+    /// Counts an attempt from `client_ip` at the account of this name, whether there is one or not.
+    /// Without a name, such as for a new account, the source alone counts.
+    pub(crate) fn take(&self, client_ip: ClientIp, name: Option<&str>) -> Result<(), Refusal> {
+        self.by_ip.take(&client_ip)?;
+        name.map_or(Ok(()), |name| self.take_for(client_ip, name))
+    }
+
+    /// Counts an attempt at an invite from `client_ip`.
+    pub(crate) fn take_invite(&self, client_ip: ClientIp) -> Result<(), Refusal> {
+        self.invites.take(&client_ip)
+    }
+
+    /// Counts an attempt from `client_ip` at the account of this name by who is in it already.
+    pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
+        // As the store compares names: one account has one count.
+        self.by_account.take(&(client_ip, name.to_uppercase().to_lowercase()))
+    }
+
+    /// Forgets who has not tried anything lately.
+    pub(crate) fn forget_idle(&self) {
+        self.by_account.forget_idle();
+        self.by_ip.forget_idle();
+        self.invites.forget_idle();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tries(attempts: &Attempts, address: &str, name: &str) -> usize {
+        let client_ip = ClientIp::of(address.parse().unwrap());
+        (0..100).take_while(|_| attempts.take(client_ip, Some(name)).is_ok()).count()
+    }
+
+    #[test]
+    fn an_address_tries_an_account_five_times_and_all_of_them_twenty_times() {
+        let attempts = Attempts::new(&Limits::default());
+        assert_eq!(tries(&attempts, "192.0.2.1", "Aino"), 5);
+        assert_eq!(tries(&attempts, "192.0.2.1", "aino"), 0, "the same account");
+        let names = ["B", "C", "D", "E"];
+        let n: usize = names.iter().map(|name| tries(&attempts, "192.0.2.3", name)).sum();
+        // Each name's sixth try is the account's refusal, and the address counts it as well.
+        assert!((15..=20).contains(&n), "{n}");
+        assert_eq!(tries(&attempts, "192.0.2.3", "F"), 0);
+    }
+
+    #[test]
+    fn guesses_from_one_address_keep_nobody_out_who_comes_from_another() {
+        let attempts = Attempts::new(&Limits::default());
+        for n in 0..200 {
+            tries(&attempts, &format!("198.51.100.{n}"), "Aino");
+        }
+        let owner = ClientIp::of("192.0.2.1".parse().unwrap());
+        assert!(attempts.take(owner, Some("Aino")).is_ok());
+        assert!(attempts.take_for(owner, "Aino").is_ok(), "and who is in it already");
+    }
+
+    #[test]
+    fn a_network_of_the_new_kind_is_one_address() {
+        let attempts = Attempts::new(&Limits::default());
+        for n in 0..20 {
+            let client_ip = ClientIp::of(format!("2001:db8::{n:x}").parse().unwrap());
+            assert!(attempts.take(client_ip, None).is_ok(), "{n}");
+        }
+        let [same, other] =
+            ["2001:db8::ffff", "2001:db8:0:1::1"].map(|text| ClientIp::of(text.parse().unwrap()));
+        assert!(attempts.take(same, None).is_err());
+        assert!(attempts.take(other, None).is_ok());
+    }
+
+    #[test]
+    fn an_invite_is_tried_twenty_times_and_that_costs_no_password() {
+        let attempts = Attempts::new(&Limits::default());
+        let client_ip = ClientIp::of("192.0.2.7".parse().unwrap());
+        let n = (0..100).take_while(|_| attempts.take_invite(client_ip).is_ok()).count();
+        assert_eq!(n, 20);
+        assert!(attempts.take(client_ip, None).is_ok());
+    }
+
+    #[test]
+    fn without_rates_one_tries_as_often_as_one_likes() {
+        assert_eq!(tries(&Attempts::new(&Limits::off()), "192.0.2.1", "Aino"), 100);
+    }
+}

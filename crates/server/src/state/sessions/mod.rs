@@ -1,0 +1,11 @@
+//! Who somebody is, from one request to the next: passwords, cookies, and what ends a session.
+
+mod active;
+mod attempts;
+mod invite_secret;
+mod passwords;
+
+pub(crate) use active::{ActiveSessions, SessionEnd, SessionGuard, blocked, session_ended};
+pub(crate) use attempts::Attempts;
+pub(crate) use invite_secret::InviteSecret;
+pub(crate) use passwords::Passwords;

@@ -1,0 +1,151 @@
+use argon2::{
+    Argon2,
+    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+};
+use protocol::{Code, Password, Refusal};
+
+use zxcvbn::{Score, zxcvbn};
+
+use crate::state::blocking_pool::BlockingPool;
+
+/// How many passwords are worked on at once: each takes 19 MiB and a core.
+const AT_ONCE: usize = 2;
+/// How many more may wait for that. Whoever comes then is told to come back.
+const WAITING_MAX: usize = 64;
+
+/// How long somebody waits who found no place to wait, in milliseconds.
+const RETRY_MS: u64 = 2_000;
+
+/// What nobody's password is compared with, so that an unknown name takes as long as a known one.
+/// It has the parameters of [`Argon2::default`], and no password has it.
+const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// The `reason` of a refusal of a password that is easily guessed.
+const COMMON: &str = "password_common";
+
+/// Makes and compares passwords' digests (argon2id), a few at a time.
+#[derive(Debug)]
+pub(crate) struct Passwords(BlockingPool);
+
+impl Default for Passwords {
+    fn default() -> Passwords {
+        Passwords(BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS))
+    }
+}
+
+impl Passwords {
+    /// The fewest characters of a password.
+    pub(crate) const LEAST: usize = 8;
+
+    /// The digest of a new password of somebody who is called so, as argon2's own text.
+    ///
+    /// # Errors
+    ///
+    /// It is short, or one of the first that anybody would try.
+    pub(crate) async fn digest(&self, password: Password, name: &str) -> Result<String, Refusal> {
+        if password.chars().count() < Self::LEAST {
+            let least = Self::LEAST;
+            let detail = format!("a password has at least {least} characters");
+            return Err(Refusal::new(Code::BadFrame, detail));
+        }
+        let permit = self.0.acquire().await?;
+        let name = name.to_owned();
+        let digest = permit.run(move || {
+            // As NIST SP 800-63B asks: no password of the common lists, nor one made from the name.
+            if zxcvbn(&password, &[name.as_str(), "knekt"]).score() < Score::Two {
+                return None;
+            }
+            let mut salt = [0; 16];
+            getrandom::fill(&mut salt).expect("the system has randomness");
+            let digest: PasswordHash = Argon2::default()
+                .hash_password_with_salt(password.as_bytes(), &salt)
+                .expect("a bounded password and a salt of 16 bytes have a digest");
+            Some(digest.to_string())
+        });
+        digest.await?.ok_or_else(|| {
+            let detail = "this password is one of the first that anybody would guess";
+            let reason = Some(COMMON.to_owned());
+            Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
+        })
+    }
+
+    /// Whether `password` has this digest. Without a digest it has not, and that takes as long.
+    pub(crate) async fn fits(
+        &self,
+        password: Password,
+        digest: Option<String>,
+    ) -> Result<bool, Refusal> {
+        let permit = self.0.acquire().await?;
+        permit
+            .run(move || {
+                let text = digest.as_deref().unwrap_or(NOBODYS);
+                let Ok(parsed) = PasswordHash::new(text) else { return false };
+                let fits = Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok();
+                fits && digest.is_some()
+            })
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn password(text: &str) -> Password {
+        Password::new(text).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_digest_alone() {
+        let passwords = Passwords::default();
+        let digest = passwords.digest(password("correct horse"), "Aino").await.unwrap();
+        assert!(digest.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{digest}");
+        let again = passwords.digest(password("correct horse"), "Aino").await.unwrap();
+        assert_ne!(digest, again, "each has a salt of its own");
+        let fits = |text: &str| passwords.fits(password(text), Some(digest.clone()));
+        assert!(fits("correct horse").await.unwrap());
+        assert!(!fits("wrong horse").await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn nobodys_digest_costs_what_a_real_one_costs_and_fits_nothing() {
+        let passwords = Passwords::default();
+        let parsed = PasswordHash::new(NOBODYS).unwrap();
+        let real = passwords.digest(password("correct horse"), "Aino").await.unwrap();
+        let real = PasswordHash::new(&real).unwrap();
+        assert_eq!(parsed.algorithm, real.algorithm);
+        assert_eq!(parsed.params.to_string(), real.params.to_string());
+        assert!(!passwords.fits(password("correct horse"), None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn a_common_password_is_refused_and_so_is_ones_name() {
+        let passwords = Passwords::default();
+        for common in [
+            "password",
+            "12345678",
+            "qwertyuiop",
+            "Password1",
+            "iloveyou1",
+            "Bjarni2024",
+            "aaaaaaaa",
+        ] {
+            let refusal = passwords.digest(password(common), "Bjarni").await.unwrap_err();
+            assert_eq!(refusal.code, Code::Forbidden, "{common}");
+            assert_eq!(refusal.reason.as_deref(), Some("password_common"), "{common}");
+        }
+        for good in ["ett-langt-ord", "hemligt-ord", "correct horse"] {
+            assert!(passwords.digest(password(good), "Bjarni").await.is_ok(), "{good}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_short_password_is_refused_and_so_is_a_crowd() {
+        let passwords = Passwords::default();
+        let short = passwords.digest(password("seven77"), "Aino").await.unwrap_err();
+        assert_eq!(short.code, Code::BadFrame);
+        let _all = passwords.0.fill();
+        let crowd = passwords.digest(password("correct horse"), "Aino").await.unwrap_err();
+        assert_eq!(crowd.code, Code::RateLimited);
+    }
+}

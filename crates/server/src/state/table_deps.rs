@@ -1,0 +1,76 @@
+use std::sync::Arc;
+
+use fairness::Secret;
+use games::{AnyGame, AnyOptions, GameKind};
+use journal::ChatStore;
+use rules::{BadOption, SeatView};
+use serde_json::{Map, Value};
+use store::Logs;
+use table::{Pace, TableDeps};
+
+use crate::state::{
+    clock::{expiring, monotonic, now},
+    lobby::Lobby,
+    metrics::{Measured, Metrics},
+};
+
+/// What tables need of the world: a clock, chance, bots, and a place for their logs.
+pub(crate) fn parts(
+    logs: Logs,
+    talk: Arc<dyn ChatStore>,
+    pace: Pace,
+    lobby: Lobby,
+    metrics: Metrics,
+) -> Arc<TableDeps<AnyGame, Measured>> {
+    Arc::new(TableDeps {
+        epoch: logs.epoch(),
+        store: Arc::new(Measured::new(logs, metrics.clone())),
+        talk,
+        parse_options: open,
+        recommended,
+        bot: Arc::new(think),
+        hint: Arc::new(bots::advise),
+        pace,
+        now,
+        monotonic,
+        expiring,
+        draw_secret: draw,
+        notice: Arc::new(move |summary| lobby.notice(summary)),
+        count: Arc::new(move |event| metrics.record_event(event)),
+    })
+}
+
+/// Reads the options of a game, by the game's name.
+pub(crate) fn open(
+    game: &str,
+    chosen: &Map<String, Value>,
+    seats: u8,
+) -> Result<AnyOptions, BadOption> {
+    let Some(kind) = GameKind::from_name(game) else {
+        let known = GameKind::ALL.iter().map(|kind| kind.name()).collect();
+        return Err(BadOption::NoSuchGame { game: game.chars().take(40).collect(), known });
+    };
+    AnyOptions::read(kind, chosen, seats)
+}
+
+/// A secret that nobody can guess.
+fn draw() -> Secret {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has randomness");
+    Secret::new(bytes)
+}
+
+/// The options that a game is recommended to be played with, by the game's name; none of a game
+/// that there is not.
+pub(crate) fn recommended(game: &str) -> Map<String, Value> {
+    let presets = GameKind::from_name(game).map(AnyOptions::presets).unwrap_or_default();
+    presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()
+}
+
+fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {
+    let level = match level {
+        protocol::Level::Fool => bots::Level::Fool,
+        protocol::Level::Plain => bots::Level::Plain,
+    };
+    bots::choose(level, view, &mut fastrand::Rng::with_seed(seed))
+}

@@ -1,0 +1,214 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use games::AnyGame;
+use journal::{Store, StoreError};
+use protocol::TableId;
+use table::{ActorStopped, Table, TableDeps, TableHandle, channel};
+use tokio::sync::OnceCell;
+use tokio_util::task::TaskTracker;
+use tracing::error;
+
+use crate::state::metrics::Measured;
+
+/// How often a table is taken up for one question. One that loses its actor each time is asked no
+/// more: the next question begins anew.
+const LOSSES_MAX: usize = 4;
+
+/// The tables that have an actor in this process, and the way to those that have none yet.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    parts: Arc<TableDeps<AnyGame, Measured>>,
+    /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
+    /// actor, and nobody waits for the store with the lock in hand.
+    slots: Arc<Mutex<HashMap<TableId, Slot>>>,
+    actors: TaskTracker,
+}
+
+type Slot = Arc<OnceCell<TableHandle>>;
+
+impl Tables {
+    pub(crate) fn new(parts: Arc<TableDeps<AnyGame, Measured>>) -> Tables {
+        Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
+    }
+
+    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Measured> {
+        &self.parts
+    }
+
+    /// Takes up every table that was awake, and says how many; those that rest are left until they
+    /// are due. One that cannot be read is left for whoever asks for it, and logged.
+    pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
+        let awake = self.parts.store.awake().await?;
+        for &table in &awake {
+            if let Err(problem) = self.get(table).await {
+                error!(%table, %problem, "cannot take the table up");
+            }
+        }
+        Ok(awake.len())
+    }
+
+    /// Takes up tables that rest and have something to do by `now`, `most` of them.
+    pub(crate) async fn wake_due(&self, now: u64, most: usize) -> Result<(), StoreError> {
+        let mut woken = self.parts.store.due(now, most).await?;
+        if woken.is_empty() {
+            return Ok(());
+        }
+        for &table in &woken.clone() {
+            if let Err(problem) = self.get(table).await {
+                error!(%table, %problem, "cannot take the table up");
+                if let StoreError::Unavailable(_) = problem {
+                    // It is tried again. Any other is left for whoever asks for it.
+                    woken.retain(|&other| other != table);
+                }
+            }
+        }
+        self.parts.store.mark_awake(woken, now).await
+    }
+
+    /// Gives a new table its actor.
+    pub(crate) fn begin(&self, table: Table<AnyGame>) -> TableHandle {
+        let id = table.id();
+        let handle = self.spawn(table);
+        self.slots().insert(id, Arc::new(OnceCell::new_with(Some(handle.clone()))));
+        handle
+    }
+
+    /// The way to a table; it is taken up from its log where it has no actor.
+    pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        for _ in 0..LOSSES_MAX {
+            let slot = self.slots().entry(id).or_default().clone();
+            let handle = match slot.get_or_try_init(|| self.load(id)).await {
+                Ok(handle) => handle.clone(),
+                Err(problem) => {
+                    self.forget(id, &slot);
+                    return Err(problem);
+                }
+            };
+            if !handle.is_stopped() {
+                return Ok(handle);
+            }
+            self.forget(id, &slot);
+        }
+        Err(lost(id))
+    }
+
+    /// The way to a table that has an actor now.
+    pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
+        self.slots().get(&id).and_then(|slot| slot.get().cloned())
+    }
+
+    /// As [`App::unload`](crate::app::App::unload).
+    pub(crate) fn unload(&self, tables: &[TableId]) {
+        self.slots().retain(|id, _| !tables.contains(id));
+    }
+
+    /// Asks a table something, and takes it up again where its actor has gone meanwhile.
+    pub(crate) async fn ask<T, F>(
+        &self,
+        id: TableId,
+        question: impl Fn(TableHandle) -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, ActorStopped>>,
+    {
+        for _ in 0..LOSSES_MAX {
+            let handle = self.get(id).await?;
+            if let Ok(answer) = question(handle).await {
+                return Ok(answer);
+            }
+        }
+        Err(lost(id))
+    }
+
+    /// How many tables have an actor now, and how many rest. One that somebody only looks at does
+    /// both.
+    pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
+        let n_resting = self.parts.store.n_hibernated().await?;
+        let slots = self.slots();
+        let is_live = |slot: &&Slot| slot.get().is_some_and(|handle| !handle.is_stopped());
+        Ok((slots.values().filter(is_live).count(), n_resting))
+    }
+
+    /// Waits until every actor has ended: all of them end when nobody can talk to them.
+    pub(crate) async fn join(&self) {
+        self.slots().clear();
+        self.actors.close();
+        self.actors.wait().await;
+    }
+
+    async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        let log = self.parts.store.log(id).await?;
+        let downtime = self.parts.store.logs().downtime().await?;
+        let now = (self.parts.now)();
+        let table = Table::recover(id, &log, self.parts.parse_options, &downtime, now)?;
+        Ok(self.spawn(table))
+    }
+
+    fn spawn(&self, table: Table<AnyGame>) -> TableHandle {
+        let id = table.id();
+        let (handle, actor) = channel(table, self.parts.clone());
+        let slots = self.slots.clone();
+        self.actors.spawn(async move {
+            actor.run().await;
+            // A table that rests takes no room, unless it has been taken up again meanwhile.
+            let mut slots = slots.lock().expect("nobody panics while holding the slots");
+            if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_stopped) {
+                slots.remove(&id);
+            }
+        });
+        handle
+    }
+
+    /// Drops a slot, unless somebody has made another one meanwhile.
+    fn forget(&self, id: TableId, slot: &Slot) {
+        let mut slots = self.slots();
+        if slots.get(&id).is_some_and(|present| Arc::ptr_eq(present, slot)) {
+            slots.remove(&id);
+        }
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
+        self.slots.lock().expect("nobody panics while holding the slots")
+    }
+}
+
+/// A table lost its actor as often as it was taken up.
+fn lost(id: TableId) -> StoreError {
+    StoreError::Unavailable(format!("table {id} lost its owner {LOSSES_MAX} times in a row"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use journal::{Entry, laws};
+    use store::{Logs, Sqlite};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::{app::App, state::clock, testing};
+
+    #[tokio::test]
+    async fn a_question_that_costs_a_table_its_actor_is_not_asked_for_ever() {
+        let file = Sqlite::in_memory().unwrap();
+        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let app = App::new(config, CancellationToken::new());
+        let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
+        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
+        app.config.logs.append(table, made.into(), true).await.unwrap();
+        let n_asked = Cell::new(0);
+        let asked = app.tables.ask(table, |_| {
+            n_asked.set(n_asked.get() + 1);
+            // As where the actor panics over it.
+            app.tables.unload(&[table]);
+            async { Err::<(), ActorStopped>(ActorStopped) }
+        });
+        assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
+        assert_eq!(n_asked.get(), LOSSES_MAX);
+        // Another question is answered.
+        app.tables.ask(table, |handle| async move { handle.summary().await }).await.unwrap();
+    }
+}
