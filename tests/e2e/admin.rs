@@ -28,7 +28,7 @@ impl Host {
         // It listens before anybody is answered.
         assert_eq!(get(server, "/healthz").await.status, 200);
         let log = server.log();
-        let (_, rest) = log.rsplit_once("the admin is at http://").expect("it says where");
+        let (_, rest) = log.rsplit_once("admin page at http://").expect("it says where");
         let address = rest.split('/').next().expect("an address comes first").to_owned();
         let token = fs::read_to_string(server.data().with_extension("db.admin-token"));
         Host { address, token: token.expect("it lies there").trim_end().to_owned() }

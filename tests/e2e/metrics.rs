@@ -21,7 +21,7 @@ const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 /// Where its log says that its metrics are.
 fn place(server: &Server) -> String {
     let log = server.log();
-    let (_, rest) = log.split_once("metrics are at http://").expect("it says where");
+    let (_, rest) = log.split_once("metrics at http://").expect("it says where");
     rest.split('/').next().expect("an address comes first").to_owned()
 }
 

@@ -23,7 +23,7 @@ async fn tables(server: &Server) -> (u32, u32) {
     // One that answers has said where its metrics are.
     assert_eq!(get(server, "/healthz").await.status, 200);
     let log = server.log();
-    let (_, rest) = log.rsplit_once("metrics are at http://").expect("it says where");
+    let (_, rest) = log.rsplit_once("metrics at http://").expect("it says where");
     let place = rest.split('/').next().expect("an address comes first");
     let text = get_at(place, "/metrics").await.body;
     let is = |state: &str| {

@@ -31,28 +31,24 @@ use crate::{
     },
 };
 
-/// What every request and every socket shares.
+/// State shared by all requests and sockets.
 #[derive(Clone, Debug)]
 pub(crate) struct App(Arc<Shared>);
 
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: Config,
-    /// The moment of its start.
     pub(crate) began: Instant,
     pub(crate) tables: Tables,
-    /// Matches that are over.
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
     pub(crate) people: People,
     pub(crate) history: History,
-    /// What the host did.
     pub(crate) audit: Audit,
-    /// What the host says.
     pub(crate) announcements: Announcements,
     pub(crate) limiter: FrameLimiter,
     pub(crate) rate_limits: RateLimits,
-    /// The sockets and streams of each source.
+    /// WebSockets and streams per client address.
     pub(crate) quota: ConnectionQuota,
     /// All connections, whatever they are for.
     pub(crate) connections: Connections,
@@ -61,24 +57,20 @@ pub(crate) struct Shared {
     pub(crate) cookies: Cookies,
     pub(crate) metrics: Metrics,
     pub(crate) passwords: Passwords,
-    /// The lines of the log about refusals.
     pub(crate) refusal_log: Arc<RefusalLog>,
-    /// How often passwords are tried.
     pub(crate) attempts: Attempts,
-    /// The connections, by the sessions that they live by.
+    /// Connections by session.
     pub(crate) sessions: ActiveSessions,
-    /// What the disk said last.
     pub(crate) disk: DiskCheck,
     /// One permit, held while a seat is found for a quick play: requests that arrive together find
     /// each other, and a repeated command is executed once. It is granted in order of arrival.
     pub(crate) quickplay: Semaphore,
-    /// What is to take the data file's place when it has stopped.
     pub(crate) pending_restore: PendingRestore,
-    /// Cancelled when the host asks the server to stop.
+    /// Cancelled when the admin asks for a shutdown.
     pub(crate) drain: CancellationToken,
-    /// Cancelled when the server is to stop.
+    /// Cancelled when the server starts to shut down.
     pub(crate) stop: CancellationToken,
-    /// The sockets that are open: the HTTP server forgets them with their upgrade.
+    /// Open sockets: the HTTP server forgets a connection once it is upgraded.
     pub(crate) sockets: TaskTracker,
     n_connections: AtomicU64,
 }
@@ -122,8 +114,9 @@ impl App {
         }))
     }
 
-    /// Lets go of tables whose logs have changed behind their actors: each ends, its followers are
-    /// told to follow anew, and whoever asks next takes it up from its log.
+    /// Unloads tables whose logs were changed behind their actors.
+    ///
+    /// Subscribers are told to subscribe again, and the next request loads the table from its log.
     pub(crate) fn unload(&self, tables: &[TableId]) {
         self.tables.unload(tables);
         self.archive.forget(tables);
@@ -144,7 +137,7 @@ impl App {
         }
     }
 
-    /// A number that no other connection of this process has.
+    /// Returns a connection number, unique in this process.
     pub(crate) fn next_connection(&self) -> u64 {
         self.n_connections.fetch_add(1, Ordering::Relaxed)
     }

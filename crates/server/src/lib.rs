@@ -1,7 +1,9 @@
-//! HTTP, sockets, sessions, the lobby, and the wiring of everything.
+//! The server: HTTP, WebSockets, sessions, the lobby, and everything that runs tables.
 //!
-//! A socket's frames become wishes to tables; tables put their frames into the socket's outbox.
-//! A table is found, or taken up again from its log, by `tables`.
+//! A request passes `net` (TLS, limits), then `http` or `socket`, and becomes a command, which
+//! `commands` executes itself or sends to a table's actor. The table puts its frames into the
+//! client's outbox. `state` finds a table, or rebuilds it from its log; it imports neither the
+//! application nor its handlers.
 //!
 //! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
 //! games say. Its `table_deps` alone hands tables the real clock and the system's randomness.

@@ -32,10 +32,10 @@ use crate::{
     state::limits::Limit,
 };
 
-/// Why a server stopped, or never began.
+/// An error of the running server.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// The tables cannot be read.
+    /// The tables cannot be loaded.
     #[error("cannot read the tables: {0}")]
     Store(#[from] StoreError),
     /// The network failed.
@@ -43,19 +43,19 @@ pub enum RunError {
     Io(#[from] io::Error),
 }
 
-/// Why a server has ended in order.
+/// The reason for a graceful shutdown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExitReason {
-    /// It was asked to, by a signal or by the host.
+    /// A signal, or a request of the admin.
     Stopped,
-    /// So that this backup, which was found good, can take the data file's place: the host wants it
-    /// to go on with that.
+    /// Restart with this backup, which was checked, in place of the data file.
     Restore(PathBuf),
 }
 
-/// Serves on `listeners` until `shutdown` is ready: then sockets are told, and what was begun is
-/// ended. Tables that were awake are taken up again first. Why it ended is returned; the data file
-/// may still be in use until the runtime is gone.
+/// Serves on `listeners` until `shutdown` completes, then shuts down gracefully.
+///
+/// Tables that were awake are loaded first. The data file may be in use until the runtime is
+/// dropped.
 ///
 /// # Errors
 ///
@@ -90,9 +90,8 @@ pub async fn run(
         tls.spawn_renewal(stop.clone());
     } else {
         info!(
-            "this is plain HTTP: pages at home, by local addresses and names, get their session in \
-             a cookie without `Secure`; for the rest give it a certificate with --acme or \
-             --tls-cert, or put a proxy with HTTPS before it and name the origin with --origin"
+            "serving plain HTTP: pages on a private network get their session in a cookie without \
+             `Secure`; for other pages use --acme or --tls-cert, or an HTTPS proxy and --origin"
         );
     }
 
@@ -123,10 +122,8 @@ pub async fn run(
     Ok(from.map_or(ExitReason::Stopped, ExitReason::Restore))
 }
 
-/// What answers one connection, and knows its other end.
 type Connected = AddExtension<Router, ConnectInfo<SocketAddr>>;
 
-/// Answers whoever `acceptor` lets in.
 async fn serve<A>(
     listener: TcpListener,
     acceptor: A,

@@ -5,7 +5,7 @@ use table::Pace;
 
 use crate::{BasePath, Config, Limits};
 
-/// What a server is run with that keeps its tables in `logs`, and knows people from `file`.
+/// A configuration that keeps tables in `logs` and people in `file`.
 pub(crate) fn config(logs: Logs, file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),

@@ -114,11 +114,11 @@ async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on(
     let other = authority.server(How::FAST);
     standin.names_lead_to(&other.address);
     let server = Server::run(how(&authority, &standin));
-    says(&server, "the authority did not find this server as cards.example").await;
+    says(&server, "the CA could not validate cards.example").await;
     let stranger = Server::run(How { env: &[], ..how(&authority, &standin) });
     says(&stranger, "UnknownIssuer").await;
     for server in [server, stranger] {
-        says(&server, "there is no new certificate").await;
+        says(&server, "cannot renew the certificate").await;
         assert!(authority.connect_as(&server, NAME).await.is_err(), "it has nothing to show");
     }
 }
@@ -148,9 +148,9 @@ async fn a_name_that_leads_elsewhere_is_named_and_takes_nothing_from_the_others(
     standin.name_leads_to(OTHER, &other.address);
     server.kill();
     server.start_again_as(how_as(&[NAME, OTHER], &authority, &standin));
-    says(&server, "the authority did not find this server as www.cards.example").await;
-    says(&server, "there is no new certificate").await;
-    assert!(!server.log().contains("did not find this server as cards.example"));
+    says(&server, "the CA could not validate www.cards.example").await;
+    says(&server, "cannot renew the certificate").await;
+    assert!(!server.log().contains("could not validate cards.example"));
     assert_eq!(shown(&authority, &server).await, first, "it is as good as before");
     assert!(authority.connect_as(&server, OTHER).await.is_err(), "nobody has shown that it is");
 
@@ -171,8 +171,8 @@ async fn where_no_name_was_ever_found_together_with_another_nothing_is_shown() {
     let other = authority.server(How::FAST);
     standin.name_leads_to(OTHER, &other.address);
     standin.names_lead_to(&server.address);
-    says(&server, "the authority did not find this server as www.cards.example").await;
-    says(&server, "there is no new certificate").await;
+    says(&server, "the CA could not validate www.cards.example").await;
+    says(&server, "cannot renew the certificate").await;
     for name in [NAME, OTHER] {
         assert!(authority.connect_as(&server, name).await.is_err(), "it has nothing to show");
     }

@@ -18,7 +18,7 @@ async fn what_is_wrong_with_a_certificate_is_said_before_anything_is_touched() {
     let ([good, key], [_, other]) = (authority.made(2020, 3000), authority.made(2020, 3000));
     let [past, past_key] = authority.made(2000, 2020);
     for (certificate, key, says) in [
-        (Some(&good), Some(&other), "is not that of the certificate in"),
+        (Some(&good), Some(&other), "does not match the certificate in"),
         (Some(&past), Some(&past_key), "has expired, at Jan  1 00:00:00 2020"),
         (Some(&key), Some(&key), "holds no certificate in PEM"),
         (Some(&good), Some(&good), "holds no private key in PEM"),

@@ -146,7 +146,7 @@ async fn a_renewed_certificate_is_taken_up_on_a_signal_and_open_sockets_live_on(
     server.hang_up();
     // Each look is a handshake, in which the server has time for its signal.
     let kept = async {
-        while !server.log().contains("the certificate stays the old one") {
+        while !server.log().contains("cannot reload the certificate") {
             assert_eq!(authority.shown(&server).await, old);
         }
     };

@@ -13,17 +13,17 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Announce {
-    /// At most 300 characters, as somebody says them at a table.
+    /// The same limits as a chat message: at most 300 characters.
     text: ChatText,
 }
 
 #[derive(Serialize)]
 pub(super) struct Announced {
-    /// How many connections are told.
+    /// The number of connections that receive it.
     connections: usize,
 }
 
-/// Says something to everybody who is connected, and to whoever comes before it is taken back.
+/// Announces something to everyone connected, and to everyone who connects until it is withdrawn.
 pub(super) async fn announce(
     State(app): State<App>,
     JsonBody(Announce { text }): JsonBody<Announce>,
@@ -32,18 +32,18 @@ pub(super) async fn announce(
     let noted = app.audit.announce(said.clone()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
     let connections = app.announcements.publish(no, Some(said));
-    info!(connections, "the admin announces something");
+    info!(connections, "announcement published");
     Ok(Json(Announced { connections }))
 }
 
-/// Takes back what stands.
+/// Withdraws the current announcement.
 pub(super) async fn withdraw(State(app): State<App>) -> Result<Json<Announced>, Problem> {
     if app.announcements.current().is_none() {
-        return Err(Refusal::new(Code::NotFound, "nothing is announced").into());
+        return Err(Refusal::new(Code::NotFound, "there is no announcement").into());
     }
     let noted = app.audit.withdraw(clock::now()).await;
     let no = noted.map_err(|problem| internal(&problem))?;
     let connections = app.announcements.publish(no, None);
-    info!(connections, "the admin takes back what they announced");
+    info!(connections, "announcement withdrawn");
     Ok(Json(Announced { connections }))
 }

@@ -9,11 +9,11 @@ use crate::{
     state::errors::internal,
 };
 
-/// What was done, newest first.
+/// Audit entries, newest first.
 #[derive(Serialize)]
 pub(super) struct Audit {
     deeds: Vec<AuditEntry>,
-    /// Where the next page begins; none: this is the last.
+    /// The cursor of the next page; absent on the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<u64>,
 }

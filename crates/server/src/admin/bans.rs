@@ -20,27 +20,26 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BanRequest {
-    /// In epoch milliseconds; left out, until it is lifted.
+    /// In epoch milliseconds; if absent, the ban lasts until it is lifted.
     until: Option<u64>,
-    /// What they are told, too.
+    /// The banned person sees it, too.
     reason: ChatText,
 }
 
-/// Who is kept out, and how long.
+/// A ban that has taken effect.
 #[derive(Serialize)]
 pub(super) struct Banned {
-    /// The person, and the bots that it owns.
+    /// The person and the bots that they own.
     people: Vec<UserId>,
-    /// Since when, in epoch milliseconds.
+    /// In epoch milliseconds.
     since: u64,
-    /// Until when; none: until it is lifted.
+    /// In epoch milliseconds; absent: until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<u64>,
-    /// What they are told.
     reason: String,
 }
 
-/// Keeps somebody out: their sessions end now, and their connections with them.
+/// Bans someone: their sessions and connections end now.
 pub(super) async fn ban(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -48,19 +47,18 @@ pub(super) async fn ban(
 ) -> Result<Json<Banned>, Problem> {
     let (who, now) = (read(&id)?, clock::now());
     if until.is_some_and(|until| until <= now) {
-        let detail = format!("`until` is over: it is {now} now");
+        let detail = format!("`until` is in the past: it is {now} now");
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
     let ban = Ban { since: now, until, reason: reason.into() };
     let banned = app.people.ban(who, ban.clone()).await.map_err(|problem| internal(&problem))?;
     let people = banned.map_err(people_problem)?;
     app.sessions.ban(&people, &ban.reason);
-    info!(%who, until, "the admin bans somebody");
+    info!(%who, until, "user banned");
     let Ban { since, until, reason } = ban;
     Ok(Json(Banned { people, since, until, reason }))
 }
 
-/// Lets somebody come in again.
 pub(super) async fn unban(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -68,11 +66,11 @@ pub(super) async fn unban(
     let who = read(&id)?;
     let lifted = app.people.unban(who, clock::now()).await.map_err(|problem| internal(&problem))?;
     lifted.map_err(people_problem)?;
-    info!(%who, "the admin lifts a ban");
+    info!(%who, "ban lifted");
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What a path names. What is no id is nobody's.
+/// Parses a user id; anything else is treated as an unknown user.
 fn read(id: &str) -> Result<UserId, Problem> {
     id.parse().map(UserId).map_err(|_| people_problem(PeopleError::NotFound))
 }

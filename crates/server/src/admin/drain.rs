@@ -10,13 +10,13 @@ pub(super) struct Draining {
     draining: bool,
 }
 
-/// Ends the server in order, as `SIGTERM` does.
+/// Starts a graceful shutdown, as `SIGTERM` does.
 pub(super) async fn drain(State(app): State<App>) -> (StatusCode, Json<Draining>) {
     // What cannot be written down is not done, but for this: the system could do it all the same.
     if let Err(problem) = app.audit.note("drain", json!({}), clock::now()).await {
-        warn!(%problem, "that the admin drains the server is in no audit log");
+        warn!(%problem, "cannot record the shutdown in the audit log");
     }
-    info!("the admin drains the server");
+    info!("the admin requested a shutdown");
     app.drain.cancel();
     (StatusCode::ACCEPTED, Json(Draining { draining: true }))
 }

@@ -15,10 +15,11 @@ use crate::{
     origins::origin_refusal,
 };
 
-/// Where a browser says that what it asks for comes from.
+/// The header in which a browser states where a request comes from.
 const SITE: &str = "sec-fetch-site";
 
-/// Lets no page of a browser come near but the listener's own, whatever it shows.
+/// Rejects requests from any web page but the listener's own, whatever token they show (cross-site
+/// request forgery and DNS rebinding).
 pub(super) async fn check_page_origin(request: Request, next: Next) -> Response {
     match check_headers(request.headers()) {
         Ok(()) => next.run(request).await,
@@ -26,7 +27,7 @@ pub(super) async fn check_page_origin(request: Request, next: Next) -> Response 
     }
 }
 
-/// Lets nobody ask for anything but who shows the token.
+/// Rejects requests without the admin token.
 pub(super) async fn require_token(
     State(token): State<AdminToken>,
     request: Request,
@@ -39,7 +40,7 @@ pub(super) async fn require_token(
 }
 
 fn refused(refusal: Refusal, path: &str) -> Response {
-    warn!(code = refusal.code.word(), path, "an admin is refused");
+    warn!(code = refusal.code.word(), path, "admin request refused");
     Problem::from(refusal).into_response()
 }
 
@@ -47,7 +48,7 @@ fn check_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     // A name may be made to lead here by whoever owns it; an address leads where it says.
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.filter(|host| is_an_address(host)) else {
-        let detail = "ask for this by its address, or as `localhost`";
+        let detail = "use the IP address of this listener, or `localhost`";
         return Err(origin_refusal(detail));
     };
     // By another address the same listener is another origin, of which nothing is known.
@@ -58,26 +59,24 @@ fn check_headers(headers: &HeaderMap) -> Result<(), Refusal> {
     if is_own && sites.all(|site| site == "same-origin" || site == "none") {
         return Ok(());
     }
-    Err(origin_refusal("no other page of a browser may ask for anything here"))
+    Err(origin_refusal("requests from other web pages are not allowed here"))
 }
 
 fn check_token(token: &AdminToken, headers: &HeaderMap) -> Result<(), Refusal> {
     if headers.get_all(SITE).iter().any(|site| site != "same-origin") {
-        return Err(origin_refusal(
-            "a browser asks for a verb from the page of this listener alone",
-        ));
+        return Err(origin_refusal("browsers can only use the API from this listener's own page"));
     }
     let Some(shown) = bearer(headers) else {
-        let detail = "show the token of the admin: `Authorization: Bearer` and what its file has";
+        let detail = "send the admin token as `Authorization: Bearer`";
         return Err(Refusal::new(Code::AuthRequired, detail));
     };
     if !token.is(shown) {
-        return Err(Refusal::new(Code::AuthInvalid, "this is not the token of the admin"));
+        return Err(Refusal::new(Code::AuthInvalid, "invalid admin token"));
     }
     Ok(())
 }
 
-/// Whether a `Host` is an address, or this machine.
+/// Returns true for an IP address or `localhost`: names that DNS rebinding cannot reach.
 fn is_an_address(host: &str) -> bool {
     let Ok(authority) = host.parse::<Authority>() else { return false };
     let host = authority.host().trim_start_matches('[').trim_end_matches(']');

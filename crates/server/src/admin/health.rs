@@ -10,37 +10,34 @@ use crate::{
     state::{clock, errors::internal, metrics::Transport},
 };
 
-/// How the server is.
 #[derive(Serialize)]
 pub(super) struct Health {
     version: &'static str,
-    /// Its time, in epoch milliseconds.
+    /// The server's clock, in epoch milliseconds.
     now: u64,
-    /// How long it has been there, in milliseconds.
     uptime_ms: u64,
-    /// What it keeps in memory, in bytes; none: the system does not say.
+    /// Resident memory in bytes; absent if the system does not report it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<u64>,
-    /// Whether it has a certificate of its own.
+    /// True if the server terminates TLS itself.
     tls: bool,
-    /// The origins of its public pages that the host named.
+    /// The configured public origins.
     origins: Vec<String>,
-    /// Whether work is to be sent there.
+    /// The result of `/readyz`.
     ready: bool,
-    /// Whether it is about to stop.
     draining: bool,
     tables: Tables,
     connections: Connections,
-    /// What the host announces to whoever comes; none: nothing.
+    /// The current announcement, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<Notice>,
 }
 
 #[derive(Serialize)]
 struct Tables {
-    /// With an owner in memory.
+    /// Tables loaded in memory.
     live: usize,
-    /// Open, and at rest in the data file.
+    /// Open tables that hibernate in the data file.
     passive: usize,
 }
 
@@ -73,7 +70,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
     }))
 }
 
-/// What the process has in memory, as the system counts it, in bytes.
+/// Resident memory of the process, in bytes.
 fn memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

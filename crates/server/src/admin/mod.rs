@@ -1,6 +1,7 @@
-//! What the host of a server asks it, on a listener of its own: fixed verbs under `/admin/v1`, for
-//! whoever shows the token, and the page that asks for them. It is told of no card, and whatever it
-//! changes is written down.
+//! The admin API: endpoints under `/admin/v1` on a listener of its own, for holders of the admin
+//! token, and the page that uses them.
+//!
+//! It reveals no card, and records every change in the audit log.
 
 mod guard;
 
@@ -45,11 +46,11 @@ use crate::{
     net::accept::Acceptor,
 };
 
-/// Answers the host until the server stops. The public listener has no such paths.
+/// Serves the admin listener until the server stops. The public listener has none of these paths.
 pub(crate) fn serve(app: &App, admin: AdminListener) -> io::Result<()> {
     let AdminListener { listener, token } = admin;
     let address = listener.local_addr()?;
-    info!("the admin is at http://{address}/ for a browser, and below /admin/v1/ for the rest");
+    info!("admin page at http://{address}/, admin API at http://{address}/admin/v1/");
     side_listener::serve(
         app,
         listener,
@@ -90,10 +91,10 @@ fn router(app: App, token: AdminToken) -> Router {
 }
 
 async fn no_such_verb() -> Problem {
-    Refusal::new(Code::NotFound, "the admin has no such verb").into()
+    Refusal::new(Code::NotFound, "no such admin endpoint").into()
 }
 
 async fn no_such_method() -> Problem {
-    let refusal = Refusal::new(Code::NotFound, "what only looks is a GET, and what changes a POST");
+    let refusal = Refusal::new(Code::NotFound, "use GET to read and POST to change");
     Problem::from(refusal).with_status(StatusCode::METHOD_NOT_ALLOWED)
 }

@@ -1,24 +1,22 @@
 use serde::Deserialize;
 
-/// The most rows of a page.
 const ROWS_MAX: u32 = 100;
 
-/// Which page of a list somebody wants to see. Rows are known by a number, or an id, `At`.
+/// A page request. `At` identifies a row.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PageQuery<At> {
-    /// Goes on behind this row; left out, it begins with the newest.
+    /// Continues after this row; if absent, starts with the newest.
     pub(super) before: Option<At>,
     limit: Option<u32>,
 }
 
 impl<At> PageQuery<At> {
-    /// The most rows that it has.
     pub(super) fn page_size(&self) -> u32 {
         self.limit.unwrap_or(ROWS_MAX).clamp(1, ROWS_MAX)
     }
 
-    /// Where the next page begins, behind these rows; none: there are no more.
+    /// Returns the cursor of the page after these rows, if it may have any.
     pub(super) fn next<Row>(&self, rows: &[Row], at: impl FnOnce(&Row) -> At) -> Option<At> {
         let is_full = rows.len() == self.page_size() as usize;
         rows.last().filter(|_| is_full).map(at)

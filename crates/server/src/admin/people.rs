@@ -15,7 +15,7 @@ pub(super) struct PeopleQuery {
     name: AnyName,
 }
 
-/// Who is called so, newest first.
+/// Matches of a name search, newest first.
 #[derive(Serialize)]
 pub(super) struct People {
     people: Vec<FoundPerson>,

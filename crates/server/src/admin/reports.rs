@@ -16,11 +16,11 @@ use crate::{
     state::errors::internal,
 };
 
-/// What somebody told the host of, newest first.
+/// Reported messages, newest first.
 #[derive(Serialize)]
 pub(super) struct Reports {
     reports: Vec<Report>,
-    /// Where the next page begins; none: this is the last.
+    /// The cursor of the next page; absent on the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<u64>,
 }
@@ -35,7 +35,7 @@ pub(super) async fn reports(
     Ok(Json(Reports { reports, before }))
 }
 
-/// Notes that a report is dealt with: it may be forgotten where there is no room for others.
+/// Marks a report as handled: it can be dropped when room is needed for others.
 pub(super) async fn done(
     State(app): State<App>,
     Path(id): Path<String>,

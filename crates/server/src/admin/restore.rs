@@ -16,34 +16,33 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Restore {
-    /// The backup, by its whole path on the server's machine.
+    /// The backup's absolute path on the server's machine.
     from: PathBuf,
 }
 
-/// What takes the data file's place.
+/// The backup that replaces the data file.
 #[derive(Debug, Serialize)]
 pub(super) struct Accepted {
-    /// The backup.
     restoring: PathBuf,
-    /// How many tables it has.
     tables: u64,
-    /// How many entries their logs have.
+    /// The number of log entries in all tables.
     entries: u64,
-    /// Its schema; an older one is brought to ours.
+    /// The backup's schema version; an older one is migrated.
     schema: i64,
-    /// When a server was last known to use what it is a copy of, in epoch milliseconds.
+    /// The last time a server is known to have used the original, in epoch milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     used: Option<u64>,
 }
 
-/// Lets a backup take the data file's place: it is read through first, and then the server drains,
-/// and begins anew with it.
+/// Replaces the data file with a backup: checks it first, then drains the server, which restarts
+/// with it.
 pub(super) async fn restore(
     State(app): State<App>,
     JsonBody(Restore { from }): JsonBody<Restore>,
 ) -> Result<(StatusCode, Json<Accepted>), Problem> {
     if !from.is_absolute() {
-        let detail = "`from` must be a whole path on the server's machine, such as /backups/b.db";
+        let detail =
+            "`from` must be an absolute path on the server's machine, such as /backups/b.db";
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
     let Some(lock) = app.pending_restore.begin() else {
@@ -57,24 +56,23 @@ pub(super) async fn restore(
         Ok(holds) => holds,
         Err(why) => {
             note(why.to_string()).await.map_err(|problem| internal(&problem))?;
-            info!(from = %from.display(), %why, "the admin wants a backup restored that cannot be");
+            info!(from = %from.display(), %why, "backup refused");
             return Err(refused(&why));
         }
     };
     // Whatever was to happen when it has ended is settled.
     if app.stop.is_cancelled() || app.drain.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server stops").into());
+        return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
     note("begun".to_owned()).await.map_err(|problem| internal(&problem))?;
-    info!(from = %from.display(), "the admin lets a backup take the data file's place");
+    info!(from = %from.display(), "restoring a backup");
     let BackupContents { n_tables: tables, n_entries: entries, schema, used, .. } = holds;
     app.pending_restore.choose(from.clone(), lock);
     app.drain.cancel();
     Ok((StatusCode::ACCEPTED, Json(Accepted { restoring: from, tables, entries, schema, used })))
 }
 
-/// Reads the backup through. The turn goes with it: whoever asked may go away meanwhile, and the
-/// disk is still busy.
+/// Checks the backup. The lock moves along: the client may disconnect while the disk is still busy.
 async fn look(
     app: &App,
     from: PathBuf,
@@ -82,7 +80,7 @@ async fn look(
 ) -> (RestoreLock, Result<BackupContents, CopyError>) {
     let logs = app.config.logs.clone();
     let looking = tokio::task::spawn_blocking(move || (lock, logs.check_restore(&from)));
-    looking.await.expect("looking at a file does not panic")
+    looking.await.expect("checking a file does not panic")
 }
 
 fn refused(why: &CopyError) -> Problem {
@@ -124,7 +122,7 @@ mod tests {
         (folder, App::new(config, CancellationToken::new()))
     }
 
-    /// What the host is answered that wants this: the status, and the body.
+    /// Returns the status and body of the response.
     async fn asked(app: &App, from: &Path) -> (u16, String) {
         let answer = restore(State(app.clone()), JsonBody(Restore { from: from.into() })).await;
         let answer = answer.into_response();

@@ -13,39 +13,36 @@ use crate::{
     http::{api::QueryParams, problem::Problem},
 };
 
-/// How long a table may take to say how it is: one that is busy is shown as it was noticed last.
+/// Patience with a busy table, which is then shown as it was noticed last.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Tables, newest first.
 #[derive(Serialize)]
 pub(super) struct Tables {
     tables: Vec<ListedTable>,
-    /// Where the next page begins; none: this is the last.
+    /// The cursor of the next page; absent on the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<TableId>,
 }
 
-/// A table from outside: everything but what is played there.
+/// A table from outside: everything but the cards.
 #[derive(Serialize)]
 struct ListedTable {
     table: TableId,
     game: String,
     status: Status,
-    /// Whether the lobby lists it.
     listed: bool,
-    /// Who sits where.
     seats: Vec<SeatPublic>,
-    /// The name of its host.
+    /// The name of the table's host.
     host: String,
-    /// How many connections follow it.
+    /// Connections that are subscribed.
     followers: usize,
-    /// How many of them watch.
+    /// Subscribed connections that watch.
     spectators: u32,
-    /// When it was made, in epoch milliseconds.
+    /// In epoch milliseconds.
     created: u64,
     /// The last entry of its log.
     seq: u64,
-    /// Whether it stands still, because it cannot be written down.
+    /// True while the table is suspended because its storage fails.
     stalled: bool,
 }
 
@@ -67,7 +64,7 @@ impl From<Summary> for ListedTable {
     }
 }
 
-/// The tables at which somebody sits or watches.
+/// Lists the tables where someone sits or watches.
 pub(super) async fn tables(
     State(app): State<App>,
     QueryParams(page): QueryParams<PageQuery<TableId>>,
@@ -78,7 +75,7 @@ pub(super) async fn tables(
     Ok(Json(Tables { tables: now.into_iter().map(ListedTable::from).collect(), before }))
 }
 
-/// A table as it is now; one that rests is as it was, and nobody wakes it for this.
+/// Returns the table as it is now. A hibernating table is not woken for it.
 async fn current_summary(app: &App, noticed: Summary) -> Summary {
     let Some(handle) = app.tables.loaded(noticed.table) else { return noticed };
     match timeout(PATIENCE, handle.summary()).await {

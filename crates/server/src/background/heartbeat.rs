@@ -9,36 +9,36 @@ use crate::{
     state::clock::{self, STEADY, monotonic},
 };
 
-/// How often the server notes that it is there: so much too long at most an outage is taken to
-/// have been after the process was killed.
+/// The heartbeat's period: the most by which an outage can be overestimated after a crash.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// How often it looks at the clock: a leap ahead is an outage for every table that is read from its
-/// log, so it is noted before anybody comes.
+/// The period of the clock check.
+///
+/// A jump ahead counts as an outage for every table that is loaded from its log, so it is recorded
+/// before anyone asks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After how long a silence the server was not there either: its machine slept, or its clock was
-/// set ahead.
+/// The gap between heartbeats from which on the server counts as down: the machine slept, or its
+/// clock was set ahead.
 const SILENCE_MS: u64 = 15_000;
 
-/// How much longer than [`LOOK`] two looks may be apart until the clock was set, in milliseconds.
+/// The drift between two checks from which on the clock counts as set, in milliseconds.
 const LEAP_MS: u64 = 3_000;
 
-/// Notes that the server begins; since it was last there no clock has run.
+/// Records that the server starts: clocks did not run since its last heartbeat.
 pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
     let last = app.config.logs.last_heartbeat().await?;
     STEADY.begin(last, clock::now(), monotonic());
     app.config.logs.record_restart(clock::now()).await
 }
 
-/// Notes that the server is there up to now, where it ends in order.
+/// Records a last heartbeat during a graceful shutdown.
 pub(crate) async fn record_shutdown(app: &App) {
     // What cannot be written now was logged; the outage is then taken for a little longer.
     let _ = app.config.logs.record_heartbeat(clock::now()).await;
 }
 
-/// Notes again and again that the server is there. Where that could not be written, or was not
-/// done in time, there was an outage.
+/// Records heartbeats. A heartbeat that fails or is late is an outage.
 pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
     let store = app.config.logs.clone();
     tokio::spawn(async move {

@@ -4,7 +4,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 
-/// Lets the limiter forget, every minute, who has not asked for anything lately.
+/// Drops idle keys from all rate limiters every minute.
 pub(crate) fn spawn_limiter_cleanup(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {

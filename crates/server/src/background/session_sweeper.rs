@@ -8,13 +8,13 @@ use tracing::warn;
 
 use crate::{app::App, state::clock};
 
-/// How often what has expired is swept out. Nobody gets in with it meanwhile.
+/// The period of the sweep. Expired sessions are rejected in any case.
 const SWEEP: Duration = Duration::from_mins(1);
 
-/// How often the sessions of open connections are noted as used.
+/// The period in which sessions with open connections are marked as used.
 const NOTE: Duration = Duration::from_hours(1);
 
-/// Sweeps out sessions that have expired, and lines that are too old, again and again.
+/// Deletes expired sessions and old chat messages from time to time.
 pub(crate) fn spawn_session_sweeper(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -27,15 +27,15 @@ pub(crate) fn spawn_session_sweeper(app: &App, stop: CancellationToken) {
                 noted = Instant::now();
             }
             if let Err(problem) = sweep(&app, notes, clock::expiring()).await {
-                warn!(%problem, "what has expired cannot be swept out");
+                warn!(%problem, "cannot delete expired data");
             }
         }
     });
 }
 
-/// Ends every session that has expired by `now`, in epoch milliseconds of a clock that does not
-/// leap; those of open
-/// connections are in use, which is noted first where it is time.
+/// Ends all sessions that have expired by `now`, in epoch milliseconds of the steady clock.
+///
+/// Sessions with open connections are in use, which is recorded first when `touch` is due.
 async fn sweep(app: &App, notes: bool, now: u64) -> Result<(), StoreError> {
     if notes {
         app.people.touch_sessions(&app.sessions.sessions(), now).await?;
@@ -52,8 +52,9 @@ async fn sweep(app: &App, notes: bool, now: u64) -> Result<(), StoreError> {
     delete_old_messages(app, now).await
 }
 
-/// Forgets what was said at tables too long before `now`, in epoch milliseconds; a table that
-/// still knows it reads anew what there is.
+/// Deletes chat messages past their retention period.
+///
+/// Tables that still hold them reload from their logs.
 async fn delete_old_messages(app: &App, now: u64) -> Result<(), StoreError> {
     loop {
         let tables = app.people.delete_old_messages(now.saturating_sub(CHAT_RETENTION_MS)).await?;

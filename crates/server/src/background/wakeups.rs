@@ -6,15 +6,15 @@ use tracing::warn;
 
 use crate::{app::App, state::clock};
 
-/// How often it is asked which tables that rest have something to do.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// How many tables are taken up in a beat. After a long outage very many may be due at once, which
-/// mostly find that they have got that time back and rest again: what they do meanwhile to memory
-/// and to everybody else is bounded by this.
+/// The most tables woken per beat.
+///
+/// After a long outage very many may be due at once, most of which get their time back and
+/// hibernate again: this bounds their cost in memory and to everyone else.
 const WAKES_MAX: usize = 64;
 
-/// Takes up tables that rest when their time comes, until the server stops.
+/// Wakes hibernating tables when they are due, until the server stops.
 pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
     let app = app.clone();
     tokio::spawn(async move {
@@ -22,7 +22,7 @@ pub(crate) fn spawn_wakeups(app: &App, stop: CancellationToken) {
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         while stop.run_until_cancelled(beat.tick()).await.is_some() {
             if let Err(problem) = app.tables.wake_due(clock::due(), WAKES_MAX).await {
-                warn!(%problem, "tables that are due stay where they are");
+                warn!(%problem, "cannot wake tables that are due");
             }
         }
     });

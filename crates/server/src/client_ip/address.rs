@@ -3,9 +3,12 @@ use std::{
     net::{IpAddr, Ipv6Addr},
 };
 
-/// Where somebody asks from: an address; of the new kind a whole network of 2⁶⁴ of them, for so
-/// many has everybody.
-/// Two sources are the same if that is.
+/// The address of a client.
+///
+/// An IPv6 address counts as its /64 prefix, since a single customer usually has a whole one.
+/// IPv4-mapped IPv6 addresses count as IPv4.
+///
+/// Two of them are equal if those are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientIp {
     network: IpAddr,
@@ -22,7 +25,7 @@ impl ClientIp {
         ClientIp { network, address }
     }
 
-    /// The very address, for the host's eyes.
+    /// The full address, for logs.
     pub(crate) fn address(&self) -> IpAddr {
         self.address
     }

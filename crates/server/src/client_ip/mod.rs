@@ -1,4 +1,4 @@
-//! Where somebody asks from, also where a proxy stands before the server.
+//! The client's address, also behind trusted proxies.
 
 mod address;
 mod network;

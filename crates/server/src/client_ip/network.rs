@@ -2,17 +2,17 @@ use std::{net::IpAddr, str::FromStr};
 
 use ipnet::IpNet;
 
-/// A network, as `10.0.0.0/8` or `fd00::/8`; an address alone is one, too.
+/// A network such as `10.0.0.0/8` or `fd00::/8`, or a single address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
-/// Something is no [`Network`]. Its words say what is one.
+/// A string that is not a [`Network`].
 #[derive(Debug, thiserror::Error)]
 #[error("an address or a network, such as 127.0.0.1 or 10.0.0.0/8")]
 pub struct ParseNetworkError;
 
 impl Network {
-    /// Whether an address lies in it. One of the old kind in the new kind's clothes is what it is.
+    /// Returns true if the address lies in this network; IPv4-mapped IPv6 addresses count as IPv4.
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }

@@ -8,19 +8,19 @@ use tracing::warn;
 
 use crate::client_ip::Network;
 
-/// Where a proxy says whom it asks for, the last of them last.
+/// The header in which proxies append the address of their peer.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The longest word of a header that is repeated, in characters.
+/// The longest part of a header that is logged, in characters.
 const WORD_MAX: usize = 100;
 
-/// The proxies that are believed when they say whom they ask for.
+/// The proxies whose `X-Forwarded-For` header is trusted.
 #[derive(Debug)]
 pub(crate) struct TrustedProxies {
     trusted: Vec<Network>,
-    /// Whether the host has been told of one that is not.
+    /// Set once an untrusted proxy was logged.
     warned: AtomicBool,
-    /// Whether the host has been told of one that says what is no address.
+    /// Set once a malformed entry was logged.
     warned_of_words: AtomicBool,
 }
 
@@ -30,20 +30,21 @@ impl TrustedProxies {
         TrustedProxies { trusted, warned, warned_of_words }
     }
 
-    /// Whether this is one of them.
     pub(crate) fn trusts(&self, address: IpAddr) -> bool {
         self.trusted.iter().any(|network| network.contains(address))
     }
 
-    /// Whose request it is that came from `peer`: anybody may write anything into the header, so
-    /// only what a trusted proxy has added behind it counts.
+    /// Returns the client address of a request from `peer`.
+    ///
+    /// Clients can write anything into the header, so only entries appended by trusted proxies
+    /// count.
     pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.trusts(peer) {
             if headers.contains_key(FORWARDED) && !self.warned.swap(true, Ordering::Relaxed) {
                 warn!(
                     %peer,
-                    "a request says for whom it was forwarded, and its sender is no trusted proxy: \
-                     all behind it count as one; if it is yours, name it with --trust-proxy"
+                    "ignoring X-Forwarded-For from an untrusted peer: all clients behind it count as \
+                     one; if it is your proxy, add it with --trust-proxy"
                 );
             }
             return peer;
@@ -65,22 +66,21 @@ impl TrustedProxies {
         address
     }
 
-    /// Tells the host of a word that is no address: from there on all that the proxy says of others
-    /// is lost, and they count as one.
+    /// Logs a malformed entry: all clients behind it count as one.
     fn warn_of(&self, word: &str, peer: IpAddr) {
         if !self.warned_of_words.swap(true, Ordering::Relaxed) {
             let word: String = word.trim().chars().take(WORD_MAX).collect();
             warn!(
                 %peer,
                 word,
-                "a trusted proxy says in X-Forwarded-For what is no address: what stands there and \
-                 before is not strip_coop_on_http; let it add the address that it was asked from"
+                "malformed X-Forwarded-For entry from a trusted proxy: it and the entries before it \
+                 are ignored; configure the proxy to append its peer's address"
             );
         }
     }
 }
 
-/// An address; some proxies add the port.
+/// Parses an address, with or without a port.
 fn read(word: &str) -> Option<IpAddr> {
     word.parse().ok().or_else(|| word.parse().ok().map(|address: SocketAddr| address.ip()))
 }

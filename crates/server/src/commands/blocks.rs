@@ -8,7 +8,7 @@ use store::{NewReport, PeopleError, Quote};
 
 use crate::{app::App, client_ip::ClientIp, state::errors::internal};
 
-/// Lets somebody hear another no longer, or again, on all their connections from now on.
+/// Blocks or unblocks someone, on all connections of `who`.
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
     let Block { cid, table, whom, on } = block;
     let asker = who.id;
@@ -23,7 +23,7 @@ pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, 
     let refusal = |why| match why {
         PeopleError::TooMany => Refusal {
             reason: Some("too_many".to_owned()),
-            ..Refusal::new(Code::TooLarge, "you block as many as anybody may")
+            ..Refusal::new(Code::TooLarge, "you have reached the maximum number of blocked users")
         },
         PeopleError::NotFound if other.id == who.id => {
             Refusal::new(Code::Forbidden, "you cannot block yourself")
@@ -32,13 +32,13 @@ pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, 
         | PeopleError::NameTaken
         | PeopleError::NameLetterless
         | PeopleError::NameReserved
-        | PeopleError::WrongKind => Refusal::new(Code::NotFound, "they are no more"),
+        | PeopleError::WrongKind => Refusal::new(Code::NotFound, "this user no longer exists"),
     };
     set.map_err(|problem| internal(&problem))?.map_err(refusal)?;
     Ok(Ack::new(cid, Some(table), None))
 }
 
-/// Lets `who` hear `other` no longer.
+/// Blocks `other` for `who`.
 pub(crate) async fn set_block(
     app: &App,
     who: UserId,
@@ -50,13 +50,13 @@ pub(crate) async fn set_block(
     Ok(blocked)
 }
 
-/// Lets `who` hear `other` again.
+/// Unblocks `other` for `who`.
 pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(), StoreError> {
     app.people.unblock(who, other).await?;
     refresh_blocks(app, who).await
 }
 
-/// Lets every connection of `who` know whom they do not hear, as the file has it.
+/// Reloads the block list of `who` into all their connections.
 pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreError> {
     // Numbered before it reads: whoever has changed the file looks after that, with a higher number
     // than any look that may have missed the change.
@@ -66,7 +66,7 @@ pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Keeps a line that somebody tells whoever runs the server of: once for each line and person.
+/// Stores a report of a chat message for the admin, once per message and person.
 pub(crate) async fn report(
     app: &App,
     (who, client_ip): (&Person, ClientIp),
@@ -79,16 +79,18 @@ pub(crate) async fn report(
         return match (before.cid == *cid, before.same) {
             (true, true) => Ok(ack),
             (true, false) => {
-                Err(Refusal::new(Code::CidReused, "this cid names another report of yours"))
+                Err(Refusal::new(Code::CidReused, "this cid was already used for another report"))
             }
-            (false, _) => Err(Refusal::new(Code::WrongPhase, "you have reported this line")),
+            (false, _) => {
+                Err(Refusal::new(Code::WrongPhase, "you have already reported this message"))
+            }
         };
     }
     let asker = who.id;
     let asked = app.tables.ask(table, |table| async move { table.quote(asker, n).await });
     let quoted = asked.await.map_err(|problem| internal(&problem))??;
     if quoted.line.who.id == who.id {
-        return Err(Refusal::new(Code::Forbidden, "this line is your own"));
+        return Err(Refusal::new(Code::Forbidden, "you cannot report your own message"));
     }
     app.rate_limits.report(who.id, client_ip)?;
     let quote = Quote {
@@ -97,7 +99,7 @@ pub(crate) async fn report(
     };
     let (cid, reason) = (cid.to_string(), reason.to_string());
     let kept = app.people.report(NewReport { who: who.id, cid, table, reason, quote }).await;
-    kept.map_err(|problem| internal(&problem))?.map(|()| ack).map_err(|_| {
-        Refusal::new(Code::TooLarge, "nobody has dealt with the reports that there are")
-    })
+    kept.map_err(|problem| internal(&problem))?
+        .map(|()| ack)
+        .map_err(|_| Refusal::new(Code::TooLarge, "too many reports are waiting for the admin"))
 }

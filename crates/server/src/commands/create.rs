@@ -12,17 +12,16 @@ use crate::{
     state::{clock, errors::internal, limits::Limit, sessions::InviteSecret, table_deps},
 };
 
-/// Who makes a table, or looks for one.
+/// The creator of a table.
 #[derive(Debug)]
 pub(crate) struct TableCreator {
     pub(crate) who: Person,
-    /// Where they ask from.
     pub(crate) client_ip: ClientIp,
-    /// What they speak, so far as their client said that.
+    /// The language of the client, if known.
     pub(crate) lang: Option<Language>,
 }
 
-/// Makes a table, once for each command of that name.
+/// Creates a table, once per command (the `cid` is the idempotency key).
 pub(crate) async fn create(
     app: &App,
     creator: TableCreator,
@@ -47,7 +46,7 @@ pub(crate) async fn create(
     make(app, creator, command, setup, invite).await
 }
 
-/// Makes the table of a command that was not done before.
+/// Creates the table of a command that was not executed before.
 pub(crate) async fn make(
     app: &App,
     TableCreator { who, client_ip, lang: _ }: TableCreator,
@@ -56,7 +55,7 @@ pub(crate) async fn make(
     invite: Option<Invite>,
 ) -> Result<Ack, Refusal> {
     if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+        return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
     }
     let id = TableId(Uuid::now_v7());
     let person = who.id;
@@ -80,16 +79,15 @@ pub(crate) async fn make(
         // The same command on another connection was quicker.
         Err(StoreError::Conflict { .. }) => {
             let ack = previous_ack(app, &command, invite.as_ref()).await?;
-            ack.ok_or_else(|| {
-                Refusal::new(Code::Internal, "the table's number was taken; try again")
-            })
+            ack.ok_or_else(|| Refusal::new(Code::Internal, "the table id was taken; try again"))
         }
         Err(problem) => Err(internal(&problem)),
     }
 }
 
-/// The answer that the same command got before. The invite stands in it where it is told to the
-/// same session.
+/// Returns the reply to an earlier execution of this command, if any.
+///
+/// It contains the invite only for the session that created it.
 pub(crate) async fn previous_ack(
     app: &App,
     command: &IdempotencyKey,
@@ -102,12 +100,12 @@ pub(crate) async fn previous_ack(
         .map_err(|problem| internal(&problem))?;
     let Some(done) = done else { return Ok(None) };
     if done.body != command.body {
-        return Err(Refusal::new(Code::CidReused, "this cid names another command of yours"));
+        return Err(Refusal::new(Code::CidReused, "this cid was already used for another command"));
     }
     let log = store.log(done.table).await.map_err(|problem| internal(&problem))?;
     let is_its = |of: &IdempotencyKey| of.player == command.player && of.cid == command.cid;
     let entry = log.iter().find(|entry| entry.command.as_ref().is_some_and(is_its));
-    let entry = entry.expect("the table was found by this command");
+    let entry = entry.expect("the table was created by this command");
     let is_its_invite = |invite: &&Invite| {
         entry.change.key().is_some_and(|key| key.digest == invite_digest(invite))
     };
@@ -120,9 +118,8 @@ pub(crate) async fn previous_ack(
     Ok(Some(Ack { seat: entry.change.seat_taken(), invite, ..ack }))
 }
 
-/// The refusal of a table of somebody who has as many that wait as anybody may.
 fn too_many(most: u32) -> Refusal {
-    let detail = format!("{most} tables of yours wait for players already: close one, or play");
+    let detail = format!("you already have {most} tables waiting for players: close or start one");
     Refusal {
         reason: Some("too_many_waiting".to_owned()),
         args: Some(json!({ "most": most })),
@@ -131,5 +128,5 @@ fn too_many(most: u32) -> Refusal {
 }
 
 fn cid(command: &IdempotencyKey) -> Cid {
-    Cid::new(&command.cid).expect("a command's name was read from a frame")
+    Cid::new(&command.cid).expect("the cid was parsed from a frame")
 }

@@ -23,32 +23,30 @@ use crate::{
     },
 };
 
-/// Who sends a command, whichever way it comes.
+/// Executes commands, whichever transport they arrive on.
 pub(crate) struct CommandHandler<'a> {
     pub(crate) app: &'a App,
     pub(crate) who: Person,
-    /// Where it comes from.
     pub(crate) client_ip: ClientIp,
-    /// What they speak, so far as their client said that.
+    /// The language of the client, if known.
     pub(crate) lang: Option<Language>,
-    /// What the invites are made from that it asks for.
+    /// Derives the invites that the client creates.
     pub(crate) invite_secret: &'a InviteSecret,
-    /// How long the client's round trip is, in milliseconds, so far as that counts.
+    /// The round-trip time that latency compensation takes into account, in milliseconds.
     pub(crate) lag_ms: u64,
-    /// Where a table's answer goes.
+    /// Receives the table's reply.
     pub(crate) outbox: Arc<dyn Outbox>,
 }
 
-/// How a command is answered that is not refused at once.
+/// The reply to a command that was not refused at once.
 pub(crate) enum Reply {
-    /// So.
     Ack(Ack),
-    /// By the table, into the outbox.
+    /// The table replies through the outbox.
     ByTable,
 }
 
 impl CommandHandler<'_> {
-    /// Does what is asked, or has a table do it, in the name of the command that has this digest.
+    /// Executes a command, or passes it to its table.
     pub(crate) async fn execute(self, asked: ServerOp, digest: Digested) -> Result<Reply, Refusal> {
         match asked {
             ServerOp::Create(wish) => {
@@ -67,18 +65,18 @@ impl CommandHandler<'_> {
             ServerOp::Report(wish) => {
                 report(self.app, (&self.who, self.client_ip), wish).await.map(Reply::Ack)
             }
-            ServerOp::Wish { table, cid, wish } => {
+            ServerOp::Table { table, cid, command: wish } => {
                 self.table_command(table, &cid, wish, digest).await
             }
             ServerOp::Hint(ask) => self.hint(ask).await,
             ServerOp::Chat(chat) => self.chat(chat).await,
-            ServerOp::Share { table, cid, deal, part } => {
+            ServerOp::Contribute { table, cid, deal, part } => {
                 self.shuffle_contribution(table, cid, (deal, part)).await
             }
         }
     }
 
-    /// Whoever makes a table. The language that a command names is the one of that moment.
+    /// Returns the creator of a table; a command can name another language.
     fn creator(self, named: Option<&Lang>) -> TableCreator {
         let lang = named.map_or(self.lang, |tag| Language::of_tag(tag));
         TableCreator { who: self.who, client_ip: self.client_ip, lang }
@@ -108,8 +106,7 @@ impl CommandHandler<'_> {
         Ok(Reply::ByTable)
     }
 
-    /// Counts an invite that is shown to a table. The table refuses one that opens it not; here it
-    /// leaves its trace.
+    /// Rate-limits an invite and records a wrong one. It is the table that refuses it.
     async fn check_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
         self.app.attempts.take_invite(self.client_ip)?;
         let store = &self.app.tables.parts().store;

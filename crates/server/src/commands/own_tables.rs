@@ -5,23 +5,22 @@ use protocol::{TableId, UserId, to_client::SeatedAt};
 
 use crate::{app::App, state::errors::internal};
 
-/// How many tables that rest a person is told of: `ready` is one frame. First come those that wait
-/// for this person, then the newest.
+/// The most hibernating tables in `ready`, which is one frame: first those where it is the person's
+/// turn, then the newest.
 const RESTING_MAX: usize = 200;
 
-/// The most tables that `ready` lists in all. Of more, those are left out that wait for others.
+/// The most tables in `ready`; beyond it, those that wait for others are left out.
 const SEATED_MAX: usize = 400;
 
-/// Where a person sits, as far as that is told.
+/// A person's seats.
 #[derive(Debug, Default)]
 pub(crate) struct Seated {
     pub(crate) tables: Vec<SeatedAt>,
-    /// Whether there may be others.
+    /// True if there may be more.
     pub(crate) more: bool,
 }
 
-/// Every table where a person holds a seat: one that lost everything finds its game. Those that rest
-/// are not taken up for it.
+/// Returns all tables where a person has a seat, without waking those that hibernate.
 pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
     let Found { live, resting, mut more } = found(app, person).await;
     let mut own = Vec::new();
@@ -52,18 +51,18 @@ pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
     Seated { tables: own, more }
 }
 
-/// The tables where a person holds a seat, the oldest first: their ids rise with time.
+/// Returns the tables where a person has a seat, oldest first: ids ascend with time.
 pub(crate) async fn tables_of(app: &App, person: UserId) -> Vec<TableId> {
     let Found { live: mut own, resting, more: _ } = found(app, person).await;
     own.extend(resting.iter().map(|at| at.table));
     own.into_iter().collect()
 }
 
-/// Where somebody sits; a table that was taken up meanwhile may be in both.
+/// A person's tables; one that was woken in between may be in both lists.
 struct Found {
     live: BTreeSet<TableId>,
     resting: Vec<HibernatedTable>,
-    /// Whether more may rest than that.
+    /// True if more tables may hibernate.
     more: bool,
 }
 

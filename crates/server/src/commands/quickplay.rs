@@ -17,17 +17,18 @@ use crate::{
     state::{errors::internal, table_deps},
 };
 
-/// How long a new table waits for people before bots take the free seats, in seconds.
+/// The wait for people before bots take the free seats of a new table, in seconds.
 const FILL_AFTER_S: u32 = 15;
 
-/// How long a decision may take at a table of strangers, in seconds.
+/// The time per move, in seconds.
 const DECISION_S: u32 = 60;
 
-/// How many tables are asked for a seat before another is made: the seats of each were taken
-/// between the look at the lobby and the asking.
+/// The most tables asked for a seat before a new one is created.
+///
+/// Their seats may be taken by the time they are asked.
 const TRIES_MAX: usize = 8;
 
-/// How many seats a new table has, where that is not said and the game has no fewer.
+/// The default number of seats.
 const SEATS: u8 = 4;
 
 /// Seats somebody at the best waiting table, or at a new one, once per command.
@@ -42,7 +43,7 @@ pub(crate) async fn quickplay(
     let app = app.clone();
     // A task of its own: it finishes even if the client goes away, and a panic ends only itself.
     let found = tokio::spawn(async move {
-        let _turn = app.quickplay.acquire().await.expect("it is never closed");
+        let _turn = app.quickplay.acquire().await.expect("the semaphore is never closed");
         if app.stop.is_cancelled() {
             return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
         }
@@ -55,8 +56,7 @@ pub(crate) async fn quickplay(
     })
 }
 
-/// Seats somebody at the best table that waits, or at a new one, once for each command of that
-/// name. Nobody else may look meanwhile.
+/// Takes a seat at the best waiting table, or creates one. The caller holds the permit.
 async fn find_seat(
     app: &App,
     creator: TableCreator,
@@ -99,7 +99,7 @@ async fn find_seat(
     Ok(ack)
 }
 
-/// How many seats a new table gets.
+/// Returns the number of seats for a new table.
 fn seats(wish: &Quickplay) -> Result<u8, Refusal> {
     let by_default = || {
         let most = GameKind::from_name(&wish.game).and_then(|kind| kind.seats().last().copied());
@@ -110,7 +110,7 @@ fn seats(wish: &Quickplay) -> Result<u8, Refusal> {
     Ok(seats)
 }
 
-/// Asks a table for a seat. None: it was taken, or the match began, meanwhile.
+/// Asks a table for a seat. Returns `None` if it was taken or the match has started.
 async fn sit(
     app: &App,
     table: TableId,
@@ -133,7 +133,7 @@ async fn sit(
     }
 }
 
-/// Whether a table says that it has changed since somebody looked at it.
+/// Returns true if the table changed after the lobby was read.
 fn is_too_late(code: Code) -> bool {
     matches!(code, Code::SeatTaken | Code::TableFull | Code::WrongPhase | Code::Forbidden)
 }

@@ -7,17 +7,17 @@ use tokio::sync::oneshot;
 use tracing::error;
 use uuid::Uuid;
 
-/// The one answer to a command that came without a socket, which is under way.
+/// The pending reply to a command that arrived without a socket.
 #[derive(Debug)]
 pub(crate) struct ReplySlot(oneshot::Receiver<Bytes>);
 
 impl ReplySlot {
-    /// It, and where it goes.
+    /// Creates a slot and the outbox that fills it.
     pub(crate) fn new() -> (Arc<dyn Outbox>, ReplySlot) {
         ReplySlot::with(false)
     }
 
-    /// One to a command whose `ack` is followed by another frame, which is the answer then.
+    /// Creates a slot that skips the `ack` and takes the frame after it.
     pub(crate) fn after_ack() -> (Arc<dyn Outbox>, ReplySlot) {
         ReplySlot::with(true)
     }
@@ -28,12 +28,11 @@ impl ReplySlot {
         (Arc::new(slot), ReplySlot(receiver))
     }
 
-    /// Waits for it.
+    /// Waits for the reply.
     ///
     /// # Errors
     ///
-    /// Everybody has let go of the place for it: it was lost, which is our mistake. Whoever waits
-    /// must have let go, too.
+    /// Every outbox was dropped without one, which is a bug. The caller must not hold one.
     pub(crate) async fn wait(self) -> Result<Bytes, Refusal> {
         self.0.await.map_err(|_| {
             let incident = Uuid::new_v4();
@@ -46,7 +45,7 @@ impl ReplySlot {
 #[derive(Debug)]
 struct Slot {
     answer: Mutex<Option<oneshot::Sender<Bytes>>>,
-    /// Whether the `ack` says nothing that what comes after it does not.
+    /// True if another frame follows the `ack` and replaces it.
     skips_acks: bool,
 }
 

@@ -11,53 +11,38 @@ use table::{Command, ShuffleContribution};
 
 use crate::state::sessions::InviteSecret;
 
-/// A frame, sorted by whom it concerns.
+/// A frame's destination.
 pub(crate) enum Route {
-    /// A command: it has a name, and whoever sends it is somebody.
+    /// A command of an authenticated client.
     Command(ServerOp),
-    /// What a socket does itself.
     ConnectionOp(ConnectionOp),
 }
 
-/// What concerns the socket on which it comes, and nothing else.
+/// An operation on the connection itself.
 pub(crate) enum ConnectionOp {
-    /// Somebody says who it is.
     Auth(Auth),
-    /// Something is to be followed.
     Sub(Sub),
-    /// And no longer.
     Unsub(Unsub),
-    /// A page of the lobby is wanted.
     Lobby(AskLobby),
-    /// Somebody wants proof of cards that it sees.
     Proof(Prove),
-    /// Somebody wants to know whether we are there.
     Ping(Ping),
 }
 
-/// What a command asks for, sorted by who can do it.
+/// A command that the server executes, or passes to a table.
 pub(crate) enum ServerOp {
-    /// A table does it.
-    Wish { table: TableId, cid: Cid, wish: Command },
-    /// The server makes a table.
+    Table { table: TableId, cid: Cid, command: Command },
     Create(Create),
-    /// The server finds a seat.
     Quickplay(Quickplay),
-    /// Somebody wants a hint.
     Hint(AskHint),
-    /// Something is said at a table.
     Chat(protocol::to_server::Chat),
-    /// Somebody is heard no longer.
     Block(Block),
-    /// Whoever runs the server is told of a line.
     Report(Report),
-    /// A seat takes part in a shuffle.
-    Share { table: TableId, cid: Cid, deal: u64, part: ShuffleContribution },
+    Contribute { table: TableId, cid: Cid, deal: u64, part: ShuffleContribution },
 }
 
-/// Sorts a frame of a session.
+/// Routes a frame.
 pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
-    let wish = |table, cid, wish| ServerOp::Wish { table, cid, wish };
+    let command = |table, cid, command| ServerOp::Table { table, cid, command };
     let asked = match frame {
         ToServer::Create(create) => ServerOp::Create(create),
         ToServer::Quickplay(quick) => ServerOp::Quickplay(quick),
@@ -67,59 +52,59 @@ pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
         ToServer::Report(report) => ServerOp::Report(report),
         ToServer::Sit(sit) => {
             let invite = sit.invite.map(String::from);
-            wish(sit.table, sit.cid, Command::Sit { seat: sit.seat, invite })
+            command(sit.table, sit.cid, Command::Sit { seat: sit.seat, invite })
         }
-        ToServer::Stand(stand) => wish(stand.table, stand.cid, Command::Stand),
-        ToServer::Ready(ready) => wish(ready.table, ready.cid, Command::Ready(ready.ready)),
-        ToServer::MoreTime(more) => wish(more.table, more.cid, Command::MoreTime(more.factor)),
-        ToServer::Start(start) => wish(start.table, start.cid, Command::Start),
-        ToServer::SetOption(set) => wish(set.table, set.cid, Command::Choose(set.options)),
+        ToServer::Stand(stand) => command(stand.table, stand.cid, Command::Stand),
+        ToServer::Ready(ready) => command(ready.table, ready.cid, Command::Ready(ready.ready)),
+        ToServer::MoreTime(more) => command(more.table, more.cid, Command::MoreTime(more.factor)),
+        ToServer::Start(start) => command(start.table, start.cid, Command::Start),
+        ToServer::SetOption(set) => command(set.table, set.cid, Command::Choose(set.options)),
         ToServer::AddBot(add) => {
-            wish(add.table, add.cid, Command::AddBot { seat: add.seat, level: add.level })
+            command(add.table, add.cid, Command::AddBot { seat: add.seat, level: add.level })
         }
         ToServer::RemoveBot(remove) => {
-            wish(remove.table, remove.cid, Command::RemoveBot(remove.seat))
+            command(remove.table, remove.cid, Command::RemoveBot(remove.seat))
         }
-        ToServer::Kick(kick) => wish(kick.table, kick.cid, Command::Kick(kick.seat)),
-        ToServer::Swap(swap) => wish(swap.table, swap.cid, Command::Swap(swap.seats)),
-        ToServer::HandOver(hand) => wish(hand.table, hand.cid, Command::HandOver(hand.seat)),
+        ToServer::Kick(kick) => command(kick.table, kick.cid, Command::Kick(kick.seat)),
+        ToServer::Swap(swap) => command(swap.table, swap.cid, Command::Swap(swap.seats)),
+        ToServer::HandOver(hand) => command(hand.table, hand.cid, Command::HandOver(hand.seat)),
         ToServer::Invite(make) => {
             let invite = invite_secret.invite(Some(make.table), &make.cid);
-            wish(make.table, make.cid, Command::MakeInvite(invite))
+            command(make.table, make.cid, Command::MakeInvite(invite))
         }
-        ToServer::SetPace(set) => wish(set.table, set.cid, Command::SetPace(set.pace)),
-        ToServer::Fill(fill) => wish(fill.table, fill.cid, Command::Fill(fill.level)),
+        ToServer::SetPace(set) => command(set.table, set.cid, Command::SetPace(set.pace)),
+        ToServer::Fill(fill) => command(fill.table, fill.cid, Command::Fill(fill.level)),
         // The table knows since when they are gone.
         ToServer::Wait(wait) => {
-            wish(wait.table, wait.cid, Command::Wait { seat: wait.seat, since: None })
+            command(wait.table, wait.cid, Command::Wait { seat: wait.seat, since: None })
         }
         ToServer::BotNow(now) => {
-            wish(now.table, now.cid, Command::BotNow { seat: now.seat, since: None })
+            command(now.table, now.cid, Command::BotNow { seat: now.seat, since: None })
         }
         ToServer::Act(act) => {
             let Act { cid, table, decision, action } = act;
             // Who sends it knows how far away the client is.
-            wish(table, cid, Command::Act { decision, action, lag_ms: 0 })
+            command(table, cid, Command::Act { decision, action, lag_ms: 0 })
         }
-        ToServer::Rematch(rematch) => wish(rematch.table, rematch.cid, Command::Rematch),
-        ToServer::Resign(resign) => wish(resign.table, resign.cid, Command::Resign),
-        ToServer::Takeback(takeback) => wish(takeback.table, takeback.cid, Command::TakeBack),
-        ToServer::SetChat(set) => wish(set.table, set.cid, Command::SetChat(set.chat)),
+        ToServer::Rematch(rematch) => command(rematch.table, rematch.cid, Command::Rematch),
+        ToServer::Resign(resign) => command(resign.table, resign.cid, Command::Resign),
+        ToServer::Takeback(takeback) => command(takeback.table, takeback.cid, Command::TakeBack),
+        ToServer::SetChat(set) => command(set.table, set.cid, Command::SetChat(set.chat)),
         ToServer::Mute(mute) => {
             let Mute { cid, table, whom, on } = mute;
-            wish(table, cid, Command::Mute { whom, speaker: None, on })
+            command(table, cid, Command::Mute { whom, speaker: None, on })
         }
         ToServer::Vote(vote) => {
             let about = String::from(vote.about);
-            wish(vote.table, vote.cid, Command::Vote { about, yes: vote.yes })
+            command(vote.table, vote.cid, Command::Vote { about, yes: vote.yes })
         }
         ToServer::Commit(commit) => {
             let part = ShuffleContribution::Commit(commit.commit);
-            ServerOp::Share { table: commit.table, cid: commit.cid, deal: commit.deal, part }
+            ServerOp::Contribute { table: commit.table, cid: commit.cid, deal: commit.deal, part }
         }
         ToServer::Reveal(reveal) => {
             let part = ShuffleContribution::Reveal { reveal: reveal.reveal, next: reveal.next };
-            ServerOp::Share { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
+            ServerOp::Contribute { table: reveal.table, cid: reveal.cid, deal: reveal.deal, part }
         }
         ToServer::Auth(auth) => return Route::ConnectionOp(ConnectionOp::Auth(auth)),
         ToServer::Sub(sub) => return Route::ConnectionOp(ConnectionOp::Sub(sub)),
@@ -131,12 +116,13 @@ pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
     Route::Command(asked)
 }
 
-/// A command's name, with the digest that tells its body from another's.
+/// Returns the idempotency key of a command: its `cid`, and a digest that detects another body
+/// under the same one.
 pub(crate) fn name(who: &Person, cid: &Cid, body: Digested) -> IdempotencyKey {
     IdempotencyKey { player: who.id, cid: cid.to_string(), body: body.0 }
 }
 
-/// The digest of a frame's content without its `cid`.
+/// The digest of a command's body without its `cid`.
 #[derive(Clone, Debug)]
 pub(crate) struct Digested(String);
 

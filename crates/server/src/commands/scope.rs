@@ -1,7 +1,7 @@
 use protocol::{Code, Refusal, ToServer};
 use store::{Scope, Scopes};
 
-/// What a token must be for so that `frame` is done; none where looking is enough.
+/// Checks that a token's scopes permit `frame`.
 pub(crate) fn check_scope(frame: &ToServer, scopes: Scopes) -> Result<(), Refusal> {
     let looks = matches!(
         frame,
@@ -24,7 +24,7 @@ pub(crate) fn check_scope(frame: &ToServer, scopes: Scopes) -> Result<(), Refusa
     if scopes.has(scope) {
         return Ok(());
     }
-    let detail = format!("this token is not for that: it has no scope `{}`", scope.word());
+    let detail = format!("this token lacks the scope `{}`", scope.word());
     Err(Refusal::new(Code::Forbidden, detail))
 }
 

@@ -9,43 +9,42 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tracing::warn;
 
-/// The fewest characters of a token: half as many as one that we make.
+/// The shortest token, in characters: half as long as generated ones.
 const LEAST: usize = 32;
-/// A longer file is something else.
 const MOST: usize = 1_024;
 
-/// What the host shows to the admin listener: known by the file that it stands in.
+/// The token of the admin API, read from a file.
 #[derive(Clone)]
 pub struct AdminToken(String);
 
-/// Why there is no [`AdminToken`].
+/// An error reading an [`AdminToken`].
 #[derive(Debug, thiserror::Error)]
 pub enum AdminTokenError {
-    /// The file cannot be read, or made.
+    /// The file cannot be read or created.
     #[error("the admin token {}: {error}", path.display())]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         error: io::Error,
     },
-    /// What stands in it is none.
+    /// The file does not contain a token.
     #[error(
-        "the admin token {} must be {LEAST} to {MOST} visible ASCII characters on one line; without the file the server makes one",
+        "the admin token {} must be {LEAST} to {MOST} visible ASCII characters on one line; if the file is missing, the server creates it",
         path.display()
     )]
     Shape {
-        /// In which file.
+        /// The file.
         path: PathBuf,
     },
 }
 
 impl AdminToken {
-    /// The token in a file.
+    /// Reads the token from a file.
     ///
     /// # Errors
     ///
-    /// The file cannot be read, or there is no token in it.
+    /// The file cannot be read or does not contain a token.
     pub fn read(path: &Path) -> Result<AdminToken, AdminTokenError> {
         let text = fs::read_to_string(path).map_err(|error| of_file(path, error))?;
         let token = text.trim_end();
@@ -56,16 +55,16 @@ impl AdminToken {
         }
         let may_all = fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o077 != 0);
         if may_all {
-            warn!(path = %path.display(), "others than the server's user can read the admin token");
+            warn!(path = %path.display(), "other users can read the admin token file");
         }
         Ok(AdminToken(token.to_owned()))
     }
 
-    /// The token in a file; where there is none, a new one is made, which its owner alone can read.
+    /// Reads the token from a file, or creates a file that only its owner can read.
     ///
     /// # Errors
     ///
-    /// As [`AdminToken::read`], and where the file cannot be made.
+    /// The same as [`AdminToken::read`], or the file cannot be created.
     pub fn read_or_make(path: &Path) -> Result<AdminToken, AdminTokenError> {
         let mut how = fs::OpenOptions::new();
         match how.write(true).create_new(true).mode(0o600).open(path) {
@@ -81,12 +80,12 @@ impl AdminToken {
         }
     }
 
-    /// What a request shows that has it: for the header `Authorization`.
+    /// The value of the `Authorization` header.
     pub fn bearer(&self) -> String {
         format!("Bearer {}", self.0)
     }
 
-    /// Whether this is it. How long that takes depends on nothing that is secret.
+    /// Compares in constant time.
     pub(crate) fn is(&self, shown: &str) -> bool {
         let digest = |text: &str| -> [u8; 32] { Sha256::digest(text).into() };
         digest(&self.0).ct_eq(&digest(shown)).into()

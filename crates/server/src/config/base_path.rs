@@ -1,20 +1,20 @@
 use std::fmt;
 
-/// The path below which everything of a server is: none, or such as `/cards`.
+/// The path prefix of all URLs: empty, or for example `/cards`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BasePath(String);
 
-/// What is no path for a server to be below.
+/// A string that is not a [`BasePath`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a path such as /cards or /games/cards, of letters, digits and -_.~; or / for none")]
 pub struct ParseBasePathError;
 
 impl BasePath {
-    /// Reads a path. A slash at its end does not count.
+    /// Parses a path; a trailing slash is ignored.
     ///
     /// # Errors
     ///
-    /// It does not begin with a slash, or has what would mean something else in a URL.
+    /// It does not start with a slash, or contains characters with a meaning in URLs.
     pub fn read(text: &str) -> Result<BasePath, ParseBasePathError> {
         let path = text.strip_suffix('/').unwrap_or(text);
         let is_plain = |part: &str| {
@@ -28,12 +28,12 @@ impl BasePath {
         }
     }
 
-    /// The path, with a slash before it and none behind; empty where there is none.
+    /// The path with a leading and without a trailing slash, or an empty string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether there is none.
+    /// Returns true if there is no prefix.
     pub fn is_root(&self) -> bool {
         self.0.is_empty()
     }

@@ -12,55 +12,55 @@ use crate::{client_ip::Network, net::tls::Tls, state::limits::Limits};
 pub use admin_token::{AdminToken, AdminTokenError};
 pub use base_path::{BasePath, ParseBasePathError};
 
-/// What a server is run with.
+/// A server's configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where tables' logs are kept.
+    /// Storage of the tables' logs.
     pub logs: Logs,
-    /// Who is known.
+    /// Storage of accounts, sessions and chat.
     pub people: People,
-    /// How fast tables act by themselves.
+    /// Delays of automatic actions.
     pub pace: Pace,
-    /// How much anybody may ask for.
+    /// Rate limits, quotas and sizes.
     pub limits: Limits,
-    /// Proxies that are believed when they say whom they ask for.
+    /// Trusted proxies.
     pub proxies: Vec<Network>,
-    /// Origins whose pages may ask for something, such as `https://cards.example`; those at home, and
-    /// of the certificate's names, may without being named.
+    /// Public origins such as `https://cards.example`.
+    ///
+    /// Private addresses and the names of the certificate are allowed without being listed.
     pub origins: Vec<String>,
-    /// The path below which everything is.
+    /// The prefix of all paths.
     pub base_path: BasePath,
-    /// How connections are made private; without it, it is plain HTTP, as behind a proxy.
+    /// TLS; without it the server speaks plain HTTP, for example behind a proxy.
     pub tls: Option<Tls>,
-    /// How often the server pings a socket.
+    /// The ping interval of a WebSocket.
     pub heartbeat: Duration,
-    /// The longest that a connection waits for its next request.
+    /// The longest wait for the next request on a connection.
     pub keep_alive: Duration,
-    /// The number of log lines that were dropped because nobody read them, where that is counted.
+    /// Counts dropped log lines, if the logger provides it.
     pub dropped_lines: Option<ErrorCounter>,
 }
 
-/// Where a server listens.
+/// A server's listening sockets.
 #[derive(Debug)]
 pub struct Listeners {
-    /// For everybody.
+    /// The public listener.
     pub public: TcpListener,
-    /// For whoever gathers metrics, where the host wants any: it should be reachable by the host
-    /// alone.
+    /// The metrics listener. Only the operator should be able to reach it.
     pub metrics: Option<TcpListener>,
-    /// For whoever comes by plain HTTP and is to be led to HTTPS.
+    /// The plain HTTP listener that redirects to HTTPS.
     pub redirect: Option<TcpListener>,
-    /// For the host, where it wants one.
+    /// The admin listener.
     pub admin: Option<AdminListener>,
 }
 
 impl Listeners {
-    /// The same once more, for a server that comes after the next: whoever connects between them
-    /// waits and is not refused.
+    /// Duplicates the listeners for the next server in this process: clients that connect during a
+    /// restart wait instead of being refused.
     ///
     /// # Errors
     ///
-    /// The system has nothing left for it.
+    /// The system is out of file descriptors.
     pub fn again(&self) -> io::Result<Listeners> {
         let again = |listener: &Option<TcpListener>| {
             listener.as_ref().map(TcpListener::try_clone).transpose()
@@ -80,11 +80,11 @@ impl Listeners {
     }
 }
 
-/// Where the host asks, and what shows that it is the host.
+/// The admin listener and its token.
 #[derive(Debug)]
 pub struct AdminListener {
-    /// Where: an address that the host alone can reach.
+    /// A socket on an address that only the operator can reach.
     pub listener: TcpListener,
-    /// What has to be shown.
+    /// The token that requests must show.
     pub token: AdminToken,
 }

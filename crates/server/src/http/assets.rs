@@ -16,23 +16,23 @@ use crate::{
     http::{preloads, problem::Problem},
 };
 
-/// The browser client, as its build made it. Where it was not built, there is none.
+/// The built web client; empty if it was not built.
 #[derive(RustEmbed)]
 #[folder = "../../web-client/dist"]
 #[allow_missing = true]
 struct Assets;
 
-/// The one file that all pages are.
+/// The one document behind all page paths.
 const PAGE: &str = "index.html";
 
-/// Where the page says which one it is.
+/// The position of the build id in the page.
 const BUILD_META: &str = r#"<meta name="page" content=""#;
 
-/// Where the page of the host lies, of which the public listener knows nothing.
+/// The admin page's directory, which the public listener does not serve.
 const ADMIN_DIR: &str = "admin/";
 const ADMIN_PAGE: &str = "admin/host.html";
 
-/// The pages of the browser client, in the words of its own list of routes.
+/// The page paths of the web client, as in its `routes.ts`.
 const PAGES: [&str; 17] = [
     "/",
     "/new",
@@ -53,8 +53,7 @@ const PAGES: [&str; 17] = [
     "/admin",
 ];
 
-/// A file of the browser client, or one of its pages. Who looks for what is nowhere gets the page
-/// that says so, where a browser asks.
+/// Serves a file or a page of the web client. Browsers get the not-found page for anything else.
 pub(crate) async fn serve(
     State(app): State<App>,
     method: Method,
@@ -86,10 +85,10 @@ fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respon
     if is_browser && !is_file && Assets::get(PAGE).is_some() {
         return (StatusCode::NOT_FOUND, page(app, None)).into_response();
     }
-    not_found("there is no such thing here")
+    not_found("not found")
 }
 
-/// The page of the host, and its files: on the admin's listener alone.
+/// Serves the admin page and its files, on the admin listener only.
 pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     // In a debug build it is a path of the file system.
@@ -105,12 +104,12 @@ pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) ->
     match file {
         Some(_) if !is_read_only(&method) => method_not_allowed(),
         Some(file) => not_modified_if_match(&headers, answer(path.trim_start_matches('/'), &file)),
-        None => not_found("the admin has no such verb, and no such page"),
+        None => not_found("no such admin endpoint or page"),
     }
 }
 
-/// Which browser client this is: the digest of the one file that names, itself or by what it names, all that was
-/// built with it.
+/// Identifies the web client's build: the digest of the one document that refers, directly or not,
+/// to everything else.
 pub(crate) fn build_id() -> Option<String> {
     Assets::get(PAGE).map(|page| digest(&page))
 }
@@ -119,7 +118,7 @@ fn digest(file: &EmbeddedFile) -> String {
     hex(&file.metadata.sha256_hash())
 }
 
-/// The beginning of a digest, in letters.
+/// Returns the first 8 bytes of a digest in hexadecimal.
 fn hex(digest: &[u8]) -> String {
     digest[..8].iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -127,15 +126,14 @@ fn hex(digest: &[u8]) -> String {
     })
 }
 
-/// The first page.
 pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Response {
     not_modified_if_match(&headers, page(&app, Some("/")))
 }
 
-/// The page, as it is at any path that is a page's; its head names what that route wants first.
+/// Returns the page for a path, with preload links for its route.
 fn page(app: &App, route: Option<&str>) -> Response {
     let Some(built) = Assets::get(PAGE) else {
-        return not_found("the browser client was not built into this server");
+        return not_found("this server was built without the web client");
     };
     let lists = Assets::get(preloads::FILE);
     let links = route.zip(lists).map(|(route, lists)| preloads::links(&lists.data, route));
@@ -151,12 +149,12 @@ fn page(app: &App, route: Option<&str>) -> Response {
     (headers, text).into_response()
 }
 
-/// The tag of what has this digest: a weak one, since the same content may be sent compressed.
+/// Returns a weak ETag, since the same content may be sent compressed.
 fn tag(digest: &[u8]) -> String {
     format!("W/\"{}\"", hex(digest))
 }
 
-/// The answer, or only the word that a browser has it already (`If-None-Match`).
+/// Replaces the response by 304 if `If-None-Match` has its ETag.
 fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     let mut known = known.flat_map(|line| line.split(',')).map(str::trim);
@@ -173,7 +171,7 @@ fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     Response::from_parts(parts, Body::empty())
 }
 
-/// Which page of the browser client is at this path.
+/// Finds the page at a path.
 fn route(path: &str) -> Option<&'static str> {
     PAGES.into_iter().find(|page| match page.split_once(':') {
         Some((folder, what)) => path.strip_prefix(folder).is_some_and(|id| is_one(what, id)),
@@ -181,14 +179,13 @@ fn route(path: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether this may stand where a page's path has a parameter. Names alone may have dots.
+/// Checks a path parameter. Only names may contain dots.
 fn is_one(what: &str, text: &str) -> bool {
     let is_plain = !text.contains('.') || (what == "name" && text != "." && text != "..");
     !text.is_empty() && !text.contains('/') && is_plain
 }
 
-/// The page, which says relative to itself where everything is, as it is for a path of any depth
-/// below `base`.
+/// Rewrites the page's relative URLs for paths of any depth below `base`.
 fn with_base_path(base: &BasePath, page: &str) -> String {
     const SAYS: &str = r#"<meta name="base-path" content=""#;
     page.replace("=\"./", "=\"/")
@@ -196,12 +193,10 @@ fn with_base_path(base: &BasePath, page: &str) -> String {
         .replace(SAYS, &format!("{SAYS}{base}"))
 }
 
-/// Whether somebody wants to look, and no more.
 fn is_read_only(method: &Method) -> bool {
     [Method::GET, Method::HEAD].contains(method)
 }
 
-/// The answer to who wants anything else of a page or a file.
 fn method_not_allowed() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")]).into_response()
 }

@@ -1,7 +1,8 @@
 use axum::http::{HeaderMap, header};
 
-/// The token that a request shows: `Authorization: Bearer`, in any letters, and the token. None: it
-/// shows nothing. What it shows in another way is the empty token, which nobody has.
+/// Returns the token of an `Authorization: Bearer` header.
+///
+/// A malformed header counts as an empty token, which nobody has.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let shown = headers.get(header::AUTHORIZATION)?.to_str().unwrap_or_default();
     let (scheme, token) = shown.split_once(' ').unwrap_or_default();

@@ -5,23 +5,22 @@ use tower::{
 };
 use tower_http::set_header::SetResponseHeaderLayer;
 
-/// What a browser may do with our pages: nothing but run our own scripts and talk to us.
+/// The Content-Security-Policy: pages can only run our own scripts and talk to us; `frame-ancestors
+/// 'none'` prevents clickjacking.
 ///
-/// To a browser `'self'` is our WebSocket as well, in `connect-src` as it stands in CSP 3: so that
-/// no host stands there, which the request alone would know. `manifest-src` is for the file by which
-/// the page is installed. Of policies for trusted types there are the one that the client's
-/// framework makes and the one for the address of its service worker; without the list any script
-/// could make its own.
+/// In CSP 3, `'self'` in `connect-src` includes our WebSocket, so no host name is needed here.
+/// `manifest-src` is for installing the page. The trusted-types policies are the one of the
+/// client's framework and the one for the URL of its service worker; without the list any script
+/// could create its own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html \
     knekt-worker";
 
-/// What keeps pages of others from a handle to ours.
+/// Denies other pages a handle to our windows.
 pub(crate) const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-/// What a page of ours may use of the device: nothing but what keeps a phone's screen on at the table
-/// and copies a link.
+/// The Permissions-Policy: only keeping the screen on at the table and copying a link.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), clipboard-write=(self), \
     display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), \
     midi=(), payment=(), screen-wake-lock=(self), serial=(), usb=()";
@@ -32,10 +31,10 @@ type Headers = Stack<
     Stack<Header, Stack<Header, Stack<Header, Stack<Header, Stack<Header, Identity>>>>>,
 >;
 
-/// How long a browser comes by HTTPS alone, in seconds: half a year from its last visit.
+/// The HSTS period, in seconds: half a year from the last visit.
 const STRICT: &str = "max-age=15552000";
 
-/// The headers that every answer carries.
+/// The security headers of all responses.
 pub(crate) fn security() -> ServiceBuilder<Headers> {
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
@@ -49,14 +48,13 @@ pub(crate) fn security() -> ServiceBuilder<Headers> {
         .layer(header(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
 }
 
-/// The header that keeps answers out of every cache: below `/api/` and at the admin's verbs they
-/// have tokens in them, and what is somebody's own.
+/// Forbids caching. Responses of the API and of the admin contain tokens and personal data.
 pub(crate) fn no_store() -> Header {
     let value = HeaderValue::from_static("no-store");
     SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, value)
 }
 
-/// The header that keeps a browser from ever coming by plain HTTP again.
+/// Makes browsers use only HTTPS from now on (HSTS).
 pub(crate) fn hsts() -> Header {
     let value = HeaderValue::from_static(STRICT);
     SetResponseHeaderLayer::overriding(header::STRICT_TRANSPORT_SECURITY, value)

@@ -11,13 +11,12 @@ use tracing::info;
 
 use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
 
-/// The form of the text: Prometheus reads it, and so do others.
+/// The OpenMetrics text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Serves `/metrics`, and nothing else, until the server stops. The public listener has no such
-/// path: what a host counts is the host's alone.
+/// Serves `/metrics` on a listener of its own, since metrics are for the operator only.
 pub(crate) fn serve(app: &App, listener: TcpListener) -> io::Result<()> {
-    info!("metrics are at http://{}/metrics", listener.local_addr()?);
+    info!("metrics at http://{}/metrics", listener.local_addr()?);
     let router = Router::new().route("/metrics", get(metrics)).with_state(app.clone());
     side_listener::serve(
         app,

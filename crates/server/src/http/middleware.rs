@@ -1,4 +1,4 @@
-//! The layers that a request passes before a handler sees it.
+//! Middleware that requests pass before a handler.
 
 use axum::{
     extract::{Request, State},
@@ -15,11 +15,13 @@ use crate::{
     state::refusals::RefusalKind,
 };
 
-/// Refuses a body that does not say how long it is: a proxy before us may believe another of two
-/// lengths, and see another request where this one ends. No client of ours sends one.
+/// Refuses a chunked body.
+///
+/// A proxy that reads another length than we do would see another request where this one ends
+/// (request smuggling). None of our clients sends one.
 pub(crate) async fn reject_chunked(request: Request, next: Next) -> Response {
     if request.headers().contains_key(header::TRANSFER_ENCODING) {
-        let detail = "say how long the body is: `Content-Length`, and no `Transfer-Encoding`";
+        let detail = "send `Content-Length`; chunked bodies are not accepted";
         let problem = Problem::from(Refusal::new(Code::BadFrame, detail));
         // Whatever comes behind it on this connection is not looked at.
         return ([(header::CONNECTION, "close")], problem).into_response();
@@ -27,7 +29,7 @@ pub(crate) async fn reject_chunked(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses what is asked of a host that is not known as ours.
+/// Refuses requests for unknown hosts (DNS rebinding).
 pub(crate) async fn check_host(State(app): State<App>, request: Request, next: Next) -> Response {
     match app.origins.check_host(request.headers()) {
         Ok(()) => next.run(request).await,
@@ -35,7 +37,7 @@ pub(crate) async fn check_host(State(app): State<App>, request: Request, next: N
     }
 }
 
-/// Refuses what a page of a foreign origin asks for.
+/// Refuses requests from pages of foreign origins (CSRF).
 pub(crate) async fn check_origin(State(app): State<App>, request: Request, next: Next) -> Response {
     match app.origins.check_origin(request.headers()) {
         Ok(()) => next.run(request).await,
@@ -43,7 +45,7 @@ pub(crate) async fn check_origin(State(app): State<App>, request: Request, next:
     }
 }
 
-/// Refuses requests of a source that asks too often.
+/// Refuses requests above the client's rate.
 pub(crate) async fn check_request_rate(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -56,11 +58,11 @@ pub(crate) async fn check_request_rate(
     }
 }
 
-/// After so many milliseconds some connection may have ended.
+/// The delay until a connection may have ended, in milliseconds.
 const FULL_MS: u64 = 5_000;
 
-/// Refuses everything but how the server is, while there are more connections than the system gives
-/// files for and none of them can be closed.
+/// Refuses all requests but health checks while the server is out of file descriptors and no
+/// connection can be closed.
 pub(crate) async fn check_capacity(
     State(app): State<App>,
     request: Request,
@@ -74,7 +76,7 @@ pub(crate) async fn check_capacity(
     next.run(request).await
 }
 
-/// Notes what a request was refused for, whichever layer refused it.
+/// Records the refusal of a request, whichever layer refused it.
 pub(crate) async fn trace_refusals(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -88,10 +90,10 @@ pub(crate) async fn trace_refusals(
     answer
 }
 
-/// Leaves out the header that a browser heeds by HTTPS and on its own machine alone, where it would
-/// only complain of it to whoever looks for a fault.
+/// Removes the `Cross-Origin-Opener-Policy` header from plain HTTP responses, where browsers ignore
+/// it and log a warning.
 ///
-/// Whoever claims to have come by HTTPS changes what they are told themselves, and nothing else.
+/// A client that falsely claims HTTPS only changes its own response.
 pub(crate) async fn strip_coop_on_http(
     State(app): State<App>,
     request: Request,

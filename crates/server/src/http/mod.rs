@@ -1,4 +1,4 @@
-//! Everything that is answered over HTTP, but for WebSockets.
+//! HTTP requests, other than WebSockets.
 
 pub(crate) mod api;
 pub(crate) mod assets;

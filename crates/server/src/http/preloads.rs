@@ -1,11 +1,10 @@
 use std::{collections::HashMap, fmt::Write as _, path::Path};
 
-/// What the client's build tells of its pages: for each route the files that its page begins with, beyond those of
+/// The web client's list of preloads: for each route the files it needs first, beyond those of
 /// every page.
 pub(crate) const FILE: &str = "preloads.json";
 
-/// The links for a page's head that have a browser fetch what the page at `route` begins with, while it still
-/// reads the first script. They are a hint and no more: without them a page comes a way to the server and back later.
+/// Returns preload links for a route. They are only a hint, which saves a round trip.
 pub(crate) fn links(lists: &[u8], route: &str) -> String {
     let lists: HashMap<&str, Vec<&str>> = serde_json::from_slice(lists).unwrap_or_default();
     let files = lists.get(route).map(Vec::as_slice).unwrap_or_default();

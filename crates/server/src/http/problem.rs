@@ -12,39 +12,34 @@ use utoipa::ToSchema;
 
 use crate::state::refusals::RefusalKind;
 
-/// How somebody who has to say who they are may say it.
+/// The authentication scheme in `WWW-Authenticate`.
 const CHALLENGE: &str = "Bearer";
 
-/// The type of a problem's body.
+/// The media type of RFC 9457.
 const PROBLEM: &str = "application/problem+json";
 
-/// A refusal over HTTP: `application/problem+json`, with the code and the fields of the socket's
-/// `err`.
+/// A refusal over HTTP: `application/problem+json` with the code and fields of the socket's `err`.
 #[derive(Debug)]
 pub(crate) struct Problem {
-    /// In a box, for most requests have none.
+    /// Boxed, since most requests have none.
     refused: Box<Refused>,
     status: StatusCode,
 }
 
 impl Problem {
-    /// The refusal of a command, or of anything else that has a name.
     pub(crate) fn of(refused: Refused) -> Problem {
         Problem { status: status(refused.code), refused: Box::new(refused) }
     }
 
-    /// The word for programs.
     #[cfg(test)]
     pub(crate) fn code(&self) -> Code {
         self.refused.code
     }
 
-    /// The table that it is about.
     pub(crate) fn table(&self) -> Option<TableId> {
         self.refused.table
     }
 
-    /// With another status than its code's.
     pub(crate) fn with_status(self, status: StatusCode) -> Problem {
         Problem { status, ..self }
     }
@@ -56,7 +51,7 @@ impl From<Refusal> for Problem {
     }
 }
 
-/// Why something was refused, with the fields of the socket's `err`.
+/// The reason for a refusal, with the fields of the socket's `err`.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct ProblemBody {
@@ -66,31 +61,31 @@ pub(crate) struct ProblemBody {
     title: Option<&'static str>,
     /// The status.
     status: u16,
-    /// The word for programs.
+    /// The machine-readable code.
     #[schema(value_type = String)]
     code: Code,
-    /// The command's name.
+    /// The command's `cid`.
     #[serde(skip_serializing_if = "Option::is_none")]
     cid: Option<String>,
-    /// The table, where it was about one.
+    /// The table, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
-    /// The rules' own word, with an `illegal_action`.
+    /// The rules' own code, with an `illegal_action`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     /// The reason's parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     args: Option<Value>,
-    /// A sentence for people who write clients, in English.
+    /// An English sentence for client developers.
     #[serde(skip_serializing_if = "Option::is_none")]
     detail: Option<String>,
-    /// Whether the same may succeed later, unchanged.
+    /// True if the same request may succeed later.
     retryable: bool,
-    /// How long to wait before that, in milliseconds.
+    /// The delay before a retry, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     retry_ms: Option<u64>,
-    /// The name of the server's own mistake, for its host's logs.
+    /// The id of an internal error in the server's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     incident: Option<uuid::Uuid>,
 }
@@ -131,14 +126,16 @@ impl IntoResponse for Problem {
     }
 }
 
-/// The answer where a request's own task panicked. Its words are dropped: they may hold a card, and
-/// the layer would write them into the log.
+/// Responds after a panic in a handler.
+///
+/// The panic message is dropped: it may contain a card, and the layer would log it.
 pub(crate) fn from_panic(_words: Box<dyn Any + Send>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
-/// Makes a problem of any failure that is none yet: what a library answers of itself is text. A
-/// page for people stays what it is.
+/// Converts error responses of libraries, which are plain text, to problems.
+///
+/// HTML pages are left alone.
 pub(crate) async fn normalize(answer: Response) -> Response {
     let status = answer.status();
     let is_fine = !status.is_client_error() && !status.is_server_error();

@@ -3,11 +3,12 @@ use protocol::{Code, Refusal};
 
 use crate::{app::App, http::problem::Problem};
 
-/// Whether work is to be sent here: not while the server stops, nor while it can keep nothing.
-/// That it lives, `/healthz` says.
+/// Returns 200 if the server can accept work: it is not draining and the data file is writable.
+///
+/// `/healthz` reports only that the process lives.
 pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Problem> {
     if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server stops").into());
+        return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
     if !app.disk.check_writable(&app.config.logs).await {
         let refusal = Refusal::new(Code::Internal, "the data file cannot be written");
@@ -44,6 +45,9 @@ mod tests {
         stop.cancel();
         let (status, body) = asked(&app).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-        assert!(body.contains("draining") && body.contains("the server stops"), "{body}");
+        assert!(
+            body.contains("draining") && body.contains("the server is shutting down"),
+            "{body}"
+        );
     }
 }

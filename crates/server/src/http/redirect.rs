@@ -16,13 +16,13 @@ use crate::{
     state::limits::Limit,
 };
 
-/// The port that nobody writes into an address of plain HTTP.
+/// The default port of HTTP.
 const HTTP: u16 = 80;
 
-/// Sends whoever comes to `listener`, by plain HTTP, to the same place by HTTPS, until the server
-/// stops: from port 80, however that leads here, to 443, and from any other to `port`.
+/// Redirects plain HTTP to HTTPS until the server stops: from port 80, possibly forwarded, to 443,
+/// and from any other to `port`.
 pub(crate) fn serve(app: &App, listener: TcpListener, port: u16) -> io::Result<()> {
-    info!("http://{} leads to https://", listener.local_addr()?);
+    info!("http://{} redirects to https://", listener.local_addr()?);
     let per_ip_max = app.config.limits.at_once(Limit::Connections);
     let acceptor = Acceptor::new(NoDelayAcceptor::new(), app.accept_context(), per_ip_max);
     side_listener::serve(
@@ -41,11 +41,11 @@ async fn redirect_to_https(
 ) -> Response {
     if ![Method::GET, Method::HEAD].contains(&method) {
         // What was sent has been read on the way already: a program should be told, not helped.
-        return (StatusCode::FORBIDDEN, "this is for https:// alone\n").into_response();
+        return (StatusCode::FORBIDDEN, "use https://\n").into_response();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
-        return (StatusCode::BAD_REQUEST, "the host is missing\n").into_response();
+        return (StatusCode::BAD_REQUEST, "missing or invalid Host header\n").into_response();
     };
     // Else a link to us would lead wherever its author likes.
     if let Err(refusal) = app.origins.check_host(&headers) {

@@ -24,10 +24,9 @@ use crate::{
     socket,
 };
 
-/// The longest body of a request, in bytes.
+/// The largest request body, in bytes.
 pub(crate) const BODY_MAX: usize = 64 * 1024;
 
-/// Everything that the server answers.
 pub(crate) fn router(app: App) -> Router {
     // A stream must not wait for a compressor that would like to hear more first.
     let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
@@ -66,7 +65,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// What a machine asks that runs the server, or a proxy before it.
+/// Endpoints for orchestration and proxies.
 fn operations() -> Router<App> {
     Router::new().route("/healthz", get(|| async { "ok" })).route("/readyz", get(ready::readyz))
 }

@@ -13,8 +13,10 @@ use crate::{
     net::accept::{self, Acceptor, SHUTDOWN_GRACE},
 };
 
-/// Serves on a listener beside the public one, by plain HTTP and under the same bounds, until the
-/// server stops. What is under way then has a moment to end.
+/// Serves on another listener than the public one, over plain HTTP with the same limits, until the
+/// server stops.
+///
+/// Requests in progress have a moment to end (graceful shutdown).
 pub(crate) fn serve(
     app: &App,
     listener: TcpListener,
@@ -36,7 +38,7 @@ pub(crate) fn serve(
         tokio::select! {
             served = server.serve(router.into_make_service_with_connect_info::<SocketAddr>()) => {
                 if let Err(error) = served {
-                    error!(%address, %error, "nobody is served there any more");
+                    error!(%address, %error, "listener failed");
                 }
             }
             () = told => {}

@@ -1,4 +1,4 @@
-//! Connections before a request is read and after the last response: accepting them, TLS, time limits.
+//! Accepting connections, with TLS and time limits.
 
 pub(crate) mod accept;
 pub(crate) mod tls;

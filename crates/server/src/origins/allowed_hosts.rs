@@ -5,36 +5,35 @@ use crate::{
     origins::private_network::{is_address, is_private, is_this_machine},
 };
 
-/// The hosts by which browsers may know this server.
+/// The allowed hosts: the names by which browsers may address this server.
 ///
-/// Whoever owns a name can let it lead here, and then a browser takes their pages for the server's
-/// own. So a name counts that nobody on the internet can own, or that whoever runs the server has
-/// named, by an origin or by its certificate.
+/// Whoever owns a domain can point it here, and a browser then treats their pages as the server's
+/// own (DNS rebinding). So a name is allowed only if nobody on the internet can own it, or if the
+/// operator has configured it, through an origin or the certificate.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedHosts {
     named: Vec<Named>,
-    /// Where everything is HTTPS: whose certificate names hosts as well.
+    /// The certificate, which names hosts as well. All pages are HTTPS then.
     tls: Option<Tls>,
 }
 
-/// A host that an origin names.
+/// The host of a configured origin.
 #[derive(Clone, Debug)]
 struct Named {
     name: String,
     policy: SchemePolicy,
 }
 
-/// How the pages of a host come.
+/// The schemes by which a host's pages can be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SchemePolicy {
-    /// By HTTPS or without: nobody is on the way, or whoever runs the server does not mind.
+    /// HTTP and HTTPS: on a private network, or if the operator allows it.
     HttpAllowed,
-    /// By HTTPS alone.
     HttpsOnly,
 }
 
 impl AllowedHosts {
-    /// Those at home, those of these origins, and those of the certificate, if there is one.
+    /// Allows private hosts, those of the origins, and those of the certificate.
     pub(crate) fn new(origins: &[String], tls: Option<Tls>) -> AllowedHosts {
         let named = origins.iter().filter_map(|origin| {
             let (scheme, host) = origin.split_once("://")?;
@@ -45,8 +44,7 @@ impl AllowedHosts {
         AllowedHosts { named: named.collect(), tls }
     }
 
-    /// How the pages of the host come that a request names; none where it is none of ours, or the
-    /// request names none.
+    /// Returns the scheme policy of the requested host, or `None` if it is missing or not allowed.
     pub(crate) fn scheme_policy(&self, headers: &HeaderMap) -> Option<SchemePolicy> {
         let name = name(headers.get(header::HOST)?.to_str().ok()?)?;
         let named = |policy| self.named.iter().any(|it| it.policy == policy && it.name == name);
@@ -70,8 +68,8 @@ impl AllowedHosts {
         }
     }
 
-    /// Whether a browser trusts what comes from the host that a request names: what came by HTTPS,
-    /// or from its own machine.
+    /// Returns true if browsers treat the page as a secure context: it was loaded over HTTPS or
+    /// from the same machine.
     pub(crate) fn is_secure_context(&self, headers: &HeaderMap) -> bool {
         const HTTPS: &[u8] = b"https";
         let host = headers.get(header::HOST).and_then(|host| name(host.to_str().ok()?));
@@ -81,7 +79,7 @@ impl AllowedHosts {
     }
 }
 
-/// A host without its port, in small letters, and without the dot that may end a name.
+/// Returns the host without its port, in lower case, without a trailing dot.
 fn name(host: &str) -> Option<String> {
     let authority: Authority = host.parse().ok().filter(|_| !host.contains('@'))?;
     let name = authority.host().trim_start_matches('[').trim_end_matches(']');

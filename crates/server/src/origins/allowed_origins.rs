@@ -9,17 +9,17 @@ use crate::{
     state::refusals,
 };
 
-/// The longest part of a header that is repeated, in characters.
+/// The longest part of a header that is quoted, in characters.
 const REPEATED_MAX: usize = 100;
 
-/// The origins whose pages may ask for something here.
+/// The origins whose pages may use this server.
 #[derive(Debug)]
 pub(crate) struct AllowedOrigins {
-    /// Those that whoever runs the server has named.
+    /// The configured origins.
     named: Vec<String>,
-    /// The hosts whose own pages they are besides.
+    /// The hosts whose own pages are allowed besides.
     hosts: AllowedHosts,
-    /// Whether the log has been told of a host that is none of ours.
+    /// Set once an unknown host was logged.
     warned: AtomicBool,
 }
 
@@ -28,9 +28,10 @@ impl AllowedOrigins {
         AllowedOrigins { named, hosts, warned: AtomicBool::new(false) }
     }
 
-    /// Lets in a page of this origin, where it is one of the server's own or one that is named. What
-    /// has no origin is no page, or looks only: no cookie makes it somebody at a socket, or where
-    /// something is to be changed.
+    /// Checks the `Origin` header against cross-site WebSocket hijacking and CSRF.
+    ///
+    /// A request without it is not from a page, or only reads: its cookie does not count on sockets
+    /// and where something is changed.
     pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(shown) = headers.get(header::ORIGIN) else { return Ok(()) };
         let origin = shown.to_str().unwrap_or_default();
@@ -44,50 +45,46 @@ impl AllowedOrigins {
             Some(SchemePolicy::HttpAllowed) if is_of_host("http://") => return Ok(()),
             // Anybody on the way may answer for us by plain HTTP, with pages of their own.
             Some(SchemePolicy::HttpsOnly) if is_of_host("http://") => format!(
-                "pages that came by plain HTTP may ask for something at home alone: come by \
-                 HTTPS; or whoever runs this server names them with --origin {}",
+                "pages loaded over plain HTTP can use this server only on a private network: use HTTPS, \
+                 or allow this origin with --origin {}",
                 repeated(origin)
             ),
-            _ => "pages of this origin may not ask for anything here".to_owned(),
+            _ => "pages of this origin are not allowed to use this server".to_owned(),
         };
         Err(origin_refusal(detail))
     }
 
-    /// Whether a page of this origin may ask for something.
     pub(crate) fn is_allowed(&self, headers: &HeaderMap) -> bool {
         self.check_origin(headers).is_ok()
     }
 
-    /// Whether a page of an origin that is welcome asks: whoever shows a cookie has to be one, for
-    /// a browser adds it to what any page asks.
+    /// Returns true if a page of an allowed origin sends the request.
+    ///
+    /// Cookies count only then, since browsers attach them to requests of any page.
     pub(crate) fn is_own_page(&self, headers: &HeaderMap) -> bool {
         headers.contains_key(header::ORIGIN) && self.is_allowed(headers)
     }
 
-    /// Whether a browser trusts what it is told by the host that it asks.
     pub(crate) fn is_secure_context(&self, headers: &HeaderMap) -> bool {
         self.hosts.is_secure_context(headers)
     }
 
-    /// Refuses whoever calls the server by a name that is not its own: their browser may have been
-    /// led here by whoever owns that name. What names no host is no browser.
+    /// Checks the `Host` header against DNS rebinding. A request without one is not from a browser.
     pub(crate) fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(host) = headers.get(header::HOST) else { return Ok(()) };
         if self.hosts.scheme_policy(headers).is_some() {
             return Ok(());
         }
-        let host = repeated(host.to_str().unwrap_or("a name that is none"));
+        let host = repeated(host.to_str().unwrap_or("an invalid name"));
         if !self.warned.swap(true, Ordering::Relaxed) {
             warn!(
                 host,
-                "somebody asks for a server of a name that is not known as this one's, and is \
-                 refused; if it is, name the origin of its pages with --origin"
+                "refused a request for an unknown host; if it is one of this server's names, add it with \
+                 --origin"
             );
         }
-        let detail = format!(
-            "this server is not known as {host}: whoever runs it names the origin of its pages, as \
-             in --origin https://{host}"
-        );
+        let detail =
+            format!("unknown host {host}: the operator can allow it with --origin https://{host}");
         Err(origin_refusal(detail))
     }
 }
@@ -96,7 +93,6 @@ fn repeated(text: &str) -> String {
     text.chars().take(REPEATED_MAX).collect()
 }
 
-/// The refusal of what a page of another origin, or somebody by another name, asks for.
 pub(crate) fn origin_refusal(detail: impl Into<String>) -> Refusal {
     let reason = Some(refusals::ORIGIN.to_owned());
     Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }

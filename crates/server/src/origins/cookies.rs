@@ -6,19 +6,18 @@ use crate::{
     origins::{AllowedHosts, SchemePolicy},
 };
 
-/// The cookie of pages that came by HTTPS: a browser takes it from there alone.
+/// The cookie of pages loaded over HTTPS; the prefix keeps other origins from setting it.
 const SECURE: &str = "__Host-knekt";
-/// The same for pages below a path, which is the cookie's too: no browser takes a `__Host-` cookie
-/// that has one.
+/// The same below a path prefix, which `__Host-` cookies cannot have.
 const SECURE_BELOW: &str = "__Secure-knekt";
-/// The cookie of pages that came by plain HTTP: on one's own machine, at home, and where whoever
-/// runs the server has named an origin with `http://`.
+/// The cookie of pages loaded over plain HTTP: on a private network, or for configured `http://`
+/// origins.
 const PLAIN: &str = "knekt";
 
-/// How long a browser keeps it, in seconds: as long as its session may go unused.
+/// The cookie's lifetime in seconds, equal to a session's idle timeout.
 const MAX_AGE: u64 = store::SESSION_IDLE_MS / 1_000;
 
-/// How a browser keeps its token.
+/// Session cookies.
 #[derive(Debug)]
 pub(crate) struct Cookies {
     base: BasePath,
@@ -30,27 +29,26 @@ impl Cookies {
         Cookies { base: base.clone(), hosts }
     }
 
-    /// The token in a request's cookie. Where pages come by HTTPS alone, and where the one that asks
-    /// did, it is that of the safe one, for anybody on the way may set the other. At home a browser
-    /// that says nothing of its page is believed with either.
+    /// Returns the token in a request's cookie.
+    ///
+    /// If the page can only be loaded over HTTPS, or was, only the secure cookie counts: anyone on
+    /// the network path can set the other.
     pub(crate) fn shown(&self, headers: &HeaderMap) -> Option<Token> {
         let plain = || if self.is_secure(headers) { None } else { find(headers, PLAIN) };
         find(headers, self.secure()).or_else(plain)
     }
 
-    /// The header that lets a browser keep the cookie that it shows for as long again. The safe
-    /// cookie is never handed to it as a plain one.
+    /// Extends the cookie that a request shows. A secure cookie is never returned as a plain one.
     pub(crate) fn renew(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
         let name = if self.is_secure(headers) { self.secure() } else { PLAIN };
         if find(headers, name).as_ref() == Some(token) { self.set(headers, token) } else { None }
     }
 
-    /// The header that gives a browser its token; none where no browser asks.
+    /// Sets the cookie; `None` if the client is not a browser.
     pub(crate) fn set(&self, headers: &HeaderMap, token: &Token) -> Option<HeaderValue> {
         self.cookie(headers, token, MAX_AGE)
     }
 
-    /// The header that takes a browser's token away.
     pub(crate) fn clear(&self, headers: &HeaderMap) -> Option<HeaderValue> {
         self.cookie(headers, "", 0)
     }
@@ -67,13 +65,11 @@ impl Cookies {
         Some(value)
     }
 
-    /// The name of the cookie that came by HTTPS.
     fn secure(&self) -> &'static str {
         if self.base.is_root() { SECURE } else { SECURE_BELOW }
     }
 
-    /// Whether the page that asks came by HTTPS: its browser says so, and lets no page lie; or no
-    /// page of this host comes otherwise.
+    /// Returns true if the page was loaded over HTTPS, according to its browser, or can only be.
     fn is_secure(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN);
         origin.is_some_and(|origin| origin.as_bytes().starts_with(b"https://"))

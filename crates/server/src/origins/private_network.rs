@@ -1,13 +1,12 @@
 use std::net::{IpAddr, Ipv4Addr};
 
-/// What ends names that nobody on the internet can own.
+/// Suffixes of names that nobody on the internet can own.
 const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
 
-/// The addresses that providers share out behind their own, and private networks over the internet
-/// as well: the first, and how many bits all have in common.
+/// The shared address space of RFC 6598, also used by overlay networks: prefix and length.
 const SHARED: (Ipv4Addr, u32) = (Ipv4Addr::new(100, 64, 0, 0), 10);
 
-/// Whether a name, or an address, is of this machine or of the network at home.
+/// Returns true for names and addresses of this machine or of a private network.
 pub(super) fn is_private(name: &str) -> bool {
     match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
         Ok(IpAddr::V4(v4)) => {
@@ -30,7 +29,7 @@ pub(super) fn is_private(name: &str) -> bool {
     }
 }
 
-/// Whether a name, or an address, is of this machine alone.
+/// Returns true for names and addresses of this machine.
 pub(super) fn is_this_machine(name: &str) -> bool {
     match name.parse::<IpAddr>() {
         Ok(address) => address.to_canonical().is_loopback(),
@@ -38,7 +37,6 @@ pub(super) fn is_this_machine(name: &str) -> bool {
     }
 }
 
-/// Whether this is an address, wherever it leads.
 pub(super) fn is_address(name: &str) -> bool {
     name.parse::<IpAddr>().is_ok()
 }

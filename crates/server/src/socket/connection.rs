@@ -32,61 +32,57 @@ use crate::{
     },
 };
 
-/// How long one write may take: whoever reads slower than that is cut off and may resume.
+/// The timeout of a write: a slower client is disconnected and can resume.
 pub(crate) const WRITE: Duration = Duration::from_secs(2);
 
-/// How long a client may take to say who it is.
+/// The time to send `auth`.
 const AUTH: Duration = Duration::from_secs(10);
 
-/// How long a socket is still served when the server stops: what was asked is answered.
+/// The time to answer commands in progress during a shutdown.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// When the client of a server that stops is to come back, in milliseconds: each at another time,
-/// so that not all of them come at once.
+/// The delay before clients reconnect after a shutdown, in milliseconds, spread so that they do not
+/// come all at once.
 const BACK_MS: RangeInclusive<u64> = 200..=2_000;
 
-/// How long the end of a socket may take.
+/// The timeout of the closing handshake.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// One client's connection.
+/// A WebSocket connection.
 pub(crate) struct Connection {
     pub(crate) app: App,
     pub(crate) number: u64,
-    /// Where the client asks from.
     pub(crate) client_ip: ClientIp,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
-    /// What they speak.
+    /// The language of the client, if known.
     pub(crate) lang: Option<Language>,
-    /// What the client's token is for.
+    /// The scopes of its token.
     pub(crate) scopes: Scopes,
     /// The token of the page's cookie.
     pub(crate) cookie: Option<Token>,
-    /// What the invites are made from that it asks for.
+    /// Derives the invites that the client creates.
     pub(crate) invite_secret: InviteSecret,
-    /// The session that it lives by.
     pub(crate) held: Option<SessionGuard>,
     pub(crate) is_greeted: bool,
-    /// Whether the client takes part in shuffles.
+    /// True if the client contributes to shuffles.
     pub(crate) takes_part: bool,
     pub(crate) subscriptions: Subscriptions,
     pub(crate) pending_subs: PendingSubs,
     pub(crate) lobby: Option<watch::Receiver<Bytes>>,
-    /// What the host says.
     pub(crate) announced: AnnouncementStream,
-    /// Whether the client was too slow, and nothing has been heard of it since.
+    /// True if the client was too slow and has not been heard since.
     pub(crate) lags: bool,
-    /// How long the client's round trip is, in milliseconds, so far as that counts.
+    /// The round-trip time that latency compensation takes into account, in milliseconds.
     pub(crate) lag_ms: u64,
-    /// Whether the client asks for too much.
     pub(crate) flood: FloodGuard,
-    /// Until when the client is not heard, for it asks for too much.
+    /// The end of the pause in which the client is not read because it sends too much.
     pub(crate) deaf_until: Option<Instant>,
-    /// Frames that could not be read.
+    /// The number of unreadable frames.
     pub(crate) n_bad: u32,
 }
 
-/// Why a connection ends, and what the client is told in its close frame.
+/// The code and reason of a close frame.
 #[derive(Debug)]
 pub(crate) struct End {
     pub(crate) code: CloseCode,
@@ -98,8 +94,9 @@ impl End {
         End { code, reason: reason.into() }
     }
 
-    /// What becomes of a socket whose `auth` was refused. Only a token that is nobody's is to be
-    /// forgotten; who cannot be found now may come again.
+    /// The close frame after a refused `auth`.
+    ///
+    /// Only an unknown token should be deleted by the client; otherwise it can retry.
     pub(crate) fn of_auth(refusal: &Refusal) -> End {
         match refusal.retry_ms {
             Some(wait) => End::new(CloseCode::Flooding, format!("retry_ms={wait}")),
@@ -110,7 +107,7 @@ impl End {
 
     fn of_session(ended: SessionEnd) -> End {
         match ended {
-            SessionEnd::Expired => End::new(CloseCode::Unauthorized, "the session has ended"),
+            SessionEnd::Expired => End::new(CloseCode::Unauthorized, "session ended"),
             SessionEnd::Banned(why) => {
                 End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
             }
@@ -118,7 +115,7 @@ impl End {
     }
 }
 
-/// Serves a socket until either side ends it, and then gives its place back.
+/// Serves a socket until either side ends it.
 pub(crate) async fn serve(
     app: App,
     mut socket: WebSocket,
@@ -155,7 +152,7 @@ pub(crate) async fn serve(
     if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
         let _ = timeout(GRACE, connection.finish_in_flight(&mut socket)).await;
     }
-    debug!(number, ?end, "a connection ends");
+    debug!(number, ?end, "connection closed");
     connection.leave().await;
     if let Some(End { code, reason }) = end {
         // What was answered before the end still goes out.
@@ -167,14 +164,13 @@ pub(crate) async fn serve(
     let _ = timeout(FAREWELL, drain(&mut socket)).await;
 }
 
-/// Reads to the end: a client's own goodbye is answered meanwhile. Where the socket cannot be read
-/// any more, this is over at once, and the connection beneath hears the client out.
+/// Reads to the end, which completes the closing handshake.
 async fn drain(socket: &mut WebSocket) {
     while let Some(Ok(_)) = socket.recv().await {}
 }
 
 impl Connection {
-    /// Everything between the first frame and the last. None: the client ended it.
+    /// Serves the connection. Returns `None` if the client closed it.
     async fn run(&mut self, socket: &mut WebSocket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
         let stop = self.app.stop.clone();
@@ -197,7 +193,7 @@ impl Connection {
                                 return Some(end);
                             }
                         }
-                        Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames are text")),
+                        Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames must be text")),
                         Ok(Message::Pong(answer)) => {
                             if let Some(trip) = heartbeat.pong(&answer) {
                                 self.set_rtt(trip).await;
@@ -211,7 +207,7 @@ impl Connection {
                 () = self.outbox.filled() => {
                     if self.outbox.is_overflowed() {
                         self.app.metrics.record_overflow(Queue::Answers);
-                        return Some(End::new(CloseCode::TooSlow, "too slow; resume"));
+                        return Some(End::new(CloseCode::TooSlow, "too slow; reconnect and resume"));
                     }
                     if let Err(end) = self.write(socket).await {
                         return Some(end);
@@ -235,7 +231,7 @@ impl Connection {
                 }
                 () = &mut auth, if !self.is_greeted => {
                     // Its token may be as good as ever.
-                    return Some(End::new(CloseCode::Away, "no auth in time; come again"));
+                    return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
                 }
                 over = session_ended(self.held.as_ref()) => return Some(End::of_session(over)),
                 frame = self.announced.next(), if self.is_greeted => self.outbox.answer(frame),
@@ -247,8 +243,7 @@ impl Connection {
         }
     }
 
-    /// Answers what is still under way when the server stops: what tables were asked before gets
-    /// its own answer, and what comes now is refused.
+    /// Answers commands in progress during a shutdown and refuses new ones.
     async fn finish_in_flight(&mut self, socket: &mut WebSocket) {
         self.refuse_pending_subs();
         loop {
@@ -267,7 +262,7 @@ impl Connection {
         }
     }
 
-    /// Writes everything that waits, with one flush, and follows anew what was lost.
+    /// Writes all waiting frames with one flush, and schedules lost tables for resubscription.
     async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let OutboxBatch { frames, lost, resynced } = self.outbox.take();
         if resynced {
@@ -288,15 +283,15 @@ impl Connection {
         match written.await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
-            Err(_) => Err(End::new(CloseCode::TooSlow, "too slow; resume")),
+            Err(_) => Err(End::new(CloseCode::TooSlow, "too slow; reconnect and resume")),
         }
     }
 
-    /// Ends the connection of something that does not speak our protocol, after one `err`.
+    /// Sends an `err` to a client with another protocol and closes the connection.
     pub(crate) fn not_our_protocol(&self, detail: &str) -> End {
         let refusal = Refusal::new(Code::BadFrame, detail);
         self.refuse(refusal);
-        End::new(CloseCode::BadFrame, "not our protocol")
+        End::new(CloseCode::BadFrame, "protocol error")
     }
 
     pub(crate) fn now() -> u64 {
@@ -308,17 +303,16 @@ impl Connection {
     }
 }
 
-/// Sends a ping; whether the socket takes it.
+/// Sends a ping. Returns false if the socket does not accept it.
 async fn ping(socket: &mut WebSocket, payload: Bytes) -> bool {
     matches!(timeout(WRITE, socket.send(Message::Ping(payload))).await, Ok(Ok(())))
 }
 
-/// The end of one that is not there any more.
 fn lost() -> End {
-    End::new(CloseCode::HeartbeatLost, "nothing heard; resume")
+    End::new(CloseCode::HeartbeatLost, "heartbeat lost; reconnect and resume")
 }
 
-/// The lobby's next frame; never, where the lobby is not followed.
+/// Waits for the next lobby frame; forever without a lobby subscription.
 async fn next_lobby(lobby: &mut Option<watch::Receiver<Bytes>>) -> Bytes {
     match lobby {
         Some(frames) => match frames.changed().await {
@@ -337,7 +331,7 @@ async fn until(when: Option<Instant>) {
     }
 }
 
-/// As much of a text as a close frame holds: 123 bytes.
+/// Truncates a text to the size of a close frame.
 fn shortened(mut text: String) -> String {
     text.truncate(text.floor_char_boundary(123));
     text

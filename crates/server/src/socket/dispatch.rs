@@ -25,11 +25,11 @@ use crate::{
     },
 };
 
-/// How many frames of a connection may be unreadable before it ends.
+/// The most unreadable frames before the connection is closed.
 const BAD_MAX: u32 = 20;
 
 impl Connection {
-    /// Hears one frame. Whatever has a `cid` gets exactly one answer.
+    /// Handles a frame. Each `cid` gets exactly one answer.
     pub(crate) async fn handle(&mut self, text: &str) -> Result<(), End> {
         let frame = match ToServer::decode(text) {
             Ok(frame) => frame,
@@ -66,7 +66,6 @@ impl Connection {
         Ok(())
     }
 
-    /// Does what concerns this connection.
     async fn execute_own(&mut self, own: ConnectionOp) -> Result<(), End> {
         match own {
             ConnectionOp::Ping(ping) => {
@@ -97,7 +96,7 @@ impl Connection {
         Ok(())
     }
 
-    /// Answers with an `ack`, and then with a page of the lobby.
+    /// Answers with an `ack`, followed by a page of the lobby.
     async fn page_lobby(&self, ask: AskLobby) {
         match self.app.lobby.page_frame(&ask).await {
             Ok(page) => {
@@ -120,8 +119,9 @@ impl Connection {
         }
     }
 
-    /// A frame that cannot be read is answered by the name that can be found in it, and does no
-    /// harm; before `auth`, or again and again, it is not our protocol.
+    /// Answers an unreadable frame, under its `cid` if it has one.
+    ///
+    /// Before `auth`, or repeatedly, it closes the connection.
     fn handle_bad_frame(&mut self, bad: &BadFrame) -> Result<(), End> {
         if self.is_flooding(None, bad.cid.clone(), bad.table)? {
             return Ok(());
@@ -129,12 +129,12 @@ impl Connection {
         self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
         self.n_bad += 1;
         if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
-            return Err(End::new(CloseCode::BadFrame, "not our protocol"));
+            return Err(End::new(CloseCode::BadFrame, "protocol error"));
         }
         Ok(())
     }
 
-    /// What it means that the socket cannot be read.
+    /// Converts a read error to a close frame, recording frames that were too big.
     pub(crate) fn end_of(&self, error: axum::Error) -> Option<End> {
         let end = read_error::end_of(error, self.app.config.limits.size(Size::Frame))?;
         if end.code == CloseCode::TooBig {
@@ -143,7 +143,7 @@ impl Connection {
         Some(end)
     }
 
-    /// Refuses a frame, for the server stops. One without a name needs no answer.
+    /// Refuses a frame during a shutdown. One without a `cid` needs no answer.
     pub(crate) fn refuse_draining(&self, text: &str) {
         let (cid, table) = match ToServer::decode(text) {
             Ok(frame) => (frame.cid().cloned(), frame.table()),
@@ -154,7 +154,7 @@ impl Connection {
         }
     }
 
-    /// Refuses whatever waits to be followed, for the server stops.
+    /// Refuses all pending subscriptions during a shutdown.
     pub(crate) fn refuse_pending_subs(&mut self) {
         while let Some(want) = self.pending_subs.pop() {
             if let Some(cid) = want.cid {
@@ -163,7 +163,9 @@ impl Connection {
         }
     }
 
-    /// Whether the client asks for too much. It is told so; then it is heard slowly; then it is cut off.
+    /// Returns true if the frame was refused for its rate.
+    ///
+    /// The client is first told, then throttled, then disconnected.
     fn is_flooding(
         &mut self,
         frame: Option<&ToServer>,
@@ -186,13 +188,11 @@ impl Connection {
         Ok(true)
     }
 
-    /// Who sends a command; who is nobody is refused.
+    /// Returns the client's identity, or refuses the command.
     fn known(&self, cid: &Cid, table: Option<TableId>) -> Option<Person> {
         if self.who.is_none() {
-            let refusal = Refusal::new(
-                Code::AuthRequired,
-                "say who you are first: auth with a token or a name",
-            );
+            let refusal =
+                Refusal::new(Code::AuthRequired, "authenticate first: auth with a token or a name");
             self.answer(cid.clone(), table, refusal);
         }
         self.who.clone()
@@ -200,7 +200,7 @@ impl Connection {
 
     fn is_greeted(&self, cid: &Cid, table: Option<TableId>) -> bool {
         if !self.is_greeted {
-            self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "auth comes first"));
+            self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "authenticate first"));
         }
         self.is_greeted
     }
@@ -213,7 +213,7 @@ impl Connection {
         self.tell_refused(Refused::new(Some(cid), table, refusal));
     }
 
-    /// Answers by a refusal, which leaves its trace.
+    /// Sends an `err` and records it.
     pub(crate) fn tell_refused(&self, refused: Refused) {
         if let Some(kind) = RefusalKind::of(&refused) {
             self.app.record_refusal(self.client_ip, kind);
@@ -223,5 +223,5 @@ impl Connection {
 }
 
 fn stopping() -> Refusal {
-    Refusal::new(Code::Draining, "the server stops; come back")
+    Refusal::new(Code::Draining, "the server is shutting down; retry later")
 }

@@ -23,7 +23,6 @@ use crate::{
     },
 };
 
-/// The first frame of every socket.
 pub(crate) fn hello(app: &App) -> Bytes {
     let hello = Hello {
         proto: PROTO,
@@ -43,10 +42,11 @@ pub(crate) fn hello(app: &App) -> Bytes {
 }
 
 impl Connection {
-    /// Learns who the client is, and lets it follow what it asks for.
+    /// Authenticates the client and opens its subscriptions.
     pub(crate) async fn greet(&mut self, auth: Auth) -> Result<(), End> {
         if self.is_greeted {
-            let refusal = Refusal::new(Code::BadFrame, "auth comes once, as the first frame");
+            let refusal =
+                Refusal::new(Code::BadFrame, "auth is only valid once, as the first frame");
             self.refuse(refusal);
             return Ok(());
         }
@@ -98,8 +98,9 @@ impl Connection {
         Ok(())
     }
 
-    /// Who the client is: by the token that it shows, as a new guest, or by its page's cookie. A
-    /// cookie that has expired makes nobody of a browser, which cannot see that it has.
+    /// Authenticates by token, as a new guest, or by the page's cookie.
+    ///
+    /// An expired cookie is ignored: pages cannot see that it has expired.
     async fn authenticate(
         &self,
         shown: Option<Token>,
@@ -110,7 +111,7 @@ impl Connection {
         let known = match (shown, name) {
             (Some(shown), _) => match people.session(&shown, clock::expiring()).await {
                 Ok(None) => {
-                    return Err(Refusal::new(Code::AuthInvalid, "nobody has this token"));
+                    return Err(Refusal::new(Code::AuthInvalid, "invalid token"));
                 }
                 known => known,
             },
@@ -130,14 +131,14 @@ impl Connection {
         known.map_err(|problem| internal(&problem))
     }
 
-    /// Takes the session for the connection's own; what ends the one ends the other.
+    /// Attaches the connection to the session and its lifetime.
     fn set_session(&mut self, session: Session) {
         self.held = Some(self.app.sessions.hold(self.number, &session, clock::expiring()));
         self.scopes = session.scopes;
         self.who = Some(session.person);
     }
 
-    /// Ends what is held, where the session has ended between its finding and its holding.
+    /// Ends the connection if the session ended between its lookup and its attachment.
     async fn recheck_session(&self, shown: Option<Token>) {
         let (Some(shown), Some(held)) = (shown, &self.held) else { return };
         if let Ok(None) = self.app.people.session(&shown, clock::expiring()).await {
@@ -145,7 +146,7 @@ impl Connection {
         }
     }
 
-    /// Refuses something that had no name.
+    /// Sends an `err` without a `cid`.
     pub(crate) fn refuse(&self, refusal: Refusal) {
         self.tell_refused(Refused::new(None, None, refusal));
     }

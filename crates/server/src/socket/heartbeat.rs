@@ -6,25 +6,25 @@ use tokio::{
     time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until},
 };
 
-/// How long the answer to a ping may take: far more than the way round the world.
+/// The time for a pong, much longer than any round trip on Earth.
 const LATE: Duration = Duration::from_secs(3);
 
-/// How many round trips are remembered: the shortest of them is how far away the other end is, for
-/// whatever was longer has waited somewhere.
+/// The number of round trips remembered.
+///
+/// Their minimum is the latency: longer ones waited somewhere.
 const TRIPS: usize = 8;
 
-/// Whether the other end still lives, and how far away it is: the server pings, and counts what does not come back.
+/// Pings the client to detect lost connections and to measure the round-trip time.
 #[derive(Debug)]
 pub(crate) struct Heartbeat {
     beat: Interval,
     heartbeat: Duration,
     heard: Instant,
-    /// The first ping that nothing has followed yet.
+    /// The first ping that nothing has followed.
     pinged: Option<Instant>,
     n_pings: u64,
-    /// When the last ping went out, where it has no answer yet.
+    /// The time of the last ping, until it is answered.
     under_way: Option<Instant>,
-    /// The last round trips.
     trips: VecDeque<Duration>,
 }
 
@@ -43,20 +43,20 @@ impl Heartbeat {
         }
     }
 
-    /// Whatever comes in is a sign of life.
+    /// Any message is a sign of life.
     pub(crate) fn note_activity(&mut self) {
         self.heard = Instant::now();
         self.pinged = None;
     }
 
-    /// A ping goes out, with this in it.
+    /// Returns the payload of a ping.
     pub(crate) fn ping(&mut self) -> Bytes {
         self.pinged.get_or_insert_with(Instant::now);
         self.next_payload()
     }
 
-    /// The first ping, which goes out before it is time for any, to measure; and nobody lags for its
-    /// sake. None where one has gone out.
+    /// Returns the payload of the first ping, which is sent early to measure and does not count as
+    /// unanswered.
     pub(crate) fn first_ping(&mut self) -> Option<Bytes> {
         (self.n_pings == 0).then(|| self.next_payload())
     }
@@ -67,8 +67,9 @@ impl Heartbeat {
         Bytes::copy_from_slice(&self.n_pings.to_be_bytes())
     }
 
-    /// An answer came in. How long a round trip is then, at least; none where it answers nothing, or
-    /// a ping that is not the last.
+    /// Records a pong.
+    ///
+    /// Returns the minimum round-trip time, or `None` if it does not answer the last ping.
     pub(crate) fn pong(&mut self, answer: &[u8]) -> Option<Duration> {
         let sent = self.under_way.take_if(|_| answer == self.n_pings.to_be_bytes())?;
         if self.trips.len() == TRIPS {
@@ -78,7 +79,7 @@ impl Heartbeat {
         self.trips.iter().min().copied()
     }
 
-    /// Waits until a ping has been without an answer for so long that the other end lags.
+    /// Waits until a ping is unanswered for so long that the client is lagging.
     pub(crate) fn lagging(&self) -> impl Future<Output = ()> + use<> {
         let late = self.pinged.map(|pinged| pinged + LATE.min(self.heartbeat / 2));
         async move {
@@ -89,7 +90,7 @@ impl Heartbeat {
         }
     }
 
-    /// Waits until nothing was heard for two heartbeats and a half: the other end is gone.
+    /// Waits until nothing was received for two and a half heartbeats.
     pub(crate) fn timed_out(&self) -> impl Future<Output = ()> + use<> {
         let gone = self.heard + self.heartbeat * 5 / 2;
         async move {
@@ -99,7 +100,7 @@ impl Heartbeat {
         }
     }
 
-    /// Waits until it is time to ping.
+    /// Waits for the next ping.
     pub(crate) async fn beat(&mut self) {
         self.beat.tick().await;
     }

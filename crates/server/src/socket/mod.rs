@@ -1,4 +1,4 @@
-//! One WebSocket, from its upgrade to its end.
+//! WebSocket connections.
 
 mod connection;
 mod dispatch;

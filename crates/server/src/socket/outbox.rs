@@ -11,17 +11,15 @@ use tokio::sync::Notify;
 
 use crate::state::limits::{FRAME_MAX, Limits, Size};
 
-/// What waits to be written to one socket.
+/// The queue of frames to one client.
 ///
-/// Beyond its bounds a table's frames give way to one snapshot. Answers never do; a client that
-/// leaves more of them lying than the queue holds is [too slow](Outbox::is_overflowed).
+/// If it is full, a table's frames are replaced by one snapshot (slow consumer). Answers are never
+/// dropped; a client that leaves too many of them unread is [disconnected](Outbox::is_overflowed).
 #[derive(Debug)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
     filled: Notify,
-    /// How many frames wait.
     frames_max: usize,
-    /// How many bytes wait.
     bytes_max: usize,
 }
 
@@ -29,20 +27,20 @@ pub(crate) struct Outbox {
 struct Queue {
     frames: VecDeque<Waiting>,
     n_bytes: usize,
-    /// Tables whose owner is gone: they are to be followed anew.
+    /// Tables whose actor has ended: to be subscribed again.
     lost: Vec<TableId>,
-    /// Whether anything gave way to a snapshot.
+    /// True if frames were replaced by a snapshot.
     resynced: bool,
 }
 
 #[derive(Debug)]
 struct Waiting {
-    /// The table of whose stream it is; none for an answer.
+    /// The table of a stream frame; `None` for an answer.
     table: Option<TableId>,
     frame: Bytes,
 }
 
-/// What a socket takes out of its outbox at once.
+/// Everything taken out of an outbox at once.
 #[derive(Debug, Default)]
 pub(crate) struct OutboxBatch {
     pub(crate) frames: Vec<Bytes>,
@@ -51,7 +49,6 @@ pub(crate) struct OutboxBatch {
 }
 
 impl Outbox {
-    /// One with the bounds that the host has set.
     pub(crate) fn new(limits: &Limits) -> Outbox {
         Outbox {
             queue: Mutex::default(),
@@ -61,12 +58,10 @@ impl Outbox {
         }
     }
 
-    /// Waits until there is something to take.
     pub(crate) async fn filled(&self) {
         self.filled.notified().await;
     }
 
-    /// Takes everything that waits.
     pub(crate) fn take(&self) -> OutboxBatch {
         let mut queue = self.queue();
         queue.n_bytes = 0;
@@ -75,18 +70,17 @@ impl Outbox {
         OutboxBatch { frames, lost, resynced }
     }
 
-    /// Whether nothing waits.
     pub(crate) fn is_empty(&self) -> bool {
         self.queue().frames.is_empty()
     }
 
-    /// Whether more waits than may, even after tables' frames gave way.
+    /// Returns true if even after resyncing too much waits.
     pub(crate) fn is_overflowed(&self) -> bool {
         let queue = self.queue();
         queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
     }
 
-    /// Drops what waits of a table's stream: nobody follows it any more.
+    /// Drops a table's waiting frames.
     pub(crate) fn forget(&self, table: TableId) {
         self.queue().drop_stream(table);
     }

@@ -3,47 +3,45 @@ use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
 use protocol::{Cid, SUBS_MAX, TableId, to_server::Heard};
 use tokio::time::timeout;
 
-/// How long a table may take over the first frames of its stream before the next one is asked.
+/// The wait for a table's first frames before the next subscription.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A table that a client wants to follow.
 #[derive(Debug)]
 pub(crate) struct PendingSub {
     pub(crate) table: TableId,
-    /// What the client has of its history.
+    /// The position from which to resume.
     pub(crate) heard: Option<Heard>,
     pub(crate) chat_after: Option<u64>,
-    /// The command to answer; none where the wish came with `auth`.
+    /// The command to answer; `None` for subscriptions in `auth`.
     pub(crate) cid: Option<Cid>,
-    /// Whether it was followed before, and its owner was lost.
+    /// True if an earlier subscription was lost.
     pub(crate) again: bool,
 }
 
 impl PendingSub {
-    /// A table whose owner was lost, from a snapshot on.
+    /// Resubscribes to a lost table with a snapshot.
     pub(crate) fn again(table: TableId) -> PendingSub {
         PendingSub { table, heard: None, chat_after: None, cid: None, again: true }
     }
 }
 
-/// The tables that a client wants to follow, one after another: what is told first of one is
-/// written before the next is asked, for the first frames of many do not fit into an outbox.
+/// Subscriptions in progress, one after another: the first frames of many tables would not fit into
+/// an outbox.
 #[derive(Default)]
 pub(crate) struct PendingSubs {
-    /// No more of them than [`SUBS_MAX`]: one more makes the first be followed at once.
+    /// At most [`SUBS_MAX`].
     waiting: VecDeque<PendingSub>,
-    /// Is ready when the table that was asked last has answered.
+    /// Completes when the last table has answered.
     asked: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
 }
 
 impl PendingSubs {
-    /// Whether there is something to do: a table has been asked and is let go of when it answers,
-    /// or, where everything is written, the next is to be asked.
+    /// Returns true if a table has been asked, or the next one can be.
     pub(crate) fn is_due(&self, is_written: bool) -> bool {
         self.asked.is_some() || (is_written && !self.waiting.is_empty())
     }
 
-    /// Puts another behind those that wait; the first of them, where they are too many.
+    /// Appends a subscription. Returns the first one if there are too many.
     #[must_use]
     pub(crate) fn push(&mut self, want: PendingSub) -> Option<PendingSub> {
         self.waiting.push_back(want);
@@ -54,13 +52,12 @@ impl PendingSubs {
         self.waiting.pop_front()
     }
 
-    /// Takes out the first that is of `table`.
     pub(crate) fn pop_of(&mut self, table: TableId) -> Option<PendingSub> {
         let place = self.waiting.iter().position(|want| want.table == table)?;
         self.waiting.remove(place)
     }
 
-    /// Waits for a table that was asked just now, before the next.
+    /// Delays the next subscription until this one is answered.
     pub(crate) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
         self.asked = Some(Box::pin(async move {
             // A table that is busy for longer holds up no other.
@@ -68,7 +65,6 @@ impl PendingSubs {
         }));
     }
 
-    /// Waits until the table that was asked last has answered.
     pub(crate) async fn settled(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.await;

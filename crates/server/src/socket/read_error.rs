@@ -6,17 +6,18 @@ use tokio_tungstenite::tungstenite::{
 
 use crate::socket::connection::End;
 
-/// What it means that a socket cannot be read: why it ends, or that its other end has gone. A frame
-/// has `most` bytes at most.
+/// Converts a read error to a close frame; `None` if the peer is gone.
+///
+/// Frames have at most `most` bytes.
 pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
     let error = error.into_inner();
     let error = error.downcast_ref::<Error>()?;
     let end = |code, reason: String| Some(End::new(code, reason));
     match error {
         Error::Capacity(CapacityError::MessageTooLong { .. }) => {
-            end(CloseCode::TooBig, format!("a frame has at most {most} bytes"))
+            end(CloseCode::TooBig, format!("a frame is limited to {most} bytes"))
         }
-        Error::Utf8(_) => end(CloseCode::BadText, "a text is UTF-8".to_owned()),
+        Error::Utf8(_) => end(CloseCode::BadText, "invalid UTF-8".to_owned()),
         // It has gone without a word, or goes on after its goodbye: nobody would hear us.
         Error::Protocol(broken) if !is_goodbye(broken) => {
             end(CloseCode::BrokenSocket, broken.to_string())

@@ -14,20 +14,19 @@ use crate::{
     state::{errors::internal, sessions::blocked},
 };
 
-/// How long a table that was lost is left alone before it is followed anew: what lost it, such as
-/// a full disk, may still be there.
+/// The delay before a lost table is subscribed again: the cause, such as a full disk, may persist.
 const BREATH: Duration = Duration::from_secs(1);
 
-/// The tables that a connection follows.
+/// A connection's subscriptions.
 #[derive(Debug, Default)]
 pub(crate) struct Subscriptions {
     tables: BTreeSet<TableId>,
-    /// Those that were lost, and when each is to be followed anew: the next one first.
+    /// Lost tables with the time of their resubscription, in order.
     lost: VecDeque<(Instant, TableId)>,
 }
 
 impl Subscriptions {
-    /// Notes that a table's owner was lost.
+    /// Schedules a table whose actor was lost.
     pub(crate) fn mark_lost(&mut self, table: TableId) {
         let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
         if self.tables.contains(&table) && !is_noted {
@@ -35,7 +34,7 @@ impl Subscriptions {
         }
     }
 
-    /// Waits for the next table that is to be followed anew.
+    /// Waits for the next table to resubscribe.
     pub(crate) async fn next_retry(&mut self) -> TableId {
         match self.lost.front() {
             Some(&(at, table)) => {
@@ -47,29 +46,25 @@ impl Subscriptions {
         }
     }
 
-    /// Notes that a table is not followed any more.
     pub(crate) fn remove(&mut self, table: TableId) {
         self.tables.remove(&table);
         self.lost.retain(|&(_, lost)| lost != table);
     }
 
-    /// The tables that are followed.
     pub(crate) fn tables(&self) -> &BTreeSet<TableId> {
         &self.tables
     }
 
-    /// Follows a table no longer.
     pub(crate) async fn leave(&mut self, app: &App, connection: u64, table: TableId) {
         self.remove(table);
         leave(app, connection, table).await;
     }
 
-    /// Notes that a table is followed.
     pub(crate) fn add(&mut self, table: TableId) {
         self.tables.insert(table);
     }
 
-    /// Tells every table that is followed whether the client keeps up.
+    /// Tells all subscribed tables whether the client keeps up.
     pub(crate) async fn set_lagging_all(&self, app: &App, connection: u64, lags: bool) {
         for &table in &self.tables {
             if let Some(handle) = app.tables.loaded(table) {
@@ -79,7 +74,7 @@ impl Subscriptions {
         }
     }
 
-    /// Tells every table that is followed how long the client's round trip is.
+    /// Tells all subscribed tables the round-trip time, for latency compensation.
     pub(crate) async fn set_rtt_all(&self, app: &App, connection: u64, lag_ms: u64) {
         for &table in &self.tables {
             if let Some(handle) = app.tables.loaded(table) {
@@ -89,7 +84,6 @@ impl Subscriptions {
         }
     }
 
-    /// Leaves everything: the connection ends.
     pub(crate) async fn leave_all(&mut self, app: &App, connection: u64) {
         for table in std::mem::take(&mut self.tables) {
             leave(app, connection, table).await;
@@ -105,7 +99,7 @@ async fn leave(app: &App, connection: u64, table: TableId) {
 }
 
 impl Connection {
-    /// Follows a table or the lobby. With a `cid` it is answered by an `ack` first.
+    /// Subscribes to a table or the lobby. A `cid` is answered by an `ack` first.
     pub(crate) async fn follow(&mut self, topic: Topic, cid: Option<Cid>) {
         match topic {
             Topic::Lobby(filter) => {
@@ -132,15 +126,14 @@ impl Connection {
         }
     }
 
-    /// Follows a table when those that were wanted before have been told of.
+    /// Subscribes to a table after the subscriptions before it.
     pub(crate) async fn want(&mut self, want: PendingSub) {
         if let Some(first) = self.pending_subs.push(want) {
             self.follow_table(first).await;
         }
     }
 
-    /// Follows the next table that waits for it, where everything has been written that the one
-    /// before told.
+    /// Starts the next subscription once all frames of the previous one are written.
     pub(crate) async fn follow_next(&mut self) {
         if !self.outbox.is_empty() {
             return;
@@ -156,16 +149,15 @@ impl Connection {
         }
     }
 
-    /// Follows a table that waits for it, for the client wants something else of it now.
+    /// Subscribes at once to a pending table, since the client sends a command to it.
     pub(crate) async fn follow_now(&mut self, table: TableId) {
         while let Some(want) = self.pending_subs.pop_of(table) {
             self.follow_table(want).await;
         }
     }
 
-    /// Asks a table for its stream. It is the connection that does it, also where the table's
-    /// owner was lost, so that none is followed for a client that has left, or does not want it
-    /// any more.
+    /// Sends a subscription to a table, also after its actor was lost: the connection itself
+    /// resubscribes, so that nothing is subscribed for a client that has left.
     async fn follow_table(&mut self, want: PendingSub) {
         let PendingSub { table, heard, chat_after, cid, again } = want;
         let is_followed = self.subscriptions.tables.contains(&table);
@@ -173,7 +165,7 @@ impl Connection {
             return;
         }
         if self.subscriptions.tables.len() >= SUBS_MAX && !is_followed {
-            let detail = format!("a connection follows {SUBS_MAX} tables at most");
+            let detail = format!("a connection is limited to {SUBS_MAX} table subscriptions");
             self.cannot_follow(table, cid, Refusal::new(Code::TooLarge, detail));
             return;
         }
@@ -203,7 +195,6 @@ impl Connection {
         }
     }
 
-    /// Tells every table that is followed whether the client keeps up.
     pub(crate) async fn set_lagging(&mut self, lags: bool) {
         if std::mem::replace(&mut self.lags, lags) == lags {
             return;
@@ -211,7 +202,7 @@ impl Connection {
         self.subscriptions.set_lagging_all(&self.app, self.number, lags).await;
     }
 
-    /// Notes how long the client's round trip is, for itself and for every table that is followed.
+    /// Stores the round-trip time and tells all subscribed tables.
     pub(crate) async fn set_rtt(&mut self, trip: Duration) {
         // What is longer than that counts no more than that.
         let lag_ms = trip.as_millis().min(u128::from(LAG_MAX_MS)) as u64;
@@ -220,7 +211,6 @@ impl Connection {
         }
     }
 
-    /// Follows a table, or the lobby, no longer.
     pub(crate) async fn unfollow(&mut self, table: Option<TableId>) {
         match table {
             None => self.lobby = None,

@@ -16,22 +16,22 @@ use crate::{
     },
 };
 
-/// The default of 128 KiB a socket costs more than half of the throughput.
+/// The default of 128 KiB per socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
-/// Frames are flushed together, so they wait here for a moment only.
+/// Frames are flushed together, so they stay here only briefly.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// What may wait for a slow reader below the outbox.
+/// The most that waits for a slow client below the outbox.
 const WRITE_BUFFER_MAX: usize = 64 * 1024;
 
-/// When one should come back whose address has as many sockets as it may, in milliseconds.
+/// The delay before a client with too many sockets may retry, in milliseconds.
 const FULL_MS: u64 = 5_000;
 
-/// The refusal of one whose address has as many sockets and streams as it may.
 pub(crate) fn full() -> Refusal {
     Refusal::rate_limited(Limit::Sockets.name(), FULL_MS)
 }
 
-/// Turns a request into a socket, where its origin may have one and it speaks our protocol.
+/// Upgrades a request to a WebSocket, after checking its origin (cross-site WebSocket hijacking),
+/// protocol, rate and quota.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -53,7 +53,7 @@ pub(crate) async fn upgrade(
         .max_message_size(frame_max)
         .max_frame_size(frame_max);
     if upgrade.selected_protocol().is_none() {
-        let detail = format!("ask for the subprotocol {SUBPROTOCOL}");
+        let detail = format!("request the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
     if let Err(refusal) = app.rate_limits.upgrade(client_ip) {
@@ -73,8 +73,7 @@ pub(crate) async fn upgrade(
     answer
 }
 
-/// The cookie of a page that is somebody's, for as long again: whoever comes back before it ends
-/// stays known. Every page opens a socket, so nothing else renews it.
+/// Extends the page's session cookie. Every page opens a socket, so nothing else has to.
 async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
     let renewed = app.cookies.renew(headers, cookie?)?;
     // A file that cannot be read now renews nothing; the socket itself will say so.

@@ -6,20 +6,17 @@ use protocol::{
 use store::Notice;
 use tokio::sync::watch;
 
-/// What the host says: it stands until they say something else, or take it back.
+/// The admin's current announcement.
 #[derive(Debug)]
 pub(crate) struct Announcements(watch::Sender<Latest>);
 
-/// The last that the host did about it.
 #[derive(Debug, Default)]
 struct Latest {
-    /// The number of that deed.
+    /// The number of the audit entry.
     no: u64,
-    /// What stands since.
     notice: Option<Notice>,
 }
 
-/// One connection's end of it.
 #[derive(Debug)]
 pub(crate) struct AnnouncementStream {
     says: watch::Receiver<Latest>,
@@ -27,12 +24,11 @@ pub(crate) struct AnnouncementStream {
 }
 
 impl Announcements {
-    /// With nothing that stands.
     pub(crate) fn new() -> Announcements {
         Announcements(watch::Sender::new(Latest::default()))
     }
 
-    /// Hears what stands, and what is said from now on.
+    /// Subscribes, starting with the current announcement.
     pub(crate) fn subscribe(&self, clock: fn() -> u64) -> AnnouncementStream {
         let mut says = self.0.subscribe();
         if says.borrow().notice.is_some() {
@@ -41,9 +37,9 @@ impl Announcements {
         AnnouncementStream { says, clock }
     }
 
-    /// Says something to everybody who hears, or takes back what stands, as the deed of this number
-    /// has it, and how many these are. What was written down after that counts, as it does for a
-    /// later start.
+    /// Publishes or withdraws an announcement.
+    ///
+    /// Returns the number of subscribers. The highest audit number wins, as after a restart.
     pub(crate) fn publish(&self, no: u64, notice: Option<Notice>) -> usize {
         self.0.send_if_modified(|last| {
             let is_new = last.no <= no;
@@ -55,15 +51,13 @@ impl Announcements {
         self.0.receiver_count()
     }
 
-    /// What stands.
     pub(crate) fn current(&self) -> Option<Notice> {
         self.0.borrow().notice.clone()
     }
 }
 
 impl AnnouncementStream {
-    /// The next frame. Who is behind hears what stands last, and nothing of what it took the place
-    /// of.
+    /// Waits for the next frame. A slow subscriber only gets the latest.
     pub(crate) async fn next(&mut self) -> Bytes {
         if self.says.changed().await.is_err() {
             // The server has ended.

@@ -8,8 +8,7 @@ use tokio::{
 use tracing::error;
 use uuid::Uuid;
 
-/// Where work is done that takes a core for a while: a few pieces at once, away from whoever waits
-/// to be served, and a bounded number more wait for that.
+/// A pool for CPU-heavy work, with bounded concurrency and a bounded queue.
 #[derive(Debug)]
 pub(crate) struct BlockingPool {
     working: Arc<Semaphore>,
@@ -17,7 +16,7 @@ pub(crate) struct BlockingPool {
     retry_ms: u64,
 }
 
-/// Somebody's turn to have something done.
+/// A permit to do one piece of work.
 #[derive(Debug)]
 pub(crate) struct Permit {
     _works: OwnedSemaphorePermit,
@@ -25,8 +24,9 @@ pub(crate) struct Permit {
 }
 
 impl BlockingPool {
-    /// Room for `at_once` pieces of work, and for `waiting_max` more that wait. Whoever comes then
-    /// is told to come back in `retry_ms` milliseconds.
+    /// Runs `at_once` pieces of work, with `waiting_max` more in the queue.
+    ///
+    /// Others are told to retry after `retry_ms` milliseconds.
     pub(crate) fn new(at_once: usize, waiting_max: usize, retry_ms: u64) -> BlockingPool {
         BlockingPool {
             working: Arc::new(Semaphore::new(at_once)),
@@ -35,25 +35,24 @@ impl BlockingPool {
         }
     }
 
-    /// Waits for one's turn.
+    /// Waits for a permit.
     ///
     /// # Errors
     ///
-    /// Too many wait.
+    /// The queue is full.
     pub(crate) async fn acquire(&self) -> Result<Permit, Refusal> {
         let waits = self.waiting.clone().try_acquire_owned();
         let waits = waits.map_err(|_| Refusal::rate_limited("busy", self.retry_ms))?;
-        let works = self.working.clone().acquire_owned().await.expect("it is never closed");
+        let works =
+            self.working.clone().acquire_owned().await.expect("the semaphore is never closed");
         Ok(Permit { _works: works, _waits: waits })
     }
 
-    /// For how many more there is room.
     #[cfg(test)]
     pub(crate) fn room(&self) -> usize {
         self.waiting.available_permits()
     }
 
-    /// Leaves no room for anybody.
     #[cfg(test)]
     pub(crate) fn fill(&self) -> OwnedSemaphorePermit {
         let all = self.room() as u32;
@@ -62,12 +61,13 @@ impl BlockingPool {
 }
 
 impl Permit {
-    /// Does the work where it keeps nobody waiting. Whoever asked may go away: the work goes on, and
-    /// its place is taken until it is done.
+    /// Runs the work on a blocking thread.
+    ///
+    /// It completes, and keeps its permit, even if the caller is dropped.
     ///
     /// # Errors
     ///
-    /// It panicked, which is our mistake.
+    /// It panicked.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -79,7 +79,7 @@ impl Permit {
         });
         done.await.map_err(|_| {
             let incident = Uuid::new_v4();
-            error!(%incident, "a piece of work panicked");
+            error!(%incident, "a blocking task panicked");
             Refusal::internal(incident)
         })
     }

@@ -3,33 +3,31 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use tracing::warn;
 
-/// How far the machine's clock may go from its monotonic one between two looks until it has been
-/// set, in milliseconds.
+/// The drift between wall clock and monotonic clock from which on the clock counts as set, in
+/// milliseconds.
 const STEP_MS: u64 = 2_000;
 
-/// How long a clock that was set ahead has to stay there until it is believed, in milliseconds: a
-/// day.
+/// The time after which a clock that was set ahead is trusted, in milliseconds: a day.
 const SETTLES_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The time by which things expire: the machine's, but it does not leap ahead with it.
+/// A clock for expiry that does not jump ahead.
 ///
-/// A machine whose clock is wrong for a minute is to delete nothing: a leap is believed when the
-/// clock has stood by it for a day. A clock that is set back is followed at once, for that makes
-/// nothing expire. Times are in milliseconds; those of the machine's own clock since 1970.
+/// If the wall clock is wrong for a minute, nothing must be deleted: a jump is trusted only after a
+/// day. A clock that is set back is followed at once, since that makes nothing expire. Times are in
+/// milliseconds; wall times since 1970.
 #[derive(Debug, Default)]
 pub(crate) struct SteadyClock(Mutex<State>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
-    /// What both clocks said at the last look.
     seen: Option<Seen>,
-    /// How far the machine's clock is ahead of what is believed.
+    /// The amount by which the wall clock is ahead of the trusted time.
     ahead: u64,
-    /// When it leapt last, on the monotonic clock.
+    /// The time of the last jump, on the monotonic clock.
     leapt: u64,
-    /// How long the server had not been there when it began, as far as the machine's clock says.
+    /// The downtime before the start, by the wall clock.
     away: u64,
-    /// When it began, on the monotonic clock.
+    /// The time of the start, on the monotonic clock.
     began: u64,
 }
 
@@ -40,7 +38,7 @@ struct Seen {
 }
 
 impl SteadyClock {
-    /// Begins, at `wall`, with a server that was last known to be there at `last`.
+    /// Starts the clock at `wall`; the server's last heartbeat was at `last`.
     pub(crate) fn begin(&self, last: Option<u64>, wall: u64, monotonic: u64) {
         let mut state = self.state();
         state.look(wall, monotonic);
@@ -48,15 +46,15 @@ impl SteadyClock {
         state.away = last.map_or(0, |last| wall.saturating_sub(last));
     }
 
-    /// The time by which a table that rests is due: it does not leap while the server runs.
+    /// The time by which hibernating tables are due.
     pub(crate) fn now(&self, wall: u64, monotonic: u64) -> u64 {
         let mut state = self.state();
         state.look(wall, monotonic);
         wall - state.ahead
     }
 
-    /// The time by which what is kept expires: as [`SteadyClock::now`], and nobody has proved either how
-    /// long a server that has just begun was not there.
+    /// The time by which stored things expire: like [`SteadyClock::now`], but without the downtime
+    /// before the start, which nobody has verified.
     pub(crate) fn expires(&self, wall: u64, monotonic: u64) -> u64 {
         let now = self.now(wall, monotonic);
         let state = self.state();
@@ -77,12 +75,12 @@ impl State {
         let expected = before + monotonic.saturating_sub(then);
         if wall > expected + STEP_MS {
             let leap_ms = wall - expected;
-            warn!(leap_ms, "the machine's clock leapt ahead; nothing expires by that");
+            warn!(leap_ms, "the system clock jumped ahead; expiry ignores the jump");
             self.ahead += leap_ms;
             self.leapt = monotonic;
         } else if expected > wall + STEP_MS {
             let back_ms = expected - wall;
-            warn!(back_ms, "the machine's clock was set back");
+            warn!(back_ms, "the system clock was set back");
             self.ahead = self.ahead.saturating_sub(back_ms);
         }
         if monotonic.saturating_sub(self.leapt) >= SETTLES_MS {
@@ -92,29 +90,28 @@ impl State {
     }
 }
 
-/// The time, in epoch milliseconds.
+/// The wall clock, in epoch milliseconds.
 pub(crate) fn now() -> u64 {
     // A clock before 1970 is a broken machine: then all times are 0, and nothing else breaks.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// The time by which what is kept expires, in epoch milliseconds.
+/// The clock for expiry, in epoch milliseconds.
 pub(crate) fn expiring() -> u64 {
     STEADY.expires(now(), monotonic())
 }
 
-/// The time by which a table that rests is due, in epoch milliseconds.
+/// The clock for hibernating tables, in epoch milliseconds.
 pub(crate) fn due() -> u64 {
     STEADY.now(now(), monotonic())
 }
 
-/// Milliseconds on a clock that nobody sets.
+/// A monotonic clock, in milliseconds.
 pub(crate) fn monotonic() -> u64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     BEGAN.elapsed().as_millis() as u64
 }
 
-/// The one of this process.
 pub(crate) static STEADY: LazyLock<SteadyClock> = LazyLock::new(SteadyClock::default);
 
 #[cfg(test)]

@@ -8,19 +8,18 @@ use tokio::{
 };
 use tracing::{info, warn};
 
-/// For how long what the disk said is true: however often somebody asks, it is not written to more
-/// often than that.
+/// The time for which a result is reused: the disk is not written more often than that.
 const FRESH: Duration = Duration::from_millis(250);
 
-/// How long the disk may take to say anything.
+/// The timeout of the check.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether the data file can be written, as it was found last, and when.
+/// The last result of checking that the data file can be written.
 #[derive(Debug, Default)]
 pub(crate) struct DiskCheck(Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
-    /// Whether it can be written now. Those who ask at the same time get one answer.
+    /// Checks that the data file can be written. Concurrent callers share one result.
     pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {

@@ -3,12 +3,12 @@ use protocol::{Code, Refusal};
 use tracing::error;
 use uuid::Uuid;
 
-/// Our own mistake, logged here once, and told by an id.
+/// Logs a storage error and returns a refusal with its incident id.
 pub(crate) fn internal(problem: &StoreError) -> Refusal {
     if let StoreError::NotFound(table) = problem {
         return Refusal::new(Code::NotFound, format!("there is no table {table}"));
     }
     let incident = Uuid::new_v4();
-    error!(%incident, %problem, "the store failed");
+    error!(%incident, %problem, "storage error");
     Refusal::internal(incident)
 }

@@ -1,4 +1,4 @@
-//! What the server knows and counts. Nothing here imports the application or its handlers.
+//! The state of the server: everything it knows and counts. Nothing here imports the application or its handlers.
 
 pub(crate) mod announcements;
 pub(crate) mod archive;

@@ -5,16 +5,15 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The backup that takes the data file's place when the server has ended: whoever runs it puts it
-/// there, since nobody may use the file then.
+/// The backup that replaces the data file once the server has ended; until then the file is in use.
 #[derive(Debug)]
 pub(crate) struct PendingRestore {
-    /// One backup is looked at at a time, which may take a whole disk's time; nobody waits for it.
+    /// Held while a backup is checked, which takes as long as reading the disk.
     lock: Arc<Semaphore>,
     from: OnceLock<PathBuf>,
 }
 
-/// The right to look at a backup, and to let it take the place.
+/// The right to check and choose a backup.
 #[derive(Debug)]
 pub(crate) struct RestoreLock(OwnedSemaphorePermit);
 
@@ -25,20 +24,18 @@ impl Default for PendingRestore {
 }
 
 impl PendingRestore {
-    /// The turn, if nobody has it and no backup is chosen.
+    /// Takes the lock, unless it is taken or a backup is chosen.
     pub(crate) fn begin(&self) -> Option<RestoreLock> {
         let lock = self.lock.clone().try_acquire_owned().ok()?;
         self.from.get().is_none().then_some(RestoreLock(lock))
     }
 
-    /// Chooses the backup, for good.
     pub(crate) fn choose(&self, from: PathBuf, lock: RestoreLock) {
         // Nobody else can have: the turn is given to one.
         let _ = self.from.set(from);
         drop(lock.0);
     }
 
-    /// The backup that was chosen.
     pub(crate) fn chosen(&self) -> Option<&Path> {
         self.from.get().map(PathBuf::as_path)
     }

@@ -1,5 +1,5 @@
-//! The trace that refusals leave: a count of each kind, and a line in the log with the address that
-//! a host, or a program such as fail2ban, can act on.
+//! Records of refusals: a count per kind, and a log line with the address for the operator or a
+//! program such as fail2ban.
 
 use protocol::{Code, to_client::Refused};
 use tracing::warn;
@@ -12,27 +12,23 @@ use crate::{
     },
 };
 
-/// The `reason` of a refusal for the page that asks.
+/// The `reason` of a refused origin or host.
 pub(crate) const ORIGIN: &str = "origin";
-/// The `reason` of a refusal for an invite that opens nothing.
+/// The `reason` of a refused invite.
 pub(crate) const INVITE: &str = "invite";
-/// The `reason` of a refusal of somebody who is kept out.
+/// The `reason` of a banned account's refusal.
 pub(crate) const BANNED: &str = "banned";
 
-/// A kind of refusal that may be the sign of an attack.
+/// A kind of refusal that may indicate an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RefusalKind {
-    /// A token, a key or a password that opens nothing.
+    /// An invalid token, key or password.
     Auth,
-    /// An invite that opens nothing.
     Invite,
-    /// Too much in too short a time, or at once.
     Rate,
-    /// Somebody who is kept out.
     Ban,
-    /// A page of an origin, or a request by a name, that is not the server's.
+    /// A foreign origin or an unknown host.
     Origin,
-    /// A frame or a body that is too big.
     Size,
 }
 
@@ -46,7 +42,7 @@ impl RefusalKind {
         RefusalKind::Size,
     ];
 
-    /// The kind's name in the log and in the metrics.
+    /// The name in the log and in metrics.
     pub(crate) fn word(self) -> &'static str {
         match self {
             RefusalKind::Auth => "auth",
@@ -58,7 +54,7 @@ impl RefusalKind {
         }
     }
 
-    /// The kind of a refusal; none where it is a mistake of somebody who plays.
+    /// Classifies a refusal; `None` for mistakes of normal clients.
     pub(crate) fn of(refused: &Refused) -> Option<RefusalKind> {
         let reason = refused.reason.as_deref();
         if refused.code == Code::RateLimited {
@@ -79,8 +75,7 @@ impl RefusalKind {
     }
 }
 
-/// The log lines about refusals: so many of a source, and so many in all. What is more is counted
-/// and not written, so that a flood of requests is no flood of the log.
+/// Rate-limited log of refusals: a flood of requests must not flood the log.
 #[derive(Debug)]
 pub(crate) struct RefusalLog {
     metrics: Metrics,
@@ -97,7 +92,6 @@ impl RefusalLog {
         }
     }
 
-    /// Forgets who was not refused lately.
     pub(crate) fn forget_idle(&self) {
         self.per_ip.forget_idle();
     }

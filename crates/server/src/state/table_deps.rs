@@ -14,7 +14,7 @@ use crate::state::{
     metrics::{Measured, Metrics},
 };
 
-/// What tables need of the world: a clock, chance, bots, and a place for their logs.
+/// Returns the dependencies of tables: clock, randomness, bots and storage.
 pub(crate) fn parts(
     logs: Logs,
     talk: Arc<dyn ChatStore>,
@@ -40,7 +40,7 @@ pub(crate) fn parts(
     })
 }
 
-/// Reads the options of a game, by the game's name.
+/// Parses the options of a game.
 pub(crate) fn open(
     game: &str,
     chosen: &Map<String, Value>,
@@ -53,15 +53,14 @@ pub(crate) fn open(
     AnyOptions::read(kind, chosen, seats)
 }
 
-/// A secret that nobody can guess.
+/// Draws a secret from the system's randomness.
 fn draw() -> Secret {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system has randomness");
     Secret::new(bytes)
 }
 
-/// The options that a game is recommended to be played with, by the game's name; none of a game
-/// that there is not.
+/// Returns the recommended options of a game; empty for an unknown one.
 pub(crate) fn recommended(game: &str) -> Map<String, Value> {
     let presets = GameKind::from_name(game).map(AnyOptions::presets).unwrap_or_default();
     presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()

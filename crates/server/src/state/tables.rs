@@ -13,16 +13,17 @@ use tracing::error;
 
 use crate::state::metrics::Measured;
 
-/// How often a table is taken up for one question. One that loses its actor each time is asked no
-/// more: the next question begins anew.
+/// The number of times a table is loaded for one request.
+///
+/// A table whose actor fails each time is not tried again until the next request.
 const LOSSES_MAX: usize = 4;
 
-/// The tables that have an actor in this process, and the way to those that have none yet.
+/// The registry of tables: those loaded in this process, and the way to load others.
 #[derive(Debug)]
 pub(crate) struct Tables {
     parts: Arc<TableDeps<AnyGame, Measured>>,
-    /// A slot is made under the lock and filled outside of it, so that two who ask at once get one
-    /// actor, and nobody waits for the store with the lock in hand.
+    /// A slot is created under the lock and filled outside of it: concurrent requests share one
+    /// actor, and nobody waits for the store while holding the lock.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
@@ -38,19 +39,21 @@ impl Tables {
         &self.parts
     }
 
-    /// Takes up every table that was awake, and says how many; those that rest are left until they
-    /// are due. One that cannot be read is left for whoever asks for it, and logged.
+    /// Loads all tables that were awake and returns their number.
+    ///
+    /// Hibernating tables stay until they are due. A table that cannot be read is logged and
+    /// skipped.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
         let awake = self.parts.store.awake().await?;
         for &table in &awake {
             if let Err(problem) = self.get(table).await {
-                error!(%table, %problem, "cannot take the table up");
+                error!(%table, %problem, "cannot load the table");
             }
         }
         Ok(awake.len())
     }
 
-    /// Takes up tables that rest and have something to do by `now`, `most` of them.
+    /// Loads hibernating tables that are due by `now`, at most `most`.
     pub(crate) async fn wake_due(&self, now: u64, most: usize) -> Result<(), StoreError> {
         let mut woken = self.parts.store.due(now, most).await?;
         if woken.is_empty() {
@@ -58,7 +61,7 @@ impl Tables {
         }
         for &table in &woken.clone() {
             if let Err(problem) = self.get(table).await {
-                error!(%table, %problem, "cannot take the table up");
+                error!(%table, %problem, "cannot load the table");
                 if let StoreError::Unavailable(_) = problem {
                     // It is tried again. Any other is left for whoever asks for it.
                     woken.retain(|&other| other != table);
@@ -68,7 +71,7 @@ impl Tables {
         self.parts.store.mark_awake(woken, now).await
     }
 
-    /// Gives a new table its actor.
+    /// Starts the actor of a new table.
     pub(crate) fn begin(&self, table: Table<AnyGame>) -> TableHandle {
         let id = table.id();
         let handle = self.spawn(table);
@@ -76,7 +79,7 @@ impl Tables {
         handle
     }
 
-    /// The way to a table; it is taken up from its log where it has no actor.
+    /// Returns a table's handle, rebuilding it from its log if it is not loaded.
     pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
         for _ in 0..LOSSES_MAX {
             let slot = self.slots().entry(id).or_default().clone();
@@ -95,17 +98,17 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// The way to a table that has an actor now.
+    /// Returns the handle of a loaded table.
     pub(crate) fn loaded(&self, id: TableId) -> Option<TableHandle> {
         self.slots().get(&id).and_then(|slot| slot.get().cloned())
     }
 
-    /// As [`App::unload`](crate::app::App::unload).
+    /// Drops the handles of these tables; their actors end.
     pub(crate) fn unload(&self, tables: &[TableId]) {
         self.slots().retain(|id, _| !tables.contains(id));
     }
 
-    /// Asks a table something, and takes it up again where its actor has gone meanwhile.
+    /// Sends a request to a table, loading it again if its actor has ended.
     pub(crate) async fn ask<T, F>(
         &self,
         id: TableId,
@@ -123,8 +126,9 @@ impl Tables {
         Err(lost(id))
     }
 
-    /// How many tables have an actor now, and how many rest. One that somebody only looks at does
-    /// both.
+    /// Returns the numbers of loaded and of hibernating tables.
+    ///
+    /// A hibernating table that someone only looks at counts as both.
     pub(crate) async fn count(&self) -> Result<(usize, u64), StoreError> {
         let n_resting = self.parts.store.n_hibernated().await?;
         let slots = self.slots();
@@ -132,7 +136,7 @@ impl Tables {
         Ok((slots.values().filter(is_live).count(), n_resting))
     }
 
-    /// Waits until every actor has ended: all of them end when nobody can talk to them.
+    /// Drops all handles and waits until the actors have ended.
     pub(crate) async fn join(&self) {
         self.slots().clear();
         self.actors.close();
@@ -162,7 +166,7 @@ impl Tables {
         handle
     }
 
-    /// Drops a slot, unless somebody has made another one meanwhile.
+    /// Removes a slot unless it was replaced.
     fn forget(&self, id: TableId, slot: &Slot) {
         let mut slots = self.slots();
         if slots.get(&id).is_some_and(|present| Arc::ptr_eq(present, slot)) {
@@ -175,9 +179,8 @@ impl Tables {
     }
 }
 
-/// A table lost its actor as often as it was taken up.
 fn lost(id: TableId) -> StoreError {
-    StoreError::Unavailable(format!("table {id} lost its owner {LOSSES_MAX} times in a row"))
+    StoreError::Unavailable(format!("the actor of table {id} failed {LOSSES_MAX} times in a row"))
 }
 
 #[cfg(test)]

@@ -23,7 +23,6 @@ use crate::{
     state::errors::internal,
 };
 
-/// Whom one does not hear.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(remove))
 }
@@ -31,23 +30,25 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBlock {
-    /// The name of an account or a bot. Guests are blocked at their table, by the command `block`.
+    /// The name of an account or a bot.
+    ///
+    /// Guests are blocked at their table, with the command `block`.
     #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: AnyName,
 }
 
-/// Somebody who is not heard.
+/// A blocked user.
 #[derive(Serialize, ToSchema)]
 struct Blocked {
-    /// By which the block is taken back.
+    /// The id to unblock them by.
     #[schema(value_type = String)]
     id: UserId,
-    /// What they are called now.
+    /// Their current name.
     name: String,
-    /// Whether it is a guest, an account or a bot.
+    /// Guest, account or bot.
     #[schema(value_type = String)]
     kind: Kind,
-    /// Since when, in epoch milliseconds.
+    /// In epoch milliseconds.
     since: u64,
 }
 
@@ -57,7 +58,7 @@ impl From<Block> for Blocked {
     }
 }
 
-/// Whom one does not hear at any table, the last first; 200 at most.
+/// Lists blocked users, most recent first; at most 200.
 #[utoipa::path(
     get, path = "/me/blocks", operation_id = "list_blocks", tag = "session",
     responses((status = 200, description = "done", body = Vec<Blocked>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -71,7 +72,7 @@ async fn list(
     Ok(Json(blocks.into_iter().map(Blocked::from).collect()))
 }
 
-/// Hears somebody no longer. Nothing changes but that, and nobody is told.
+/// Blocks a user at all tables. They are not told.
 #[utoipa::path(
     post, path = "/me/blocks", operation_id = "add_block", tag = "session", request_body = NewBlock,
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -84,7 +85,7 @@ async fn add(
     talks(&session)?;
     let named = app.people.by_name(&name).await.map_err(|problem| internal(&problem))?;
     let other =
-        named.ok_or_else(|| Refusal::new(Code::NotFound, "no account and no bot has this name"))?;
+        named.ok_or_else(|| Refusal::new(Code::NotFound, "no account or bot has this name"))?;
     if other.id == session.person.id {
         return Err(Refusal::new(Code::Forbidden, "you cannot block yourself").into());
     }
@@ -93,7 +94,7 @@ async fn add(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Hears somebody again.
+/// Unblocks a user.
 #[utoipa::path(
     delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path)),
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -104,13 +105,13 @@ async fn remove(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     talks(&session)?;
-    let id = id.parse().map_err(|_| Refusal::new(Code::NotFound, "nobody has this id"))?;
+    let id = id.parse().map_err(|_| Refusal::new(Code::NotFound, "no user has this id"))?;
     let done = unblock(&app, session.person.id, UserId(id)).await;
     done.map_err(|problem| internal(&problem))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whom one hears is changed by what is for talking.
+/// Requires the chat scope, which covers blocking.
 fn talks(session: &store::Session) -> Result<(), Refusal> {
     if session.scopes.has(Scope::Chat) { Ok(()) } else { Err(missing_scope(Scope::Chat)) }
 }

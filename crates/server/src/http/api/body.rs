@@ -12,14 +12,13 @@ use tokio::time::timeout;
 
 use crate::http::problem::Problem;
 
-/// How long a body may take to come: 64 KiB over any line that somebody plays on.
+/// The time limit for receiving a body (slowloris): 64 KiB over any playable connection.
 const BODY: Duration = Duration::from_secs(10);
 
-/// The longest sentence about a body, in characters: it may name a field of the sender's.
+/// The longest error detail, in characters: it may quote a field name from the body.
 const DETAIL_MAX: usize = 200;
 
-/// A request's body, read as JSON. One that cannot be read is a problem, with the code that says
-/// so.
+/// A JSON request body. Errors are reported as [`Problem`].
 #[derive(Debug)]
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
@@ -31,14 +30,15 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
             Ok(Ok(Json(body))) => Ok(JsonBody(body)),
             Ok(Err(problem)) => Err(problem),
             Err(_) => {
-                let refusal = Refusal::new(Code::BadFrame, "the body took too long to come");
+                let refusal =
+                    Refusal::new(Code::BadFrame, "timed out waiting for the request body");
                 Err(Problem::from(refusal).with_status(StatusCode::REQUEST_TIMEOUT))
             }
         }
     }
 }
 
-/// Reads a body, in which integers may be written as floats: JSON Schema makes no difference.
+/// Parses a body. Integers can be written as floats: JSON Schema does not distinguish them.
 async fn read<T: DeserializeOwned, S: Send + Sync>(
     request: Request,
     state: &S,
@@ -48,7 +48,7 @@ async fn read<T: DeserializeOwned, S: Send + Sync>(
     let bytes = bytes.map_err(|bad| unreadable(&bad.into()))?;
     // serde would take a list for an object, field by field.
     if bytes.trim_ascii_start().starts_with(b"[") {
-        return Err(Refusal::new(Code::BadFrame, "a body is a JSON object, and no list").into());
+        return Err(Refusal::new(Code::BadFrame, "the body must be a JSON object").into());
     }
     let bytes = match str::from_utf8(&bytes).map(with_integers) {
         Ok(Cow::Owned(text)) => Bytes::from(text),
@@ -67,8 +67,7 @@ fn unreadable(bad: &JsonRejection) -> Problem {
     if status == StatusCode::UNSUPPORTED_MEDIA_TYPE { problem.with_status(status) } else { problem }
 }
 
-/// What is wrong with a body, without the value that is wrong: that may be a password in the wrong
-/// place.
+/// Removes the offending value from an error message: it may be a misplaced password.
 fn without_value(text: &str) -> String {
     const EXPECTED: &str = ", expected ";
     let kind = ["invalid type", "invalid value", "unknown variant"].into_iter();
@@ -106,7 +105,7 @@ mod tests {
         Fool,
     }
 
-    /// What is said of a body that is refused.
+    /// Returns the refusal of a body.
     async fn note_write(body: &str) -> String {
         let request =
             Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");

@@ -12,24 +12,24 @@ use crate::{
     state::{clock, errors::internal, sessions::InviteSecret},
 };
 
-/// Who asks; somebody who is nobody is refused, and so is a token that may only look, where
-/// something is to be changed.
+/// The person who makes a request. Requests that change something need the play scope.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller(pub(crate) Person);
 
-/// Who asks to see something, where that is said.
+/// The person who makes a request, if authenticated.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionalCaller(pub(crate) Option<Person>);
 
-/// Who asks, and what for the token is that was shown.
+/// The session or token of a request, which must have one.
 #[derive(Clone, Debug)]
 pub(crate) struct CurrentSession(pub(crate) Session);
 
-/// Who asks and has logged in: a token for a program cannot change who its person is.
+/// The session of a request that was made by logging in: API tokens cannot change their owner's
+/// account.
 #[derive(Clone, Debug)]
 pub(crate) struct LoginSession(pub(crate) Session);
 
-/// Who asks, where that is said. A token that nobody has is refused all the same.
+/// The session of a request, if it shows one. An invalid token is refused.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionalSession(pub(crate) Option<Session>);
 
@@ -60,7 +60,8 @@ impl FromRequestParts<App> for CurrentSession {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CurrentSession, Problem> {
         let OptionalSession(session) = OptionalSession::from_request_parts(parts, app).await?;
         session.map(CurrentSession).ok_or_else(|| {
-            let detail = "say who you are: `Authorization: Bearer` and a token, or log in";
+            let detail =
+                "authentication required: send `Authorization: Bearer` with a token, or log in";
             Problem::from(Refusal::new(Code::AuthRequired, detail))
         })
     }
@@ -72,7 +73,7 @@ impl FromRequestParts<App> for LoginSession {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<LoginSession, Problem> {
         let CurrentSession(session) = CurrentSession::from_request_parts(parts, app).await?;
         if session.is_token {
-            let detail = "a token for a program may not do this: log in";
+            let detail = "API tokens cannot do this: log in";
             return Err(Refusal::new(Code::Forbidden, detail).into());
         }
         Ok(LoginSession(session))
@@ -103,7 +104,7 @@ impl FromRequestParts<App> for OptionalSession {
             app.origins.is_own_page(&parts.headers)
         };
         if !is_ours {
-            let detail = "pages of this origin may not use your cookie here";
+            let detail = "pages of this origin cannot use your cookie here";
             return Err(Refusal::new(Code::Forbidden, detail).into());
         }
         let found = app
@@ -115,19 +116,18 @@ impl FromRequestParts<App> for OptionalSession {
     }
 }
 
-/// What the invites are made from that this request asks for.
+/// Derives the invites that this request creates.
 pub(crate) fn invite_secret(app: &App, headers: &HeaderMap) -> InviteSecret {
     shown_token(app, headers).as_ref().map_or_else(InviteSecret::fresh, InviteSecret::from_token)
 }
 
-/// The token that this request shows.
+/// The token in the header or cookie.
 pub(crate) fn shown_token(app: &App, headers: &HeaderMap) -> Option<Token> {
     bearer_token(headers).ok().flatten().or_else(|| app.cookies.shown(headers))
 }
 
-/// The refusal of a token that is not for `scope`.
 pub(crate) fn missing_scope(scope: Scope) -> Refusal {
-    let detail = format!("this token is not for that: it has no scope `{}`", scope.word());
+    let detail = format!("this token lacks the scope `{}`", scope.word());
     Refusal::new(Code::Forbidden, detail)
 }
 
@@ -135,9 +135,8 @@ fn bearer_token(headers: &HeaderMap) -> Result<Option<Token>, Refusal> {
     bearer(headers).map(Token::new).transpose().map_err(|_| unknown_token())
 }
 
-/// The refusal of a token that opens nothing, or nothing any more.
 pub(crate) fn unknown_token() -> Refusal {
-    Refusal::new(Code::AuthInvalid, "nobody has this token")
+    Refusal::new(Code::AuthInvalid, "invalid token")
 }
 
 fn is_read_only(method: &Method) -> bool {

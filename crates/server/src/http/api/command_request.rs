@@ -29,7 +29,7 @@ use crate::{
     state::{errors::internal, limits::Size},
 };
 
-/// Who posts a command, and the headers that come with it.
+/// A posted command's session and headers.
 #[derive(Debug)]
 pub(super) struct CommandRequest {
     app: App,
@@ -38,11 +38,11 @@ pub(super) struct CommandRequest {
     headers: HeaderMap,
 }
 
-/// What was done for a command.
+/// An executed command.
 pub(super) struct Done {
-    /// The `ack`, or of a `proof` what follows it, as it is sent.
+    /// The `ack`, or for a `proof` the frame that follows it.
     pub(super) frame: Bytes,
-    /// The table that it is about, or that was made or found for it.
+    /// The table that it concerns, created or found.
     pub(super) table: Option<TableId>,
 }
 
@@ -57,13 +57,13 @@ impl FromRequestParts<App> for CommandRequest {
 }
 
 impl CommandRequest {
-    /// Reads what was posted.
     pub(super) fn parse(&self, body: &RawValue) -> Result<PartialCommand, Problem> {
         PartialCommand::read(body, self.app.config.limits.size(Size::Frame))
     }
 
-    /// Does what is written, where the command of that `op` belongs to the path to which it was
-    /// posted; else `belongs` says what does, or where it goes.
+    /// Executes the command.
+    ///
+    /// `belongs` checks its `op` against the path, or says which path it belongs to.
     pub(super) async fn execute(
         self,
         written: PartialCommand,
@@ -86,7 +86,7 @@ impl CommandRequest {
             }
             Route::ConnectionOp(_) => {
                 return Err(redirect_to_https(format!(
-                    "`{op}` is for sockets; here there is /stream"
+                    "`{op}` is only available on sockets; use /stream"
                 )));
             }
         };
@@ -114,12 +114,12 @@ impl CommandRequest {
     }
 }
 
-/// What whoever asks speaks, as the request says it.
+/// The preferred language of the request.
 fn spoken(headers: &HeaderMap) -> Option<Language> {
     headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::best_of)
 }
 
-/// The proofs that a `proof` asks for: the frame that follows its `ack` on a socket.
+/// Returns the proofs: on a socket, the frame that follows the `ack`.
 async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem> {
     let (outbox, answer) = ReplySlot::after_ack();
     let asked = app.tables.ask(prove.table, |handle| {
@@ -132,7 +132,6 @@ async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem
     told(answer.wait().await?)
 }
 
-/// The answer, or what it refuses.
 fn told(frame: Bytes) -> Result<Bytes, Problem> {
     match std::str::from_utf8(&frame).map(ToClient::decode) {
         Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
@@ -140,10 +139,10 @@ fn told(frame: Bytes) -> Result<Bytes, Problem> {
     }
 }
 
-/// Lets a command in, where its sender does not ask for too much and the server goes on.
+/// Checks scope and rate limits, and refuses while draining.
 fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> {
     if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server stops; come back"));
+        return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
     }
     check_scope(frame, session.scopes)?;
     app.limiter.take(None, Some(&session.person), Some(frame))

@@ -15,7 +15,6 @@ use crate::{
     },
 };
 
-/// What a socket's commands do, without a socket.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(make_table))
@@ -24,13 +23,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(report_line))
 }
 
-/// Makes a table: the `create` of the socket. Its answer is the `ack`.
+/// Creates a table, like `create` on the socket. Returns its `ack`.
 #[utoipa::path(
     post, path = "/tables", tag = "lobby",
-    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again makes another table")),
-    request_body(content = ref("#/components/schemas/NewTable"), description = "a `create`; what its request says, its `op` and its `cid`, may stand in it as well"),
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without it a repeated request creates another table")),
+    request_body(content = ref("#/components/schemas/NewTable"), description = "a `create`; its `op` and `cid` are optional"),
     responses(
-        (status = 201, description = "the table is there", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = 201, description = "the table was created", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -46,15 +45,14 @@ async fn make_table(
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], json(done.frame)).into_response())
 }
 
-/// Finds a seat: the `quickplay` of the socket. Its answer is the `ack`, with the table and the
-/// seat.
+/// Finds a seat, like `quickplay` on the socket. Returns its `ack` with table and seat.
 #[utoipa::path(
     post, path = "/quickplay", tag = "lobby",
-    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command")),
-    request_body(content = ref("#/components/schemas/NewSeat"), description = "a `quickplay`; what its request says, its `op` and its `cid`, may stand in it as well"),
+    params(("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without it a repeated request is another command")),
+    request_body(content = ref("#/components/schemas/NewSeat"), description = "a `quickplay`; its `op` and `cid` are optional"),
     responses(
-        (status = 200, description = "there is a seat", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "it is not to be had", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "a seat was found", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "refused", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn quick(
@@ -65,18 +63,19 @@ async fn quick(
     Ok(json(request.execute(written, only("quickplay")).await?.frame))
 }
 
-/// Does at a table what a command says: any of the socket's that are about a table. Its answer is
-/// the `ack`, of a `proof` the proofs themselves, or a problem with the fields of the `err`.
+/// Executes a command at a table: any command of the socket that names one.
+///
+/// Returns its `ack`, for `proof` the proofs, or a problem with the fields of the `err`.
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "table",
     params(
         ("table" = String, Path, description = "the table"),
-        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without it a repeated request is another command"),
     ),
-    request_body(content = ref("#/components/schemas/TableCommand"), description = "the frame; what its request says, its `cid` and its `table`, may stand in it as well"),
+    request_body(content = ref("#/components/schemas/TableCommand"), description = "the frame; its `cid` and `table` are optional"),
     responses(
-        (status = 200, description = "it is done, and written down", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "it is refused, and changed nothing", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 200, description = "executed and stored", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = "4XX", description = "refused; nothing has changed", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn command(
@@ -93,16 +92,16 @@ async fn command(
     Ok(json(request.execute(written, belongs).await?.frame))
 }
 
-/// Tells whoever runs the server of a line: the `report` of the socket. Its answer is the `ack`.
+/// Reports a chat message to the admin, like `report` on the socket. Returns its `ack`.
 #[utoipa::path(
     post, path = "/tables/{table}/reports", tag = "table",
     params(
         ("table" = String, Path, description = "the table"),
-        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without one the same request again is another command"),
+        ("Idempotency-Key" = Option<String>, Header, description = "the command's `cid`; without it a repeated request is another command"),
     ),
-    request_body(content = ref("#/components/schemas/NewReport"), description = "a `report`; what its request says, its `op`, its `cid` and its `table`, may stand in it as well"),
+    request_body(content = ref("#/components/schemas/NewReport"), description = "a `report`; its `op`, `cid` and `table` are optional"),
     responses(
-        (status = 200, description = "it is kept", body = ref("schemas/to_client.json#/$defs/Ack")),
+        (status = 200, description = "the report was stored", body = ref("schemas/to_client.json#/$defs/Ack")),
         (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
@@ -115,7 +114,7 @@ async fn report_line(
     Ok(json(request.execute(written, only("report")).await?.frame))
 }
 
-/// A path for one command alone.
+/// Restricts a path to one command.
 fn only(wanted: &'static str) -> impl FnOnce(&str) -> Result<(), String> {
     move |op| if op == wanted { Ok(()) } else { Err(format!("only `{wanted}`")) }
 }

@@ -16,47 +16,47 @@ use crate::{
     state::errors::internal,
 };
 
-/// Whether the cards that one is dealt are such as chance gives.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(deals))
 }
 
-/// What chance gave whoever asks, in the matches that they have finished.
+/// Deal statistics of the caller's finished matches.
 #[derive(Serialize, ToSchema)]
 struct Deals {
-    /// By game, in the order of their names.
+    /// Sorted by the games' names.
     games: Vec<GameDeals>,
 }
 
-/// What chance gave somebody at one game, and what it gives.
+/// Deal statistics of one game, observed and expected.
 #[derive(Serialize, ToSchema)]
 struct GameDeals {
     /// The game's name.
     game: String,
-    /// How many deals are counted.
+    /// The number of deals counted.
     deals: u32,
-    /// How many high cards came with a deal, on average.
+    /// The mean number of high cards per deal.
     mean: f64,
-    /// How many chance gives, on average.
+    /// The expected mean.
     expected: f64,
-    /// How far the one is above the other, in standard deviations of what chance gives in as many
-    /// deals: of those to whom it deals, one in twenty is further off than 2.
+    /// The difference between the two, in standard deviations.
+    ///
+    /// By chance, one player in twenty is beyond 2.
     off: f64,
-    /// The deals without a high card, those with one, with two, and so on.
+    /// Deals with no high card, with one, with two, and so on.
     counts: Vec<DealCount>,
 }
 
-/// How many deals had that many high cards.
+/// The number of deals with a given number of high cards.
 #[derive(Clone, Copy, Default, Serialize, ToSchema)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
 struct DealCount {
-    /// How many had.
+    /// Observed.
     deals: u32,
-    /// In how many chance gives them, on average.
+    /// Expected on average.
     expected: f64,
 }
 
-/// The deals of a game, added up.
+/// Running totals of one game.
 #[derive(Default)]
 struct Tally {
     deals: u32,
@@ -97,18 +97,20 @@ impl Tally {
     }
 }
 
-/// Two digits behind the point: more would be noise.
+/// Rounds to two decimals.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 
-/// Whether the cards of whoever asks, guest or account, are such as chance gives: in how many of
-/// their deals there were how many high cards, game by game, and in how many there should be. The
-/// deals of finished matches count, of the last 1,000; of a match that goes on nothing is told.
+/// Compares the caller's cards with chance: the number of deals with each number of high cards, per
+/// game, observed and expected.
+///
+/// Counts the caller's last 1,000 finished matches, as guest or account, and nothing of a match in
+/// progress.
 #[utoipa::path(
     get, path = "/me/deals", tag = "people",
     responses(
-        (status = 200, description = "game by game", body = Deals),
+        (status = 200, description = "statistics by game", body = Deals),
         (status = "4XX", description = "nobody asks", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]

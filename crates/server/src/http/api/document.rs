@@ -6,10 +6,10 @@ use utoipa::openapi::OpenApi;
 
 use crate::http::api::meta::Schemas;
 
-/// Where the JSON Schemas of the wire stand, as the document sees them.
+/// The JSON Schemas of the wire, relative to the document.
 const FRAMES: &str = "schemas/to_server.json";
 
-/// What the texts of requests are made of, which the wire's own types know.
+/// Patterns of request fields, taken from the wire types.
 const PATTERNS: [(&str, &str, &str); 14] = [
     ("NewGuest", "name", Name::PATTERN),
     ("Credentials", "name", Name::PATTERN),
@@ -27,8 +27,8 @@ const PATTERNS: [(&str, &str, &str); 14] = [
     ("Key", "key", Token::PATTERN),
 ];
 
-/// The document as text, with what the handlers do not say of themselves: the bodies that are
-/// commands of the socket, that a body has to be there, and what ids and names are made of.
+/// Completes the document with what the handlers cannot express: bodies that are commands of the
+/// socket, required bodies, and the patterns of ids and names.
 pub(super) fn completed(document: &OpenApi) -> String {
     let mut whole = serde_json::to_value(document).expect("a document is plain data");
     let schemas = whole.pointer_mut("/components/schemas").expect("there are schemas");
@@ -92,7 +92,7 @@ fn games() -> Vec<&'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).collect()
 }
 
-/// The bodies that are commands of the socket, by the names of their schemas.
+/// Schemas of bodies that are commands of the socket, by name.
 fn commands() -> [(String, Value); 4] {
     let frames = Schemas::get("to_server.json").expect("it is checked in");
     let frames: Value = serde_json::from_slice(&frames.data).expect("a schema is JSON");
@@ -119,7 +119,7 @@ fn commands() -> [(String, Value); 4] {
     ]
 }
 
-/// A frame without some of its fields, which its request says already.
+/// Removes fields that the request states elsewhere.
 fn without(frame: &Value, fields: &[&str]) -> Value {
     let mut frame = frame.clone();
     for field in fields {
@@ -132,7 +132,7 @@ fn without(frame: &Value, fields: &[&str]) -> Value {
     frame
 }
 
-/// Says of a frame that has exactly one of two fields that it does.
+/// Requires exactly one of two alternative fields.
 fn one_of_two(mut frame: Value) -> Value {
     for (one, other) in [("text", "phrase"), ("seat", "n")] {
         let fields = &frame["properties"];
@@ -143,7 +143,7 @@ fn one_of_two(mut frame: Value) -> Value {
     frame
 }
 
-/// Lets the references of a frame lead to the schema that it was taken from.
+/// Resolves local references relative to the original schema.
 fn point_outside(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -162,7 +162,7 @@ fn point_outside(value: &mut Value) {
     }
 }
 
-/// A `create`, for each game and number of seats with the options that there are.
+/// Specializes `create` for each game and number of seats.
 fn new_table(create: &Value) -> Value {
     let each = GameKind::ALL.iter().flat_map(|&kind| {
         kind.seats().iter().map(move |&seats| {
@@ -177,7 +177,7 @@ fn new_table(create: &Value) -> Value {
     json!({ "oneOf": each.collect::<Vec<_>>() })
 }
 
-/// A `quickplay`, for each game with the numbers of seats that it has.
+/// Specializes `quickplay` for each game's numbers of seats.
 fn new_seat(quickplay: &Value) -> Value {
     let each = GameKind::ALL.iter().map(|&kind| {
         let mut one = quickplay.clone();

@@ -12,13 +12,12 @@ use crate::{
     },
 };
 
-/// What can be played.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
 }
 
-/// Every game with its numbers of seats, its options for each of them as JSON Schema, and its
-/// `presets`: choices of options with a name, the recommended one first.
+/// Lists the games with their numbers of seats, their options as JSON Schema for each, and their
+/// `presets`: named sets of options, the recommended one first.
 #[utoipa::path(
     get, path = "/games", tag = "games",
     responses((status = 200, description = "every game", body = Vec<Object>))
@@ -27,8 +26,8 @@ async fn games() -> Json<Value> {
     Json(GameKind::ALL.iter().map(|&kind| Value::from(summary(kind))).collect())
 }
 
-/// A game: beside what the list has, the schema of everything that it puts into the frames, and
-/// its rules as Markdown, by language.
+/// Returns a game: in addition to the list, the schema of its parts of frames, and its rules as
+/// Markdown by language.
 #[utoipa::path(
     get, path = "/games/{game}", tag = "games",
     params(("game" = String, Path, description = "its name")),
@@ -62,7 +61,6 @@ fn summary(kind: GameKind) -> Map<String, Value> {
     ])
 }
 
-/// The rules as they are told to people.
 fn rules(kind: GameKind) -> &'static str {
     match kind {
         GameKind::Gnallknekt => include_str!("../../../../../docs/rules/gnallknekt.md"),

@@ -16,38 +16,38 @@ use crate::{
     state::{clock, errors::internal, refusals},
 };
 
-/// What an invite opens.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(invited))
 }
 
-/// The table that an invite opens: enough to know whose it is before one goes there.
+/// The table that an invite opens: enough to decide whether to join.
 #[derive(Serialize, ToSchema)]
 struct Invited {
-    /// The table.
+    /// The table's id.
     #[schema(value_type = String)]
     table: TableId,
-    /// What it plays.
+    /// The game's name.
     #[schema(value_type = String)]
     game: GameName,
-    /// Whether it waits, plays, or has played.
+    /// Waiting, playing or finished.
     #[schema(value_type = String)]
     status: Status,
-    /// Every seat, in order.
+    /// All seats, in order.
     #[schema(value_type = Vec<Object>)]
     seats: Vec<SeatPublic>,
-    /// The host's name.
+    /// The name of the table's host.
     host: String,
 }
 
-/// The table that an invite opens. One that nobody made, one that has expired, and one after which
-/// another was made get the same answer.
+/// Returns the table that an invite opens.
+///
+/// Unknown, expired and replaced invites get the same answer.
 #[utoipa::path(
     get, path = "/invites/{code}", tag = "table",
     params(("code" = String, Path, description = "the invite, in upper or lower case")),
     responses(
         (status = 200, description = "the table", body = Invited),
-        (status = "4XX", description = "it opens nothing, or too much was tried", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "unknown invite, or too many attempts", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn invited(
@@ -60,7 +60,7 @@ async fn invited(
     let found = store.table_by_invite(&invite_digest(&code), clock::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),
-        ..Refusal::new(Code::NotFound, "this invite opens no table")
+        ..Refusal::new(Code::NotFound, "unknown or expired invite")
     };
     let table = found.map_err(|problem| internal(&problem))?.ok_or_else(nothing)?;
     let shown = app.tables.ask(table, |handle| async move { handle.summary().await }).await;

@@ -19,19 +19,18 @@ use crate::{
     state::errors::internal,
 };
 
-/// Who plays best.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(leaderboard))
 }
 
-/// A rating, and how much it rests on.
+/// A rating and its reliability.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Standing {
-    /// How well they play, as far as that is known: 25 is where everybody begins.
+    /// The estimated skill; everyone starts at 25.
     rating: f64,
-    /// How far that may be off, as a standard deviation.
+    /// The standard deviation of the estimate.
     deviation: f64,
-    /// How many matches have counted.
+    /// The number of rated matches.
     matches: u32,
 }
 
@@ -42,7 +41,7 @@ impl From<store::Standing> for Standing {
     }
 }
 
-/// Two digits behind the point: more would be noise.
+/// Rounds to two decimals.
 fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
@@ -51,14 +50,14 @@ fn rounded(number: f64) -> f64 {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct LeaderboardQuery {
-    /// Whom: `people`, or `bots`. Where nothing is said, people.
+    /// The pool: `people` (default) or `bots`.
     #[serde(default)]
     #[param(value_type = Option<String>, pattern = "^(people|bots)$")]
     pool: PoolChoice,
-    /// What the page before said: goes on behind it.
+    /// The previous page's cursor.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
-    /// How many at most; 100 is the most.
+    /// The page size, at most 100.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     limit: PageSize,
@@ -72,57 +71,58 @@ enum PoolChoice {
     Bots,
 }
 
-/// Players of one pool at one game, the best first.
+/// The players of one pool at one game, best first.
 #[derive(Serialize, ToSchema)]
 struct Leaderboard {
     /// The game's name.
     game: &'static str,
-    /// The pool: `people`, or `bots`.
+    /// The pool: `people` or `bots`.
     pool: &'static str,
-    /// How many matches must have counted for somebody to stand here.
+    /// The number of rated matches needed to be listed.
     least: u32,
     /// The players.
     players: Vec<Leader>,
-    /// Where the next page begins; none: this is the last.
+    /// The next page's cursor; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     cursor: Option<String>,
 }
 
-/// Somebody on a leaderboard.
+/// A player on a leaderboard.
 #[derive(Serialize, ToSchema)]
 struct Leader {
     /// The rank, from 1.
     rank: u32,
-    /// The name; of a bot of the server's own the word of its level.
+    /// The name; for a built-in bot, its level.
     name: String,
-    /// What sort of player it is.
+    /// The kind of player.
     #[schema(value_type = String)]
     kind: Kind,
-    /// The level of a bot of the server's own: it has no page.
+    /// The level of a built-in bot, which has no profile.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     level: Option<Level>,
-    /// How well they play, as far as that is known: 25 is where everybody begins.
+    /// The estimated skill; everyone starts at 25.
     rating: f64,
-    /// How far that may be off, as a standard deviation.
+    /// The standard deviation of the estimate.
     deviation: f64,
-    /// How many matches have counted.
+    /// The number of rated matches.
     matches: u32,
-    /// How many of the matches that counted were won, alone or with others.
+    /// The number of rated matches won, alone or with others.
     won: u32,
-    /// When the last of them ended, in epoch milliseconds.
+    /// The end of the last one, in epoch milliseconds.
     last: u64,
 }
 
-/// Who plays a game best: people, or bots, for whom at least ten matches have counted. They are
-/// ordered by what they almost certainly play at least as well as, `rating - 3 · deviation`, so
-/// that some lucky matches make nobody the first.
+/// Ranks people or bots at a game, with at least ten rated matches each.
+///
+/// They are sorted by `rating - 3 · deviation`, a lower bound of their skill, so that a few lucky
+/// matches make nobody first.
 #[utoipa::path(
     get, path = "/leaderboards/{game}", tag = "people",
     params(("game" = String, Path, description = "its name"), LeaderboardQuery),
     responses(
         (status = 200, description = "a page", body = Leaderboard),
-        (status = "4XX", description = "there is no such game, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "unknown game or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn leaderboard(

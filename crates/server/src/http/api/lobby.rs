@@ -13,7 +13,6 @@ use crate::{
     state::errors::internal,
 };
 
-/// The tables that anybody may see.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(tables))
 }
@@ -22,18 +21,18 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct TablesQuery {
-    /// Only those that play this game.
+    /// Only tables that play this game.
     #[param(value_type = Option<String>, min_length = 1, max_length = 32, pattern = "^[a-z0-9_]+$")]
     game: Option<GameName>,
-    /// Only those that are `waiting`, or `playing`.
+    /// Only tables that are `waiting` or `playing`.
     #[param(value_type = Option<String>, pattern = "^(waiting|playing|finished)$")]
     status: Option<Status>,
-    /// Only those with a free seat, or only those without.
+    /// Only tables with a free seat, or only those without.
     open: Option<bool>,
-    /// What the page before said: goes on behind it.
+    /// The previous page's cursor.
     #[param(value_type = Option<String>, format = "uuid")]
     cursor: Option<TableId>,
-    /// How many at most; 100 is the most.
+    /// The page size, at most 100.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     limit: PageSize,
@@ -42,21 +41,21 @@ struct TablesQuery {
 /// Open tables, newest first.
 #[derive(Serialize, ToSchema)]
 struct Page {
-    /// The tables, as the lobby of the socket lists them.
+    /// The tables, as in the lobby of the socket.
     #[schema(value_type = Vec<Object>)]
     tables: Vec<LobbyTable>,
-    /// Where the next page begins; none: this is the last.
+    /// The next page's cursor; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     cursor: Option<TableId>,
 }
 
-/// The open tables, newest first, a page at a time.
+/// Lists the open tables, newest first, by page.
 #[utoipa::path(
     get, path = "/tables", tag = "lobby", params(TablesQuery),
     responses(
         (status = 200, description = "a page", body = Page),
-        (status = "4XX", description = "it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn tables(

@@ -25,7 +25,6 @@ use crate::{
     state::errors::internal,
 };
 
-/// Oneself.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(me, change, erase))
@@ -36,20 +35,20 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Change {
-    /// Another name.
+    /// The new name.
     #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
     name: Option<Name>,
-    /// Another password, with the present one.
+    /// The new password, with the current one.
     password: Option<NewPassword>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewPassword {
-    /// The present one.
+    /// The current password.
     #[schema(value_type = String, min_length = 1, max_length = 128)]
     old: Password,
-    /// Another one, of 8 to 128 characters.
+    /// The new password, of 8 to 128 characters.
     #[schema(value_type = String, min_length = 8, max_length = 128)]
     new: Password,
 }
@@ -57,12 +56,12 @@ struct NewPassword {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Farewell {
-    /// The account's password; a guest has none.
+    /// The account's password; guests have none.
     #[schema(value_type = Option<String>, min_length = 1, max_length = 128)]
     password: Option<Password>,
 }
 
-/// Who asks.
+/// Returns the caller.
 #[utoipa::path(
     get, path = "/me", tag = "session",
     responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -71,18 +70,18 @@ async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
 }
 
-/// Where whoever asks sits: the same as `ready` says on a socket.
+/// The caller's seats, as in `ready` on a socket.
 #[derive(Serialize, ToSchema)]
 struct Seats {
-    /// The tables, each with the seat, whether it waits for that, and the last entry of its log.
+    /// The tables, each with the seat, whether it is its turn, and the last entry of its log.
     #[schema(value_type = Vec<Object>)]
     tables: Vec<SeatedAt>,
-    /// Whether there may be others. Left out where there are none.
+    /// True if there may be more; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     more: bool,
 }
 
-/// The tables at which whoever asks holds a seat.
+/// Lists the tables where the caller has a seat.
 #[utoipa::path(
     get, path = "/me/tables", operation_id = "my_tables", tag = "session",
     responses((status = 200, description = "done", body = Seats), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -92,7 +91,7 @@ async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
     Json(Seats { tables, more })
 }
 
-/// Everything that the server knows of whoever asks, as one document.
+/// Exports everything that the server stores about the caller as one document.
 #[utoipa::path(
     get, path = "/me/export", tag = "session",
     responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -106,7 +105,7 @@ async fn export(
     export.map(Json).map_err(people_problem)
 }
 
-/// Changes one's name or password. With the password every other session ends.
+/// Changes the caller's name or password. A new password ends all other sessions.
 #[utoipa::path(
     patch, path = "/me", operation_id = "change_me", tag = "session", request_body = Change,
     responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -132,8 +131,9 @@ async fn change(
     Ok(Json(person.into()))
 }
 
-/// Erases oneself: name, password, sessions and bots. What was played stays, under a name that is
-/// nobody's.
+/// Deletes the caller: name, password, sessions and bots.
+///
+/// Played matches remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = Farewell,
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -153,7 +153,7 @@ async fn erase(
     Ok(logout_response(&app, &headers).into_response())
 }
 
-/// Has an account prove once more that it is itself: a session may have been left open.
+/// Requires the account's password again: a session may have been left open.
 async fn prove(
     app: &App,
     client_ip: ClientIp,
@@ -164,7 +164,9 @@ async fn prove(
         return Ok(());
     }
     let Some(password) = password else {
-        return Err(Refusal::new(Code::PasswordRequired, "say the account's password, too").into());
+        return Err(
+            Refusal::new(Code::PasswordRequired, "the account's password is required").into()
+        );
     };
     app.attempts.take_for(client_ip, &session.person.name)?;
     let account = app.people.account_of(session.person.id).await;
@@ -172,5 +174,5 @@ async fn prove(
     if app.passwords.fits(password, digest).await? {
         return Ok(());
     }
-    Err(Refusal::new(Code::AuthInvalid, "this is not the account's password").into())
+    Err(Refusal::new(Code::AuthInvalid, "wrong password").into())
 }

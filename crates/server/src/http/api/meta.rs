@@ -18,8 +18,7 @@ use crate::{
     },
 };
 
-/// What programs read about all of this. The files are those that are checked in, and a test fails
-/// while they are stale.
+/// Documents for programs. The files are checked in; a test fails while they are stale.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(version))
@@ -28,7 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(schema))
 }
 
-/// This document, as it is checked in.
+/// The checked-in `OpenAPI` document.
 pub(super) const OPENAPI: &str = include_str!("../../../../../protocol/openapi.json");
 const ASYNCAPI: &str = include_str!("../../../../../protocol/asyncapi.json");
 
@@ -37,22 +36,21 @@ const ASYNCAPI: &str = include_str!("../../../../../protocol/asyncapi.json");
 #[folder = "../../protocol/schemas"]
 pub(super) struct Schemas;
 
-/// What the server is, and what it speaks.
+/// Server and protocol versions.
 #[derive(Serialize, ToSchema)]
 struct Version {
     /// The server and its version.
     server: &'static str,
-    /// Which browser client the server has, as that page's `<meta name="page">` says. None where none was built
-    /// into it.
+    /// The build id of the web client, as in its `<meta name="page">`; absent without a web client.
     #[serde(skip_serializing_if = "Option::is_none")]
     page: Option<String>,
     /// The protocol's version.
     proto: u32,
-    /// What was added to it, counted.
+    /// The protocol's minor version.
     minor: u32,
 }
 
-/// What the server is, and what it speaks.
+/// Returns the server and protocol versions.
 #[utoipa::path(
     get, path = "/version", tag = "operations",
     responses((status = 200, description = "the versions", body = Version))
@@ -62,7 +60,7 @@ async fn version() -> Json<Version> {
     Json(Version { server, page: assets::build_id(), proto: PROTO, minor: MINOR })
 }
 
-/// This document.
+/// Returns this document.
 #[utoipa::path(
     get, path = "/openapi.json", tag = "operations",
     responses((status = 200, description = "OpenAPI 3.1", body = Object))
@@ -71,7 +69,7 @@ async fn openapi() -> Response {
     json(OPENAPI)
 }
 
-/// The messages of the socket.
+/// Describes the messages of the socket.
 #[utoipa::path(
     get, path = "/asyncapi.json", tag = "operations",
     responses((status = 200, description = "AsyncAPI 3.0", body = Object))
@@ -80,18 +78,18 @@ async fn asyncapi() -> Response {
     json(ASYNCAPI)
 }
 
-/// A JSON Schema: `to_server.json`, `to_client.json`, `record.json`, `table_event.json`, or a
-/// game's.
+/// Returns a JSON Schema: `to_server.json`, `to_client.json`, `record.json`, `table_event.json`, or
+/// a game's.
 #[utoipa::path(
     get, path = "/schemas/{name}", tag = "operations",
-    params(("name" = String, Path, description = "the name of its file")),
+    params(("name" = String, Path, description = "the file name")),
     responses(
         (status = 200, description = "the schema", body = Object),
-        (status = 404, description = "there is none of that name", body = ProblemBody, content_type = "application/problem+json"),
+        (status = 404, description = "unknown schema", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn schema(Path(name): Path<String>) -> Result<Response, Problem> {
-    let unknown = || Refusal::new(Code::NotFound, "there is no schema of this name");
+    let unknown = || Refusal::new(Code::NotFound, "unknown schema");
     let file = Schemas::get(&name).ok_or_else(unknown)?;
     Ok(json(file.data.into_owned()))
 }

@@ -1,7 +1,7 @@
-//! What stands under `/api/v1`: each area a file, with a router of its own.
+//! The HTTP API under `/api/v1`: one file per area, each with its router.
 //!
-//! A handler that is added with `routes!` is in the document of the API by that alone. Whatever goes
-//! wrong is a `Problem`.
+//! A handler that is added with `routes!` is in the document of the API. Every error is a
+//! `Problem`.
 
 mod body;
 mod caller;
@@ -49,14 +49,12 @@ pub(crate) use session::{people_problem, people_refusal};
 pub(crate) use stream_format::LINES;
 pub(crate) use table_path::TablePath;
 
-/// Everything under `/api/v1`.
 pub(crate) fn router() -> Router<App> {
     let (router, _document) = documented().split_for_parts();
     router.fallback(no_such_thing).method_not_allowed_fallback(no_such_method)
 }
 
-/// The `OpenAPI` document of everything under `/api/v1`. Its frames are those of the JSON Schemas that
-/// stand beside it.
+/// The `OpenAPI` document of the HTTP API. Its frames refer to the JSON Schemas beside it.
 pub fn openapi() -> String {
     let (_, document) = OpenApiRouter::<App>::new().nest("/api/v1", documented()).split_for_parts();
     let mut whole = Document::openapi();
@@ -64,7 +62,6 @@ pub fn openapi() -> String {
     document::completed(&whole)
 }
 
-/// The areas, one after another.
 fn documented() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(session::router())
@@ -84,7 +81,6 @@ fn documented() -> OpenApiRouter<App> {
         .merge(meta::router())
 }
 
-/// What the document says before its paths.
 #[derive(OpenApi)]
 #[openapi(info(
     title = "knekt",
@@ -94,11 +90,11 @@ fn documented() -> OpenApiRouter<App> {
 struct Document;
 
 async fn no_such_thing() -> Problem {
-    Problem::from(Refusal::new(Code::NotFound, "there is no such thing here"))
+    Problem::from(Refusal::new(Code::NotFound, "not found"))
 }
 
 async fn no_such_method() -> Problem {
-    Problem::from(Refusal::new(Code::NotFound, "this cannot be done to it"))
+    Problem::from(Refusal::new(Code::NotFound, "method not allowed"))
         .with_status(axum::http::StatusCode::METHOD_NOT_ALLOWED)
 }
 

@@ -7,17 +7,15 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::http::problem::Problem;
 
-/// How many things a page has, from 1 to [`PageSize::MAX`]. More or none is refused, as the document
-/// of the API says.
+/// A page size from 1 to [`PageSize::MAX`]; other values are refused, as documented.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "u32")]
 pub(crate) struct PageSize(u32);
 
 impl PageSize {
-    /// The most things of a page, and how many it has where nothing is said.
+    /// The maximum and default.
     pub(crate) const MAX: u32 = 100;
 
-    /// The number.
     pub(crate) fn get(self) -> u32 {
         self.0
     }
@@ -36,12 +34,12 @@ impl TryFrom<u32> for PageSize {
         if (1..=PageSize::MAX).contains(&most) {
             Ok(PageSize(most))
         } else {
-            Err(format!("a page has 1 to {} things", PageSize::MAX))
+            Err(format!("`limit` must be 1 to {}", PageSize::MAX))
         }
     }
 }
 
-/// Where a page begins, as the page before said it: a number in digits.
+/// A numeric page cursor, as returned with the previous page.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct Cursor(pub(crate) u64);
@@ -53,11 +51,11 @@ impl TryFrom<String> for Cursor {
         // No sign, which the parser would take.
         let is_number = text.len() <= 18 && text.bytes().all(|byte| byte.is_ascii_digit());
         let number = is_number.then(|| text.parse().ok()).flatten();
-        number.map(Cursor).ok_or("a cursor is what the page before said")
+        number.map(Cursor).ok_or("`cursor` must come from the previous page")
     }
 }
 
-/// What stands behind the `?` of a path. What cannot be read is a problem that says why.
+/// Query parameters. Errors are reported as [`Problem`].
 #[derive(Debug)]
 pub(crate) struct QueryParams<T>(pub(crate) T);
 

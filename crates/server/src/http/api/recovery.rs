@@ -24,29 +24,29 @@ use crate::{
     state::{clock, errors::internal},
 };
 
-/// How somebody goes on as who they are without anything that they have here.
+/// Recovery keys: access to an identity without its devices or password.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(look, make, end)).routes(routes!(recover))
 }
 
-/// Whether there is a recovery key that was not used.
+/// An unused recovery key's metadata.
 #[derive(Serialize, ToSchema)]
 struct Kept {
-    /// Since when, in epoch milliseconds; left out where there is none.
+    /// In epoch milliseconds; absent if there is no key.
     #[serde(skip_serializing_if = "Option::is_none")]
     made: Option<u64>,
 }
 
-/// A recovery key: made, where it is shown this once, or shown by who goes on elsewhere.
+/// A recovery key, shown once when created.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Key {
-    /// Whoever has it can be whose it is, once.
+    /// The key, which gives access once.
     #[schema(value_type = String, min_length = 1, max_length = 128, pattern = "^[!-~]+$")]
     key: Token,
 }
 
-/// Whether one has a recovery key, without what opens anything.
+/// Returns whether the caller has a recovery key, but not the key.
 #[utoipa::path(
     get, path = "/me/recovery", operation_id = "look_recovery", tag = "session",
     responses((status = 200, description = "done", body = Kept), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -59,8 +59,10 @@ async fn look(
     Ok(Json(Kept { made: made.map_err(|problem| internal(&problem))? }))
 }
 
-/// Makes a recovery key: a guest's way to another device, and an account's where its password is
-/// forgotten. The one before opens nothing any more.
+/// Creates a recovery key: a guest's way to another device, or an account's if the password is
+/// forgotten.
+///
+/// Replaces the previous key.
 #[utoipa::path(
     post, path = "/me/recovery", operation_id = "make_recovery", tag = "session",
     responses((status = 200, description = "done", body = Key), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -73,7 +75,7 @@ async fn make(
     Ok(Json(Key { key: made.map_err(|problem| internal(&problem))? }))
 }
 
-/// Takes one's recovery key back.
+/// Revokes the recovery key.
 #[utoipa::path(
     delete, path = "/me/recovery", operation_id = "end_recovery", tag = "session",
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -87,7 +89,7 @@ async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Goes on as whose key this is, which is spent with it. The session that one shows ends.
+/// Logs in with a recovery key, which is spent. The caller's current session ends.
 #[utoipa::path(
     post, path = "/recover", tag = "session", request_body = Key,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -106,7 +108,7 @@ async fn recover(
     let found = found.map_err(|problem| internal(&problem))?;
     let new = found.map_err(|why| match why {
         RecoveryError::UnknownKey => {
-            let detail = "this key opens nothing: it was used, replaced or taken back";
+            let detail = "invalid recovery key: it was used, replaced or revoked";
             Refusal::new(Code::AuthInvalid, detail)
         }
         RecoveryError::Banned(ban) => banned(&ban),

@@ -25,7 +25,6 @@ use crate::{
     state::{clock, errors::internal, refusals},
 };
 
-/// Who one is, and how to say so.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(make_guest))
@@ -39,7 +38,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGuest {
-    /// What the others will see.
+    /// The name that others see.
     #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
 }
@@ -50,7 +49,7 @@ struct Credentials {
     /// The account's name.
     #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
-    /// Its password, of 8 to 128 characters.
+    /// The password, of 8 to 128 characters.
     #[schema(value_type = String, min_length = 8, max_length = 128)]
     password: Password,
 }
@@ -58,10 +57,10 @@ struct Credentials {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Login {
-    /// The account's name, which may be older than the rules for names.
+    /// The account's name, which may predate the current rules for names.
     #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: AnyName,
-    /// Its password.
+    /// The account's password.
     #[schema(value_type = String, min_length = 1, max_length = 128)]
     password: Password,
 }
@@ -69,23 +68,23 @@ struct Login {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Upgrade {
-    /// The account's name; the guest's own where there is none.
+    /// The account's name; defaults to the guest's.
     #[schema(value_type = Option<String>, min_length = 1, max_length = 24)]
     name: Option<Name>,
-    /// Its password, of 8 to 128 characters.
+    /// The password, of 8 to 128 characters.
     #[schema(value_type = String, min_length = 8, max_length = 128)]
     password: Password,
 }
 
-/// A user, to itself.
+/// A user, as shown to themselves.
 #[derive(Serialize, ToSchema)]
 pub(super) struct User {
-    /// Its id, for good.
+    /// The permanent id.
     #[schema(value_type = String)]
     id: UserId,
-    /// Its name.
+    /// The name.
     name: String,
-    /// What sort of player it is.
+    /// The kind of player.
     #[schema(value_type = String)]
     kind: Kind,
 }
@@ -96,7 +95,7 @@ impl From<Person> for User {
     }
 }
 
-/// Somebody, with the token that proves it: shown once. A browser gets it in its cookie alone.
+/// A user with a new token, which is shown once. Browsers get it only as a cookie.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Introduced {
     pub(super) user: User,
@@ -105,8 +104,9 @@ pub(super) struct Introduced {
     pub(super) token: Option<Token>,
 }
 
-/// Makes a guest: somebody who is known by a session and nothing else. A page whose cookie opens a
-/// session stays who it is: another tab of the browser was first.
+/// Creates a guest, who is known only by a session.
+///
+/// A browser whose cookie already holds a session keeps it: another tab was first.
 #[utoipa::path(
     post, path = "/guest", tag = "session", request_body = NewGuest,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -127,7 +127,7 @@ async fn make_guest(
     Ok(session_response(&app, &headers, guest))
 }
 
-/// The session that a page's cookie opens.
+/// Returns the session of a page's cookie.
 async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Problem> {
     if bearer(headers).is_some() || !app.origins.is_own_page(headers) {
         return Ok(None);
@@ -138,11 +138,12 @@ async fn kept(app: &App, headers: &HeaderMap) -> Result<Option<NewSession>, Prob
     Ok(session.map(|Session { person, id, .. }| NewSession { person, id, token }))
 }
 
-/// Moves the session of the token that is shown into the browser's cookie, where no script reads
-/// it. A page that has kept a token itself does this once, and forgets the token.
+/// Moves the session of the request's token into a cookie, which scripts cannot read.
+///
+/// A page that stored a token itself does this once and deletes the token.
 #[utoipa::path(
     post, path = "/me/cookie", tag = "session",
-    responses((status = 204, description = "the browser has it now"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "the cookie was set"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn keep_in_cookie(
     State(app): State<App>,
@@ -152,13 +153,13 @@ async fn keep_in_cookie(
     let token = shown_token(&app, &headers).filter(|_| app.origins.is_own_page(&headers));
     let cookie = token.and_then(|token| app.cookies.set(&headers, &token));
     let Some(cookie) = cookie else {
-        let detail = "a browser has cookies, and says of which page it asks: send an Origin";
+        let detail = "only pages of an allowed origin can set cookies: send an Origin";
         return Err(Refusal::new(Code::Forbidden, detail).into());
     };
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-/// Makes an account, and logs in.
+/// Creates an account and logs in.
 #[utoipa::path(
     post, path = "/register", tag = "session", request_body = Credentials,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -176,7 +177,7 @@ async fn register(
     Ok(session_response(&app, &headers, made.map_err(people_problem)?))
 }
 
-/// Opens a session with a name and a password. The session that was shown, if any, ends.
+/// Logs in with name and password. The session of the request, if any, ends.
 #[utoipa::path(
     post, path = "/login", tag = "session", request_body = Login,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -195,7 +196,7 @@ async fn log_in(
     // Nobody is told whether it was the name or the password, nor can it be seen by the time.
     let fits = app.passwords.fits(password, digest).await?;
     let Some(person) = person.filter(|_| fits) else {
-        let detail = "no account has this name and this password";
+        let detail = "wrong name or password";
         return Err(Refusal::new(Code::AuthInvalid, detail).into());
     };
     let before = login(shown);
@@ -205,7 +206,7 @@ async fn log_in(
     Ok(change(&app, &headers, new, before))
 }
 
-/// Ends the session that is shown, and its connections with it.
+/// Ends the session of the request and its connections.
 #[utoipa::path(
     post, path = "/logout", tag = "session",
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -224,7 +225,7 @@ async fn log_out(
     Ok(logout_response(&app, &headers))
 }
 
-/// Makes an account of a guest, who keeps its id, and thereby its seats, tables and history.
+/// Turns a guest into an account with the same id, and so the same seats, tables and history.
 #[utoipa::path(
     post, path = "/upgrade", tag = "session", request_body = Upgrade,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -246,12 +247,12 @@ async fn upgrade(
     Ok(session_response(&app, &headers, account))
 }
 
-/// What of a session that is shown ends with a login: a token for a program stays what it is.
+/// The session that a login replaces; an API token stays valid.
 pub(super) fn login(shown: Option<Session>) -> Option<SessionId> {
     shown.filter(|shown| !shown.is_token).map(|shown| shown.id)
 }
 
-/// The answer to whoever is somebody from now on in the place of who they were `before`.
+/// Responds to a login that replaces the session `before`.
 pub(super) fn change(
     app: &App,
     headers: &HeaderMap,
@@ -262,7 +263,7 @@ pub(super) fn change(
     session_response(app, headers, new)
 }
 
-/// The answer to whoever is somebody from now on.
+/// Responds with a new session.
 fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
@@ -273,7 +274,6 @@ fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response
     }
 }
 
-/// The answer to whoever is nobody from now on.
 pub(super) fn logout_response(app: &App, headers: &HeaderMap) -> Response {
     match app.cookies.clear(headers) {
         Some(cookie) => (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response(),
@@ -281,7 +281,6 @@ pub(super) fn logout_response(app: &App, headers: &HeaderMap) -> Response {
     }
 }
 
-/// The refusal of whoever is kept out.
 pub(super) fn banned(ban: &Ban) -> Refusal {
     let until = ban.until.map_or_else(String::new, |until| format!(" until {until}"));
     let detail = format!("this account is banned{until}: {}", ban.reason);
@@ -292,14 +291,14 @@ pub(super) fn banned(ban: &Ban) -> Refusal {
     }
 }
 
-/// What was not done to people, as a problem.
 pub(crate) fn people_problem(why: PeopleError) -> Problem {
     let (refusal, status) = people_refusal(why);
     Problem::from(refusal).with_status(status)
 }
 
-/// What was not done to people, as a refusal with its status over HTTP. Its `reason` is a word for
-/// programs.
+/// Converts an error about people into a refusal and its HTTP status.
+///
+/// The `reason` is machine-readable.
 pub(crate) fn people_refusal(why: PeopleError) -> (Refusal, StatusCode) {
     let (code, status, reason) = match why {
         PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),

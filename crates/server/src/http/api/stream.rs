@@ -28,7 +28,6 @@ use crate::{
     state::limits::ClientKey,
 };
 
-/// The streams, without a socket.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(own_stream))
 }
@@ -37,29 +36,30 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct StreamQuery {
-    /// The last that was heard: `<epoch>.<seq>`, or the `seq` alone, of the first epoch.
+    /// The last event received: `<epoch>.<seq>`, or only the `seq` of the first epoch.
     after: Option<String>,
-    /// The `n` of the last chat line that was heard, or 0: those after it are wanted, too.
+    /// The `n` of the last chat message received, or 0; sends those after it.
     chat_after: Option<u64>,
-    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    /// True to contribute to shuffles, like `"fair":true` in `auth`.
     #[serde(default)]
     fair: bool,
 }
 
-/// The frames of a table for the caller, as they come: what a socket gets that has sent `sub`. The
-/// first is a `snapshot` or a `replay`.
+/// Streams the frames of a table, like `sub` on the socket.
+///
+/// The first is a `snapshot` or a `replay`.
 #[utoipa::path(
     get, path = "/tables/{table}/stream", tag = "table",
     params(
         ("table" = String, Path, description = "the table"), StreamQuery,
-        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard; it outweighs `after`"),
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event received; overrides `after`"),
     ),
     responses(
-        (status = 200, description = "one event a frame, or one line", content(
+        (status = 200, description = "one event or line per frame", content(
             (ref("schemas/to_client.json") = "text/event-stream"),
             (ref("schemas/to_client.json") = "application/x-ndjson"),
         )),
-        (status = "4XX", description = "there is nothing to follow", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "refused", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn stream(
@@ -93,28 +93,29 @@ async fn stream(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct OwnStreamQuery {
-    /// The last that was heard of each table: `<table>.<epoch>.<seq>`, with commas between.
+    /// The last event received per table: `<table>.<epoch>.<seq>`, separated by commas.
     after: Option<String>,
-    /// Whether to be asked when a deal is about to be shuffled, as with `"fair":true` in `auth`.
+    /// True to contribute to shuffles, like `"fair":true` in `auth`.
     #[serde(default)]
     fair: bool,
 }
 
-/// The frames of all tables where the caller sits, as they come: each table's own, for the caller's
-/// seat. A table joins with a `snapshot` or a `replay` when the caller sits down there, on whatever
-/// connection, and leaves when the caller gets up; 64 at most, the newest.
+/// Streams the frames of all tables where the caller has a seat.
+///
+/// A table joins with a `snapshot` or a `replay` when the caller takes a seat, on any connection,
+/// and leaves when the caller leaves it; at most the 64 newest.
 #[utoipa::path(
     get, path = "/me/stream", tag = "table",
     params(
         OwnStreamQuery,
-        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event that was heard: its table goes on from there, and others begin with a snapshot; it outweighs `after`"),
+        ("Last-Event-ID" = Option<String>, Header, description = "the `id` of the last event received: its table resumes there, and others start with a snapshot; overrides `after`"),
     ),
     responses(
-        (status = 200, description = "one event a frame, or one line", content(
+        (status = 200, description = "one event or line per frame", content(
             (ref("schemas/to_client.json") = "text/event-stream"),
             (ref("schemas/to_client.json") = "application/x-ndjson"),
         )),
-        (status = "4XX", description = "who asks is nobody, or asks for too much", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not authenticated, or too many requests", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn own_stream(
@@ -141,11 +142,11 @@ async fn own_stream(
     Ok(answer(form, body))
 }
 
-/// What was heard last of each table. What names no table is nothing to go on from.
+/// Parses the last event of each table.
 fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
     let each = text.split(',').filter(|one| !one.is_empty()).take(SUBS_MAX);
     let read = |one: &str| {
-        let bad = || Refusal::new(Code::BadFrame, "what was heard last is <table>.<epoch>.<seq>");
+        let bad = || Refusal::new(Code::BadFrame, "an event id has the form <table>.<epoch>.<seq>");
         let (table, rest) =
             one.split_once('.').filter(|(_, rest)| rest.contains('.')).ok_or_else(bad)?;
         Ok((table.parse().map_err(|_| bad())?, heard(rest)?))
@@ -153,13 +154,13 @@ fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
     each.map(read).collect()
 }
 
-/// What was heard last, as an event's `id` says it.
+/// Parses an event's id.
 fn heard(text: &str) -> Result<Heard, Problem> {
     let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
     match (epoch.parse(), after.parse()) {
         (Ok(epoch), Ok(after)) => Ok(Heard { epoch, after }),
         (Err(_), _) | (_, Err(_)) => {
-            Err(Refusal::new(Code::BadFrame, "what was heard last is <epoch>.<seq>").into())
+            Err(Refusal::new(Code::BadFrame, "an event id has the form <epoch>.<seq>").into())
         }
     }
 }

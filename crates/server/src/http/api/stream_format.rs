@@ -3,41 +3,39 @@ use bytes::Bytes;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// How frames are written one after another into the body of an answer.
+/// The format of a stream of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StreamFormat {
-    /// Server-sent events: what `EventSource` in a browser reads.
     Sse,
-    /// One frame a line.
+    /// Newline-delimited JSON.
     Ndjson,
 }
 
-/// The type of a body of lines.
 pub(crate) const LINES: &str = "application/x-ndjson";
 
-/// How events are numbered.
+/// The form of event ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ids {
-    /// `<epoch>.<seq>`: all are of one table.
+    /// `<epoch>.<seq>`, for one table.
     OfOne,
-    /// `<table>.<epoch>.<seq>`.
+    /// `<table>.<epoch>.<seq>`, for many.
     OfMany,
 }
 
-/// What of a frame stands beside it in an event.
+/// The fields of a frame that an event repeats.
 #[derive(Deserialize)]
 struct Head {
     op: String,
     table: Option<String>,
     epoch: Option<u32>,
     seq: Option<u64>,
-    /// In a `replay` the last number that it tells; in other frames something else.
+    /// The last `seq` of a `replay`; something else in other frames.
     #[serde(default)]
     to: Value,
 }
 
 impl StreamFormat {
-    /// The form that the client wants.
+    /// The format that the client accepts.
     pub(super) fn wanted(headers: &HeaderMap) -> StreamFormat {
         let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
         if accept.is_some_and(|accept| accept.contains(LINES)) {
@@ -54,7 +52,6 @@ impl StreamFormat {
         }
     }
 
-    /// What says nothing but that the stream lives.
     pub(super) fn heartbeat(self) -> Bytes {
         Bytes::from_static(match self {
             StreamFormat::Sse => b":\n\n",
@@ -62,8 +59,7 @@ impl StreamFormat {
         })
     }
 
-    /// Writes a frame behind those that are there. An event's id is what `Last-Event-ID` says when
-    /// the client comes back.
+    /// Appends a frame. Clients return an event's id as `Last-Event-ID`.
     pub(super) fn write(self, body: &mut Vec<u8>, frame: &[u8], ids: Ids) {
         if self == StreamFormat::Sse {
             let head: Head = serde_json::from_slice(frame).expect("a frame has an op");

@@ -8,7 +8,7 @@ use protocol::{Code, Refusal, TableId};
 
 use crate::http::problem::Problem;
 
-/// The table that a path names as `{table}`. What is no table's name is the name of no table.
+/// The table in the path's `{table}`. An invalid id is an unknown table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TablePath(pub(crate) TableId);
 

@@ -14,7 +14,6 @@ use crate::{
     state::{archive::StepRange, errors::internal},
 };
 
-/// One table.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(look))
@@ -23,12 +22,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(replay))
 }
 
-/// The table as the caller sees it now: the `snapshot` of the socket.
+/// Returns the table as the caller sees it: the `snapshot` of the socket.
 #[utoipa::path(
     get, path = "/tables/{table}", operation_id = "table", tag = "table", params(("table" = String, Path, description = "the table")),
     responses(
         (status = 200, description = "the table", body = ref("schemas/to_client.json#/$defs/Snapshot")),
-        (status = "4XX", description = "the caller may not see it", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn look(
@@ -41,22 +40,21 @@ async fn look(
     Ok(json(seen.map_err(|problem| internal(&problem))??))
 }
 
-/// A step of the way through a finished match, for whoever looks at it again.
+/// Query parameters of a replay.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct ReplayQuery {
-    /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    /// The match's number at the table, from 1; defaults to the last finished one.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
-    /// Whose eyes to look with: `all` hands open, as it is where nothing is said; a `spectator`'s;
-    /// or those of the seat of this number.
+    /// The viewpoint: `all` hands (default), a `spectator`, or a seat's number.
     #[param(pattern = "^(all|spectator|[0-9])$")]
     r#as: Option<String>,
-    /// The number of the first step, from 0.
+    /// The first step, from 0.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     from: Option<u32>,
-    /// The number of the last. One answer has at most 256.
+    /// The last step. One response has at most 256 steps.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     to: Option<u32>,
 }
@@ -65,18 +63,20 @@ struct ReplayQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct RecordQuery {
-    /// The match's number at the table, from 1. Where nothing is said, the last finished one.
+    /// The match's number at the table, from 1; defaults to the last finished one.
     #[param(minimum = 0, maximum = 4_294_967_295_u64)]
     r#match: Option<u32>,
 }
 
-/// The record of a table's finished match. Where nobody may watch the table, it is for its host and
-/// for those who sit there, or did at that match's end.
+/// Returns the record of a finished match.
+///
+/// If the table has no spectators, only its host and those who sit there, or did at the match's
+/// end, can read it.
 #[utoipa::path(
     get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), RecordQuery),
     responses(
         (status = 200, description = "the record", body = ref("schemas/record.json")),
-        (status = "4XX", description = "there is none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn record(
@@ -88,13 +88,14 @@ async fn record(
     Ok(json(app.archive.record(&app.tables, table, r#match, who.map(|who| who.id)).await?))
 }
 
-/// A finished match step by step: what everybody saw at each, and each seat. It is for whom the
-/// record is.
+/// Returns a finished match step by step: what spectators and each seat saw.
+///
+/// Access is the same as for the record.
 #[utoipa::path(
     get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path), ReplayQuery),
     responses(
         (status = 200, description = "some steps", body = ref("schemas/replay.json")),
-        (status = "4XX", description = "there are none yet, or none for the caller", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn replay(
@@ -104,20 +105,20 @@ async fn replay(
     QueryParams(ReplayQuery { r#match, r#as, from, to }): QueryParams<ReplayQuery>,
 ) -> Result<Response, Problem> {
     let Some(eyes) = Viewpoint::from_name(r#as.as_deref().unwrap_or("all")) else {
-        let detail = "`as` is `all`, `spectator`, or the number of a seat";
+        let detail = "`as` must be `all`, `spectator`, or a seat number";
         return Err(Refusal::new(Code::BadFrame, detail).into());
     };
     let wanted = StepRange { eyes, from: from.unwrap_or(0), to };
     Ok(json(app.archive.replay(&app.tables, table, r#match, who.map(|who| who.id), wanted).await?))
 }
 
-/// What is laid open of the shuffles of a table's match: of the deals that are over everything, of
-/// the one that goes on what was published before its first card.
+/// Returns the disclosed data of a match's shuffles: everything for finished deals, and for the
+/// current one only the commitments published before its first card.
 #[utoipa::path(
     get, path = "/tables/{table}/proof", tag = "after", params(("table" = String, Path)),
     responses(
         (status = 200, description = "the proof", body = ref("schemas/proof.json")),
-        (status = "4XX", description = "the caller may not see the table", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "the table is not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn proof(

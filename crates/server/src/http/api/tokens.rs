@@ -25,11 +25,11 @@ use crate::{
     state::{clock, errors::internal},
 };
 
-/// In how many days a token may end.
+/// Allowed token lifetimes, in days.
 const DAYS: RangeInclusive<u64> = 1..=366;
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// What plays for somebody: tokens for programs, and bots.
+/// API tokens and bots.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list, make))
@@ -42,25 +42,25 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewToken {
-    /// What its owner calls it.
+    /// The owner's name for it.
     #[schema(min_length = 1, max_length = 64, pattern = r"\S")]
     label: String,
-    /// What it is for: `play`, `chat`, `bot`, `read`. Every token reads.
+    /// Its scopes: `play`, `chat`, `bot`, `read`. Every token can read.
     #[schema(value_type = Vec<String>)]
     scopes: Vec<Scope>,
-    /// In how many days it ends, 1 to 366; left out, it lasts until it is revoked.
+    /// The lifetime in days, 1 to 366; by default it is valid until revoked.
     #[schema(minimum = 1, maximum = 366)]
     expires_in_days: Option<u64>,
 }
 
-/// A token, shown once.
+/// A new token, shown once.
 #[derive(Serialize, ToSchema)]
 struct MadeToken {
     #[schema(value_type = String)]
     id: SessionId,
     #[schema(value_type = String)]
     token: Token,
-    /// When it ends, in epoch milliseconds.
+    /// The expiry, in epoch milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<u64>,
 }
@@ -68,15 +68,15 @@ struct MadeToken {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBot {
-    /// Its name, which nobody else has.
+    /// The bot's unique name.
     #[schema(value_type = String, min_length = 1, max_length = 24)]
     name: Name,
 }
 
-/// One's sessions and tokens, without what opens them.
+/// Lists the caller's sessions and tokens, without their secrets.
 #[utoipa::path(
     get, path = "/me/tokens", operation_id = "list_tokens", tag = "session",
-    responses((status = 200, description = "each with its id, label, scopes, age, last use and end", body = Vec<Object>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "the sessions and tokens", body = Vec<Object>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -86,7 +86,7 @@ async fn list(
     Ok(Json(list.map_err(|problem| internal(&problem))?))
 }
 
-/// Makes a token for a program.
+/// Creates an API token.
 #[utoipa::path(
     post, path = "/me/tokens", operation_id = "make_token", tag = "session", request_body = NewToken,
     responses((status = 200, description = "done", body = MadeToken), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -98,11 +98,11 @@ async fn make(
 ) -> Result<Json<MadeToken>, Problem> {
     let label = label.trim().to_owned();
     if !(1..=TOKEN_LABEL_MAX).contains(&label.chars().count()) {
-        let detail = format!("a label has 1 to {TOKEN_LABEL_MAX} characters");
+        let detail = format!("a label must have 1 to {TOKEN_LABEL_MAX} characters");
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
     if expires_in_days.is_some_and(|days| !DAYS.contains(&days)) {
-        let detail = format!("a token ends in {} to {} days", DAYS.start(), DAYS.end());
+        let detail = format!("a token's lifetime is {} to {} days", DAYS.start(), DAYS.end());
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
     let expires = expires_in_days.map(|days| clock::expiring() + days * DAY_MS);
@@ -112,7 +112,7 @@ async fn make(
     Ok(Json(MadeToken { id: made.id, token: made.token, expires }))
 }
 
-/// Ends a session or a token, and its connections with it.
+/// Ends a session or revokes a token, with its connections.
 #[utoipa::path(
     delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path)),
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -129,7 +129,7 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// One's bots.
+/// Lists the caller's bots.
 #[utoipa::path(
     get, path = "/me/bots", tag = "session",
     responses((status = 200, description = "done", body = Vec<User>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -142,8 +142,7 @@ async fn bots(
     Ok(Json(bots.into_iter().map(User::from).collect()))
 }
 
-/// Makes an account for a program of one's own, with the token that it plays by. Everybody sees
-/// that it is a bot.
+/// Creates a bot account owned by the caller, with its token. Everyone sees that it is a bot.
 #[utoipa::path(
     post, path = "/me/bots", tag = "session", request_body = NewBot,
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -159,7 +158,7 @@ async fn make_bot(
     Ok(Json(Introduced { user: bot.person.into(), token: Some(bot.token) }))
 }
 
-/// Gives a bot another token. The one that it had opens nothing any more.
+/// Replaces a bot's token. The old one becomes invalid.
 #[utoipa::path(
     post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
     responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -176,7 +175,7 @@ async fn renew_bot(
     Ok(Json(Introduced { user: renewed.person.into(), token: Some(renewed.token) }))
 }
 
-/// Erases a bot of one's own. What it played stays, under a name that is nobody's.
+/// Deletes one of the caller's bots. Its matches remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path)),
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
@@ -198,7 +197,7 @@ async fn erase_bot(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Who may make and end bots: a login, or a token that is for that.
+/// Requires a login, or a token with the bot scope.
 fn owner(session: &store::Session) -> Result<UserId, Refusal> {
     if session.scopes.has(Scope::Bot) {
         Ok(session.person.id)
@@ -207,7 +206,7 @@ fn owner(session: &store::Session) -> Result<UserId, Refusal> {
     }
 }
 
-/// What a path names. What is no id is the id of nothing.
+/// Parses an id; anything else is treated as unknown.
 fn read(id: &str) -> Result<Uuid, Refusal> {
     id.parse().map_err(|_| Refusal::new(Code::NotFound, PeopleError::NotFound.to_string()))
 }

@@ -22,39 +22,38 @@ use crate::{
     state::errors::internal,
 };
 
-/// What everybody may know of others.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(user)).routes(routes!(games)).routes(routes!(own_games))
 }
 
-/// An account of a person's or of a program's, to everybody.
+/// A public profile.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Profile)]
 struct Shown {
-    /// Its name.
+    /// The name.
     name: String,
-    /// `account`, or `bot`.
+    /// `account` or `bot`.
     #[schema(value_type = String)]
     kind: Kind,
-    /// Since when, in epoch milliseconds.
+    /// The date of registration, in epoch milliseconds.
     since: u64,
-    /// How often it committed to a secret of its own for a shuffle, and did not reveal it: its
-    /// connection was lost just then, or it kept it back on purpose.
+    /// The number of times it committed to a shuffle secret and did not reveal it, because its
+    /// connection was lost or on purpose.
     withheld: u32,
-    /// What it has played, by the games' names.
+    /// Statistics by game.
     games: Vec<GameCount>,
 }
 
-/// How often somebody has played a game.
+/// A player's statistics at one game.
 #[derive(Serialize, ToSchema)]
 struct GameCount {
     /// The game's name.
     game: String,
-    /// How many matches were played to the end.
+    /// The number of finished matches.
     matches: u32,
-    /// How many of them were won, alone or with others.
+    /// The number of matches won, alone or with others.
     won: u32,
-    /// How well they play it; none while no match has counted for that.
+    /// The rating; absent before the first rated match.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<Standing>,
 }
@@ -76,10 +75,10 @@ impl From<Profile> for Shown {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct MatchesQuery {
-    /// What the page before said: goes on behind it.
+    /// The previous page's cursor.
     #[param(value_type = Option<String>, pattern = "^[0-9]{1,18}$")]
     cursor: Option<Cursor>,
-    /// How many at most; 100 is the most.
+    /// The page size, at most 100.
     #[serde(default)]
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
     limit: PageSize,
@@ -90,50 +89,50 @@ struct MatchesQuery {
 struct Matches {
     /// The matches.
     matches: Vec<PastMatch>,
-    /// Where the next page begins; none: this is the last.
+    /// The next page's cursor; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     cursor: Option<String>,
 }
 
-/// A finished match, as one of its players looks back at it.
+/// A finished match, as seen by one of its players.
 #[derive(Serialize, ToSchema)]
 struct PastMatch {
-    /// The table.
+    /// The table's id.
     #[schema(value_type = String)]
     table: TableId,
-    /// The match's number there, from 1.
+    /// The match's number at the table, from 1.
     r#match: u32,
     /// The game's name.
     game: String,
-    /// When it ended, in epoch milliseconds.
+    /// The end, in epoch milliseconds.
     ended: u64,
-    /// The seat of the one who was asked for.
+    /// The player's seat.
     #[schema(value_type = u8)]
     seat: Seat,
-    /// Their place, from 1.
+    /// The player's place, from 1.
     place: usize,
-    /// Whose ratings it has changed: `people`, or `bots`; none: nobody's.
+    /// The pool whose ratings changed: `people` or `bots`; absent if unrated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pool: Option<&'static str>,
-    /// Who held the seats at the end, in their order, under the names that they had then.
+    /// The players at the end by seat, with their names at the time.
     seats: Vec<PastSeat>,
-    /// How it ended: places, scores, and why.
+    /// The result: places, scores and reason.
     #[schema(value_type = Object)]
     result: RecordResult,
 }
 
-/// Who held a seat.
+/// A seat of a finished match.
 #[derive(Serialize, ToSchema)]
 struct PastSeat {
     /// The name.
     name: String,
-    /// What sort of player it was.
+    /// The kind of player.
     #[schema(value_type = String)]
     kind: Kind,
     /// Its place, from 1.
     place: usize,
-    /// Why its owner did not play it at the end: `left`, `sent_away`, `gone`, `resigned` or
-    /// `forfeited`; none: they did.
+    /// The reason its owner did not finish: `left`, `sent_away`, `gone`, `resigned` or `forfeited`;
+    /// absent if they did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     left: Option<Absence>,
@@ -163,11 +162,10 @@ impl From<PlayedMatch> for PastMatch {
     }
 }
 
-/// An account of a person's or of a program's: since when, what it plays, and how well. Guests have
-/// no page, for their names are not theirs alone.
+/// Returns the profile of an account or a bot. Guests have none, since their names are not unique.
 #[utoipa::path(
     get, path = "/users/{name}", tag = "people",
-    params(("name" = String, Path, description = "its name, whatever its letters' case")),
+    params(("name" = String, Path, description = "the name, case-insensitive")),
     responses(
         (status = 200, description = "the account", body = Shown),
         (status = 404, description = "there is no such account", body = ProblemBody, content_type = "application/problem+json"),
@@ -177,14 +175,16 @@ async fn user(State(app): State<App>, Path(name): Path<String>) -> Result<Json<S
     Ok(Json(find(&app, &name).await?.into()))
 }
 
-/// The finished matches of an account, newest first, a page at a time; also those that it played as
-/// a guest. Matches at tables that stood in no list are shown to the account itself alone.
+/// Lists the finished matches of an account, newest first, by page, including those it played as a
+/// guest.
+///
+/// Matches at unlisted tables are visible only to the account itself.
 #[utoipa::path(
     get, path = "/users/{name}/games", operation_id = "user_games", tag = "people",
-    params(("name" = String, Path, description = "its name, whatever its letters' case"), MatchesQuery),
+    params(("name" = String, Path, description = "the name, case-insensitive"), MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
-        (status = "4XX", description = "there is no such account, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "there is no such account, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn games(
@@ -198,13 +198,13 @@ async fn games(
     matches(&app, who, is_self, wanted).await
 }
 
-/// The finished matches of whoever asks, guest or account, newest first, a page at a time: those at
-/// tables that stood in no list, too.
+/// Lists the caller's finished matches, as guest or account, newest first, by page, including those
+/// at unlisted tables.
 #[utoipa::path(
     get, path = "/me/games", tag = "people", params(MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
-        (status = "4XX", description = "nobody asks, or it was not asked for rightly", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "nobody asks, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn own_games(
@@ -215,7 +215,7 @@ async fn own_games(
     matches(&app, person.id, true, wanted).await
 }
 
-/// A page of somebody's matches; of tables that stood in no list only where `unlisted`.
+/// Returns a page of matches; at unlisted tables only if `unlisted`.
 async fn matches(
     app: &App,
     who: UserId,
@@ -233,7 +233,7 @@ async fn matches(
 }
 
 async fn find(app: &App, name: &str) -> Result<Profile, Problem> {
-    let unknown = || Refusal::new(Code::NotFound, "there is no account of this name");
+    let unknown = || Refusal::new(Code::NotFound, "there is no such account");
     let name = AnyName::new(name).map_err(|_| unknown())?;
     let found = app.history.profile(&name).await.map_err(|problem| internal(&problem))?;
     Ok(found.ok_or_else(unknown)?)

@@ -17,19 +17,17 @@ use crate::{
     },
 };
 
-/// How long somebody waits whose source has as many connections as it may, until one of them that
-/// asks for nothing has been closed.
+/// The wait for a slot while an idle connection of the same client is being closed.
 const ROOM: Duration = Duration::from_secs(1);
 
-/// Takes connections in, as many as an address may have, and watches them.
+/// Accepts connections, limits their number per address, and tracks them.
 ///
-/// A trusted proxy has as many as it needs: whom it asks for is known by the request only, and has
-/// places of its own.
+/// Trusted proxies are not limited: only the request tells their client's address, which has a
+/// quota of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Acceptor<A> {
     inner: A,
     context: AcceptContext,
-    /// Whether there may be a proxy before the server.
     exposure: Exposure,
     places: ConnectionQuota,
 }
@@ -40,31 +38,28 @@ pub(crate) struct AcceptContext {
     pub(crate) connections: Connections,
     pub(crate) proxies: Arc<TrustedProxies>,
     pub(crate) refusals: Arc<RefusalLog>,
-    /// The longest wait for the next request on a connection.
     pub(crate) keep_alive: Duration,
 }
 
-/// What stands before a listener.
+/// The clients of a listener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Exposure {
-    /// Proxies, perhaps.
+    /// Anyone, possibly through proxies.
     Public,
-    /// Nothing.
+    /// The operator only.
     Private,
 }
 
-/// How many connections an address has at once to a listener that is for the host alone, whatever
-/// the limits are.
+/// The most connections per address to a private listener, whatever the limits are.
 const HOST_MAX: u32 = 16;
 
 impl<A> Acceptor<A> {
-    /// Before what `inner` makes of a connection.
     pub(crate) fn new(inner: A, context: AcceptContext, per_ip_max: Option<u32>) -> Acceptor<A> {
         let places = ConnectionQuota::new(per_ip_max);
         Acceptor { inner, context, exposure: Exposure::Public, places }
     }
 
-    /// A place for a connection from there; none where it needs none.
+    /// Takes a connection slot, closing an idle connection of the same client if necessary.
     async fn place(&self, client_ip: ClientIp) -> io::Result<ConnectionSlot> {
         if let Some(place) = self.places.take(client_ip) {
             return Ok(place);
@@ -86,7 +81,7 @@ impl<A> Acceptor<A> {
 }
 
 impl Acceptor<NoDelayAcceptor> {
-    /// For a listener of the host's own, before which there is no proxy.
+    /// Returns an acceptor for a listener that only the operator reaches, without proxies.
     pub(crate) fn for_private_listener(context: AcceptContext) -> Acceptor<NoDelayAcceptor> {
         let places = ConnectionQuota::new(Some(HOST_MAX));
         Acceptor { inner: NoDelayAcceptor::new(), context, exposure: Exposure::Private, places }

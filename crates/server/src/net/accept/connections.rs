@@ -13,28 +13,26 @@ use tracing::warn;
 
 use crate::client_ip::ClientIp;
 
-/// How often the log is told at most that connections are closed for want of room.
+/// The minimum time between two log lines about evictions.
 const TELL: Duration = Duration::from_mins(1);
 
-/// The connections of a server, on all its listeners: how many there are, and on which of them
-/// nobody waits for an answer.
+/// The connections of all listeners: their number, and which are idle.
 ///
-/// Where there are as many as the system gives, the one that has waited for longest without a whole
-/// request gives way to the next: so whoever asks at once is answered, as a health check does,
-/// however many others are slow.
+/// At the limit of file descriptors, the connection that has been idle for longest is closed for
+/// the next: so health checks are answered however many clients are slow (slowloris).
 #[derive(Clone, Debug)]
 pub(crate) struct Connections(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// So many there may be before some are closed. There is room for some more until they are.
+    /// The number from which on connections are closed. Some more fit until they are.
     most: usize,
     n_open: AtomicUsize,
     n_evicted: AtomicUsize,
     waiting: Mutex<Queue>,
 }
 
-/// The connections without a whole request, the one that has waited for longest first.
+/// Connections without a complete request, longest idle first.
 #[derive(Debug, Default)]
 struct Queue {
     next: u64,
@@ -48,7 +46,7 @@ struct Waiting {
     closed: CancellationToken,
 }
 
-/// A connection that is counted, until this is dropped.
+/// A counted connection, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Counted(Connections);
 
@@ -58,7 +56,7 @@ impl Connections {
         Connections(Arc::new(Shared { most, n_open, n_evicted, waiting: Mutex::default() }))
     }
 
-    /// Counts one more; where that is one too many, another is closed, if there is one that waits.
+    /// Counts a connection, and evicts an idle one if there are too many.
     pub(crate) fn open(&self) -> Counted {
         let n_open = self.0.n_open.fetch_add(1, Ordering::Relaxed) + 1;
         if n_open > self.0.most {
@@ -67,18 +65,16 @@ impl Connections {
         Counted(self.clone())
     }
 
-    /// Whether there are more than there should be: none of them could be closed.
+    /// Returns true if there are too many connections and none could be closed.
     pub(crate) fn is_full(&self) -> bool {
         self.0.n_open.load(Ordering::Relaxed) > self.0.most
     }
 
-    /// How many were closed because there was no room.
     pub(crate) fn n_evicted(&self) -> usize {
         self.0.n_evicted.load(Ordering::Relaxed)
     }
 
-    /// Closes the connection that has waited for longest: of this source, where one is named.
-    /// Whether there was one.
+    /// Closes the longest idle connection, of one client if given. Returns false if there is none.
     pub(super) fn evict(&self, client_ip: Option<ClientIp>) -> bool {
         let mut queue = self.queue();
         let oldest = queue
@@ -95,14 +91,13 @@ impl Connections {
             queue.told = Some(Instant::now());
             warn!(
                 most = self.0.most,
-                "there are as many connections as the system gives files for; those that wait are \
-                 closed for others; raise LimitNOFILE or `ulimit -n`"
+                "out of file descriptors: closing idle connections; raise LimitNOFILE or `ulimit -n`"
             );
         }
         true
     }
 
-    /// Notes that a connection waits for a request; it is told by `closed` to go.
+    /// Registers an idle connection; `closed` is cancelled to evict it.
     pub(super) fn add_idle(&self, client_ip: Option<ClientIp>, closed: &CancellationToken) -> u64 {
         let mut queue = self.queue();
         let id = queue.next;
@@ -111,7 +106,6 @@ impl Connections {
         id
     }
 
-    /// Notes that it waits no longer.
     pub(super) fn remove_idle(&self, id: u64) {
         self.queue().by_age.remove(&id);
     }

@@ -1,13 +1,13 @@
 use rustix::process::{Resource, getrlimit};
 
-/// How many files are kept for everything that is no connection: the data file, the log, listeners,
-/// threads, and connections that are being closed while others come.
+/// File descriptors reserved for the data file, the log, listeners, threads, and connections that
+/// are closing.
 const RESERVE: u64 = 64;
 
-/// What is kept besides, of all files: one in so many.
+/// The additional reserve is one in this many of all file descriptors.
 const SHARE: u64 = 16;
 
-/// How many connections there may be, so that files are left when all of them are there.
+/// The number of connections that leaves some file descriptors free.
 pub(crate) fn connections_max() -> usize {
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     usize::try_from(of(files)).unwrap_or(usize::MAX)

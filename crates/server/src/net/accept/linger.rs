@@ -13,40 +13,34 @@ use tokio::{
 
 use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
 
-/// How long the other end of a connection that is over is heard out; then the connection is closed,
-/// whatever still comes.
+/// The time that a closed connection is still read.
 const LINGER: Duration = Duration::from_secs(5);
 
-/// How much of what it still says is read, in bytes: more than anybody has under way who does not
-/// mean harm. Then the connection is closed, too.
+/// The bytes that are still read, more than an honest client has in flight.
 const LINGER_MAX: u64 = 4 * 1024 * 1024;
 
-/// What a connection is made of.
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> Stream for S {}
 
-/// What a connection takes up: given back when this is dropped.
+/// The resources of a connection, released when dropped.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionPermits {
-    /// One of the places of its source, where those have a number.
+    /// The client's slot, if it is limited.
     pub(super) _place: Option<ConnectionSlot>,
-    /// One of the server's connections.
     pub(super) _counted: Option<Counted>,
 }
 
-/// A connection whose other end gets to read our last words.
+/// A connection whose peer gets to read our last bytes.
 ///
-/// The system resets a socket that is closed with bytes that nobody has read, and takes from the
-/// other end what it has not read either: the close frame, or the answer, that says what was too
-/// much. So what is dropped here says first that nothing more will come, and for a while reads
-/// what does, and throws it away.
+/// If a socket is closed with unread bytes, the system sends a reset, which discards what the peer
+/// has not read either: the close frame, or the response that says what was too much. So on drop it
+/// shuts down the write side, then reads and discards for a while (lingering close).
 pub(super) struct LingerOnClose<S: Stream> {
-    /// There until this is dropped.
+    /// Present until drop.
     stream: Option<S>,
-    /// Given back when the connection is closed.
     permits: ConnectionPermits,
-    /// Whether the other end may still have to read something of ours.
+    /// True if the peer may still have to read something.
     has_unread_output: bool,
 }
 
@@ -55,7 +49,7 @@ impl<S: Stream> LingerOnClose<S> {
         LingerOnClose { stream: Some(stream), permits, has_unread_output: false }
     }
 
-    /// Nothing is worth waiting for: the other end does not read.
+    /// Skips lingering: the peer does not read.
     pub(super) fn give_up(&mut self) {
         self.has_unread_output = false;
     }
@@ -64,7 +58,7 @@ impl<S: Stream> LingerOnClose<S> {
         Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
     }
 
-    /// Notes what was said. A connection that fails has no other end any more.
+    /// Tracks written output. A failed connection has no peer any more.
     fn note_write(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if let Poll::Ready(written) = &written {
             self.has_unread_output = written.is_ok();

@@ -11,10 +11,10 @@ use tracing::warn;
 
 use crate::state::metrics::{AcceptFailure, Metrics};
 
-/// How often the log is told at most that nobody can be let in.
+/// The minimum time between two log lines about failed accepts.
 const TELL: Duration = Duration::from_secs(10);
 
-/// The other end of a connection.
+/// The remote address of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
@@ -29,8 +29,9 @@ impl Connected<Peer> for SocketAddr {
     }
 }
 
-/// A listener that says when it can let nobody in, as where there are no files left. The library
-/// then waits for a moment and tries again.
+/// A listener that reports failed accepts, such as when file descriptors run out.
+///
+/// The library retries after a moment.
 #[derive(Debug)]
 pub(crate) struct Listener {
     listener: TcpListener,
@@ -56,13 +57,13 @@ impl Listener {
         let Ok(mut told) = self.told.lock() else { return };
         if told.is_none_or(|last| last.elapsed() >= TELL) {
             *told = Some(Instant::now());
-            warn!(%error, "a connection cannot be accepted; it is tried again");
+            warn!(%error, "cannot accept a connection; retrying");
         }
     }
 }
 
 impl AddrListener<TcpStream, Peer> for Listener {
-    /// Not used: ports are taken before anything else.
+    /// Unused: listeners are bound at startup.
     async fn bind_to(_: Peer) -> io::Result<Listener> {
         Err(io::ErrorKind::Unsupported.into())
     }

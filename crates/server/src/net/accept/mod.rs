@@ -1,5 +1,5 @@
-//! Connections before anything is asked on them and after everything is said: how many, how long
-//! they may be silent, and how they end.
+//! Connections before the first request and after the last response: their number, their timeouts
+//! and how they are closed.
 
 mod connections;
 mod file_limit;

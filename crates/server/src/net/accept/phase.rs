@@ -15,7 +15,7 @@ use tower::Service;
 
 use crate::{client_ip::ClientIp, net::accept::connections::Connections};
 
-/// What a connection is at; its bytes and its requests both know of it.
+/// The phase of a connection, shared by its byte stream and its requests.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionPhase(Arc<Shared>);
 
@@ -27,19 +27,17 @@ struct Shared {
     at: Mutex<RequestPhase>,
 }
 
-/// What a connection is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequestPhase {
-    /// Nothing of a request has come. The number is that of this wait.
+    /// No byte of a request has arrived. The number identifies the entry in the idle queue.
     Idle(u64),
-    /// A request has begun, and its headers are not all there.
+    /// The headers are incomplete.
     Headers(u64),
-    /// A request is answered, or it has become a socket.
+    /// A request is being answered, or the connection is a WebSocket.
     Answering,
 }
 
 impl ConnectionPhase {
-    /// That of a connection on which nothing has come yet.
     pub(super) fn new(connections: &Connections, client_ip: Option<ClientIp>) -> ConnectionPhase {
         let closed = CancellationToken::new();
         let at = Mutex::new(RequestPhase::Idle(connections.add_idle(client_ip, &closed)));
@@ -55,12 +53,11 @@ impl ConnectionPhase {
         *self.now()
     }
 
-    /// Cancelled when the connection is to give way to another.
+    /// Cancelled to evict the connection.
     pub(super) fn closed(&self) -> &CancellationToken {
         &self.0.closed
     }
 
-    /// Some bytes have come.
     pub(super) fn bytes_received(&self) {
         let mut now = self.now();
         if let RequestPhase::Idle(id) = *now {
@@ -68,13 +65,11 @@ impl ConnectionPhase {
         }
     }
 
-    /// A request is whole, but for its body.
     pub(super) fn request_started(&self) {
         let before = std::mem::replace(&mut *self.now(), RequestPhase::Answering);
         self.0.leave(before);
     }
 
-    /// It has been answered.
     pub(super) fn response_finished(&self) {
         let mut now = self.now();
         if *now == RequestPhase::Answering {
@@ -105,7 +100,7 @@ impl Drop for Shared {
     }
 }
 
-/// What answers on a connection, and notes when it begins and when it has ended.
+/// A service that reports the start and end of each response.
 #[derive(Clone, Debug)]
 pub(crate) struct TrackedService<S> {
     inner: S,
@@ -144,7 +139,7 @@ where
     }
 }
 
-/// The body of an answer: when it is dropped, all of it is written, or nobody wants it.
+/// A response body; it is dropped once it is written or no longer wanted.
 #[derive(Debug)]
 pub(crate) struct TrackedBody {
     body: Body,

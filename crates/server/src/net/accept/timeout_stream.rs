@@ -16,39 +16,35 @@ use crate::net::accept::{
     phase::{ConnectionPhase, RequestPhase},
 };
 
-/// How long a connection may be silent after it was opened.
+/// The time for a new connection to send its first byte.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// How long a client may take to send a request's headers, from their first byte on. Without a limit
-/// a byte a second would hold a connection for ever.
+/// The time for a request's headers, from their first byte (slowloris).
 pub(crate) const HEADERS: Duration = Duration::from_secs(5);
 
-/// How long the other end may take nothing of what is written to it.
+/// The time for the peer to accept written bytes.
 const STALL: Duration = Duration::from_secs(10);
 
-/// What a connection of HTTP/2 begins with, and no request of HTTP/1.1: its streams are bounded by
-/// none of our limits.
+/// The first bytes of HTTP/2, whose streams none of our limits bounds.
 const HTTP_2: [u8; 3] = *b"PRI";
 
-/// A connection that ends when its other end asks for nothing, or too slowly, speaks HTTP/2, or does
-/// not read; and when it waits and there is no room for another.
+/// A connection that ends if its peer is idle for too long, sends too slowly, does not read, or
+/// speaks HTTP/2; and if it is evicted.
 pub(crate) struct TimeoutStream<S: Stream> {
     stream: LingerOnClose<S>,
-    /// Its first bytes, as long as there are fewer than tell what it speaks.
+    /// The first bytes, until there are enough to recognize the protocol.
     opening: Option<Vec<u8>>,
     phase: ConnectionPhase,
-    /// How long it may wait for the next request.
     keep_alive: Duration,
-    /// Runs while a request is waited for, or its headers are; for which of them.
+    /// The running timeout and the phase it is for.
     deadline: Option<(RequestPhase, Pin<Box<Sleep>>)>,
-    /// Ready when it is to give way to another.
+    /// Ready when the connection is evicted.
     evicted: Pin<Box<WaitForCancellationFutureOwned>>,
-    /// Runs while the other end takes nothing.
+    /// Runs while the peer accepts nothing.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S: Stream> TimeoutStream<S> {
-    /// A connection that takes up what it holds until it is closed.
     pub(crate) fn new(
         stream: S,
         permits: ConnectionPermits,
@@ -66,7 +62,7 @@ impl<S: Stream> TimeoutStream<S> {
         }
     }
 
-    /// Looks at the first bytes, when some more have come.
+    /// Rejects HTTP/2 by its first bytes.
     fn inspect(&mut self, bytes: &[u8]) -> io::Result<()> {
         if !bytes.is_empty() {
             self.phase.bytes_received();
@@ -83,7 +79,7 @@ impl<S: Stream> TimeoutStream<S> {
         Ok(())
     }
 
-    /// Whether nothing more is waited for.
+    /// Ready when the current phase has timed out.
     fn poll_idle_timeout(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let at = self.phase.at();
         let most = match at {
@@ -113,7 +109,7 @@ impl<S: Stream> TimeoutStream<S> {
         }
     }
 
-    /// Whether the other end takes what is written to it, or still may.
+    /// Passes the result of a write, or fails once the peer has stalled.
     fn poll_stalled<T>(
         &mut self,
         context: &mut Context<'_>,

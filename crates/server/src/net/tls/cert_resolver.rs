@@ -10,23 +10,22 @@ use rustls::{
 
 use crate::net::tls::Certificate;
 
-/// What an authority asks for when it looks whether a name leads here, and nobody else does.
+/// The ALPN protocol of TLS-ALPN-01.
 pub(super) const ACME_TLS: &[u8] = b"acme-tls/1";
 
-/// What is shown to whoever shakes hands.
+/// Selects the certificate of a handshake.
 #[derive(Debug, Default)]
 pub(super) struct CertResolver(Mutex<Parts>);
 
 #[derive(Debug, Default)]
 struct Parts {
-    /// None before an authority has handed out the first.
+    /// `None` before a CA has issued the first.
     current: Option<Certificate>,
-    /// What an authority is shown that looks for us, by name: no more than the names of an order.
+    /// Challenge certificates by name, at most one per name of an order.
     challenges: BTreeMap<String, Arc<CertifiedKey>>,
 }
 
 impl CertResolver {
-    /// The certificate, from now on.
     pub(super) fn set_current(&self, certificate: Certificate) {
         self.parts().current = Some(certificate);
     }
@@ -35,12 +34,11 @@ impl CertResolver {
         self.parts().current.clone()
     }
 
-    /// What an authority is shown that looks for `name`.
+    /// Sets the certificate that answers a challenge.
     pub(super) fn challenge(&self, name: &str, answer: Arc<CertifiedKey>) {
         self.parts().challenges.insert(name.to_owned(), answer);
     }
 
-    /// No authority looks for us any more.
     pub(super) fn clear_challenges(&self) {
         self.parts().challenges.clear();
     }

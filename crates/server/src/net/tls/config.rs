@@ -18,26 +18,25 @@ use crate::net::tls::{
     cert_resolver::{ACME_TLS, CertResolver},
 };
 
-/// What we speak within: sockets are opened by HTTP/1.1.
+/// The ALPN protocol of requests: WebSockets are opened over HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
 
-/// How long a handshake may take. The silence of a connection counts from its end.
+/// The timeout of a handshake.
 const HANDSHAKE: Duration = Duration::from_secs(5);
 
-/// How often the files are looked at: whatever renews them does so weeks before the end.
+/// The period in which the files are checked; they are renewed weeks before they expire.
 pub(super) const LOOK: Duration = Duration::from_hours(1);
 
-/// With less than this the host should know that nothing has been renewed.
+/// The remaining validity from which on a missing renewal is logged.
 const SHORT: Duration = Duration::from_hours(7 * 24);
 
-/// How the server's connections are made private. Clones are the same.
+/// The server's TLS configuration. Clones share the certificate.
 #[derive(Clone, Debug)]
 pub struct Tls {
     source: CertificateSource,
     resolver: Arc<CertResolver>,
 }
 
-/// Where the certificate comes from.
 #[derive(Clone, Debug)]
 enum CertificateSource {
     Files(CertificateFiles),
@@ -45,59 +44,61 @@ enum CertificateSource {
 }
 
 impl Tls {
-    /// With the certificate that lies in `files`, now and when it is renewed.
+    /// Uses the certificate in `files`, reloading it when it is renewed.
     ///
     /// # Errors
     ///
-    /// It cannot be used.
+    /// The certificate cannot be used.
     pub fn of_files(files: CertificateFiles) -> Result<Tls, CertificateError> {
         let resolver = CertResolver::default();
         resolver.set_current(files.read(SystemTime::now())?);
         Ok(Tls { source: CertificateSource::Files(files), resolver: Arc::new(resolver) })
     }
 
-    /// With the certificate that an authority hands out: the last one, while it is good for any of
-    /// the names; else nobody is served before there is one.
+    /// Uses a certificate from a CA: the last one while it covers any of the names.
+    ///
+    /// Without one, handshakes fail until it is issued.
     ///
     /// # Errors
     ///
-    /// What has to last cannot be kept.
+    /// The cache folder cannot be used.
     pub fn of_authority(acme: Acme) -> Result<Tls, AcmeError> {
         let folder = Folder::open(&acme)?;
         let resolver = CertResolver::default();
         match folder.files().read(SystemTime::now()) {
             // Where a name has been added, the others are served until there is one for all.
             Ok(kept) if kept.is_for_some(&acme.domains) => resolver.set_current(kept),
-            Ok(_) => info!("the certificate that is kept is for other names"),
+            Ok(_) => info!("the stored certificate is for other names"),
             Err(CertificateError::Unreadable { error, .. })
                 if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => warn!(%error, "the certificate that is kept is of no use"),
+            Err(error) => warn!(%error, "the stored certificate cannot be used"),
         }
         Ok(Tls { source: CertificateSource::Authority(acme, folder), resolver: Arc::new(resolver) })
     }
 
-    /// Takes up the certificate that lies in the files now, if it is another and a good one; a bad
-    /// one is told to the log, and the old one stays. Connections that are open keep theirs.
+    /// Reloads the certificate files.
+    ///
+    /// An invalid certificate is logged and the old one stays. Open connections keep theirs.
     pub fn renew(&self) {
         let CertificateSource::Files(files) = &self.source else {
-            info!("certificates of an authority are renewed by themselves");
+            info!("ACME certificates are renewed automatically");
             return;
         };
         let (now, current) = (SystemTime::now(), self.resolver.current());
         match files.read(now) {
             Ok(new) if !current.is_some_and(|current| new.is(&current)) => {
-                info!(until = new.until(), "took up a new certificate");
+                info!(until = new.until(), "new certificate loaded");
                 self.resolver.set_current(new);
             }
             Ok(_) => {}
-            Err(error) => error!(%error, "the certificate stays the old one"),
+            Err(error) => error!(%error, "cannot reload the certificate; the old one stays in use"),
         }
         if let Some(current) = self.resolver.current().filter(|it| it.left(now) < SHORT) {
-            warn!(until = current.until(), "the certificate ends soon and has not been renewed");
+            warn!(until = current.until(), "the certificate expires soon and has not been renewed");
         }
     }
 
-    /// Looks for a renewed certificate every hour, or has the authority renew it in time.
+    /// Checks for a renewed certificate every hour, or renews it through ACME.
     pub(crate) fn spawn_renewal(&self, stop: CancellationToken) {
         let tls = self.clone();
         match &self.source {
@@ -113,12 +114,11 @@ impl Tls {
         };
     }
 
-    /// Whether the certificate, if there is one yet, is for this name.
+    /// Returns true if the current certificate covers this name.
     pub(crate) fn is_for(&self, name: &str) -> bool {
         self.resolver.current().is_some_and(|it| it.covers(name))
     }
 
-    /// Shakes hands with whoever connects.
     pub(crate) fn acceptor(&self) -> RustlsAcceptor<NoDelayAcceptor> {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()

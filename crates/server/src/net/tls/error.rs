@@ -1,6 +1,6 @@
 use std::{io, path::PathBuf};
 
-/// Why a certificate cannot be used: a sentence that names the file, and what is wrong with it.
+/// An error reading a certificate; its message names the file and the cause.
 #[derive(Debug, thiserror::Error)]
 pub enum CertificateError {
     /// A file cannot be read.
@@ -8,58 +8,58 @@ pub enum CertificateError {
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// There is no certificate in the file.
-    #[error("{} holds no certificate in PEM (-----BEGIN CERTIFICATE-----)", .file.display())]
+    /// The file contains no certificate.
+    #[error("{} contains no PEM certificate (-----BEGIN CERTIFICATE-----)", .file.display())]
     NoCertificate {
         /// The file.
         file: PathBuf,
     },
-    /// There is no key in the file.
-    #[error("{} holds no private key in PEM that is without a password", .file.display())]
+    /// The file contains no private key.
+    #[error("{} contains no unencrypted private key in PEM format", .file.display())]
     NoKey {
         /// The file.
         file: PathBuf,
     },
-    /// What is in the file cannot be read.
-    #[error("{} is damaged, or of a kind that is not known here: {why}", .file.display())]
+    /// The file cannot be parsed.
+    #[error("{} is damaged or has an unsupported format: {why}", .file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         why: String,
     },
-    /// The key belongs to another certificate.
-    #[error("the key in {} is not that of the certificate in {}", .key.display(), .certificate.display())]
+    /// The key does not match the certificate.
+    #[error("the key in {} does not match the certificate in {}", .key.display(), .certificate.display())]
     OtherKey {
         /// The certificate's file.
         certificate: PathBuf,
         /// The key's file.
         key: PathBuf,
     },
-    /// The certificate's time is over.
-    #[error("the certificate in {} has expired, at {at}; it has to be renewed", .file.display())]
+    /// The certificate has expired.
+    #[error("the certificate in {} expired at {at}; renew it", .file.display())]
     Expired {
         /// The file.
         file: PathBuf,
-        /// When.
+        /// The end of its validity.
         at: String,
     },
-    /// The certificate's time has not come.
-    #[error("the certificate in {} is not valid before {from}; is the clock right?", .file.display())]
+    /// The certificate is not valid yet.
+    #[error("the certificate in {} is not valid until {from}; is the clock right?", .file.display())]
     NotYet {
         /// The file.
         file: PathBuf,
-        /// From when it is.
+        /// The start of its validity.
         from: String,
     },
 }
 
 fn remedy(error: &io::Error) -> &'static str {
     if error.kind() == io::ErrorKind::PermissionDenied {
-        "; the user that runs the server has to be allowed to"
+        "; the server's user needs read permission"
     } else {
         ""
     }

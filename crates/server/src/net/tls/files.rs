@@ -20,21 +20,21 @@ use x509_parser::{
 
 use crate::net::tls::{Certificate, CertificateError};
 
-/// Where a certificate and its key lie, in PEM.
+/// The PEM files of a certificate and its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateFiles {
-    /// The certificate first, and behind it those that lead to an authority that clients know.
+    /// The certificate, followed by its intermediates.
     pub certificate: PathBuf,
-    /// The certificate's key.
+    /// The private key.
     pub key: PathBuf,
 }
 
 impl CertificateFiles {
-    /// Reads both, and looks whether they are good at the time `now`.
+    /// Reads both files and checks that the certificate is valid at `now`.
     ///
     /// # Errors
     ///
-    /// A file cannot be read, has not what it should have, or the certificate is not valid now.
+    /// A file cannot be read or parsed, or the certificate is not valid.
     pub fn read(&self, now: SystemTime) -> Result<Certificate, CertificateError> {
         let (certificate, key) = (&self.certificate, &self.key);
         let damaged = |file: &Path, why: &dyn ToString| CertificateError::Damaged {
@@ -82,7 +82,7 @@ impl CertificateFiles {
     }
 }
 
-/// The names of whom a certificate is for.
+/// Returns the DNS names of a certificate.
 fn names(certificate: &X509Certificate<'_>) -> Vec<String> {
     let names = certificate.subject_alternative_name().ok().flatten();
     let names = names.map(|names| names.value.general_names.iter()).into_iter().flatten();
@@ -92,7 +92,7 @@ fn names(certificate: &X509Certificate<'_>) -> Vec<String> {
     dns.collect()
 }
 
-/// A second, as certificates have them.
+/// Converts an X.509 time.
 fn time(at: ASN1Time) -> SystemTime {
     UNIX_EPOCH + Duration::from_secs(u64::try_from(at.timestamp()).unwrap_or(0))
 }

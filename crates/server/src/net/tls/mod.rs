@@ -1,5 +1,4 @@
-//! Connections that nobody on the way can read: the certificate, where it comes from, and how a
-//! renewed one takes its place.
+//! TLS: the certificate, its source, and its renewal while the server runs.
 
 mod acme;
 mod cert_resolver;

@@ -74,7 +74,7 @@ fn a_file_that_cannot_be_read_is_named() {
     let denied = CertificateError::Unreadable { file: Path::new("/key.pem").to_owned(), error };
     assert_eq!(
         denied.to_string(),
-        "cannot read /key.pem: permission denied; the user that runs the server has to be allowed to"
+        "cannot read /key.pem: permission denied; the server's user needs read permission"
     );
 }
 

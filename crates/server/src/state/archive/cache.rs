@@ -5,47 +5,47 @@ use protocol::TableId;
 use records::Viewpoint;
 use table::MatchReaders;
 
-/// How many answers are kept. The one that nobody has wanted for longest gives way.
+/// The most cached answers; the least recently used is evicted.
 const KEPT_MAX: usize = 256;
-/// The most bytes of answers that are kept. Whatever is longer than that alone is not.
+/// The most cached bytes; a longer answer is not cached.
 const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
 
-/// What an answer is to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
     pub(super) table: TableId,
     pub(super) match_no: u32,
-    pub(super) part: Part,
+    pub(super) part: AnswerKind,
 }
 
-/// What of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    /// Its record.
+pub(super) enum AnswerKind {
     Record,
-    /// Its steps from this one on, as many as one answer has.
-    Steps { eyes: Viewpoint, from: u32 },
+    /// Steps from this one on, as many as fit into one answer.
+    Steps {
+        eyes: Viewpoint,
+        from: u32,
+    },
 }
 
-/// An answer about a match that is over.
+/// A serialized answer.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    /// Whose it is.
+    /// The people it may be shown to.
     pub(super) owners: Arc<MatchReaders>,
     pub(super) json: Bytes,
 }
 
-/// Answers about matches that are over, which never change; those that were wanted last come last.
+/// An LRU cache of answers about finished matches, which never change.
 #[derive(Debug, Default)]
 pub(super) struct AnswerCache {
     answers: VecDeque<(Key, Answer)>,
     n_bytes: usize,
-    /// How often something was forgotten because it is no longer so.
+    /// The number of invalidations.
     age: u64,
 }
 
 impl AnswerCache {
-    /// The answer that is kept, which is wanted now.
+    /// Returns a cached answer and marks it as used.
     pub(super) fn get(&mut self, key: Key) -> Option<Answer> {
         let place = self.answers.iter().position(|(other, _)| *other == key)?;
         let found = self.answers.remove(place)?;
@@ -54,8 +54,8 @@ impl AnswerCache {
         Some(answer)
     }
 
-    /// Keeps an answer that was made of what was there at this [`age`](AnswerCache::age). What has changed
-    /// since may not be so any more, and is not kept.
+    /// Caches an answer computed at this [`age`](AnswerCache::age), unless something was
+    /// invalidated since.
     pub(super) fn keep(&mut self, key: Key, answer: Answer, age: u64) {
         if age != self.age || answer.json.len() > KEPT_BYTES_MAX || self.get(key).is_some() {
             return;
@@ -68,12 +68,12 @@ impl AnswerCache {
         }
     }
 
-    /// What is to be said to [`keep`](AnswerCache::keep) of what is read from now on.
+    /// The age to pass to [`keep`](AnswerCache::keep) for what is read from now on.
     pub(super) fn age(&self) -> u64 {
         self.age
     }
 
-    /// Forgets what is kept of these tables, and what is being made.
+    /// Invalidates these tables, including answers being computed.
     pub(super) fn forget(&mut self, tables: &[TableId]) {
         self.age += 1;
         self.answers.retain(|(key, _)| !tables.contains(&key.table));
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     fn key(n: usize) -> Key {
-        Key { table: TableId(Uuid::from_u128(n as u128)), match_no: 1, part: Part::Record }
+        Key { table: TableId(Uuid::from_u128(n as u128)), match_no: 1, part: AnswerKind::Record }
     }
 
     fn answer(len: usize) -> Answer {

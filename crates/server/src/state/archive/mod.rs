@@ -1,5 +1,5 @@
-//! Matches that are over: what is read again of them from their tables' logs, outside of the tables'
-//! actors, a few at a time, and kept for whoever asks next.
+//! Finished matches, read from their tables' logs outside of the actors, with bounded concurrency
+//! and a cache.
 
 mod cache;
 
@@ -15,20 +15,20 @@ use tracing::error;
 use uuid::Uuid;
 
 use crate::state::{
-    archive::cache::{Answer, AnswerCache, Key, Part},
+    archive::cache::{Answer, AnswerCache, AnswerKind, Key},
     blocking_pool::{BlockingPool, Permit},
     errors::internal,
     tables::Tables,
 };
 
-/// How many matches are read and played again at once: each takes a core for some milliseconds.
+/// The number of matches replayed at once, each for some milliseconds on a core.
 const AT_ONCE: usize = 2;
-/// How many more may wait for that. Whoever comes then is told to come back.
+/// The number of requests that wait; more are told to retry.
 const WAITING_MAX: usize = 32;
-/// How long somebody waits who found no place to wait, in milliseconds.
+/// The delay before a retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
-/// What there is of matches that are over.
+/// Read access to finished matches.
 #[derive(Debug)]
 pub(crate) struct Archive {
     pool: BlockingPool,
@@ -42,7 +42,7 @@ impl Default for Archive {
 }
 
 impl Archive {
-    /// Forgets what it keeps of these tables: their logs have changed.
+    /// Invalidates tables whose logs have changed.
     pub(crate) fn forget(&self, tables: &[TableId]) {
         self.cache().forget(tables);
     }
@@ -52,26 +52,24 @@ impl Archive {
     }
 }
 
-/// Which steps of a match somebody wants to look at.
+/// A range of steps of a match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StepRange {
-    /// Whose eyes they are looked at with.
     pub(crate) eyes: Viewpoint,
-    /// The first.
     pub(crate) from: u32,
-    /// The last, where it is not as many as one answer has.
+    /// The last step; `None`: as many as fit into one answer.
     pub(crate) to: Option<u32>,
 }
 
-/// What has been made before, or the turn to make it.
+/// A cached answer, or a permit to compute it.
 enum Lookup {
     Cached(Answer),
-    /// And the [age](AnswerCache::age) of what is read from now on.
+    /// With the [age](AnswerCache::age) of what is read from now on.
     Missing(Permit, u64),
 }
 
 impl Archive {
-    /// The record of a table's match, or of the last that is over, for `player`: its JSON.
+    /// Returns the JSON record of a match, or of the last finished one.
     pub(crate) async fn record(
         &self,
         tables: &Tables,
@@ -82,7 +80,7 @@ impl Archive {
         Ok(self.recorded_for(tables, table, match_no, player).await?.1.json)
     }
 
-    /// Steps of such a match, for whom the record is: their JSON.
+    /// Returns steps of a match as JSON, with the same access as the record.
     pub(crate) async fn replay(
         &self,
         tables: &Tables,
@@ -94,7 +92,7 @@ impl Archive {
         let (key, Answer { owners, json: record }) =
             self.recorded_for(tables, table, match_no, player).await?;
         let StepRange { eyes, from, to } = wanted;
-        let key = Key { part: Part::Steps { eyes, from }, ..key };
+        let key = Key { part: AnswerKind::Steps { eyes, from }, ..key };
         let (permit, age) = match self.find(key).await? {
             Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
             Lookup::Cached(_) => (self.pool.acquire().await?, None),
@@ -111,7 +109,7 @@ impl Archive {
         Ok(json)
     }
 
-    /// The record of a match that is for `player`.
+    /// Returns the record if `player` may read it.
     async fn recorded_for(
         &self,
         tables: &Tables,
@@ -122,13 +120,13 @@ impl Archive {
         let asked =
             |handle: TableHandle| async move { handle.finished_match(match_no, player).await };
         let finished = tables.ask(table, asked).await.map_err(|problem| internal(&problem))??;
-        let key = Key { table, match_no: finished.match_no(), part: Part::Record };
+        let key = Key { table, match_no: finished.match_no(), part: AnswerKind::Record };
         let answer = self.recorded(tables, key, &finished).await?;
         finished.check_access(&answer.owners)?;
         Ok((key, answer))
     }
 
-    /// What is kept, or one's turn to make it.
+    /// Looks up the cache, or waits for a permit.
     async fn find(&self, key: Key) -> Result<Lookup, Refusal> {
         let answer = self.cache().get(key);
         if let Some(answer) = answer {
@@ -172,7 +170,7 @@ impl Archive {
     }
 }
 
-/// What is said where a log cannot be read. Its table learns of damage, and stands still.
+/// Refuses because a log cannot be read. Its table is told of damage, and is suspended.
 async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
     if let StoreError::Unavailable(why) = why {
         let incident = Uuid::new_v4();
@@ -187,7 +185,7 @@ async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusa
     tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
 }
 
-/// Plays a match again, as far as somebody wants to look at it.
+/// Replays the steps of a match.
 fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
     let record: Record = serde_json::from_slice(record).expect("it was written as a record");
     let StepRange { eyes, from, to } = wanted;
@@ -198,7 +196,7 @@ fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Ref
         }
         Err(PageError::Mismatch(mismatch)) => {
             let incident = Uuid::new_v4();
-            error!(%incident, %mismatch, "a record of ours is not that of its match");
+            error!(%incident, %mismatch, "a stored record does not match its log");
             Err(Refusal::internal(incident))
         }
     }

@@ -5,7 +5,7 @@ use protocol::Refusal;
 
 use crate::state::limits::{KeyedLimiter, Limit, Limits};
 
-/// A token bucket for each asker, which refuses by the name of its limit.
+/// A token bucket per key, whose refusals name the limit.
 #[derive(Debug)]
 pub(crate) struct TokenBucket<K: Hash + Eq + Clone> {
     keyed: KeyedLimiter<K>,
@@ -21,23 +21,23 @@ impl<K: Hash + Eq + Clone> TokenBucket<K> {
     ///
     /// # Errors
     ///
-    /// There is none now: a refusal that names the limit, and says when there is one.
+    /// The bucket is empty: the refusal says when to retry.
     pub(crate) fn take(&self, key: &K) -> Result<(), Refusal> {
         self.keyed.take(key).map_err(|wait_ms| Refusal::rate_limited(self.limit.name(), wait_ms))
     }
 
-    /// Forgets who has not asked lately.
+    /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
         self.keyed.forget_idle();
     }
 }
 
-/// How many lines the log gets about refusals.
+/// The rates of log lines about refusals.
 #[derive(Debug)]
 pub(crate) struct LogRates {
-    /// About one source: enough for whoever bans by the log.
+    /// Per address: enough for a program that bans by the log.
     pub(crate) per_ip: Quota,
-    /// About all of them: the log of an attack from many places stays readable.
+    /// In total: the log stays readable during a distributed attack.
     pub(crate) overall: Quota,
 }
 

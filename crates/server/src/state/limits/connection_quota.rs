@@ -8,20 +8,20 @@ use tokio::sync::Notify;
 
 use crate::client_ip::ClientIp;
 
-/// How many of something each source has at once. There is an entry for those alone that have any.
+/// The number of connections per address. Addresses without any take no memory.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionQuota(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The most of a source; none: as many as it likes.
+    /// The most per address; `None`: unlimited.
     most: Option<u32>,
     taken: Mutex<HashMap<ClientIp, u32>>,
-    /// Told whenever one is given back.
+    /// Notified when a slot is returned.
     given_back: Notify,
 }
 
-/// One of a source's places, until it is dropped.
+/// A slot, returned when dropped.
 #[derive(Debug)]
 pub(crate) struct ConnectionSlot {
     places: ConnectionQuota,
@@ -37,7 +37,7 @@ impl ConnectionQuota {
         }))
     }
 
-    /// A place for one more; none where the source has as many as it may.
+    /// Takes a slot; `None` if the address has none left.
     pub(crate) fn take(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         let mut taken = self.taken();
         let n = taken.get(&client_ip).copied().unwrap_or_default();
@@ -48,7 +48,7 @@ impl ConnectionQuota {
         Some(ConnectionSlot { places: self.clone(), client_ip })
     }
 
-    /// The same, as soon as there is one again.
+    /// Waits for a slot.
     pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         loop {
             let mut given_back = pin!(self.0.given_back.notified());

@@ -2,42 +2,43 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How many frames that came too early are refused at once.
+/// The number of early frames that are just refused.
 const TOLD_MAX: u32 = 20;
-/// How many more are refused while the connection is heard more and more slowly.
+/// The number of early frames after which throttling turns into a disconnect.
 const SLOWED_MAX: u32 = 20;
-/// For how long at least nothing is heard of who is slowed.
+/// The shortest pause.
 const PAUSE_MIN: Duration = Duration::from_millis(50);
-/// And at most: the answers to pings must be heard, too.
+/// The longest pause; pongs must be read, too.
 const PAUSE_MAX: Duration = Duration::from_millis(250);
-/// After how long it is as if nothing had been.
+/// The time after which early frames are forgotten.
 const FORGIVEN: Duration = Duration::from_secs(10);
 
-/// What becomes of a connection that asks for too much: it is told so; then it is heard slowly;
-/// then it is cut off. Whoever waits as long as it was told to is never counted.
+/// Escalates against a client that floods: refuse, throttle, disconnect.
+///
+/// A client that waits as long as it was told to is never counted.
 #[derive(Debug, Default)]
 pub(crate) struct FloodGuard {
-    /// How many frames came although their sender had been told to wait.
+    /// Frames that arrived before the client was allowed to retry.
     n_early: u32,
-    /// When the last of those came.
+    /// The time of the last of them.
     last: Option<Instant>,
-    /// How long the sender has been told to wait.
+    /// The time before which frames are early.
     until: Option<Instant>,
 }
 
-/// What is done about a frame that was refused for its rate.
+/// The reaction to a frame above its rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FloodAction {
-    /// Its sender is told so.
+    /// Refuse the frame.
     Refuse,
-    /// And it is not heard for so long.
+    /// Also do not read the client for a while.
     Throttle(Duration),
-    /// It has gone on for too long.
+    /// Close the connection.
     Disconnect,
 }
 
 impl FloodGuard {
-    /// Counts a frame that is refused for its rate: the same may come again after `retry_ms`.
+    /// Counts a frame refused for its rate; it may be repeated after `retry_ms`.
     pub(crate) fn refuse(&mut self, retry_ms: u64) -> FloodAction {
         let (now, retry) = (Instant::now(), Duration::from_millis(retry_ms));
         let is_early = self.until.replace(now + retry).is_some_and(|until| now < until);

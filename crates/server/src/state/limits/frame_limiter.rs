@@ -6,18 +6,17 @@ use crate::{
     state::limits::{Limit, Limits, TokenBucket},
 };
 
-/// Whose frames are counted.
+/// A client whose frames are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ClientKey {
-    /// A connection's, by its number.
     Connection(u64),
-    /// A person's, over all its connections and requests.
+    /// A person, over all connections and requests.
     Person(UserId),
-    /// Those of somebody who has not said who it is, and has no connection.
+    /// An unauthenticated client without a connection.
     Ip(ClientIp),
 }
 
-/// The protocol's token buckets, of people and of bots.
+/// The protocol's rate limits, for people and for bots.
 #[derive(Debug)]
 pub(crate) struct FrameLimiter {
     people: Buckets,
@@ -45,12 +44,12 @@ impl FrameLimiter {
         }
     }
 
-    /// Takes a token for `frame` from each bucket that it falls under: `asker`'s, and those of the
-    /// person that sent it.
+    /// Takes a token for `frame` from each bucket it falls under, both the client's and the
+    /// person's.
     ///
     /// # Errors
     ///
-    /// There is none now.
+    /// A bucket is empty.
     pub(crate) fn take(
         &self,
         asker: Option<ClientKey>,
@@ -63,7 +62,7 @@ impl FrameLimiter {
         asker.into_iter().chain(person).try_for_each(|asker| buckets.take(asker, frame))
     }
 
-    /// Forgets who has not asked for anything lately.
+    /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
         for Buckets { all, act, chat, sub } in [&self.people, &self.bots] {
             for bucket in [all, act, chat, sub] {
@@ -105,7 +104,7 @@ mod tests {
         ToServer::decode(&format!(r#"{{"op":"{op}","cid":"c","table":"{table}"{more}}}"#)).unwrap()
     }
 
-    /// How many frames of this kind get through at once.
+    /// Counts the frames of a kind that pass at once.
     fn n_through(limiter: &FrameLimiter, asker: u64, who: Option<&Person>, op: &str) -> usize {
         let (asker, frame) = (ClientKey::Connection(asker), frame(op));
         (0..500).take_while(|_| limiter.take(Some(asker), who, Some(&frame)).is_ok()).count()

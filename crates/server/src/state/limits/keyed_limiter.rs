@@ -12,14 +12,16 @@ use governor::{
     Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, state::keyed::HashMapStateStore,
 };
 
-/// How many askers are counted at once. Beyond that all counts begin anew: whoever asks from so
-/// many places is held by none of them, and nobody else may suffer for it.
+/// The most keys at a time.
+///
+/// Beyond it all buckets are reset: a distributed attacker is not limited by any of them, and
+/// nobody else should suffer.
 const KEYS_MAX: usize = 65_536;
 
 type Buckets<K> =
     RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<<Ticks as Clock>::Instant>>;
 
-/// A token bucket for each asker. Where there is no limit, there is no end of tokens.
+/// A token bucket per key; without a quota, nothing is limited.
 #[derive(Debug)]
 pub(crate) struct KeyedLimiter<K: Hash + Eq + Clone> {
     filled: Option<Filled<K>>,
@@ -51,7 +53,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     ///
     /// # Errors
     ///
-    /// How long until there is one, in milliseconds.
+    /// The time until there is one, in milliseconds.
     pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
         let Some(Filled { quota, buckets, room }) = &self.filled else { return Ok(()) };
         // A bucket is whole after each call, so a panic elsewhere breaks none.
@@ -66,7 +68,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
         taken.map_err(|early| early.wait_time_from(self.clock.now()).as_millis() as u64 + 1)
     }
 
-    /// Forgets who has not asked lately.
+    /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
         if let Some(filled) = &self.filled {
             filled.buckets.read().unwrap_or_else(PoisonError::into_inner).retain_recent();

@@ -9,65 +9,65 @@ const TEN_SECONDS: Duration = Duration::from_secs(10);
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Something of which anybody may have so much, by a name for whoever hosts the server.
+/// A rate limit or quota, with its name in the configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Actions in a second, four times as many at once, of a person and of each connection.
+    /// Actions per second, of a person and of each connection, with a burst of four times as many.
     Act,
-    /// Chat in ten seconds, as above.
+    /// Chat messages per ten seconds, counted like actions.
     Chat,
-    /// Subscriptions in ten seconds, as above.
+    /// Subscriptions per ten seconds, counted like actions.
     Sub,
-    /// Frames of all kinds in ten seconds, as above.
+    /// All frames per ten seconds, counted like actions.
     All,
-    /// As [`Act`](Limit::Act), for a bot's account.
+    /// Like [`Act`](Limit::Act), for bot accounts.
     BotAct,
-    /// As [`Chat`](Limit::Chat), for a bot's account.
+    /// Like [`Chat`](Limit::Chat), for bot accounts.
     BotChat,
-    /// As [`Sub`](Limit::Sub), for a bot's account.
+    /// Like [`Sub`](Limit::Sub), for bot accounts.
     BotSub,
-    /// As [`All`](Limit::All), for a bot's account.
+    /// Like [`All`](Limit::All), for bot accounts.
     BotAll,
-    /// Connections that an address has at once, sockets or not.
+    /// Simultaneous connections per address, including sockets.
     Connections,
-    /// Sockets and streams that an address has at once.
+    /// Simultaneous WebSockets and streams per address.
     Sockets,
-    /// Sockets that an address opens in a second.
+    /// WebSockets opened per address and second.
     Upgrades,
-    /// Requests to the HTTP API from an address in ten seconds.
+    /// HTTP API requests per address and ten seconds.
     Requests,
-    /// Guests that come from an address in a minute.
+    /// Guests created per address and minute.
     Guests,
-    /// Logins and new accounts from an address in a minute.
+    /// Logins and registrations per address and minute.
     Logins,
-    /// Passwords that are tried from an address at one account in a minute.
+    /// Password attempts per address, account and minute.
     Attempts,
-    /// Invites that are tried from an address in a minute.
+    /// Invites tried per address and minute.
     Invites,
-    /// Tables that a person makes in an hour.
+    /// Tables created per person and hour.
     Tables,
-    /// Tables that are made from an address in an hour.
+    /// Tables created per address and hour.
     TablesFrom,
-    /// Tables of a person that wait for players at once.
+    /// Tables of one host that wait for players at a time.
     Waiting,
-    /// Lines that a person reports in an hour.
+    /// Messages reported per person and hour.
     Reports,
-    /// Lines that are reported from an address in an hour.
+    /// Messages reported per address and hour.
     ReportsFrom,
 }
 
-/// What a limit is where nothing is said.
+/// A limit's name and default.
 struct Spec {
     name: &'static str,
     number: u32,
-    /// In how long a time; none: at once.
+    /// The period; `None`: at a time.
     per: Option<Duration>,
-    /// How many times the number may come at once.
+    /// The burst, as a multiple of the number.
     burst: u32,
 }
 
 impl Limit {
-    /// Every limit, in the order of the manual.
+    /// All limits, in the order of the manual.
     pub const ALL: [Limit; 21] = [
         Limit::Act,
         Limit::Chat,
@@ -119,18 +119,18 @@ impl Limit {
         Spec { name, number, per, burst }
     }
 
-    /// Its name, for whoever sets it.
+    /// The name in the configuration.
     pub fn name(self) -> &'static str {
         self.spec().name
     }
 
-    /// How much it is where nothing is said.
+    /// The default.
     pub fn default_number(self) -> u32 {
         self.spec().number
     }
 }
 
-/// How much of everything anybody may have. Sizes and queues are bounded in any case.
+/// All limits of a server. Sizes and queues are bounded even if limits are off.
 #[derive(Clone, Debug)]
 pub struct Limits {
     numbers: [NonZeroU32; Limit::ALL.len()],
@@ -139,7 +139,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// As the protocol says.
+    /// The protocol's defaults.
     fn default() -> Limits {
         let number = |limit: Limit| NonZeroU32::new(limit.default_number()).expect("none is 0");
         let size = |size: Size| NonZeroU32::new(size.default_number()).expect("none is 0");
@@ -148,12 +148,12 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Everybody has as much as they like: for measuring on one's own machine.
+    /// No rate limits and quotas: for measuring on one's own machine.
     pub fn off() -> Limits {
         Limits { are_on: false, ..Limits::default() }
     }
 
-    /// With another number for one of them.
+    /// Overrides one limit or size.
     #[must_use]
     pub fn with(mut self, amount: LimitOverride) -> Limits {
         match amount.of {
@@ -163,22 +163,22 @@ impl Limits {
         self
     }
 
-    /// How big something may be, whether anything else is limited or not.
+    /// The maximum of a size, which applies even if limits are off.
     pub(crate) fn size(&self, size: Size) -> usize {
         self.sizes[size as usize].get() as usize
     }
 
-    /// The number that clients are told, whether they are held to it or not.
+    /// The number announced to clients, whether it is enforced or not.
     pub(crate) fn told(&self, limit: Limit) -> u32 {
         self.numbers[limit as usize].get()
     }
 
-    /// How many there may be at once; none: as many as anybody likes.
+    /// The quota at a time; `None`: unlimited.
     pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
         self.are_on.then(|| self.numbers[limit as usize].get())
     }
 
-    /// How many there may be in a time; none: as many as anybody likes.
+    /// The rate; `None`: unlimited.
     pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
         let (number, Spec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
         let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
@@ -187,7 +187,7 @@ impl Limits {
     }
 }
 
-/// A limit or a size, and a number for it, as `sockets=100`.
+/// A limit or size with a new number, such as `sockets=100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitOverride {
     of: Of,
@@ -200,12 +200,12 @@ enum Of {
     Size(Size),
 }
 
-/// Something is no [`LimitOverride`]. Its words say what is one.
+/// A string that is not a [`LimitOverride`]; the message lists the valid names.
 #[derive(Debug, thiserror::Error)]
 #[error("NAME=NUMBER, a number from 1 to {NUMBER_MAX} for one of {}; or for {}", names(), sizes())]
 pub struct ParseLimitError;
 
-/// More than any machine bears.
+/// The largest number.
 const NUMBER_MAX: u32 = 1_000_000;
 
 fn names() -> String {

@@ -1,6 +1,6 @@
-//! How much anybody may ask for: frames, sockets, guests, tables.
+//! Rate limits, quotas and sizes.
 //!
-//! Everything is counted in a bounded map that forgets who has not asked lately.
+//! Everything is counted in bounded maps that drop idle keys.
 
 mod bucket;
 mod connection_quota;

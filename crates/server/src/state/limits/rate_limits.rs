@@ -5,7 +5,7 @@ use crate::{
     state::limits::{Limit, Limits, TokenBucket},
 };
 
-/// How often a source, or a person, may begin something.
+/// Rate limits on opening or creating something, per address or person.
 #[derive(Debug)]
 pub(crate) struct RateLimits {
     upgrades: TokenBucket<ClientIp>,
@@ -34,27 +34,23 @@ impl RateLimits {
         self.requests.take(&client_ip)
     }
 
-    /// Another socket.
     pub(crate) fn upgrade(&self, client_ip: ClientIp) -> Result<(), Refusal> {
         self.upgrades.take(&client_ip)
     }
 
-    /// Another guest.
     pub(crate) fn guest(&self, client_ip: ClientIp) -> Result<(), Refusal> {
         self.guests.take(&client_ip)
     }
 
-    /// Another table.
     pub(crate) fn table(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
         self.tables.take(&person).and_then(|()| self.tables_from.take(&client_ip))
     }
 
-    /// Another report of a line.
     pub(crate) fn report(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
         self.reports.take(&person).and_then(|()| self.reports_from.take(&client_ip))
     }
 
-    /// Forgets who has not been there lately.
+    /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
         let RateLimits { upgrades, requests, guests, tables, tables_from, reports, reports_from } =
             self;

@@ -1,9 +1,9 @@
 use std::ops::RangeInclusive;
 
-/// The longest frame that a socket takes: its write buffer holds it beside what is there already.
+/// The longest frame to a client; the write buffer must hold it beside what is there already.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
 
-/// Something whose size is bounded in any case, by a name for whoever hosts the server.
+/// A size that is always bounded, with its name in the configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// Bytes of a frame, or of a command over HTTP, from a client.
@@ -15,10 +15,10 @@ pub enum Size {
 }
 
 impl Size {
-    /// Every size, in the order of the manual.
+    /// All sizes, in the order of the manual.
     pub const ALL: [Size; 3] = [Size::Frame, Size::QueueFrames, Size::QueueBytes];
 
-    /// Its name, for whoever sets it.
+    /// The name in the configuration.
     pub fn name(self) -> &'static str {
         match self {
             Size::Frame => "frame",
@@ -27,7 +27,7 @@ impl Size {
         }
     }
 
-    /// What it is where nothing is said.
+    /// The default.
     pub fn default_number(self) -> u32 {
         match self {
             Size::Frame => protocol::FRAME_MAX as u32,
@@ -36,8 +36,8 @@ impl Size {
         }
     }
 
-    /// What it may be: no less than clients of the protocol need, and no more than a small machine
-    /// bears for each of its connections.
+    /// The permitted values: at least what clients of the protocol need, at most what a small
+    /// machine can afford per connection.
     pub(super) fn range(self) -> RangeInclusive<u32> {
         match self {
             // An `auth` that names as many tables as one may follow has to fit.

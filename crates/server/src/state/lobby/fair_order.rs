@@ -9,14 +9,13 @@ use table::Summary;
 
 use crate::{client_ip::ClientIp, state::lobby::page::fits};
 
-/// A table that the lobby shows, in memory or at rest.
+/// A listed table, loaded or hibernating.
 pub(super) enum ListedTable<'a> {
     Live(&'a Summary),
     Hibernating(&'a LobbyTable),
 }
 
 impl ListedTable<'_> {
-    /// As the lobby shows it.
     pub(super) fn table(&self) -> LobbyTable {
         match self {
             ListedTable::Live(summary) => summary.shown(),
@@ -39,9 +38,10 @@ impl ListedTable<'_> {
     }
 }
 
-/// The tables that fit, so that nobody pushes others out of a frame: those where somebody is before
-/// those where nobody is; of these each host's first table before anybody's second, then each
-/// address's, and then the newest. Of a table at rest only the host's name is known here.
+/// Sorts the matching tables so that nobody crowds out others: tables with people first; then each
+/// host's first table before anyone's second; then the same by creator's address; then the newest.
+///
+/// Only the host's name of a hibernating table is known here.
 pub(super) fn in_fair_order<'a>(
     tables: &'a BTreeMap<TableId, Summary>,
     creator_ips: &BTreeMap<TableId, ClientIp>,
@@ -71,7 +71,7 @@ pub(super) fn in_fair_order<'a>(
     ranked.into_iter().map(|(_, shown)| shown).collect()
 }
 
-/// Counts one more of `whose`; how many there were before.
+/// Increments a count and returns its previous value.
 fn next<K: Hash + Eq>(counts: &mut HashMap<K, u32>, whose: K) -> u32 {
     let count = counts.entry(whose).or_default();
     *count += 1;

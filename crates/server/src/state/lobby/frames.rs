@@ -26,11 +26,11 @@ use crate::{
     },
 };
 
-/// How often the lobby is told anew, at most.
+/// The shortest period between two lobby frames.
 const BEAT: Duration = Duration::from_millis(250);
 
 impl Lobby {
-    /// The lobby's frames, from the present one on.
+    /// Subscribes to the lobby's frames, starting with the current one.
     pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
         if let Some(game_filter) = game_filter(filter) {
             self.0.hibernating.need(&game_filter).await;
@@ -40,7 +40,7 @@ impl Lobby {
         frames.entry(filter.clone()).or_insert_with(|| watch::Sender::new(frame)).subscribe()
     }
 
-    /// Tells the lobby anew whenever it has changed, until the server stops.
+    /// Publishes the lobby whenever it has changed, until the server stops.
     pub(crate) fn spawn_publisher(&self, stop: CancellationToken) {
         let lobby = self.clone();
         tokio::spawn(async move {
@@ -70,7 +70,7 @@ impl Lobby {
         }
     }
 
-    /// The frame, with as many tables as one frame holds.
+    /// Builds the frame, with as many tables as fit.
     fn frame(&self, filter: &LobbyFilter) -> Bytes {
         let hibernating = game_filter(filter)
             .map(|game_filter| self.0.hibernating.newest(&game_filter))
@@ -78,11 +78,11 @@ impl Lobby {
         encode(&self.tables(), &self.creator_ips(), &hibernating, filter)
     }
 
-    /// One page, newest first, as much of it as one frame holds.
+    /// Builds one page, newest first, with as many tables as fit.
     ///
     /// # Errors
     ///
-    /// The store cannot be read now.
+    /// The store cannot be read.
     pub(crate) async fn page_frame(&self, ask: &AskLobby) -> Result<Bytes, StoreError> {
         let page = self.page(ask.before, LOBBY_MAX + 1, &ask.filter()).await?;
         let cid = Some(ask.cid.clone());
@@ -107,7 +107,7 @@ fn encode(
     })
 }
 
-/// The frame of at most so many tables that is no longer than a frame may be.
+/// Builds the largest frame within the size limit.
 fn fitting(n_tables: usize, frame_of: impl Fn(usize) -> LobbyFrame) -> Bytes {
     let mut most = n_tables.min(LOBBY_MAX);
     loop {

@@ -15,21 +15,22 @@ use protocol::{
 use store::Logs;
 use tracing::debug;
 
-/// The tables that rest and wait for players. The store has them all; here are, of those that
-/// somebody wants to be told of, so many as a frame lists.
+/// Hibernating tables that wait for players.
+///
+/// The store lists them all; this caches the newest ones per filter in use.
 #[derive(Debug)]
 pub(super) struct HibernatingTables {
     logs: Logs,
     newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
-    /// Whether others may rest than when they were looked up.
+    /// True if the cache may be stale.
     changed: AtomicBool,
 }
 
-/// Those of a game, or all.
+/// One game, or all.
 pub(super) type GameFilter = Option<GameName>;
 
-/// Those that a filter lets through; none where it lets none through: all of them wait, and have a
-/// free seat.
+/// Returns the part of a filter that applies to hibernating tables, all of which are waiting and
+/// have a free seat; `None` if it excludes them.
 pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
     let waits = filter.status.is_none_or(|status| status == Status::Waiting);
     let is_open = filter.open.unwrap_or(true);
@@ -41,7 +42,7 @@ impl HibernatingTables {
         HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
     }
 
-    /// `most` of them, older than `before`, the newest first.
+    /// Returns `most` tables older than `before`, newest first.
     pub(super) async fn page(
         &self,
         game_filter: &GameFilter,
@@ -51,23 +52,20 @@ impl HibernatingTables {
         self.logs.lobby_page(game_filter.as_deref(), before, most).await
     }
 
-    /// How many of them are somebody's.
     pub(super) async fn n_of(&self, host: UserId) -> Result<usize, StoreError> {
         self.logs.n_listings_of(host).await
     }
 
-    /// The newest, as they were looked up last.
+    /// Returns the newest, as cached.
     pub(super) fn newest(&self, game_filter: &GameFilter) -> Arc<[LobbyTable]> {
         self.looked_up().get(game_filter).cloned().unwrap_or_default()
     }
 
-    /// Hears that they may be others now.
     pub(super) fn mark_changed(&self) {
         self.changed.store(true, Ordering::Release);
     }
 
-    /// Looks these up, where that was not done, and forgets all others. Those that were looked up
-    /// are looked up anew where they may be others.
+    /// Caches these filters only, reloading them if they may be stale.
     pub(super) async fn want(&self, wanted: &BTreeSet<GameFilter>) {
         let changed = self.changed.swap(false, Ordering::AcqRel);
         self.looked_up().retain(|game_filter, _| wanted.contains(game_filter));
@@ -80,7 +78,7 @@ impl HibernatingTables {
         }
     }
 
-    /// Looks these up, where that was not done.
+    /// Loads a filter unless it is cached.
     pub(super) async fn need(&self, game_filter: &GameFilter) {
         let is_known = self.looked_up().contains_key(game_filter);
         if !is_known {
@@ -92,7 +90,7 @@ impl HibernatingTables {
         match self.page(game_filter, None, LOBBY_MAX).await {
             Ok(newest) => drop(self.looked_up().insert(game_filter.clone(), newest.into())),
             Err(problem) => {
-                debug!(%problem, "tables that rest are shown as they were");
+                debug!(%problem, "cannot refresh the list of hibernating tables");
                 self.mark_changed();
             }
         }

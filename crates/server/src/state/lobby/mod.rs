@@ -24,27 +24,23 @@ use tokio::sync::watch;
 
 use crate::{client_ip::ClientIp, state::lobby::hibernating::HibernatingTables};
 
-/// What can be seen from outside of all tables.
+/// All tables as seen from outside, loaded or hibernating.
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// Those that are in memory.
     tables: Mutex<BTreeMap<TableId, Summary>>,
-    /// Where those were made from that were made here lately.
+    /// The creators' addresses of recent tables.
     creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
-    /// Those that rest.
     hibernating: HibernatingTables,
-    /// The frame that was told last to those who want to see the same: the same bytes for all. A
-    /// filter is made of few words, so there are never many.
+    /// The last frame per filter, shared by all its subscribers. There are few possible filters.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
-    /// Those who want to know where they sit.
+    /// Players who watch for changes of their own seats.
     seats: Mutex<BTreeMap<UserId, watch::Sender<()>>>,
 }
 
 impl Lobby {
-    /// The lobby of the tables whose logs are there.
     pub(crate) fn new(logs: Logs) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
@@ -55,7 +51,7 @@ impl Lobby {
         }))
     }
 
-    /// Hears how a table looks now.
+    /// Updates a table.
     pub(crate) fn notice(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
         let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
@@ -76,16 +72,15 @@ impl Lobby {
         }
     }
 
-    /// Hears where a table is made from.
     pub(crate) fn set_creator_ip(&self, table: TableId, client_ip: ClientIp) {
         self.creator_ips().insert(table, client_ip);
     }
 
-    /// How many tables of `host` wait for players, and are shown, or may be.
+    /// Returns the number of tables of `host` that wait for players.
     ///
     /// # Errors
     ///
-    /// The store cannot be read now.
+    /// The store cannot be read.
     pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
         let hibernating = self.0.hibernating.n_of(host).await?;
         let tables = self.tables();
@@ -94,7 +89,7 @@ impl Lobby {
         Ok(hibernating + tables.values().filter(is_its).count())
     }
 
-    /// Changes whenever `player` sits down or gets up anywhere, and perhaps at other times.
+    /// Changes whenever `player` takes or leaves a seat, and possibly at other times.
     pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
         let mut seats = self.seats();
         seats.retain(|_, told| told.receiver_count() > 0);
@@ -112,27 +107,27 @@ impl Lobby {
         self.0.seats.lock().expect("nobody panics while holding the seats")
     }
 
-    /// Hears that tables that rest may be shown otherwise now, though none of them was taken up.
+    /// Notes that hibernating tables may look different although none was loaded.
     pub(crate) fn mark_changed(&self) {
         self.0.hibernating.mark_changed();
     }
 
-    /// Every table that was noticed, listed or not, newest first: `most` of them, older than `before`.
+    /// Returns `most` loaded tables older than `before`, listed or not, newest first.
     pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
         let tables = self.tables();
         tables.range((Bound::Unbounded, older)).rev().take(most).map(|(_, it)| it.clone()).collect()
     }
 
-    /// The tables at which `player` holds a seat.
+    /// Returns the loaded tables where `player` has a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
         let tables = self.tables();
         let own = tables.values().filter(|summary| summary.persons.contains(&player));
         own.map(|summary| summary.table).collect()
     }
 
-    /// The tables where `player` may be seated for `wish`, the best first: where most people sit;
-    /// of these one that does not wait for ever, and then the oldest.
+    /// Returns the tables that suit a quick play, best first: with the most people, then those that
+    /// start by themselves, then the oldest.
     pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
         let tables = self.tables();
         let mut fit: Vec<&Summary> =
@@ -155,8 +150,8 @@ impl Lobby {
     }
 }
 
-/// Whether a table waits for somebody who wants to play anywhere. One that does not begin by itself
-/// takes somebody who is there to begin it.
+/// Returns true if a table suits a quick play. If it does not start by itself, someone must be there
+/// to start it.
 fn takes(summary: &Summary, wish: &Quickplay, player: UserId) -> bool {
     summary.status == Status::Waiting
         && summary.listed

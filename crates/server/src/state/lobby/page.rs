@@ -7,11 +7,11 @@ use table::Summary;
 use crate::state::lobby::{Lobby, hibernating::game_filter};
 
 impl Lobby {
-    /// The tables that are shown and fit, newest first: `most` of them, older than `before`.
+    /// Returns `most` matching tables older than `before`, newest first.
     ///
     /// # Errors
     ///
-    /// The store cannot be read now.
+    /// The store cannot be read.
     pub(crate) async fn page(
         &self,
         before: Option<TableId>,
@@ -39,7 +39,7 @@ impl Lobby {
     }
 }
 
-/// Whether a table is shown, and one of those that somebody wants to see.
+/// Returns true if the table is listed and matches.
 pub(super) fn fits(summary: &Summary, filter: &LobbyFilter) -> bool {
     let is_open = summary.seats.iter().any(|seat| seat.player.is_none());
     summary.is_shown()

@@ -77,7 +77,7 @@ async fn rests(logs: &Logs, table: TableId, game: &str) {
     logs.hibernate(table, rest).await.unwrap();
 }
 
-/// Whether a frame says that there are more.
+/// Returns the `more` of a frame.
 fn has_more(frame: &Bytes) -> bool {
     let frame: Value = serde_json::from_slice(frame).unwrap();
     frame["more"] == true

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
 
-/// The logs, with a stopwatch beside every append.
+/// A store that measures every append.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
     logs: Logs,
@@ -21,7 +21,6 @@ impl Measured {
         Measured { logs, metrics }
     }
 
-    /// What is beneath.
     pub(crate) fn logs(&self) -> &Logs {
         &self.logs
     }

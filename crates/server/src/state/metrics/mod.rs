@@ -1,5 +1,6 @@
-//! What a host counts: numbers for Prometheus, recorded at the edges and served on a listener of
-//! their own. No label names a player, a table or a card.
+//! Metrics for Prometheus, recorded at the edges and served on their own listener.
+//!
+//! No label names a player, a table or a card.
 
 mod registry;
 

@@ -2,14 +2,10 @@ use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
 
-/// What a connection is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Transport {
-    /// A WebSocket.
     WebSocket,
-    /// Server-sent events.
     Sse,
-    /// A frame a line.
     Ndjson,
 }
 
@@ -27,7 +23,7 @@ impl Transport {
     }
 }
 
-/// A connection that is counted as long as this lives.
+/// Counts a connection as open until it is dropped.
 #[derive(Debug)]
 pub(crate) struct OpenConnection {
     metrics: Metrics,

@@ -20,10 +20,10 @@ use table::{MetricEvent, Resumed};
 
 use crate::state::{metrics::Transport, refusals::RefusalKind};
 
-/// One label: its name and its value, both of a fixed set.
+/// One label whose name and value come from a fixed set.
 type Label = [(&'static str, &'static str); 1];
 
-/// Everything that is counted; clones count together.
+/// The server's metrics; clones share them.
 #[derive(Clone)]
 pub(crate) struct Metrics(Arc<MetricSet>);
 
@@ -46,30 +46,28 @@ struct MetricSet {
     evicted: Counter,
 }
 
-/// A queue that has a bound.
+/// A bounded queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Queue {
-    /// A table's frames for one connection: beyond it they give way to a snapshot.
+    /// A table's frames to one connection; if full, they are replaced by a snapshot.
     Stream,
-    /// The answers for one connection: beyond it the connection is cut off.
+    /// Answers to one connection; if full, it is disconnected.
     Answers,
 }
 
-/// Why a connection was not accepted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AcceptFailure {
-    /// The process, or the system, has no files left.
+    /// The process or the system is out of file descriptors.
     Files,
-    /// Anything else.
     Other,
 }
 
-/// From a tenth of a millisecond to some six seconds.
+/// Buckets from 0.1 ms to about six seconds.
 fn latencies() -> Histogram {
     Histogram::new(exponential_buckets(0.0001, 3.0, 11))
 }
 
-/// From a second to some three days.
+/// Buckets from a second to about three days.
 fn ages() -> Histogram {
     Histogram::new(exponential_buckets(1.0, 4.0, 10))
 }
@@ -99,7 +97,6 @@ impl Metrics {
         Metrics(Arc::new(counts))
     }
 
-    /// An entry was appended, or was not.
     pub(crate) fn record_commit(&self, took: Duration, result: &Result<(), StoreError>) {
         self.0.commit.observe(took.as_secs_f64());
         if let Err(error) = result {
@@ -113,12 +110,10 @@ impl Metrics {
         }
     }
 
-    /// An `act` was answered.
     pub(crate) fn record_act(&self, took: Duration) {
         self.0.act.observe(took.as_secs_f64());
     }
 
-    /// A table noted something.
     pub(crate) fn record_event(&self, noted: MetricEvent) {
         match noted {
             MetricEvent::Resumed(how) => {
@@ -136,12 +131,10 @@ impl Metrics {
         }
     }
 
-    /// Somebody was turned away.
     pub(crate) fn record_refusal(&self, kind: RefusalKind) {
         self.0.turned_away.get_or_create(&[("kind", kind.word())]).inc();
     }
 
-    /// A queue was full.
     pub(crate) fn record_overflow(&self, queue: Queue) {
         let queue = match queue {
             Queue::Stream => "stream",
@@ -154,7 +147,6 @@ impl Metrics {
         self.0.connections.get_or_create(&transport.label()).inc();
     }
 
-    /// How many connections are open.
     pub(crate) fn n_open(&self, transport: Transport) -> i64 {
         self.0.connections.get_or_create(&transport.label()).get()
     }
@@ -164,7 +156,7 @@ impl Metrics {
         self.0.ages.get_or_create(&transport.label()).observe(age.as_secs_f64());
     }
 
-    /// How many tables have an owner now, and how many open ones have none.
+    /// Sets the numbers of loaded and of hibernating tables.
     pub(crate) fn set_tables(&self, live: usize, passive: u64) {
         let set = |state, n: u64| {
             self.0.tables.get_or_create(&[("state", state)]).set(n.cast_signed());
@@ -173,7 +165,6 @@ impl Metrics {
         set("passive", passive);
     }
 
-    /// A connection could not be accepted.
     pub(crate) fn record_accept_failure(&self, why: AcceptFailure) {
         let kind = match why {
             AcceptFailure::Files => "files",
@@ -182,17 +173,15 @@ impl Metrics {
         self.0.accept_failures.get_or_create(&[("kind", kind)]).inc();
     }
 
-    /// How many connections gave way to others so far.
     pub(crate) fn set_evicted(&self, n: u64) {
         self.0.evicted.inner().store(n, Ordering::Relaxed);
     }
 
-    /// How many lines of the log were dropped so far.
     pub(crate) fn set_log_lines_dropped(&self, n: u64) {
         self.0.log_lines_dropped.inner().store(n, Ordering::Relaxed);
     }
 
-    /// All of it, as Prometheus reads it.
+    /// Returns the metrics in Prometheus' text format.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         text::encode(&mut text, &self.0.registry).expect("a string takes whatever is written");
@@ -204,39 +193,39 @@ impl MetricSet {
     fn register(&mut self) {
         let MetricSet { registry, .. } = self;
         let seconds = || Unit::Seconds;
-        let help = "From the wish to append an entry to its commit";
+        let help = "Time from appending an entry to its commit";
         registry.register_with_unit("commit_latency", help, seconds(), self.commit.clone());
         let help = "Entries that could not be appended";
         registry.register("commit_failures", help, self.commit_failures.clone());
-        let help = "From hearing an action to its answer";
+        let help = "Time from receiving an action to its answer";
         registry.register_with_unit("act_latency", help, seconds(), self.act.clone());
-        let help = "What a connection got that began to follow a table";
+        let help = "First response to a subscription";
         registry.register("resumes", help, self.resumes.clone());
-        let help = "Commands that tables refused; stale_decision came too late";
+        let help = "Commands refused by tables; stale_decision arrived too late";
         registry.register("refusals", help, self.refusals.clone());
-        let help = "Requests, frames and connections that were turned away";
+        let help = "Requests, frames and connections refused";
         registry.register("turned_away", help, self.turned_away.clone());
-        let help = "Queues of a connection that were full";
+        let help = "Full queues of connections";
         registry.register("queue_overflows", help, self.overflows.clone());
-        let help = "Connections that are open";
+        let help = "Open connections";
         registry.register("connections", help, self.connections.clone());
-        let help = "How old connections were when they ended";
+        let help = "Age of connections when they end";
         registry.register_with_unit("connection_age", help, seconds(), self.ages.clone());
-        let help = "Open tables with an owner in this process, and without";
+        let help = "Open tables, loaded and hibernating";
         registry.register("tables", help, self.tables.clone());
-        let help = "Panics in the rules of a game; each ended one command";
+        let help = "Panics in a game's rules; each fails one command";
         registry.register("rule_panics", help, self.rule_panics.clone());
-        let help = "Tables that lost their owner, to be taken up again from the log";
+        let help = "Tables whose actor failed; they are rebuilt from the log";
         registry.register("tables_lost", help, self.tables_lost.clone());
-        let help = "Lines of the log that were dropped because nobody read it";
+        let help = "Dropped log lines";
         registry.register("log_lines_dropped", help, self.log_lines_dropped.clone());
-        let help = "Connections that could not be accepted; files: there were none left";
+        let help = "Failed accepts; files: out of file descriptors";
         registry.register("accept_failures", help, self.accept_failures.clone());
-        let help = "Connections that waited for a request and were closed for want of room";
+        let help = "Idle connections closed to make room";
         registry.register("connections_evicted", help, self.evicted.clone());
     }
 
-    /// What has not happened yet is 0, and not missing: a rate can then be told from the first on.
+    /// Creates all label values with zero, so that rates can be computed from the start.
     fn init_at_zero(&self) {
         for kind in ["conflict", "unavailable"] {
             drop(self.commit_failures.get_or_create(&[("kind", kind)]));

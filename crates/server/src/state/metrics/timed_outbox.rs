@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
 
-/// An outbox that tells how long the answer to one action took.
+/// An outbox that measures the latency of one action.
 #[derive(Debug)]
 pub(crate) struct TimedOutbox {
     outbox: Arc<dyn Outbox>,
@@ -16,7 +16,7 @@ pub(crate) struct TimedOutbox {
 }
 
 impl TimedOutbox {
-    /// Puts a stopwatch before `outbox`, where `command` is an action.
+    /// Wraps `outbox` if `command` is an action.
     pub(crate) fn wrap(
         metrics: &Metrics,
         command: &Command,

@@ -13,7 +13,7 @@ use table::BlockList;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
-/// The connections that sessions by a session: what ends the session ends them, at once.
+/// The connections of each session, which end with it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ActiveSessions(Arc<Shared>);
 
@@ -30,28 +30,27 @@ struct ActiveConnection {
     session: SessionId,
     over: CancellationToken,
     blocked: BlockList,
-    /// The number of the look that said whom it does not hear.
+    /// The lookup that produced `blocked`.
     lookup: u64,
     banned: Arc<OnceLock<String>>,
 }
 
-/// A connection's place among those that sessions by a session, until it is dropped.
+/// A connection's registration with its session, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct SessionGuard {
     sessions: ActiveSessions,
     connection: u64,
-    /// Cancelled when the session ends.
     pub(crate) over: CancellationToken,
-    /// Why it ended, where its person is kept out from now on.
+    /// Set before `over` is cancelled by a ban.
     banned: Arc<OnceLock<String>>,
-    /// When it expires.
+    /// The expiry.
     until: Option<Instant>,
-    /// Whom its person does not hear.
+    /// The person's block list.
     pub(crate) blocked: BlockList,
 }
 
 impl ActiveSessions {
-    /// Takes a connection in. It is `now`, in epoch milliseconds.
+    /// Registers a connection; `now` is in epoch milliseconds.
     pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> SessionGuard {
         let (over, blocked) = (CancellationToken::new(), BlockList::default());
         let (person, id) = (session.person.id, session.id);
@@ -70,12 +69,12 @@ impl ActiveSessions {
         SessionGuard { sessions: self.clone(), connection, over, banned, until, blocked }
     }
 
-    /// The sessions by which connections sessions now.
+    /// The sessions with open connections.
     pub(crate) fn sessions(&self) -> Vec<SessionId> {
         self.all().values().map(|one| one.session).collect()
     }
 
-    /// Ends the connections of the sessions that `ended` names; they are gone from the file.
+    /// Ends the connections of all sessions selected by `ended`, which the caller has deleted.
     pub(crate) fn end(&self, ended: impl Fn(UserId, SessionId) -> bool) {
         self.0.n_endings.fetch_add(1, Ordering::SeqCst);
         for one in self.all().values().filter(|one| ended(one.person, one.session)) {
@@ -83,13 +82,12 @@ impl ActiveSessions {
         }
     }
 
-    /// The number of a look at whom somebody does not hear, which is about to be taken.
+    /// Numbers a lookup of a block list that is about to start.
     pub(crate) fn next_lookup(&self) -> u64 {
         self.0.n_lookups.fetch_add(1, Ordering::SeqCst) + 1
     }
 
-    /// From now on no connection of `person` hears these, and each hears all others; unless a later
-    /// look has said so before.
+    /// Sets the block list on all connections of `person`, unless a later lookup already has.
     pub(crate) fn set_blocked(&self, person: UserId, lookup: u64, blocked: &[UserId]) {
         for one in self.all().values_mut().filter(|one| one.person == person) {
             if one.lookup < lookup {
@@ -99,7 +97,7 @@ impl ActiveSessions {
         }
     }
 
-    /// Ends the connections of people who are kept out from now on, and tells them why.
+    /// Ends the connections of banned people and tells them why.
     pub(crate) fn ban(&self, people: &[UserId], why: &str) {
         for one in self.all().values().filter(|one| people.contains(&one.person)) {
             // Who is banned twice at once is told of the first.
@@ -108,8 +106,8 @@ impl ActiveSessions {
         self.end(|person, _| people.contains(&person));
     }
 
-    /// How often sessions have ended: whoever looks one up, and holds it only after another has
-    /// ended, has to look again.
+    /// The number of ended sessions: if it changes between the lookup of a session and its
+    /// registration, the lookup must be repeated.
     pub(crate) fn n_endings(&self) -> u64 {
         self.0.n_endings.load(Ordering::SeqCst)
     }
@@ -119,21 +117,19 @@ impl ActiveSessions {
     }
 }
 
-/// Whom a connection does not hear; nobody, where it is nobody's.
+/// Returns the block list of a connection; empty if it is anonymous.
 pub(crate) fn blocked(held: Option<&SessionGuard>) -> BlockList {
     held.map(|held| held.blocked.clone()).unwrap_or_default()
 }
 
-/// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SessionEnd {
-    /// It is over.
     Expired,
-    /// Its person is kept out, and for this.
+    /// With the reason.
     Banned(String),
 }
 
-/// Waits until the session ends, or expires; for ever, where there is none.
+/// Waits until the session ends or expires; forever without one.
 pub(crate) async fn session_ended(held: Option<&SessionGuard>) -> SessionEnd {
     let Some(held) = held else { return std::future::pending().await };
     match held.until {

@@ -5,10 +5,10 @@ use crate::{
     state::limits::{Limit, Limits, TokenBucket},
 };
 
-/// How often an address may try passwords, those of one account, and invites.
+/// Rate limits on passwords and invites.
 ///
-/// Nothing is counted by account alone: whoever guesses from one address keeps nobody out who comes
-/// from another with the right password.
+/// Nothing is counted per account alone: an attacker at one address must not lock out the owner at
+/// another.
 #[derive(Debug)]
 pub(crate) struct Attempts {
     by_account: TokenBucket<(ClientIp, String)>,
@@ -25,25 +25,23 @@ impl Attempts {
         }
     }
 
-    /// Counts an attempt from `client_ip` at the account of this name, whether there is one or not.
-    /// Without a name, such as for a new account, the source alone counts.
+    /// Counts a login attempt, whether the account exists or not; a registration without a name
+    /// counts only for the address.
     pub(crate) fn take(&self, client_ip: ClientIp, name: Option<&str>) -> Result<(), Refusal> {
         self.by_ip.take(&client_ip)?;
         name.map_or(Ok(()), |name| self.take_for(client_ip, name))
     }
 
-    /// Counts an attempt at an invite from `client_ip`.
     pub(crate) fn take_invite(&self, client_ip: ClientIp) -> Result<(), Refusal> {
         self.invites.take(&client_ip)
     }
 
-    /// Counts an attempt from `client_ip` at the account of this name by who is in it already.
+    /// Counts an attempt for the account that is logged in.
     pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
         // As the store compares names: one account has one count.
         self.by_account.take(&(client_ip, name.to_uppercase().to_lowercase()))
     }
 
-    /// Forgets who has not tried anything lately.
     pub(crate) fn forget_idle(&self) {
         self.by_account.forget_idle();
         self.by_ip.forget_idle();

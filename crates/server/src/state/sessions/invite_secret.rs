@@ -1,35 +1,35 @@
 use protocol::{Cid, Invite, TableId, Token};
 use sha2::{Digest, Sha256};
 
-/// What a session's invites are made from.
+/// The secret that a session's invites are derived from.
 ///
-/// The same command of the same session makes the same invite, so that its repetition gets the same
-/// answer, also after a restart; and nobody can make it who has only what is written down.
+/// The same command of the same session derives the same invite, so that its repetition gets the
+/// same reply, even after a restart; the stored data is not enough to derive it.
 #[derive(Clone)]
 pub(crate) struct InviteSecret([u8; 32]);
 
-/// The letters of an invite, in lower case: Crockford's base 32.
+/// Crockford's base 32 in lower case.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The letters that an invite has: fifty bits.
+/// The letters of an invite: fifty bits.
 const LEN: usize = 10;
 
 impl InviteSecret {
-    /// That of nobody in particular: what it makes is made once.
+    /// A random secret.
     pub(crate) fn fresh() -> InviteSecret {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("the system has randomness");
         InviteSecret(bytes)
     }
 
-    /// That of the session which this token opens.
+    /// The secret of the session that this token opens.
     pub(crate) fn from_token(token: &Token) -> InviteSecret {
         InviteSecret(
             Sha256::new().chain_update(b"knekt/seed/1\0").chain_update(&**token).finalize().into(),
         )
     }
 
-    /// The invite that a command makes: for a new table, or for one that there is.
+    /// Derives the invite of a command, for a new table or an existing one.
     pub(crate) fn invite(&self, table: Option<TableId>, cid: &Cid) -> Invite {
         let hash = Sha256::new().chain_update(b"knekt/code/1\0").chain_update(self.0);
         let hash = hash.chain_update(table.map_or([0; 16], |table| table.0.into_bytes()));

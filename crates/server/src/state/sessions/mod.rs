@@ -1,4 +1,4 @@
-//! Who somebody is, from one request to the next: passwords, cookies, and what ends a session.
+//! Sessions: passwords, rate limits on logins, and open connections.
 
 mod active;
 mod attempts;

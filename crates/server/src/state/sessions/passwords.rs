@@ -8,22 +8,23 @@ use zxcvbn::{Score, zxcvbn};
 
 use crate::state::blocking_pool::BlockingPool;
 
-/// How many passwords are worked on at once: each takes 19 MiB and a core.
+/// The number of digests computed at once, each with 19 MiB and a core.
 const AT_ONCE: usize = 2;
-/// How many more may wait for that. Whoever comes then is told to come back.
+/// The number of requests that wait; more are told to retry.
 const WAITING_MAX: usize = 64;
 
-/// How long somebody waits who found no place to wait, in milliseconds.
+/// The delay before a retry, in milliseconds.
 const RETRY_MS: u64 = 2_000;
 
-/// What nobody's password is compared with, so that an unknown name takes as long as a known one.
-/// It has the parameters of [`Argon2::default`], and no password has it.
+/// The digest that is verified for unknown names, so that they take as long as known ones.
+///
+/// It has the parameters of [`Argon2::default`] and matches no password.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The `reason` of a refusal of a password that is easily guessed.
+/// The `reason` of a refused common password.
 const COMMON: &str = "password_common";
 
-/// Makes and compares passwords' digests (argon2id), a few at a time.
+/// Computes and verifies password digests (argon2id), a few at a time.
 #[derive(Debug)]
 pub(crate) struct Passwords(BlockingPool);
 
@@ -34,18 +35,18 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// The fewest characters of a password.
+    /// The shortest password, in characters.
     pub(crate) const LEAST: usize = 8;
 
-    /// The digest of a new password of somebody who is called so, as argon2's own text.
+    /// Computes the digest of a new password, in PHC format.
     ///
     /// # Errors
     ///
-    /// It is short, or one of the first that anybody would try.
+    /// The password is too short or too easy to guess.
     pub(crate) async fn digest(&self, password: Password, name: &str) -> Result<String, Refusal> {
         if password.chars().count() < Self::LEAST {
             let least = Self::LEAST;
-            let detail = format!("a password has at least {least} characters");
+            let detail = format!("a password must have at least {least} characters");
             return Err(Refusal::new(Code::BadFrame, detail));
         }
         let permit = self.0.acquire().await?;
@@ -63,13 +64,13 @@ impl Passwords {
             Some(digest.to_string())
         });
         digest.await?.ok_or_else(|| {
-            let detail = "this password is one of the first that anybody would guess";
+            let detail = "this password is too easy to guess";
             let reason = Some(COMMON.to_owned());
             Refusal { reason, ..Refusal::new(Code::Forbidden, detail) }
         })
     }
 
-    /// Whether `password` has this digest. Without a digest it has not, and that takes as long.
+    /// Verifies a password. Without a digest it takes as long and fails.
     pub(crate) async fn fits(
         &self,
         password: Password,

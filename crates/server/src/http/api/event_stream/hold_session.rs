@@ -7,9 +7,10 @@ use crate::{
     state::{clock, errors::internal, sessions::SessionGuard},
 };
 
-/// Lets a connection live by the session that `token` opened when it was looked up. If that has
-/// ended since, nothing could tell this connection: so it is looked up once more now that it is
-/// held, and whatever ends it from here on ends the connection.
+/// Attaches a connection to the session that `token` opened.
+///
+/// The session may have ended since it was looked up, which nobody could tell this connection: so
+/// it is looked up again once it is attached.
 pub(super) async fn hold(
     app: &App,
     connection: u64,

@@ -32,41 +32,37 @@ use crate::{
     },
 };
 
-/// One stream of frames over HTTP, of a table or of all tables where somebody sits: a socket that
-/// only speaks.
+/// A stream of frames over HTTP, of one table or of all the caller's tables: the read half of a
+/// socket.
 ///
-/// It has a task of its own, so that its table is left however it ends. Its bounds are the
-/// socket's: who reads too slowly gets one snapshot instead of what was missed, and who does not
-/// read at all is cut off, and may resume.
+/// It runs in its own task, so that it unsubscribes however it ends. It has the socket's limits: a
+/// slow consumer gets one snapshot instead of the missed frames, and a client that does not read at
+/// all is disconnected and can resume.
 pub(super) struct EventStream {
     app: App,
     number: u64,
     player: Option<UserId>,
-    /// The session that it lives by.
     held: Option<SessionGuard>,
     outbox: Arc<Outbox>,
     subscriptions: Subscriptions,
-    /// What the host says.
     announced: AnnouncementStream,
     form: StreamFormat,
     ids: Ids,
-    /// Changes whenever the person sits down or gets up somewhere, where that counts.
+    /// Changes whenever the player takes or leaves a seat, for a stream of all tables.
     seats: Option<watch::Receiver<()>>,
     lags: bool,
-    /// Whether the reader takes part in shuffles.
+    /// True if the client contributes to shuffles.
     takes_part: bool,
-    /// Given back at the end.
     _place: ConnectionSlot,
 }
 
-/// The reader is gone, or too slow.
+/// The client is gone or too slow.
 struct End;
 
-/// What the table is asked under; the answer goes no further.
+/// The `cid` of the subscription, which only the table sees.
 const CID: &str = "stream";
 
 impl EventStream {
-    /// For whoever asks, with the token that was shown and the session that it opened just now.
     pub(super) async fn new(
         app: &App,
         who: Option<(&Session, &Token)>,
@@ -95,12 +91,11 @@ impl EventStream {
         })
     }
 
-    /// The same for a reader who takes part in shuffles, or does not.
     pub(super) fn taking_part(self, takes_part: bool) -> EventStream {
         EventStream { takes_part, ..self }
     }
 
-    /// Follows a table, from what was heard of it on.
+    /// Subscribes to a table, resuming after `heard`.
     pub(super) async fn open(
         self,
         table: TableId,
@@ -116,7 +111,7 @@ impl EventStream {
         Ok(as_body(body))
     }
 
-    /// Learns whom the reader does not hear.
+    /// Loads the client's block list.
     async fn refresh_blocks(&self) -> Result<(), Problem> {
         let Some(player) = self.player else { return Ok(()) };
         refresh_blocks(&self.app, player).await.map_err(|problem| internal(&problem).into())
@@ -152,7 +147,7 @@ impl EventStream {
         self.subscriptions.leave_all(&self.app, self.number).await;
     }
 
-    /// Follows the table, and gives what it tells first.
+    /// Subscribes and returns the first frames.
     async fn follow_first(
         &mut self,
         table: TableId,
@@ -203,7 +198,7 @@ impl EventStream {
         asked.await
     }
 
-    /// Everything after that, until either side ends it.
+    /// Streams frames until either side ends it.
     async fn flow(
         &mut self,
         first: OutboxBatch,
@@ -245,7 +240,7 @@ impl EventStream {
         }
     }
 
-    /// Writes everything that waits, and tells tables whether their follower keeps up.
+    /// Writes all waiting frames and tells tables whether the client keeps up (backpressure).
     async fn write(&mut self, taken: OutboxBatch, chunks: &mpsc::Sender<Bytes>) -> Result<(), End> {
         let OutboxBatch { frames, lost, resynced } = taken;
         if resynced {
@@ -284,7 +279,7 @@ fn as_body(body: mpsc::Receiver<Bytes>) -> Body {
     }))
 }
 
-/// Waits until somebody sits down or gets up; for ever, where that does not count.
+/// Waits until the player takes or leaves a seat.
 async fn changed(seats: &mut Option<watch::Receiver<()>>) {
     if let Some(seats) = seats
         && seats.changed().await.is_ok()
@@ -301,7 +296,6 @@ async fn send(chunks: &mpsc::Sender<Bytes>, chunk: Bytes) -> Result<(), End> {
     }
 }
 
-/// What an `err` says.
 fn refusal(frame: &Bytes) -> Option<Problem> {
     if !frame.starts_with(br#"{"op":"err""#) {
         return None;

@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl EventStream {
-    /// Follows every table where the reader sits, from what was heard of each on.
+    /// Subscribes to all tables where the caller has a seat, resuming after `heard`.
     pub(in crate::http::api) async fn open_own(
         mut self,
         heard: Vec<(TableId, Heard)>,
@@ -52,7 +52,7 @@ impl EventStream {
         self.sit_and_stand(heard, chunks).await
     }
 
-    /// Follows the tables where the reader sits now, and no others.
+    /// Synchronizes the subscriptions with the caller's seats.
     pub(super) async fn sit_and_stand(
         &mut self,
         heard: &[(TableId, Heard)],
@@ -91,7 +91,7 @@ impl EventStream {
         Ok(())
     }
 
-    /// Waits until a table has done what it was asked before.
+    /// Waits until a table has processed earlier requests.
     async fn wait_for(&self, table: TableId, player: UserId) {
         let asked =
             self.app.tables.ask(table, |table| async move { table.seat_status(player).await });

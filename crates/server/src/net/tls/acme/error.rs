@@ -2,49 +2,49 @@ use std::{io, path::PathBuf};
 
 use crate::net::tls::CertificateError;
 
-/// Why there is no certificate from an authority.
+/// An error obtaining a certificate through ACME.
 #[derive(Debug, thiserror::Error)]
 pub enum AcmeError {
-    /// What has to last cannot be written, or not be read.
-    #[error("cannot keep certificates in {}: {error}", .folder.display())]
+    /// The cache folder cannot be read or written.
+    #[error("cannot store certificates in {}: {error}", .folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// The account that is kept cannot be read.
-    #[error("{} holds no account: {error}; without it a new one is made", .file.display())]
+    /// The stored account is invalid.
+    #[error("{} contains no ACME account: {error}; delete it to create a new one", .file.display())]
     Account {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         error: serde_json::Error,
     },
-    /// The authority refuses, or cannot be reached.
-    #[error("the authority: {0}")]
+    /// The CA refuses or cannot be reached.
+    #[error("the CA returned an error: {0}")]
     Authority(#[from] instant_acme::Error),
-    /// The authority has no such way to look whether a name leads here.
-    #[error("the authority does not look for {name} by TLS-ALPN-01")]
+    /// The CA does not offer TLS-ALPN-01.
+    #[error("the CA does not offer TLS-ALPN-01 for {name}")]
     NoChallenge {
-        /// The name.
+        /// The name to validate.
         name: String,
     },
-    /// The authority has looked, and not found us.
-    #[error("the authority did not find this server as {name}: {why}")]
+    /// The CA's validation failed.
+    #[error("the CA could not validate {name}: {why}")]
     NotFound {
-        /// The name.
+        /// The name to validate.
         name: String,
-        /// In its words.
+        /// The CA's reason.
         why: String,
     },
-    /// A key or a request for a certificate cannot be made.
-    #[error("cannot make a key: {0}")]
+    /// A key or a certificate request cannot be created.
+    #[error("cannot create a key: {0}")]
     Key(String),
-    /// What the authority handed out cannot be used.
-    #[error("the authority's certificate is of no use: {0}")]
+    /// The issued certificate cannot be used.
+    #[error("the issued certificate cannot be used: {0}")]
     Useless(#[from] CertificateError),
-    /// It took too long.
-    #[error("the authority took too long")]
+    /// The CA timed out.
+    #[error("the CA timed out")]
     TooSlow,
 }

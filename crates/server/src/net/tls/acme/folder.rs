@@ -12,18 +12,19 @@ use crate::net::tls::{
     acme::{Acme, AcmeError},
 };
 
-/// What of an authority outlasts a restart: its account, and its certificate with the key, which
-/// are for nobody else to read. Each authority has a folder of its own.
+/// The account and certificate of a CA, which outlast a restart and only we can read.
+///
+/// Each CA has its own folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::net::tls) struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder of `acme`'s authority, which may not be there.
+    /// Returns the folder of `acme`'s CA, which may not exist.
     pub(super) fn of(acme: &Acme) -> Folder {
         Folder(acme.cache.join(name(&acme.directory)))
     }
 
-    /// The same, made where there is none.
+    /// Creates the folder if necessary.
     pub(in crate::net::tls) fn open(acme: &Acme) -> Result<Folder, AcmeError> {
         let folder = Folder::of(acme);
         let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder.0);
@@ -34,19 +35,18 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Where the certificate is: the key stands before it, in the same file, so that neither can be
-    /// there without the other.
+    /// The certificate file. It also contains the key, so that neither can exist without the other.
     pub(in crate::net::tls) fn files(&self) -> CertificateFiles {
         let file = self.0.join("certificate.pem");
         CertificateFiles { certificate: file.clone(), key: file }
     }
 
-    /// Keeps a certificate.
+    /// Stores a certificate.
     pub(super) fn keep(&self, pem: &str) -> Result<(), AcmeError> {
         write(&self.files().key, pem.as_bytes()).map_err(|error| self.bad(error))
     }
 
-    /// The account, if there is one.
+    /// Reads the account, if there is one.
     pub(super) fn account(&self) -> Result<Option<AccountCredentials>, AcmeError> {
         let file = self.0.join("account.json");
         match fs::read(&file) {
@@ -58,7 +58,7 @@ impl Folder {
         }
     }
 
-    /// Keeps the account.
+    /// Stores the account.
     pub(super) fn keep_account(&self, account: &AccountCredentials) -> Result<(), AcmeError> {
         let text = serde_json::to_vec(account).expect("an account is texts");
         write(&self.0.join("account.json"), &text).map_err(|error| self.bad(error))
@@ -69,7 +69,7 @@ impl Folder {
     }
 }
 
-/// Writes a file that is there as a whole or not at all, for our eyes only.
+/// Writes a file atomically, readable only by us.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = file.with_extension("new");
     let mut open = OpenOptions::new();
@@ -79,7 +79,7 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::rename(new, file)
 }
 
-/// The name of the folder for an authority.
+/// Returns the folder name for a CA.
 fn name(directory: &str) -> String {
     let (_, place) = directory.split_once("://").unwrap_or(("", directory));
     let kept = |c: char| if c.is_ascii_alphanumeric() || ".-".contains(c) { c } else { '_' };

@@ -13,13 +13,13 @@ use ureq::{
     tls::{Certificate, RootCerts, TlsConfig},
 };
 
-/// How long an authority may take for an answer.
+/// The timeout of a request.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The longest answer that is read, in bytes: a chain of certificates is a few thousand.
+/// The largest response, in bytes; a certificate chain has a few thousand.
 const ANSWER_MAX: u64 = 256 * 1024;
 
-/// Asks an authority, over HTTPS alone; it has to be one that this system believes.
+/// An HTTPS client for ACME that trusts the system's CAs.
 pub(super) struct Http(Agent);
 
 impl Http {

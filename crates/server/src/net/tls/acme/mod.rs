@@ -1,5 +1,5 @@
-//! Certificates from an authority that hands them out by itself (ACME, RFC 8555): it looks whether
-//! the name leads to this server, by a handshake of its own (TLS-ALPN-01, RFC 8737).
+//! Certificates from a CA through ACME (RFC 8555), which validates the names with TLS-ALPN-01 (RFC
+//! 8737).
 
 mod error;
 mod folder;
@@ -15,21 +15,21 @@ pub use error::AcmeError;
 pub(super) use folder::Folder;
 pub(super) use renewal::keep_renewed;
 
-/// What certificates are asked for, and where.
+/// ACME settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acme {
-    /// The names that lead here; the certificate is for all of them.
+    /// The names on the certificate; all must resolve to this server.
     pub domains: Vec<String>,
-    /// Whom the authority writes to, if anybody.
+    /// The contact address of the account.
     pub email: Option<String>,
-    /// The authority: where it says what it has to offer.
+    /// The URL of the CA's directory.
     pub directory: String,
-    /// Where the account and the certificate are kept, which outlast a restart.
+    /// The folder that keeps account and certificate.
     pub cache: PathBuf,
 }
 
 impl Acme {
-    /// Where the last certificate is, if there is one.
+    /// The file of the last certificate, if there is one.
     pub fn files(&self) -> CertificateFiles {
         Folder::of(self).files()
     }

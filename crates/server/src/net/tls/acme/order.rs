@@ -13,13 +13,13 @@ use crate::net::tls::{
     cert_resolver::CertResolver,
 };
 
-/// How long an order may take as a whole.
+/// The timeout of an order.
 const ORDER: Duration = Duration::from_mins(5);
 
-/// How long an authority may look for us, and then make the certificate.
+/// The timeout of a validation, and of issuing the certificate.
 const LOOKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(2));
 
-/// Orders a certificate, and keeps it in `folder`.
+/// Orders a certificate and stores it in `folder`.
 pub(super) async fn order(
     acme: &Acme,
     folder: &Folder,
@@ -30,7 +30,7 @@ pub(super) async fn order(
     folder.keep(&ordered.unwrap_or(Err(AcmeError::TooSlow))?)
 }
 
-/// The key and, behind it, the certificate.
+/// Returns the key followed by the certificate chain.
 async fn ordered(
     acme: &Acme,
     folder: &Folder,
@@ -48,7 +48,7 @@ async fn ordered(
     Ok(format!("{key}\n{chain}"))
 }
 
-/// The account at the authority, made where there is none.
+/// Returns the account, creating it if necessary.
 async fn account(acme: &Acme, folder: &Folder) -> Result<Account, AcmeError> {
     let builder = Account::builder_with_http(Box::new(Http::new()));
     if let Some(known) = folder.account()? {
@@ -66,7 +66,7 @@ async fn account(acme: &Acme, folder: &Folder) -> Result<Account, AcmeError> {
     Ok(account)
 }
 
-/// Lets the authority look for us by every name.
+/// Answers the challenges of all names.
 async fn answer(order: &mut Order, resolver: &CertResolver) -> Result<(), AcmeError> {
     let mut asked = order.authorizations();
     while let Some(one) = asked.next().await {
@@ -86,7 +86,7 @@ async fn answer(order: &mut Order, resolver: &CertResolver) -> Result<(), AcmeEr
     Ok(())
 }
 
-/// What the authority wants to see under a name.
+/// Creates the self-signed certificate that answers a challenge.
 fn certificate(name: &str, digest: &[u8]) -> Result<Arc<CertifiedKey>, String> {
     let key = KeyPair::generate().map_err(|error| error.to_string())?;
     let mut params =
@@ -99,7 +99,7 @@ fn certificate(name: &str, digest: &[u8]) -> Result<Arc<CertifiedKey>, String> {
     Ok(Arc::new(CertifiedKey::new(vec![made.der().clone()], key)))
 }
 
-/// What the authority says of the first name under which it has not found us.
+/// Returns the CA's reason for the first failed validation.
 async fn not_found(order: &mut Order) -> Result<AcmeError, AcmeError> {
     let mut asked = order.authorizations();
     while let Some(one) = asked.next().await {
@@ -111,6 +111,6 @@ async fn not_found(order: &mut Order) -> Result<AcmeError, AcmeError> {
             return Ok(AcmeError::NotFound { name, why });
         }
     }
-    let (name, why) = ("any of the names".to_owned(), "it does not say why".to_owned());
+    let (name, why) = ("the domains".to_owned(), "no reason given".to_owned());
     Ok(AcmeError::NotFound { name, why })
 }

@@ -10,17 +10,16 @@ use crate::net::tls::{
     cert_resolver::CertResolver,
 };
 
-/// How often somebody looks whether a certificate is due: it is months before its end.
+/// The period of expiry checks; certificates are renewed months before they expire.
 const LOOK: Duration = Duration::from_hours(1);
 
-/// How long to wait after a first failure. Authorities count failures, and refuse to look again
-/// after a few of them in an hour.
+/// The delay after a first failure. CAs limit failed validations per hour.
 const AGAIN: Duration = Duration::from_mins(10);
 
-/// How often in a row the wait doubles.
+/// The number of times that the delay doubles.
 const DOUBLINGS: u32 = 3;
 
-/// Keeps a certificate that is valid, until the server stops.
+/// Renews the certificate when it is due, until the server stops.
 pub(in crate::net::tls) async fn keep_renewed(
     acme: Acme,
     folder: Folder,
@@ -42,7 +41,7 @@ pub(in crate::net::tls) async fn keep_renewed(
                 }
                 Err(error) => {
                     let wait = AGAIN * 2_u32.pow(n_failed.min(DOUBLINGS));
-                    error!(%error, again_in_s = wait.as_secs(), "there is no new certificate");
+                    error!(%error, again_in_s = wait.as_secs(), "cannot renew the certificate");
                     n_failed += 1;
                     wait
                 }
@@ -57,15 +56,15 @@ pub(in crate::net::tls) async fn keep_renewed(
 }
 
 async fn renewed(acme: &Acme, folder: &Folder, resolver: &CertResolver) -> Result<(), AcmeError> {
-    info!(domains = ?acme.domains, directory = acme.directory, "asks for a certificate");
+    info!(domains = ?acme.domains, directory = acme.directory, "requesting a certificate");
     order(acme, folder, resolver).await?;
     let new = folder.files().read(SystemTime::now())?;
-    info!(until = new.until(), "took up a new certificate");
+    info!(until = new.until(), "new certificate loaded");
     resolver.set_current(new);
     Ok(())
 }
 
-/// Whether a certificate has less than a third of its time left, or is not for every name.
+/// Returns true if less than a third of the lifetime is left, or a name is missing.
 pub(in crate::net::tls) fn is_due(certificate: &Certificate, acme: &Acme, now: SystemTime) -> bool {
     certificate.left(now) < certificate.lifetime() / 3 || !certificate.is_for(&acme.domains)
 }
