@@ -1,95 +1,52 @@
-use journal::{Change, Entry};
-use protocol::{
-    Status, Then,
-    record::{Absence, RecordAbsence},
-};
-use rules::{Game, Seat};
+use rules::Seat;
 
-use crate::Table;
+use crate::Input;
 
-impl<G: Game> Table<G> {
-    /// Notes for the record who does not play an own seat any more, or does again: as `entry` says,
-    /// which is about to change the table.
-    ///
-    /// Between two actions a seat has one note at most, so there are never many more than actions.
-    pub(crate) fn record_absence(&mut self, entry: &Entry) {
-        if let Change::Started { .. } = &entry.change {
-            self.absences.clear();
-        }
-        if let Change::TakenBack { n_actions, .. } = &entry.change {
-            let left = self.n_actions().saturating_sub(*n_actions);
-            self.absences.iter_mut().for_each(|one| one.step = one.step.min(left));
-        }
-        if self.status() != Status::Playing {
-            return;
-        }
-        let Some((seat, what)) = self.absence(&entry.change) else { return };
-        let step = self.n_actions();
-        let last = self.absences.iter().rposition(|one| one.seat == seat);
-        let undone = last.filter(|&n| self.absences[n].step == step);
-        let before = undone.map(|n| self.absences.remove(n).what);
-        // Who was there again before anything happened was never away, and the other way round.
-        if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
-            self.absences.push(RecordAbsence { seat, step, what, at: entry.at });
-        }
+/// Whether a match stands still: because persons agreed on it, or because of one who is gone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pause {
+    /// Whether the persons agreed on it.
+    pub(crate) agreed: bool,
+    /// Since when it stands still, in epoch milliseconds.
+    pub(crate) since: Option<u64>,
+    /// Since when it went on last, in epoch milliseconds; who was away before is away since then.
+    pub(crate) running_since: u64,
+    /// Whether it stands still for one whose time was over: then the time for the open decision
+    /// begins anew when it goes on.
+    pub(crate) anew: bool,
+}
+
+impl Pause {
+    /// Since when it stands still, to be shifted.
+    pub(crate) fn since_mut(&mut self) -> Option<&mut u64> {
+        self.since.as_mut()
     }
+}
 
-    /// Why those do not play to the end who do not, by seat.
-    pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
-        let last = |seat| self.absences.iter().rfind(|one| one.seat == seat);
-        let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);
-        Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
-    }
+/// How long a match waits for one who is gone before the others are asked, and are asked again
+/// after a no, in milliseconds.
+pub(crate) const STAND_IN_VOTE_MS: u64 = 5 * 60 * 1_000;
 
-    fn absence(&self, change: &Change) -> Option<(Seat, Absence)> {
-        match change {
-            Change::Stood { seat, kicked } => {
-                // Else somebody does not want a bot's seat any more.
-                self.seat_states[seat.index()].occupant()?;
-                Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
-            }
-            Change::Sat { seat, who, .. } => {
-                (self.seat_of(who.id) == Some(*seat)).then_some((*seat, Absence::Back))
-            }
-            Change::Back { seat } => Some((*seat, Absence::Back)),
-            Change::Resigned { seat } => Some((*seat, Absence::Resigned)),
-            Change::Away { seat, then: Then::Forfeit, .. } => Some((*seat, Absence::Forfeited)),
-            Change::Away { seat, then: Then::Bot(_) | Then::Pause | Then::Vote, .. } => {
-                Some((*seat, Absence::Gone))
-            }
-            Change::Created { .. }
-            | Change::Prepared { .. }
-            | Change::Claimed { .. }
-            | Change::Ready { .. }
-            | Change::MoreTime { .. }
-            | Change::Chose { .. }
-            | Change::BotAdded { .. }
-            | Change::BotRemoved { .. }
-            | Change::Swapped { .. }
-            | Change::HandedOver { .. }
-            | Change::InviteMade { .. }
-            | Change::Closed {}
-            | Change::Started { .. }
-            | Change::Played { .. }
-            | Change::TakebackAsked { .. }
-            | Change::TakebackLapsed { .. }
-            | Change::Voted { .. }
-            | Change::TakenBack { .. }
-            | Change::StandInAsked { .. }
-            | Change::StoodIn { .. }
-            | Change::PauseAsked { .. }
-            | Change::Paused { .. }
-            | Change::Resumed { .. }
-            | Change::ChatSet { .. }
-            | Change::PaceSet { .. }
-            | Change::Filled { .. }
-            | Change::Waited { .. }
-            | Change::Muted { .. }
-            | Change::Rematch { .. } => None,
+/// How often the others can wait once more for one who has lost the connection, in one absence.
+pub(crate) const EXTENSIONS_MAX: u32 = 3;
+
+/// What comes of it that somebody has been gone for too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum AbsenceAction {
+    /// The match goes on without the owner of a seat, or waits.
+    Away(Seat),
+    /// Who was ready is ready no longer: no match begins with somebody who is not there.
+    NotReady(Seat),
+    /// The host is another person.
+    PassHost(Seat),
+}
+
+impl<A> From<AbsenceAction> for Input<A> {
+    fn from(absence: AbsenceAction) -> Input<A> {
+        match absence {
+            AbsenceAction::Away(seat) => Input::Away(seat),
+            AbsenceAction::NotReady(seat) => Input::NotReady(seat),
+            AbsenceAction::PassHost(seat) => Input::PassHost(seat),
         }
-    }
-
-    fn n_actions(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.n_actions)
     }
 }

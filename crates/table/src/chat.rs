@@ -1,124 +1,115 @@
-use std::sync::Arc;
-
-use bytes::Bytes;
-use journal::{ChatMessage, Person, Store, StoreError};
-use protocol::{
-    Code, Refusal, ToClient,
-    to_client::{Ack, ChatLine},
-    to_server::{Chat, Said, Whom},
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::{Arc, PoisonError, RwLock},
 };
-use rules::Game;
-use tracing::{error, warn};
-use uuid::Uuid;
 
-use crate::{Command, Outbox, TableActor, recent::ChatBacklog, subscribers::Subscriber};
+use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
+use protocol::{
+    TableId, ToClient, UserId,
+    to_client::{ChatReplay, SpokenLine},
+};
 
-impl<G: Game, S: Store> TableActor<G, S> {
-    /// Passes on what somebody says, once it is kept. It is no history: no entry says it.
-    pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
-        let cid = chat.cid.clone();
-        outbox.answer(match self.try_chat(who, chat).await {
-            Ok(()) => {
-                let ack = Ack::new(cid, Some(self.table.id()), None);
-                Bytes::from(ToClient::Ack(ack).encode())
-            }
-            Err(refusal) => self.refused(cid, refusal),
-        });
+/// A line, and what was said before it, as far as somebody could hear it.
+#[derive(Clone, Debug)]
+pub struct QuotedMessage {
+    /// The line.
+    pub line: Arc<ChatMessage>,
+    /// The ten lines before it, oldest first.
+    pub before: Vec<Arc<ChatMessage>>,
+}
+
+/// Whom somebody does not hear. It is of the person and not of a table, and changes while tables
+/// look at it: every clone changes with it.
+#[derive(Clone, Debug, Default)]
+pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
+
+impl BlockList {
+    /// Whether `speaker` is not heard.
+    pub fn has(&self, speaker: UserId) -> bool {
+        // Whoever panicked meanwhile had put the whole set in its place, or nothing.
+        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
     }
 
-    async fn try_chat(&mut self, who: &Person, chat: Chat) -> Result<(), Refusal> {
-        let now = (self.deps.now)();
-        let recent = self.load_backlog().await.map_err(|problem| chat_unavailable(&problem))?;
-        let n = recent.next_n();
-        let last = recent.last_of(who.id).map(|line| line.at);
-        let (text, phrase) = match &chat.said {
-            Said::Text(text) => (Some(text.to_string()), None),
-            Said::Phrase(phrase) => (None, Some(*phrase)),
-        };
-        if let Some(line) = recent.by_command(who.id, &chat.cid) {
-            let same = (line.said_to, &line.text, &line.phrase) == (chat.to, &text, &phrase);
-            let reused = || Refusal::new(Code::CidReused, "this cid names another line of yours");
-            return same.then_some(()).ok_or_else(reused);
-        }
-        if !self.subscribers.has_player(who.id) {
-            return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
-        }
-        let (to, recipients) = self.table.reach(who, &chat)?;
-        if let Some(wait_ms) = self.table.slow_mode_wait(last, now) {
-            return Err(Refusal::rate_limited("slow_mode", wait_ms));
-        }
-        let line = Arc::new(ChatMessage {
-            n,
-            at: now,
-            cid: chat.cid.to_string(),
-            who: who.clone(),
-            seat: self.table.seat_of(who.id),
-            said_to: chat.to,
-            to,
-            text,
-            phrase,
-            recipients,
-        });
-        if let Err(problem) = self.deps.talk.keep(self.table.id(), line.clone()).await {
-            // It may be kept all the same: what is kept is then to be read anew.
-            self.backlog = None;
-            return Err(chat_unavailable(&problem));
-        }
-        if let Some(recent) = &mut self.backlog {
-            recent.add(line.clone());
-        }
-        let said = ChatLine { table: self.table.id(), line: line.to_wire() };
-        let frame = Bytes::from(ToClient::Chat(said).encode());
-        for subscriber in self.subscribers.all() {
-            if self.is_heard(&line, subscriber) {
-                self.subscribers.push(self.views(), subscriber, frame.clone(), now);
-            }
-        }
-        Ok(())
-    }
-
-    /// What was said after line `after`, as far as `subscriber` may hear it; nothing where that
-    /// cannot be read now.
-    pub(crate) async fn missed_messages(
-        &mut self,
-        subscriber: &Subscriber,
-        after: u64,
-    ) -> Option<Bytes> {
-        if let Err(problem) = self.load_backlog().await {
-            warn!(table = %self.table.id(), %problem, "cannot read what was said");
-        }
-        let recent = self.backlog.as_ref()?;
-        let is_heard = |line: &ChatMessage| self.is_heard(line, subscriber);
-        Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
-    }
-
-    /// Finds out who is to be muted, where that is told by what they said.
-    pub(crate) async fn resolve_speaker(&mut self, command: Command) -> Command {
-        let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
-        // What cannot be read is not there; whoever asks may ask again.
-        let recent = self.load_backlog().await.ok();
-        let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
-        Command::Mute { whom: Whom::Line(n), speaker, on }
-    }
-
-    fn is_heard(&self, line: &ChatMessage, subscriber: &Subscriber) -> bool {
-        !subscriber.blocked.has(line.who.id)
-            && line.is_visible_to(subscriber.player, subscriber.seat(&self.table).is_some())
-    }
-
-    /// What was said lately; it is read when it is wanted first.
-    pub(crate) async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
-        if self.backlog.is_none() {
-            let lines = self.deps.talk.lines(self.table.id()).await?;
-            self.backlog = Some(lines.into());
-        }
-        Ok(self.backlog.as_ref().expect("it was read a moment ago"))
+    /// From now on these are not heard, and all others are.
+    pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
+        let speakers = speakers.into_iter().collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = speakers;
     }
 }
 
-/// Nothing is said that is not kept, and nothing quoted that cannot be read.
-pub(crate) fn chat_unavailable(problem: &StoreError) -> Refusal {
-    let incident = Uuid::new_v4();
-    error!(%incident, %problem, "cannot keep or read what is said");
-    Refusal::internal(incident)
+/// How long a frame of missed lines may be, in bytes. What does not fit is left out, the oldest
+/// first. A socket takes a frame of 56 KiB.
+const REPLAY_BYTES_MAX: usize = 40 * 1024;
+
+/// What was said lately at a table: as much as is kept.
+#[derive(Debug)]
+pub(crate) struct ChatBacklog {
+    /// The number of the last line; 0: none was said.
+    last: u64,
+    lines: VecDeque<Arc<ChatMessage>>,
+}
+
+impl ChatBacklog {
+    /// The number of the next line.
+    pub(crate) fn next_n(&self) -> u64 {
+        self.last + 1
+    }
+
+    pub(crate) fn add(&mut self, line: Arc<ChatMessage>) {
+        self.last = line.n;
+        self.lines.push_back(line);
+        while self.lines.front().is_some_and(|first| first.n + CHAT_MESSAGES_MAX <= self.last) {
+            self.lines.pop_front();
+        }
+    }
+
+    pub(crate) fn find(&self, n: u64) -> Option<&ChatMessage> {
+        self.lines.iter().map(|line| &**line).find(|line| line.n == n)
+    }
+
+    /// The lines up to line `n`, oldest first.
+    pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<ChatMessage>> {
+        self.lines.iter().take_while(move |line| line.n <= n)
+    }
+
+    /// What a command of `speaker` said before.
+    pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&ChatMessage> {
+        let of = |line: &&ChatMessage| line.who.id == speaker && line.cid == cid;
+        self.lines.iter().map(|line| &**line).find(of)
+    }
+
+    /// What `speaker` said last.
+    pub(crate) fn last_of(&self, speaker: UserId) -> Option<&ChatMessage> {
+        self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
+    }
+
+    /// The frame of what was said after line `after`, as far as `is_heard`; the newest where not
+    /// everything fits.
+    pub(crate) fn replay(
+        &self,
+        table: TableId,
+        after: u64,
+        is_heard: impl Fn(&ChatMessage) -> bool,
+    ) -> String {
+        // Who has heard of more than there is has heard of another history.
+        let after = if after > self.last { 0 } else { after };
+        let mut room = REPLAY_BYTES_MAX;
+        let heard = self.lines.iter().rev().take_while(|line| line.n > after);
+        let broadcast = heard.filter(|line| is_heard(line)).map(|line| line.to_wire());
+        let fits = broadcast.take_while(|line| {
+            let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
+            let fits = n_bytes <= room;
+            room = room.saturating_sub(n_bytes);
+            fits
+        });
+        let mut lines: Vec<SpokenLine> = fits.collect();
+        lines.reverse();
+        ToClient::ChatReplay(ChatReplay { table, lines }).encode()
+    }
+}
+
+impl From<ChatHistory> for ChatBacklog {
+    fn from(ChatHistory { last, lines }: ChatHistory) -> ChatBacklog {
+        ChatBacklog { last, lines: lines.into() }
+    }
 }

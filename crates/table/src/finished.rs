@@ -1,14 +1,151 @@
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-use journal::{Downtime, Entry, FinishedMatch, FinishedSeat, Holder, StoreError};
-use protocol::{Kind, Level, Status, TableId, Visibility};
-use rules::{Game, Seat};
+use journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
+use protocol::{Record, Refusal, Status, TableId, UserId};
+use rules::Game;
 
-use crate::{
-    Step, Table,
-    chair::{Occupant, SeatState},
-    table::ParseOptions,
-};
+use crate::{Broadcast, ParseOptions, Step, Table, spectators::not_watchable};
+
+/// A match that is over, as somebody asks its table for it: all that is needed to read it from the
+/// table's log outside of the table's actor.
+#[derive(Clone, Debug)]
+pub struct FinishedMatchRef {
+    pub(crate) table: TableId,
+    pub(crate) match_no: u32,
+    /// The number of the table's last entry. What the log has behind it has not happened.
+    pub(crate) head: u64,
+    /// Who asks, where that is known.
+    pub(crate) player: Option<UserId>,
+    /// Whether the table, as it stands now, lays its matches open to whoever asks.
+    pub(crate) is_open_now: bool,
+}
+
+impl FinishedMatchRef {
+    /// The table.
+    pub fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// The match's number at the table, from 1.
+    pub fn match_no(&self) -> u32 {
+        self.match_no
+    }
+
+    /// Reads the match from its table's log, as long as that match is and all before it.
+    ///
+    /// # Errors
+    ///
+    /// The log is damaged, or is not that table's.
+    pub fn read<G: Game>(
+        &self,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<ArchivedMatch, StoreError> {
+        let missing = |seq: usize, what: &str| StoreError::Damaged {
+            table: self.table,
+            seq: seq as u64,
+            what: what.to_owned(),
+        };
+        // An entry whose writing failed may be there all the same: that is not told yet.
+        let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
+        let mut found = None;
+        let mut entries = Vec::new();
+        Table::replay(
+            self.table,
+            log,
+            open,
+            &Downtime::default(),
+            |table: &Table<G>, broadcast| {
+                let entry = &log[broadcast.seq as usize];
+                match &entry.change {
+                    Change::Started { .. } => entries.clear(),
+                    Change::Played { .. } => {
+                        entries.push(entry.clone());
+                        if table.match_no == self.match_no
+                            && let Some(record) = table.record(&entries)
+                        {
+                            found = Some(ArchivedMatch {
+                                record: Box::new(record),
+                                owners: table.owners(),
+                            });
+                        }
+                    }
+                    Change::TakenBack { n_actions, .. } => {
+                        entries.truncate(entries.len() - *n_actions as usize);
+                    }
+                    Change::Created { .. }
+                    | Change::Prepared { .. }
+                    | Change::TakebackAsked { .. }
+                    | Change::TakebackLapsed { .. }
+                    | Change::Voted { .. }
+                    | Change::Sat { .. }
+                    | Change::Claimed { .. }
+                    | Change::Stood { .. }
+                    | Change::Ready { .. }
+                    | Change::MoreTime { .. }
+                    | Change::Chose { .. }
+                    | Change::BotAdded { .. }
+                    | Change::BotRemoved { .. }
+                    | Change::Swapped { .. }
+                    | Change::HandedOver { .. }
+                    | Change::InviteMade { .. }
+                    | Change::Closed {}
+                    | Change::Resigned { .. }
+                    | Change::Away { .. }
+                    | Change::Back { .. }
+                    | Change::StandInAsked { .. }
+                    | Change::StoodIn { .. }
+                    | Change::PauseAsked { .. }
+                    | Change::Paused { .. }
+                    | Change::Resumed { .. }
+                    | Change::ChatSet { .. }
+                    | Change::PaceSet { .. }
+                    | Change::Filled { .. }
+                    | Change::Waited { .. }
+                    | Change::Muted { .. }
+                    | Change::Rematch { .. } => {}
+                }
+            },
+        )?;
+        found.ok_or_else(|| missing(self.head as usize, "does not end the match"))
+    }
+
+    /// Refuses a match to whom it is neither open now nor was when it was over: it shows every
+    /// hand, so a seat that has become free since lets nobody read it.
+    ///
+    /// # Errors
+    ///
+    /// The refusal.
+    pub fn check_access(&self, owners: &MatchReaders) -> Result<(), Refusal> {
+        let was_open =
+            owners.everybody || self.player.is_some_and(|who| owners.people.contains(&who));
+        if self.is_open_now || was_open { Ok(()) } else { Err(not_watchable()) }
+    }
+}
+
+/// What a log tells of a match that is over.
+#[derive(Clone, Debug)]
+pub struct ArchivedMatch {
+    /// Its record.
+    pub record: Box<Record>,
+    /// Whose that is, besides those to whom the table lies open when they ask.
+    pub owners: MatchReaders,
+}
+
+/// To whom a table lay open as a match was over. It never changes, so it can be kept beside the
+/// record.
+#[derive(Clone, Debug, Default)]
+pub struct MatchReaders {
+    pub(crate) everybody: bool,
+    pub(crate) people: BTreeSet<UserId>,
+}
+
+impl<G: Game> Step<G> {
+    /// How the match of `table` ends by this step; none where it goes on.
+    pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
+        table.finished(&self.advance.as_ref()?.game, self.entry.at)
+    }
+}
 
 /// How each finished match of a log ended, in order: what was kept when it did, computed anew.
 ///
@@ -35,52 +172,19 @@ pub fn finished_matches<G: Game>(
     Ok(finished)
 }
 
-impl<G: Game> Step<G> {
-    /// How the match of `table` ends by this step; none where it goes on.
-    pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
-        table.finished(&self.advance.as_ref()?.game, self.entry.at)
-    }
-}
-
-impl<G: Game> Table<G> {
-    /// Who holds a seat in a match.
-    pub(crate) fn holder(&self, seat: Seat) -> Holder {
-        match &self.seat_states[seat.index()] {
-            SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
-            SeatState::Bot { level, .. } => Holder::Bot(*level),
-            // No match begins with a free seat, and none becomes free in a match.
-            SeatState::Empty => Holder::Bot(Level::Plain),
+/// What a table's entries told, from one number on: recomputed from the log, for nothing that was
+/// told is kept in memory.
+pub(crate) fn broadcasts_after<G: Game>(
+    id: TableId,
+    log: &[Arc<Entry>],
+    open: ParseOptions<G>,
+    after: u64,
+) -> Result<Vec<Broadcast<G>>, StoreError> {
+    let mut history = Vec::new();
+    Table::replay(id, log, open, &Downtime::default(), |_, broadcast| {
+        if broadcast.seq > after {
+            history.push(broadcast);
         }
-    }
-
-    /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
-    fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
-        let result = game.result()?;
-        let mut teams: Vec<Vec<Seat>> =
-            Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
-        teams.sort();
-        teams.dedup();
-        Some(FinishedMatch {
-            match_no: self.match_no,
-            game: self.game.clone(),
-            at,
-            rated: self.settings.rated,
-            listed: self.settings.visibility == Visibility::Open,
-            result: result.into(),
-            teams,
-            seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
-            left: self.left(),
-        })
-    }
-
-    fn finished_seat(&self, seat: Seat) -> FinishedSeat {
-        let (name, kind) = match &self.seat_states[seat.index()] {
-            SeatState::Person(Occupant { who, .. }) => (who.name.clone(), who.kind),
-            SeatState::Bot { name, .. } => (name.clone(), Kind::Bot),
-            SeatState::Empty => (String::new(), Kind::Bot),
-        };
-        let holder = self.holder(seat);
-        let withheld = self.dealing.n_withheld(seat);
-        FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
-    }
+    })?;
+    Ok(history)
 }

@@ -11,8 +11,8 @@ use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    BlockList, Command, FinishedMatchRef, Outbox, QuotedMessage, Summary,
-    share::{ContributionRequest, ShuffleContribution},
+    BlockList, Command, FinishedMatchRef, Outbox, QuotedMessage, ShuffleContribution, Summary,
+    dealing::contributions::ContributionRequest,
 };
 
 /// How many messages wait for a table. A sender waits for room, so a flood slows its own
@@ -24,67 +24,6 @@ pub const MAILBOX_LEN: usize = 64;
 pub struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Message>,
     pub(crate) contributions: mpsc::Sender<Box<ContributionRequest>>,
-}
-
-/// The table has no actor any more; whoever needs it takes it up again from its log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the table's actor is gone")]
-pub struct ActorStopped;
-
-/// A connection that wants a table's stream.
-#[derive(Clone, Debug)]
-pub struct Subscription {
-    /// The connection, by a number that no other has.
-    pub connection: u64,
-    /// Who is at its other end, where that is known.
-    pub player: Option<UserId>,
-    /// Whether it takes part in the shuffles of a table where its person sits.
-    pub takes_part: bool,
-    /// The command to answer; none where the command came with `auth`.
-    pub cid: Option<String>,
-    /// The history that the client has, where it has any: an epoch, and the last number seen.
-    pub seen: Option<(u32, u64)>,
-    /// The number of the last chat line that the client has, where it wants those after it.
-    pub chat_after: Option<u64>,
-    /// The round trip of the connection, in milliseconds; 0 where it is not known.
-    pub lag_ms: u64,
-    /// Where the stream goes.
-    pub outbox: Arc<dyn Outbox>,
-    /// Whom the client does not hear.
-    pub blocked: BlockList,
-}
-
-/// What a table is to one person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatStatus {
-    /// The seat that the person holds.
-    pub seat: Seat,
-    /// Whether the table waits for this person.
-    pub your_turn: bool,
-    /// The number of the table's last entry.
-    pub seq: u64,
-}
-
-type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
-
-#[derive(Debug)]
-pub(crate) enum Message {
-    Command { who: Person, key: IdempotencyKey, command: Command, outbox: Arc<dyn Outbox> },
-    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
-    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
-    Subscribe(Subscription),
-    Unsubscribe { connection: u64 },
-    SetLagging { connection: u64, lags: bool },
-    SetRoundTrip { connection: u64, lag_ms: u64 },
-    SeatStatus { player: UserId, reply: oneshot::Sender<Option<SeatStatus>> },
-    Summary { reply: oneshot::Sender<Summary> },
-    Snapshot { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    FinishedMatch { match_no: Option<u32>, player: Option<UserId>, reply: Found },
-    ReportDamage { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
-    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
-    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
-    Identify { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
-    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<QuotedMessage, Refusal>> },
 }
 
 impl TableHandle {
@@ -309,4 +248,65 @@ impl TableHandle {
     async fn send(&self, message: Message) -> Result<(), ActorStopped> {
         self.mailbox.send(message).await.map_err(|_| ActorStopped)
     }
+}
+
+/// The table has no actor any more; whoever needs it takes it up again from its log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the table's actor is gone")]
+pub struct ActorStopped;
+
+/// A connection that wants a table's stream.
+#[derive(Clone, Debug)]
+pub struct Subscription {
+    /// The connection, by a number that no other has.
+    pub connection: u64,
+    /// Who is at its other end, where that is known.
+    pub player: Option<UserId>,
+    /// Whether it takes part in the shuffles of a table where its person sits.
+    pub takes_part: bool,
+    /// The command to answer; none where the command came with `auth`.
+    pub cid: Option<String>,
+    /// The history that the client has, where it has any: an epoch, and the last number seen.
+    pub seen: Option<(u32, u64)>,
+    /// The number of the last chat line that the client has, where it wants those after it.
+    pub chat_after: Option<u64>,
+    /// The round trip of the connection, in milliseconds; 0 where it is not known.
+    pub lag_ms: u64,
+    /// Where the stream goes.
+    pub outbox: Arc<dyn Outbox>,
+    /// Whom the client does not hear.
+    pub blocked: BlockList,
+}
+
+/// What a table is to one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatStatus {
+    /// The seat that the person holds.
+    pub seat: Seat,
+    /// Whether the table waits for this person.
+    pub your_turn: bool,
+    /// The number of the table's last entry.
+    pub seq: u64,
+}
+
+type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
+
+#[derive(Debug)]
+pub(crate) enum Message {
+    Command { who: Person, key: IdempotencyKey, command: Command, outbox: Arc<dyn Outbox> },
+    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
+    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
+    Subscribe(Subscription),
+    Unsubscribe { connection: u64 },
+    SetLagging { connection: u64, lags: bool },
+    SetRoundTrip { connection: u64, lag_ms: u64 },
+    SeatStatus { player: UserId, reply: oneshot::Sender<Option<SeatStatus>> },
+    Summary { reply: oneshot::Sender<Summary> },
+    Snapshot { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
+    FinishedMatch { match_no: Option<u32>, player: Option<UserId>, reply: Found },
+    ReportDamage { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
+    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
+    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
+    Identify { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
+    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<QuotedMessage, Refusal>> },
 }

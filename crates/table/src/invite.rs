@@ -1,12 +1,42 @@
-use journal::{Change, InviteKey, Person};
-use protocol::{Code, Invite, Refusal, record::Hex32};
-use rules::Game;
+use journal::InviteKey;
+use protocol::record::Hex32;
 use sha2::{Digest, Sha256};
-
-use crate::Table;
 
 /// How long an invite opens its table, in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
+
+/// What keeps others away from a table that is not open.
+#[derive(Clone, Debug)]
+pub(crate) struct Lock {
+    digest: String,
+    /// Until when the invite opens it, in epoch milliseconds. None: for ever, in a log of before.
+    until: Option<u64>,
+}
+
+impl Lock {
+    /// The lock of a table that was made so.
+    pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
+        let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
+        key.map(Lock::from).or(before)
+    }
+
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+        if let Some(until) = &mut self.until {
+            step.shift(until);
+        }
+    }
+
+    pub(crate) fn opens(&self, invite: &str, now: u64) -> bool {
+        self.until.is_none_or(|until| now < until) && invite_digest(invite) == self.digest
+    }
+}
+
+impl From<&InviteKey> for Lock {
+    fn from(key: &InviteKey) -> Lock {
+        Lock { digest: key.digest.clone(), until: Some(key.until) }
+    }
+}
 
 /// The digest that tells an invite, in hexadecimal.
 ///
@@ -25,58 +55,4 @@ pub fn invite_digest(invite: &str) -> String {
 /// What tells `invite`, which is made now.
 pub(crate) fn invite_key(invite: &str, now: u64) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
-}
-
-/// What keeps others away from a table that is not open.
-#[derive(Clone, Debug)]
-pub(crate) struct Lock {
-    digest: String,
-    /// Until when the invite opens it, in epoch milliseconds. None: for ever, in a log of before.
-    until: Option<u64>,
-}
-
-impl Lock {
-    /// The lock of a table that was made so.
-    pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
-        let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
-        key.map(Lock::from).or(before)
-    }
-
-    /// The machine's clock was set.
-    pub(crate) fn shift(&mut self, step: crate::steps::ClockStep) {
-        if let Some(until) = &mut self.until {
-            step.shift(until);
-        }
-    }
-
-    fn opens(&self, invite: &str, now: u64) -> bool {
-        self.until.is_none_or(|until| now < until) && invite_digest(invite) == self.digest
-    }
-}
-
-impl From<&InviteKey> for Lock {
-    fn from(key: &InviteKey) -> Lock {
-        Lock { digest: key.digest.clone(), until: Some(key.until) }
-    }
-}
-
-impl<G: Game> Table<G> {
-    /// Whether `invite` lets somebody sit down.
-    pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
-        let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
-        self.lock.as_ref().is_none_or(opens)
-    }
-
-    /// What becomes of the host's command for another invite, which is this.
-    pub(crate) fn make_invite(
-        &self,
-        who: &Person,
-        invite: &Invite,
-        now: u64,
-    ) -> Result<Change, Refusal> {
-        self.check_host(who)?;
-        let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
-        self.lock.as_ref().ok_or_else(open)?;
-        Ok(Change::InviteMade { key: invite_key(invite, now) })
-    }
 }

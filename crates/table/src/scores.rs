@@ -20,18 +20,6 @@ pub(crate) struct Scores<G: Game> {
     deals: VecDeque<Deal<G>>,
 }
 
-#[derive(Clone, Debug)]
-struct Deal<G: Game> {
-    deal: u32,
-    events: Vec<Public<G>>,
-}
-
-impl<G: Game> Default for Scores<G> {
-    fn default() -> Scores<G> {
-        Scores { deals: VecDeque::new() }
-    }
-}
-
 impl<G: Game> Scores<G> {
     /// Notes what happened in the match.
     pub(crate) fn note(&mut self, events: &[G::Event]) {
@@ -60,5 +48,17 @@ impl<G: Game> Scores<G> {
 
     fn n_lines(&self) -> usize {
         self.deals.iter().map(|deal| 1 + deal.events.len()).sum()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Deal<G: Game> {
+    deal: u32,
+    events: Vec<Public<G>>,
+}
+
+impl<G: Game> Default for Scores<G> {
+    fn default() -> Scores<G> {
+        Scores { deals: VecDeque::new() }
     }
 }

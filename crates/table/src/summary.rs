@@ -1,11 +1,6 @@
-use journal::{LobbyListing, Store};
 use protocol::{
-    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, Visibility,
-    to_client::LobbyTable,
+    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
 };
-use rules::Game;
-
-use crate::{Table, TableActor, TableDeps, as_map};
 
 /// What the lobby shows of a table.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -51,15 +46,6 @@ pub struct Summary {
     pub rests: bool,
 }
 
-/// A table for whoever comes: open to all, with the options that its game has by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuickplayTerms {
-    /// Whether bots take the seats that stay free.
-    pub fills: bool,
-    /// Whether its matches count for a rating.
-    pub rated: bool,
-}
-
 impl Summary {
     /// Whether the lobby shows it: somebody is there, or somebody who is not waits for others.
     pub fn is_shown(&self) -> bool {
@@ -99,49 +85,11 @@ impl Summary {
     }
 }
 
-impl<G: Game, S: Store> TableActor<G, S> {
-    /// What the lobby shows of the table.
-    pub(crate) fn summary(&self) -> Summary {
-        Summary {
-            table: self.table.id(),
-            game: self.table.game.clone(),
-            status: self.table.status(),
-            listed: self.table.settings().visibility == Visibility::Open,
-            seats: self.table.public_seats(),
-            quickplay: self.table.quickplay_terms(&self.deps),
-            rated: self.table.settings().rated,
-            clock: self.table.settings().clock,
-            more_time: self.table.settings().more_time,
-            host: self.table.host.name.clone(),
-            host_id: self.table.host.id,
-            lang: self.table.lang,
-            persons: self.table.players().map(|(_, person)| person.id).collect(),
-            n_subscribers: self.subscribers.len(),
-            n_spectators: self.subscribers.n_spectators(&self.table),
-            created: self.table.created_at(),
-            seq: self.table.head(),
-            stalled: self.subscribers.stalled,
-            rests: self.hibernating,
-        }
-    }
-
-    /// What the lobby shows of the table when nobody owns it.
-    pub(crate) fn listed(&self) -> Option<LobbyListing> {
-        let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
-        let shown = resting.waits_for_players().then(|| resting.shown());
-        shown.map(|shown| LobbyListing { host: self.table.host.id, shown })
-    }
-}
-
-impl<G: Game> Table<G> {
-    /// What it is for whoever wants to play now; none where it takes an invite, has options that its
-    /// game is not recommended to be played with, or is played at days for a decision.
-    fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
-        let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
-        let recommended = (parts.recommended)(&self.game);
-        let recommended = (parts.parse_options)(&self.game, &recommended, self.seats());
-        let is_usual = recommended.is_ok_and(|options| as_map(&options) == as_map(&self.options));
-        let is_plain = self.lock.is_none() && !days && is_usual;
-        is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
-    }
+/// A table for whoever comes: open to all, with the options that its game has by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuickplayTerms {
+    /// Whether bots take the seats that stay free.
+    pub fills: bool,
+    /// Whether its matches count for a rating.
+    pub rated: bool,
 }

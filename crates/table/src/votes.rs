@@ -1,16 +1,7 @@
 use std::collections::BTreeSet;
 
-use journal::{Change, Person};
-use protocol::{Code, OpenVote, Refusal, TableEvent, VoteOn, Word};
-use rules::{Game, Seat};
-
-use crate::{Broadcast, Table, chair::Participation, lapse::VoteTimer};
-
-/// What a `vote` names to ask for a pause: it is the first yes to it.
-const PAUSE: &str = "pause";
-
-/// What a `vote` names to end a pause.
-const RESUME: &str = "resume";
+use protocol::{TimeFactor, VoteOn};
+use rules::Seat;
 
 /// What the persons at a table are asked.
 #[derive(Clone, Debug, Default)]
@@ -18,34 +9,9 @@ pub(crate) struct Votes {
     pub(crate) open: Option<Question>,
     /// What they said no to, and to whom. It is kept for as long as the answer would be the same,
     /// so that nobody is asked again and again.
-    refused: Vec<(VoteOn, Seat)>,
+    pub(crate) refused: Vec<(VoteOn, Seat)>,
     /// When those who are there are asked to go on without those who are gone.
     pub(crate) stand_in_at: u64,
-}
-
-/// Something that persons have to agree to.
-#[derive(Clone, Debug)]
-pub(crate) struct Question {
-    pub(crate) what: VoteOn,
-    /// Who asks.
-    pub(crate) seat: Seat,
-    /// The number of the entry that asked.
-    pub(crate) asked: u64,
-    /// Who has agreed.
-    agreed: BTreeSet<Seat>,
-    /// How long there is to answer; none: until somebody does, or something else ends it.
-    pub(crate) time: Option<VoteTimer>,
-}
-
-impl Question {
-    pub(crate) fn new(what: VoteOn, seat: Seat, asked: u64) -> Question {
-        Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
-    }
-
-    /// The same question with so much time to answer it.
-    pub(crate) fn within(self, time: VoteTimer) -> Question {
-        Question { time: Some(time), ..self }
-    }
 }
 
 impl Votes {
@@ -65,113 +31,84 @@ impl Votes {
         self.open.take_if(|question| question.what == what);
         self.refused.retain(|(about, _)| *about != what);
     }
+
+    /// The machine's clock was set.
+    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+        step.shift(&mut self.stand_in_at);
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            step.shift(&mut time.since);
+        }
+    }
+
+    /// As [`Table::clamp_times`].
+    pub(crate) fn clamp_times(&mut self, now: u64) {
+        self.stand_in_at = self.stand_in_at.min(now + crate::absence::STAND_IN_VOTE_MS);
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            time.since = time.since.min(now);
+        }
+    }
+
+    /// Gives back `ms` in which nobody could answer, up to `now`.
+    pub(crate) fn refund(&mut self, ms: u64, now: u64) {
+        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+            time.since = (time.since + ms).min(now);
+        }
+    }
 }
 
-impl<G: Game> Table<G> {
-    /// What becomes of a person's vote: an answer to what the table was asked, a command for a pause,
-    /// or the end of one.
-    pub(crate) fn vote(&self, who: &Person, about: &str, yes: bool) -> Result<Change, Refusal> {
-        match about {
-            PAUSE if yes => return self.ask_pause(who),
-            RESUME if yes => return self.resume(who),
-            _ => {}
-        }
-        let seat = self.own_seat(who)?;
-        let vote = self.open_vote().filter(|vote| &*vote.about == about).ok_or_else(|| {
-            Refusal::new(Code::StaleDecision, format!("nobody asks about `{about}` any more"))
-        })?;
-        if !vote.waits_for.contains(&seat) {
-            return Err(Refusal::new(Code::Forbidden, "you are not asked, or have answered"));
-        }
-        if !yes || vote.waits_for != [seat] {
-            return Ok(Change::Voted { seat, yes });
-        }
-        match vote.what {
-            VoteOn::Takeback => self.agreed_takeback(vote.seat, seat),
-            VoteOn::Pause => Ok(Change::Paused { seat: vote.seat, agreed: Some(seat) }),
-            VoteOn::StandIn => Ok(Change::StoodIn { agreed: seat }),
-        }
+/// Something that persons have to agree to.
+#[derive(Clone, Debug)]
+pub(crate) struct Question {
+    pub(crate) what: VoteOn,
+    /// Who asks.
+    pub(crate) seat: Seat,
+    /// The number of the entry that asked.
+    pub(crate) asked: u64,
+    /// Who has agreed.
+    pub(crate) agreed: BTreeSet<Seat>,
+    /// How long there is to answer; none: until somebody does, or something else ends it.
+    pub(crate) time: Option<VoteTimer>,
+}
+
+impl Question {
+    pub(crate) fn new(what: VoteOn, seat: Seat, asked: u64) -> Question {
+        Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
     }
 
-    /// What the table is asked, for all to see.
-    pub(crate) fn open_vote(&self) -> Option<OpenVote> {
-        let question = self.votes.open.as_ref()?;
-        let (word, asked) = match question.what {
-            VoteOn::Takeback => ("takeback", self.takeback_voters(question.seat)?),
-            VoteOn::Pause => {
-                let others =
-                    self.seats_of(Participation::Playing).filter(|&seat| seat != question.seat);
-                ("pause", others.collect())
-            }
-            VoteOn::StandIn => ("stand_in", self.seats_of(Participation::Playing).collect()),
-        };
-        let waits_for = asked.into_iter().filter(|seat| !question.agreed.contains(seat));
-        Some(OpenVote {
-            about: Word::new(&format!("{word}_{}", question.asked)).expect("a short word"),
-            what: question.what,
-            seat: question.seat,
-            waits_for: waits_for.collect(),
-            until: question.time.map(|time| time.until()),
-        })
+    /// The same question with so much time to answer it.
+    pub(crate) fn within(self, time: VoteTimer) -> Question {
+        Question { time: Some(time), ..self }
     }
+}
 
-    /// Nobody asks what was refused already, or while another question is open.
-    pub(crate) fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
-        if self.votes.refused.contains(&(what, seat)) {
-            return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
-        }
-        self.votes.open.as_ref().map_or(Ok(()), |question| {
-            let detail = format!("seat {} is asking already", question.seat);
-            Err(Refusal::new(Code::WrongPhase, detail))
-        })
-    }
+/// How long the others have to say whether an action is taken back, in milliseconds, where a clock
+/// counts seconds. After that they have said no: whoever asked has to know whether to play on.
+pub(crate) const ANSWER_MS: u64 = 8_000;
 
-    /// Counts a vote, as an entry says.
-    pub(crate) fn count_vote(
-        &mut self,
-        seat: Seat,
-        yes: bool,
-        at: u64,
-        broadcast: &mut Broadcast<G>,
-    ) {
-        if yes {
-            if let Some(question) = &mut self.votes.open {
-                question.agreed.insert(seat);
-            }
-        } else if let Some(question) = self.votes.open.take() {
-            match question.what {
-                // The table asks again, for it cannot play on.
-                VoteOn::StandIn => self.votes.stand_in_at = at + crate::ladder::STAND_IN_VOTE_MS,
-                VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
-            }
-        }
-        broadcast.push_table(TableEvent::Voted { seat, yes });
-    }
+/// The same where no clock counts at all, in milliseconds: bots wait for the answer, and are not to
+/// wait for ever.
+pub(crate) const CALM_ANSWER_MS: u64 = 30_000;
 
-    /// A pause is asked for, as an entry says.
-    pub(crate) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
-        self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
-        broadcast.push_table(TableEvent::PauseAsked { seat });
-    }
+/// The same where a decision takes days, in milliseconds: a day.
+pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
-    /// A pause begins, as an entry says.
-    pub(crate) fn begin_pause(
-        &mut self,
-        seat: Seat,
-        agreed: Option<Seat>,
-        broadcast: &mut Broadcast<G>,
-    ) {
-        self.votes.forget_about(VoteOn::Pause);
-        self.pause.agreed = true;
-        if let Some(seat) = agreed {
-            broadcast.push_table(TableEvent::Voted { seat, yes: true });
-        }
-        broadcast.push_table(TableEvent::Paused { seat });
-    }
+/// How long there is to answer a question.
+///
+/// A match that stands still has no such question: none is asked then, a pause by consent is not
+/// agreed on beside it, and whoever is gone ends it, for another round of people would answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VoteTimer {
+    /// Since when, in epoch milliseconds.
+    pub(crate) since: u64,
+    /// How long it is for most, in milliseconds.
+    pub(crate) ms: u64,
+    /// How many times what others have. It may only grow, as for a decision.
+    pub(crate) factor: TimeFactor,
+}
 
-    /// A pause ends, as an entry says.
-    pub(crate) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        self.pause.agreed = false;
-        broadcast.push_table(TableEvent::Resumed { seat });
+impl VoteTimer {
+    /// When it is over, in epoch milliseconds.
+    pub(crate) fn until(&self) -> u64 {
+        self.since + self.ms * self.factor.n()
     }
 }

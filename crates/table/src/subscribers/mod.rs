@@ -1,4 +1,5 @@
-mod presence;
+pub(crate) mod outbox;
+pub(crate) mod presence;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,12 +14,11 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-pub(crate) use self::presence::UNTOLD_MS;
-use self::presence::{Away, encode};
 use crate::{
     BlockList, Broadcast, LAG_MAX_MS, Outbox, OutboxFull, Table,
-    sight::{TableViews, not_watchable},
-    wishes::refused,
+    actor::commands::refused,
+    spectators::{TableViews, not_watchable},
+    subscribers::presence::{Away, encode},
 };
 
 /// The most connections that follow one table. One more is refused.
@@ -36,20 +36,6 @@ pub(crate) struct Subscribers {
     said: Option<Presence>,
     /// Whether the table stands still.
     pub(crate) stalled: bool,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Subscriber {
-    pub(crate) player: Option<UserId>,
-    pub(crate) outbox: Arc<dyn Outbox>,
-    /// Whom it does not hear.
-    pub(crate) blocked: BlockList,
-    /// Whether it takes part in shuffles.
-    pub(crate) takes_part: bool,
-    /// Since when it does not keep up, in epoch milliseconds.
-    pub(crate) lags: Option<u64>,
-    /// The round trip of its connection, in milliseconds.
-    pub(crate) lag_ms: u64,
 }
 
 impl Subscribers {
@@ -245,6 +231,20 @@ impl Subscribers {
             subscriber.outbox.lost(table);
         }
     }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Subscriber {
+    pub(crate) player: Option<UserId>,
+    pub(crate) outbox: Arc<dyn Outbox>,
+    /// Whom it does not hear.
+    pub(crate) blocked: BlockList,
+    /// Whether it takes part in shuffles.
+    pub(crate) takes_part: bool,
+    /// Since when it does not keep up, in epoch milliseconds.
+    pub(crate) lags: Option<u64>,
+    /// The round trip of its connection, in milliseconds.
+    pub(crate) lag_ms: u64,
 }
 
 impl Subscriber {

@@ -5,8 +5,11 @@ use protocol::{
 };
 use rules::{Game, Seat};
 
-use super::{Subscriber, Subscribers};
-use crate::{Table, sight::TableViews};
+use crate::{
+    Table,
+    spectators::TableViews,
+    subscribers::{Subscriber, Subscribers},
+};
 
 /// How long a person may be away before the others are told, in milliseconds.
 pub(crate) const UNTOLD_MS: u64 = 12_000;

@@ -14,7 +14,7 @@ use super::{
     open,
     people::{person, sit},
 };
-use crate::{Command, Pace, behind::DelayedView, sight::TableViews};
+use crate::{Command, Pace, spectators::DelayedView, spectators::TableViews};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 

@@ -6,7 +6,7 @@ use super::{
     actor::{begin, follow, is, key, ops},
     people::{add_bot, person, sit},
 };
-use crate::{Command, Pace, enough::ENTRIES_MAX};
+use crate::{Command, Pace, table::decide::ENTRIES_MAX};
 
 fn chooses(options: &serde_json::Value) -> Command {
     Command::Choose(options.as_object().unwrap().clone())

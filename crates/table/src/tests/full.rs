@@ -14,7 +14,7 @@ use super::{
     open,
     people::{add_bot, look, person, sit},
 };
-use crate::{Command, Pace, Table, TableHandle, full::AUTO_START_MS};
+use crate::{Command, Pace, Table, TableHandle, table::timing::AUTO_START_MS};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =

@@ -14,7 +14,7 @@ use super::{
     people::sit,
     stall::{Fault, goes_on, runs, stalled},
 };
-use crate::{Command, Pace, TableHandle, held::DISCONNECT_MS};
+use crate::{Command, Pace, TableHandle, clock::pauses::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 

@@ -10,7 +10,7 @@ use super::{
     actor::{begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, ladder::STAND_IN_VOTE_MS};
+use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 
 /// A match of persons at a table that has settled on `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     Command, Input, LAG_MAX_MS, Pace, ScheduledAction, Table,
-    lapse::{ANSWER_MS, CALM_ANSWER_MS},
+    votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
 /// A match of persons, and of bots in the last seats.

@@ -5,7 +5,7 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{Bench, open, people::look, sitter::before_a_deal};
-use crate::{Table, history::broadcasts_after};
+use crate::{Table, finished::broadcasts_after};
 
 #[test]
 fn a_table_goes_on_from_its_log_at_every_moment_as_if_nothing_had_happened() {

@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, follow, is, key, now},
     people::{person, sit},
 };
-use crate::{Command, Pace, TableHandle, missing::EXTENSIONS_MAX};
+use crate::{Command, Pace, TableHandle, absence::EXTENSIONS_MAX};
 
 const GRACE_MS: u64 = 60_000;
 

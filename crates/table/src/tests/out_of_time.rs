@@ -13,7 +13,7 @@ use super::{
     ladder::{answer, events},
     people::{look, person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, ladder::STAND_IN_VOTE_MS};
+use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Command, Pace, ScheduledAction,
-    rhythm::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
+    clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
 /// A table whose boards have time to show what happened, as an actor's at a pace for people.

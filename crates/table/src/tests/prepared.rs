@@ -11,7 +11,7 @@ use super::{
     people::look,
     sitter::{before_a_deal, commitment, context, secret},
 };
-use crate::{Command, prepared::PlannedDeal};
+use crate::{Command, dealing::prepared::PlannedDeal};
 
 /// The server's own, of a deal that is prepared.
 pub(super) const SECRET: [u8; 32] = [77; 32];

@@ -21,7 +21,7 @@ use super::{
     actor::{begin, follow, is, ops},
     people::{person, sit},
 };
-use crate::{Command, Pace, Table, sight::TableViews};
+use crate::{Command, Pace, Table, spectators::TableViews};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::super::{Bench, actor::now, people::sit};
-use crate::{Command, Step, past::UndoHistory};
+use crate::{Command, Step, undo::UndoHistory};
 
 /// A moment of a match, and who looks at it.
 pub(super) struct Fork {

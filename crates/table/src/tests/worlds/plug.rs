@@ -3,7 +3,7 @@ use games::{AnyGame, AnyOptions};
 use rules::{Advice, Game, SeatView};
 
 use super::super::{Bench, actor::advises_first, open};
-use crate::{Summary, Table, past::UndoHistory};
+use crate::{Summary, Table, undo::UndoHistory};
 
 /// What may be done to a line of the lobby, by one who knows a card that no spectator sees.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);

@@ -1,0 +1,337 @@
+use std::sync::Arc;
+
+use bytes::Bytes;
+use journal::{ChatMessage, Entry, Person, Store, StoreError};
+use protocol::{
+    Cid, Code, Delay, REPLAY_MAX, Refusal, ToClient, UserId,
+    encode::join,
+    to_client::{Ack, ChatLine, SnapshotReason},
+    to_server::{Chat, Said, Whom},
+};
+use rules::{Game, Seat};
+use tracing::{error, warn};
+use uuid::Uuid;
+
+use crate::{
+    Broadcast, Command, Input, MetricEvent, Outbox, QuotedMessage, Resumed, Subscription,
+    TableActor,
+    actor::commands::refused,
+    chat::ChatBacklog,
+    finished::broadcasts_after,
+    spectators::{DelayedView, TableViews, not_watchable},
+    subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
+};
+
+/// How many lines stand before the one that is quoted.
+const BEFORE_MAX: usize = 10;
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// The command with since when those are gone whom it is about, where the others know of it.
+    pub(crate) fn resolve_absence(&self, command: Command) -> Command {
+        let now = (self.deps.now)();
+        let gone = |seat: Seat| {
+            let in_range = seat.0 < self.table.seats();
+            let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
+            let since = self.subscribers.away_since(owner)?;
+            (now >= since + UNTOLD_MS).then_some(since)
+        };
+        let mut command = command;
+        if let Command::Wait { seat, since } | Command::BotNow { seat, since } = &mut command {
+            *since = gone(*seat);
+        }
+        command
+    }
+
+    /// Makes a connection a subscriber, in the same step that reads the head: so nothing is missed
+    /// between what it is told now and the stream.
+    ///
+    /// One who was missed is back with that.
+    pub(crate) async fn subscribe(&mut self, follow: Subscription) -> Result<(), StoreError> {
+        let Subscription {
+            connection,
+            player,
+            takes_part,
+            cid,
+            seen,
+            chat_after,
+            lag_ms,
+            outbox,
+            blocked,
+        } = follow;
+        let now = (self.deps.now)();
+        let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
+        let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
+        if let Err(refusal) = self.check_may_subscribe(connection, &subscriber) {
+            subscriber.outbox.answer(refused(cid, &self.table, refusal));
+            return Ok(());
+        }
+        // The log is read before the answer: an `ack` promises the frame that follows it.
+        let mut damage = None;
+        let (frame, how) = self.catch_up_frame(&subscriber, seen, &mut damage).await;
+        (self.deps.count)(MetricEvent::Resumed(how));
+        let lines = match chat_after {
+            Some(after) => self.missed_messages(&subscriber, after).await,
+            None => None,
+        };
+        if let Some(cid) = cid {
+            let seen = self.views().to(subscriber.player).head();
+            subscriber.outbox.answer(self.ack(cid, seen));
+        }
+        self.subscribers.insert(connection, subscriber.clone());
+        if let Some(player) = subscriber.player {
+            self.contributions.reset(player);
+        }
+        let shown = TableViews::of(&self.table, self.delayed.as_ref());
+        self.subscribers.push(shown, &subscriber, frame, now);
+        if let Some(lines) = lines {
+            self.subscribers.push(shown, &subscriber, lines, now);
+        }
+        self.subscribers.send_presence(shown, &subscriber, now);
+        (self.deps.notice)(self.summary());
+        if let Some(damage) = damage {
+            self.suspend_unreadable(&damage);
+        }
+        match subscriber.seat(&self.table).filter(|&seat| self.table.is_awaited(seat)) {
+            Some(seat) => self.apply_own_input(Input::Back(seat)).await,
+            None => Ok(()),
+        }
+    }
+
+    fn check_may_subscribe(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
+        self.views().can_be_watched_by(subscriber.player)?;
+        // Watchers never keep out those whose table it is, nor one who follows anew.
+        let is_spectator =
+            subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
+        if is_spectator && self.subscribers.len() >= SUBSCRIBERS_MAX {
+            return Err(Refusal::new(Code::TableFull, "too many watch this table"));
+        }
+        Ok(())
+    }
+
+    /// The table as a person sees it, who does not follow it.
+    pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
+        let shown = self.views();
+        shown.can_be_watched_by(player)?;
+        Ok(shown.snapshot(player, SnapshotReason::First))
+    }
+
+    /// The one frame that makes a subscriber right; and the `damage` to the log, where it was read.
+    async fn catch_up_frame(
+        &self,
+        subscriber: &Subscriber,
+        seen: Option<(u32, u64)>,
+        damage: &mut Option<StoreError>,
+    ) -> (Bytes, Resumed) {
+        let shown = self.views();
+        let table = shown.to(subscriber.player);
+        let snapshot =
+            |reason| (shown.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
+        let head = table.head();
+        let after = match seen {
+            None => return snapshot(SnapshotReason::First),
+            Some((epoch, after)) if epoch == self.table.epoch && after <= head => after,
+            Some(_) => return snapshot(SnapshotReason::Epoch),
+        };
+        if head - after > REPLAY_MAX {
+            return snapshot(SnapshotReason::Gap);
+        }
+        let history = match self.history(after, head).await {
+            Ok(history) => history,
+            // What cannot be read now costs the events and nothing else: the view is here.
+            Err(problem) => {
+                warn!(table = %self.table.id(), %problem, "cannot read a log; a snapshot instead");
+                *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
+                return snapshot(SnapshotReason::Gap);
+            }
+        };
+        let private =
+            shown.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
+        let replay = join(&table.replay_head(&history, after), private.as_deref());
+        (Bytes::from(replay), Resumed::Replay)
+    }
+
+    async fn history(&self, after: u64, head: u64) -> Result<Vec<Broadcast<G>>, StoreError> {
+        if after == head {
+            return Ok(Vec::new());
+        }
+        let mut log = self.deps.store.log(self.table.id()).await?;
+        // An entry whose writing failed may be there all the same: that is not told yet.
+        log.truncate(head as usize + 1);
+        broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
+    }
+
+    /// Passes on what somebody says, once it is kept. It is no history: no entry says it.
+    pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
+        let cid = chat.cid.clone();
+        outbox.answer(match self.try_chat(who, chat).await {
+            Ok(()) => {
+                let ack = Ack::new(cid, Some(self.table.id()), None);
+                Bytes::from(ToClient::Ack(ack).encode())
+            }
+            Err(refusal) => self.refused(cid, refusal),
+        });
+    }
+
+    async fn try_chat(&mut self, who: &Person, chat: Chat) -> Result<(), Refusal> {
+        let now = (self.deps.now)();
+        let recent = self.load_backlog().await.map_err(|problem| chat_unavailable(&problem))?;
+        let n = recent.next_n();
+        let last = recent.last_of(who.id).map(|line| line.at);
+        let (text, phrase) = match &chat.said {
+            Said::Text(text) => (Some(text.to_string()), None),
+            Said::Phrase(phrase) => (None, Some(*phrase)),
+        };
+        if let Some(line) = recent.by_command(who.id, &chat.cid) {
+            let same = (line.said_to, &line.text, &line.phrase) == (chat.to, &text, &phrase);
+            let reused = || Refusal::new(Code::CidReused, "this cid names another line of yours");
+            return same.then_some(()).ok_or_else(reused);
+        }
+        if !self.subscribers.has_player(who.id) {
+            return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
+        }
+        let (to, recipients) = self.table.reach(who, &chat)?;
+        if let Some(wait_ms) = self.table.slow_mode_wait(last, now) {
+            return Err(Refusal::rate_limited("slow_mode", wait_ms));
+        }
+        let line = Arc::new(ChatMessage {
+            n,
+            at: now,
+            cid: chat.cid.to_string(),
+            who: who.clone(),
+            seat: self.table.seat_of(who.id),
+            said_to: chat.to,
+            to,
+            text,
+            phrase,
+            recipients,
+        });
+        if let Err(problem) = self.deps.talk.keep(self.table.id(), line.clone()).await {
+            // It may be kept all the same: what is kept is then to be read anew.
+            self.backlog = None;
+            return Err(chat_unavailable(&problem));
+        }
+        if let Some(recent) = &mut self.backlog {
+            recent.add(line.clone());
+        }
+        let said = ChatLine { table: self.table.id(), line: line.to_wire() };
+        let frame = Bytes::from(ToClient::Chat(said).encode());
+        for subscriber in self.subscribers.all() {
+            if self.is_heard(&line, subscriber) {
+                self.subscribers.push(self.views(), subscriber, frame.clone(), now);
+            }
+        }
+        Ok(())
+    }
+
+    /// What was said after line `after`, as far as `subscriber` may hear it; nothing where that
+    /// cannot be read now.
+    pub(crate) async fn missed_messages(
+        &mut self,
+        subscriber: &Subscriber,
+        after: u64,
+    ) -> Option<Bytes> {
+        if let Err(problem) = self.load_backlog().await {
+            warn!(table = %self.table.id(), %problem, "cannot read what was said");
+        }
+        let recent = self.backlog.as_ref()?;
+        let is_heard = |line: &ChatMessage| self.is_heard(line, subscriber);
+        Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
+    }
+
+    /// Finds out who is to be muted, where that is told by what they said.
+    pub(crate) async fn resolve_speaker(&mut self, command: Command) -> Command {
+        let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
+        // What cannot be read is not there; whoever asks may ask again.
+        let recent = self.load_backlog().await.ok();
+        let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
+        Command::Mute { whom: Whom::Line(n), speaker, on }
+    }
+
+    fn is_heard(&self, line: &ChatMessage, subscriber: &Subscriber) -> bool {
+        !subscriber.blocked.has(line.who.id)
+            && line.is_visible_to(subscriber.player, subscriber.seat(&self.table).is_some())
+    }
+
+    /// What was said lately; it is read when it is wanted first.
+    pub(crate) async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
+        if self.backlog.is_none() {
+            let lines = self.deps.talk.lines(self.table.id()).await?;
+            self.backlog = Some(lines.into());
+        }
+        Ok(self.backlog.as_ref().expect("it was read a moment ago"))
+    }
+
+    /// The person whom `player` means: one who sits here, or who said something that `player`
+    /// could hear.
+    pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
+        match whom {
+            Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
+            Whom::Seat(_) if !self.table.can_be_watched_by(Some(player)) => Err(not_watchable()),
+            Whom::Seat(seat) => {
+                let occupant =
+                    self.table.seat_state(seat)?.occupant().map(|occupant| occupant.who.clone());
+                occupant.ok_or_else(|| {
+                    Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
+                })
+            }
+        }
+    }
+
+    /// Message `n`, for somebody who could hear it. What others alone heard is not there, as what was
+    /// never said.
+    pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<QuotedMessage, Refusal> {
+        if !self.table.can_be_watched_by(Some(player)) {
+            return Err(not_watchable());
+        }
+        let is_seated = self.table.seat_of(player).is_some();
+        let recent = self.load_backlog().await.map_err(|problem| chat_unavailable(&problem))?;
+        let mut lines: Vec<Arc<ChatMessage>> = recent
+            .until(n)
+            .filter(|line| line.is_visible_to(Some(player), is_seated))
+            .cloned()
+            .collect();
+        let Some(line) = lines.pop_if(|line| line.n == n) else {
+            return Err(Refusal::new(Code::NotFound, format!("no line {n} is kept")));
+        };
+        let before = lines.split_off(lines.len().saturating_sub(BEFORE_MAX));
+        Ok(QuotedMessage { line, before })
+    }
+
+    /// Finds out what those who watch late may see.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read, or is damaged.
+    pub(crate) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
+        if self.table.settings().spectators.delay != Delay::None {
+            let log = self.deps.store.log(self.table.id()).await?;
+            let mut behind = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
+            behind.table.epoch = self.table.epoch;
+            behind.table.paces_boards = self.table.paces_boards;
+            self.delayed = Some(behind);
+        }
+        Ok(())
+    }
+
+    /// Tells spectators what they may see after an entry, where they watch late.
+    pub(crate) fn broadcast_delayed(
+        &mut self,
+        entry: &Arc<Entry>,
+        broadcast: &Broadcast<G>,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        let Some(behind) = &mut self.delayed else { return Ok(()) };
+        behind.note(entry, &self.table, broadcast);
+        while let Some(broadcast) = behind.advance() {
+            self.subscribers.broadcast_to_spectators(&self.table, behind.table(), &broadcast?, now);
+        }
+        Ok(())
+    }
+}
+
+/// Nothing is said that is not kept, and nothing quoted that cannot be read.
+pub(crate) fn chat_unavailable(problem: &StoreError) -> Refusal {
+    let incident = Uuid::new_v4();
+    error!(%incident, %problem, "cannot keep or read what is said");
+    Refusal::internal(incident)
+}

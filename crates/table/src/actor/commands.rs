@@ -1,0 +1,423 @@
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use bytes::Bytes;
+use journal::{IdempotencyKey, Person, Store, StoreError};
+use protocol::{
+    Cid, Invite, Refusal, ToClient, UserId,
+    to_client::{Ack, Hint, Refused},
+    to_server::{AskHint, Prove},
+};
+use rules::{Game, Seat};
+use tracing::{Instrument, error, info};
+use uuid::Uuid;
+
+use crate::{
+    Command, Input, MetricEvent, Outbox, SeatStatus, Step, Subscription, Table, TableActor,
+    Verdict, dealing::contributions::ContributionRequest, handle::Message, spectators::TableViews,
+    suspension::Broken,
+};
+
+/// What can happen to an actor.
+pub(crate) enum Event<G: Game> {
+    Message(Message),
+    Contribution(Box<ContributionRequest>),
+    Chosen(Input<G::Action>),
+    Wake,
+    /// Nobody has needed the table for a while.
+    Idle,
+}
+
+impl<G: Game> Event<G> {
+    /// The command that it is, and where its answer goes.
+    pub(crate) fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
+        match self {
+            Event::Message(Message::Command { key, outbox, .. }) => {
+                Some((key.cid.clone(), outbox.clone()))
+            }
+            Event::Message(Message::Chat { chat, outbox, .. }) => {
+                Some((chat.cid.to_string(), outbox.clone()))
+            }
+            Event::Message(Message::Hint { ask, outbox, .. }) => {
+                Some((ask.cid.to_string(), outbox.clone()))
+            }
+            Event::Contribution(share) => Some((share.cid.to_string(), share.outbox.clone())),
+            Event::Message(Message::Prove { prove, outbox, .. }) => {
+                Some((prove.cid.to_string(), outbox.clone()))
+            }
+            Event::Message(Message::Subscribe(Subscription { cid: Some(cid), outbox, .. })) => {
+                Some((cid.clone(), outbox.clone()))
+            }
+            Event::Message(_) | Event::Chosen(_) | Event::Wake | Event::Idle => None,
+        }
+    }
+
+    /// The connection that it makes a subscriber without being a command, and where its stream goes.
+    pub(crate) fn follows(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+        match self {
+            Event::Message(Message::Subscribe(Subscription {
+                cid: None,
+                connection,
+                outbox,
+                ..
+            })) => Some((*connection, outbox.clone())),
+            Event::Message(_)
+            | Event::Contribution(_)
+            | Event::Chosen(_)
+            | Event::Wake
+            | Event::Idle => None,
+        }
+    }
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Does what follows from one event.
+    pub(crate) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
+        self.adjust_for_clock_step();
+        match event {
+            // Its room is taken only while something is heard: most tables wait most of the time.
+            Event::Message(message) => Box::pin(self.dispatch(message)).await,
+            Event::Contribution(share) => {
+                self.refuse_contribution(&share);
+                Ok(())
+            }
+            Event::Chosen(input) => self.apply_own_input(input).await,
+            Event::Wake => self.wake().await,
+            Event::Idle => self.hibernate().await,
+        }
+    }
+
+    /// Does what a message asks for.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
+    pub(crate) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
+        match message {
+            Message::Command { who, key, command, outbox } => {
+                let span = crate::spans::command(self.table.id(), &command);
+                self.handle_command(who, key, command, &*outbox).instrument(span).await?;
+            }
+            Message::Chat { who, chat, outbox } => {
+                self.chat(&who, chat, &*outbox).await;
+            }
+            Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
+            Message::Subscribe(follow) => self.subscribe(follow).await?,
+            Message::Unsubscribe { connection } => {
+                let now = (self.deps.now)();
+                self.subscribers.remove(connection);
+                self.subscribers
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                (self.deps.notice)(self.summary());
+            }
+            Message::SetLagging { connection, lags } => {
+                let now = (self.deps.now)();
+                self.subscribers.set_lagging(connection, lags, now);
+                self.subscribers
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+            }
+            Message::SetRoundTrip { connection, lag_ms } => {
+                self.subscribers.set_round_trip(connection, lag_ms);
+            }
+            Message::SeatStatus { player, reply } => {
+                let place = self.table.seat_to_play(player).map(|seat| SeatStatus {
+                    seat,
+                    your_turn: self.table.asks(player),
+                    seq: self.table.head(),
+                });
+                // Whoever asked may have gone away meanwhile.
+                let _ = reply.send(place);
+            }
+            Message::Summary { reply } => {
+                // As above.
+                let _ = reply.send(self.summary());
+            }
+            Message::Snapshot { player, reply } => {
+                // As above.
+                let _ = reply.send(self.snapshot(player));
+            }
+            Message::FinishedMatch { match_no, player, reply } => {
+                // As above.
+                let _ = reply.send(self.table.finished_match(match_no, player));
+            }
+            Message::ReportDamage { why, reply } => {
+                // As above.
+                let _ = reply.send(self.suspend_unreadable(&why));
+            }
+            Message::Prove { player, prove, outbox } => self.prove(player, prove, &*outbox),
+            Message::Proof { player, reply } => {
+                // As above.
+                let _ = reply.send(self.views().laid_open(player));
+            }
+            Message::Identify { player, whom, reply } => {
+                // As above.
+                let _ = reply.send(self.identify(player, whom).await);
+            }
+            Message::Quote { player, n, reply } => {
+                // As above.
+                let _ = reply.send(self.quote(player, n).await);
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers a person's command, exactly once, after everybody was told what it did.
+    pub(crate) async fn handle_command(
+        &mut self,
+        who: Person,
+        key: IdempotencyKey,
+        command: Command,
+        outbox: &dyn Outbox,
+    ) -> Result<(), StoreError> {
+        let cid = Cid::new(&key.cid).expect("a command's name was read from a frame");
+        self.subscribers.touch(who.id, (self.deps.now)());
+        let name = (who.id, key.cid.clone());
+        let invite =
+            if let Command::MakeInvite(invite) = &command { Some(invite.clone()) } else { None };
+        let command = self.resolve_speaker(command).await;
+        let command = self.resolve_absence(command);
+        let command = Input::Command { who, key, command };
+        let verdict = match Box::pin(self.decide_with_shuffle(command)).await {
+            Ok(verdict) => verdict,
+            Err(lost) => return self.fail_command(cid, outbox, lost),
+        };
+        let frame = match verdict {
+            Verdict::Done { .. } => self.ack_command(cid, &name, invite),
+            Verdict::Refused(refusal) => {
+                (self.deps.count)(MetricEvent::Refused(refusal.code));
+                self.refused(cid, refusal)
+            }
+            Verdict::Step(step) => match self.try_commit(step).await {
+                Ok(Ok(())) => self.ack_command(cid, &name, invite),
+                Ok(Err(refusal)) => {
+                    (self.deps.count)(MetricEvent::Refused(refusal.code));
+                    self.refused(cid, refusal)
+                }
+                Err(lost) => return self.fail_command(cid, outbox, lost),
+            },
+        };
+        outbox.answer(frame);
+        Ok(())
+    }
+
+    /// Decides, and touches nothing.
+    pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
+        let mut draw = self.deps.draw_secret;
+        self.guard_rules(|| self.table.decide(input, now, &mut draw))
+            .unwrap_or_else(Verdict::Refused)
+    }
+
+    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
+    pub(crate) fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
+        catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
+            let incident = Uuid::new_v4();
+            error!(table = %self.table.id(), %incident, "the rules panicked");
+            (self.deps.count)(MetricEvent::RulesPanicked);
+            Refusal::internal(incident)
+        })
+    }
+
+    /// Writes an entry down, then changes the table, then tells.
+    pub(crate) async fn commit(&mut self, step: Step<G>) -> Result<(), StoreError> {
+        let plays = step.is_play();
+        let open = step.leaves_open(&self.table);
+        let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
+        let span = crate::spans::entry(id);
+        match step.finishes(&self.table) {
+            Some(finished) => store.append_last(id, entry, open, finished).instrument(span).await?,
+            None => store.append(id, entry, open).instrument(span).await?,
+        }
+        self.suspension.wrote();
+        let entry = step.entry.clone();
+        let broadcast = self.table.commit(step);
+        let now = (self.deps.now)();
+        self.subscribers.drop_unauthorized(&self.table);
+        self.subscribers.broadcast(self.views(), &broadcast, now);
+        self.broadcast_delayed(&entry, &broadcast, now)?;
+        self.next = self.table.next_scheduled(&self.deps.pace);
+        if !plays || !open || broadcast.seats_somebody() {
+            self.subscribers
+                .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+            (self.deps.notice)(self.summary());
+        }
+        Ok(())
+    }
+
+    pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
+        crate::spans::refused(refusal.code);
+        refused(Some(cid), &self.table, refusal)
+    }
+
+    /// Answers whoever asked for what could not be written down.
+    pub(crate) fn fail_command(
+        &self,
+        cid: Cid,
+        outbox: &dyn Outbox,
+        lost: StoreError,
+    ) -> Result<(), StoreError> {
+        let incident = Uuid::new_v4();
+        error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+        outbox.answer(self.refused(cid, Refusal::internal(incident)));
+        Err(lost)
+    }
+
+    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
+        Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
+    }
+
+    /// The answer to a command that was done, now or before: always the same. An invite stands in
+    /// it as long as it opens the table.
+    ///
+    /// One that had nothing to do has no entry, and is answered with the last.
+    pub(crate) fn ack_command(
+        &self,
+        cid: Cid,
+        name: &(UserId, String),
+        invite: Option<Invite>,
+    ) -> Bytes {
+        let Some(done) = self.table.outcomes.get(name) else {
+            return self.ack(cid, self.table.head());
+        };
+        let now = (self.deps.now)();
+        let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
+        let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
+        Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
+    }
+
+    /// Answers with what a bot would do. The table is as it was, and nobody else hears of it.
+    pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: &dyn Outbox) {
+        let AskHint { cid, table, decision } = ask;
+        let advised = self.guard_rules(|| {
+            let advice = (self.deps.hint)(&self.table.hint_view(who, decision)?);
+            Ok(Hint::new(decision, &advice).expect("an action is a JSON object"))
+        });
+        let frame = match advised.and_then(|advised| advised) {
+            Ok(hint) => {
+                let ack = Ack::new(cid, Some(table), Some(self.table.head()));
+                Bytes::from(ToClient::Ack(Ack { hint: Some(hint), ..ack }).encode())
+            }
+            Err(refusal) => {
+                (self.deps.count)(MetricEvent::Refused(refusal.code));
+                self.refused(cid, refusal)
+            }
+        };
+        outbox.answer(frame);
+    }
+
+    /// Answers with an `ack`, and then with the proofs.
+    pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
+        let cid: Cid = prove.cid.clone();
+        match self.views().proof(player, prove) {
+            Ok(proof) => {
+                // Who watches late learns from no answer how far the match is.
+                outbox.answer(self.ack(cid, proof.seq));
+                outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));
+            }
+            Err(refusal) => outbox.answer(refused(Some(cid), &self.table, refusal)),
+        }
+    }
+
+    /// Takes a step; refuses it where nothing can be written down now. Then the table stands still
+    /// as it is: nothing of the step has happened to it.
+    ///
+    /// Should the entry have been written after all, the next one finds its number taken; and that
+    /// is the loss of the table.
+    pub(crate) async fn try_commit(
+        &mut self,
+        step: Step<G>,
+    ) -> Result<Result<(), Refusal>, StoreError> {
+        if let Some(refusal) = self.suspension.refusal() {
+            return Ok(Err(refusal));
+        }
+        let (entry, head) = (step.entry.clone(), self.table.head());
+        match self.commit(step).await {
+            Ok(()) => Ok(Ok(())),
+            // What goes wrong with an entry that is committed is no matter of writing it down.
+            Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
+                if self.table.head() == head =>
+            {
+                Ok(Err(self.suspend(Broken::Entry(entry), &why)))
+            }
+            Err(lost) => Err(lost),
+        }
+    }
+
+    /// Lets the table stand still, for its log cannot be read back; says what it is called for those
+    /// who asked.
+    pub(crate) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
+        self.suspension.refusal().unwrap_or_else(|| self.suspend(Broken::Log, why))
+    }
+
+    fn suspend(&mut self, broken: Broken, why: &StoreError) -> Refusal {
+        let now = (self.deps.now)();
+        let what = match &broken {
+            Broken::Entry(_) => "cannot write an entry down; the table stands still",
+            Broken::Log => "cannot read the log back; the table stands still",
+        };
+        let incident = self.suspension.begin(broken, now);
+        error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
+        self.subscribers.stalled = true;
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+        Refusal::internal(incident)
+    }
+
+    /// Whether what was broken is mended.
+    async fn check_recovered(&self) -> Result<(), StoreError> {
+        let (store, id) = (&self.deps.store, self.table.id());
+        match self.suspension.still.as_ref().map(|still| &still.broken) {
+            None => Ok(()),
+            Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
+            Some(Broken::Log) => {
+                let log = store.log(id).await?;
+                let head = Table::<G>::restore(id, &log, self.deps.parse_options)?.head();
+                if head >= self.table.head() {
+                    return Ok(());
+                }
+                Err(StoreError::Damaged { table: id, seq: head + 1, what: "it is missing".into() })
+            }
+        }
+    }
+
+    /// Asks the store whether what was broken is mended; then the table goes on where it was.
+    pub(crate) async fn try_resume(&mut self) -> Result<(), StoreError> {
+        let checked = self.check_recovered().await;
+        let now = (self.deps.now)();
+        if checked.is_err() {
+            // It was logged as it began.
+            self.suspension.wait(now);
+            return Ok(());
+        }
+        let stood_ms = self.suspension.end(now);
+        info!(table = %self.table.id(), stood_ms, "the table goes on");
+        self.table.refund(stood_ms, now);
+        self.next = self.table.next_scheduled(&self.deps.pace);
+        self.subscribers.stalled = false;
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+        // While seats were heard for a deal that could not be written down, nobody was asked.
+        let was_hidden = self.table.dealing.prepared.is_some();
+        let decision = self.table.decision();
+        let answers_till = self.table.open_vote().and_then(|vote| vote.until);
+        if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
+            || answers_till.is_some()
+        {
+            self.subscribers.resend_deadlines(self.views(), now);
+        }
+        // Who was missed and came meanwhile could not be written down as being back.
+        for seat in Seat::all(self.table.seats()) {
+            let owner =
+                self.table.occupant_id(seat).filter(|&owner| self.subscribers.has_player(owner));
+            if owner.is_some() && self.table.is_awaited(seat) {
+                self.apply_own_input(Input::Back(seat)).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
+    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
+}

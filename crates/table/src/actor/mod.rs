@@ -1,0 +1,384 @@
+mod clients;
+pub(crate) mod commands;
+pub(crate) mod shuffle;
+mod timers;
+
+use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
+
+use journal::{Hibernation, LobbyListing, Store, StoreError};
+use protocol::{Cid, Refusal, Visibility};
+use rules::Game;
+use tokio::{sync::mpsc, time::Instant};
+use tracing::{debug, error};
+use uuid::Uuid;
+
+use crate::{
+    Input, MAILBOX_LEN, MetricEvent, Outbox, Scheduled, Subscription, Summary, Table, TableDeps,
+    TableHandle,
+    actor::{commands::Event, shuffle::RECONNECT_TIME},
+    catch_panic::catch_panic,
+    chat::ChatBacklog,
+    clock::step::ClockReadings,
+    dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
+    handle::Message,
+    spectators::{DelayedView, TableViews},
+    subscribers::Subscribers,
+    suspension::Suspension,
+};
+
+/// The owner of one table.
+///
+/// It does one thing at a time: it decides, writes the entry down, waits until that is committed,
+/// changes the table, and only then tells. When an entry's number is taken the actor does not go
+/// on: whoever needs the table takes it up again from the log, which knows what is true. While
+/// nothing can be written down the table stands still.
+pub struct TableActor<G: Game, S> {
+    pub(crate) table: Table<G>,
+    pub(crate) deps: Arc<TableDeps<G, S>>,
+    pub(crate) mailbox: mpsc::Receiver<Message>,
+    /// What came while the table waited for those who come back; it is next.
+    pub(crate) deferred: VecDeque<Message>,
+    /// What seats send that take part in shuffles.
+    pub(crate) contributions: Contributions,
+    /// Where bots' decisions come back, one at a time.
+    pub(crate) bot_moves: BotMoves<G>,
+    pub(crate) subscribers: Subscribers,
+    /// What spectators see, where they watch late.
+    pub(crate) delayed: Option<DelayedView<G>>,
+    /// Whether the table goes to rest.
+    pub(crate) hibernating: bool,
+    /// What the table does next by itself.
+    pub(crate) next: Option<Scheduled<G>>,
+    /// What was said lately, where somebody has asked for it.
+    pub(crate) backlog: Option<ChatBacklog>,
+    /// Whether it can write anything down.
+    pub(crate) suspension: Suspension,
+    /// What the clocks said when they were looked at last.
+    pub(crate) clock_readings: ClockReadings,
+}
+
+type BotMoves<G> =
+    (mpsc::Sender<Input<<G as Game>::Action>>, mpsc::Receiver<Input<<G as Game>::Action>>);
+
+/// The actor of a table, and the way to talk to it. The caller spawns [`TableActor::run`].
+pub fn channel<G: Game, S: Store>(
+    mut table: Table<G>,
+    deps: Arc<TableDeps<G, S>>,
+) -> (TableHandle, TableActor<G, S>) {
+    table.epoch = deps.epoch;
+    table.paces_boards = deps.pace.paces_boards;
+    let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
+    let (sharer, shares) = mpsc::channel(CONTRIBUTIONS_LEN);
+    let mut subscribers = Subscribers::default();
+    subscribers.mark_all_absent(table.persons_and_host(), (deps.now)());
+    let next = table.next_scheduled(&deps.pace);
+    let returns = table.dealing.prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
+    let clock_readings = ClockReadings::new((deps.now)(), (deps.monotonic)());
+    let (bot_moves, suspension) = (mpsc::channel(1), Suspension::default());
+    let actor = TableActor {
+        table,
+        deps,
+        mailbox,
+        deferred: VecDeque::new(),
+        contributions: Contributions::new(shares, returns),
+        bot_moves,
+        subscribers,
+        delayed: None,
+        hibernating: false,
+        next,
+        backlog: None,
+        suspension,
+        clock_readings,
+    };
+    // From now on the table is where its people look for it, also before it runs.
+    (actor.deps.notice)(actor.summary());
+    (TableHandle { mailbox: sender, contributions: sharer }, actor)
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Owns the table until nobody needs it, or it is lost.
+    ///
+    /// A panic, wherever it comes from, is the loss of the table: nobody is left waiting for it.
+    pub async fn run(mut self) {
+        if catch_panic(pin!(self.run_loop())).await.is_none() {
+            self.note_panic();
+            self.abandon().await;
+        }
+    }
+
+    async fn run_loop(&mut self) {
+        let behind = self.init_delayed_view().await;
+        let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
+        while !lost
+            && !self.hibernating
+            && let Some(event) = self.next_event().await
+        {
+            lost = self.process_event(event).await;
+        }
+        self.shut_down(lost).await;
+    }
+
+    /// What there is to be seen.
+    pub(crate) fn views(&self) -> TableViews<'_, G> {
+        TableViews::of(&self.table, self.delayed.as_ref())
+    }
+
+    /// The next thing that happens; none where nobody can ask for anything any more.
+    async fn next_event(&mut self) -> Option<Event<G>> {
+        if let Some(message) = self.deferred.pop_front() {
+            return Some(Event::Message(message));
+        }
+        self.adjust_for_clock_step();
+        let now = (self.deps.now)();
+        self.sync_clock(now);
+        let due = self.next_at();
+        let goes = self.next_absence().map(|(at, _)| at);
+        // A table that stands still does nothing else by itself.
+        let begins = self.auto_start_at();
+        let acts = due.into_iter().chain(goes).chain(begins).min();
+        let acts = self.suspension.retry_at().or(acts);
+        let shows = self
+            .subscribers
+            .next_change(&self.table, now)
+            .into_iter()
+            .chain(self.next_clock_pause_at(now));
+        let wake = acts.into_iter().chain(shows).min();
+        let rests = self.can_hibernate(wake, now);
+        let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));
+        let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
+        tokio::select! {
+            message = self.mailbox.recv() => message.map(Event::Message),
+            Some(share) = self.contributions.inbox.recv() => Some(Event::Contribution(share)),
+            Some(input) = self.bot_moves.1.recv() => Some(Event::Chosen(input)),
+            () = tokio::time::sleep(nap), if wake.is_some() || rests => {
+                Some(if rests { Event::Idle } else { Event::Wake })
+            }
+        }
+    }
+
+    /// Whether the table needs no owner for long, where it does nothing before `wake`.
+    pub(crate) fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
+        self.subscribers.len() == 0
+            && wake.is_none_or(|at| at > now + FAR_MS)
+            && !self.table.absence_counts()
+    }
+
+    /// Goes to rest after a time in which nobody needed the table. Where that cannot be written
+    /// down it stays in memory, and tries again later.
+    pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
+        let now = (self.deps.now)();
+        // One that somebody has looked at meanwhile was not left.
+        if self.subscribers.never_subscribed()
+            && self.table.is_idle((self.deps.expiring)().min(now))
+        {
+            self.close_idle().await?;
+        }
+        if self.suspension.retry_at().is_none() {
+            self.hibernating = self.record_hibernation().await;
+        }
+        Ok(())
+    }
+
+    /// Ends: nobody needs the table now, or it is lost.
+    pub(crate) async fn shut_down(&mut self, lost: bool) {
+        let mut lost = lost;
+        self.hibernating = self.hibernating || (!lost && self.record_hibernation().await);
+        if self.hibernating {
+            (self.deps.notice)(self.summary());
+        }
+        // Nobody can send any more, and whoever already had is served, or told that it is not.
+        let head = self.table.head();
+        self.mailbox.close();
+        while let Some(message) = match self.deferred.pop_front() {
+            Some(held) => Some(held),
+            None => self.mailbox.recv().await,
+        } {
+            if lost {
+                self.reject(message);
+            } else {
+                lost = self.process_event(Event::Message(message)).await;
+            }
+        }
+        self.reject_contributions().await;
+        if !lost && self.table.head() != head {
+            self.request_wake().await;
+        }
+        self.subscribers.notify_lost(self.table.id());
+        debug!(table = %self.table.id(), lost, "an actor ends");
+    }
+
+    /// Writes down that the table rests; whether it does. One that has something to do soon is left
+    /// awake, for a server that starts to take it up.
+    pub(crate) async fn record_hibernation(&self) -> bool {
+        if !self.table.is_open() {
+            return true;
+        }
+        let now = (self.deps.now)();
+        let rest = self.rest(now);
+        let soon = now + IDLE.as_millis() as u64;
+        if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
+            return false;
+        }
+        let noted = self.deps.store.hibernate(self.table.id(), rest).await;
+        if let Err(why) = &noted {
+            debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
+        }
+        noted.is_ok()
+    }
+
+    /// What others need to know of the table while nobody owns it.
+    fn rest(&self, now: u64) -> Hibernation {
+        Hibernation { listed: self.listed(), ..self.table.rest(&self.deps.pace, now) }
+    }
+
+    /// Lets a table that was told something when it had already gone to rest be taken up at once:
+    /// it may have something to do, and nobody owns it.
+    pub(crate) async fn request_wake(&self) {
+        let now = (self.deps.now)();
+        let rest = Hibernation { due: Some(now), ..self.rest(now) };
+        if let Err(why) = self.deps.store.hibernate(self.table.id(), rest).await {
+            error!(table = %self.table.id(), %why, "the table waits for whoever comes");
+        }
+    }
+
+    /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
+    /// next owner.
+    pub(crate) fn reject(&self, message: Message) {
+        let refuse = |cid: &str, outbox: &dyn Outbox| {
+            let cid = Cid::new(cid).expect("a command's name was read from a frame");
+            outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
+        };
+        match message {
+            Message::Command { key, outbox, .. } => refuse(&key.cid, &*outbox),
+            Message::Chat { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
+            Message::Hint { ask, outbox, .. } => refuse(&ask.cid, &*outbox),
+            Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
+            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
+                refuse(&cid, &*outbox)
+            }
+            Message::Subscribe(Subscription { cid: None, outbox, .. }) => {
+                outbox.lost(self.table.id())
+            }
+            Message::Unsubscribe { .. }
+            | Message::SetLagging { .. }
+            | Message::SetRoundTrip { .. }
+            | Message::SeatStatus { .. }
+            | Message::Summary { .. }
+            | Message::Snapshot { .. }
+            | Message::FinishedMatch { .. }
+            | Message::ReportDamage { .. }
+            | Message::Proof { .. }
+            | Message::Identify { .. }
+            | Message::Quote { .. } => {}
+        }
+    }
+
+    /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
+    /// answered all the same.
+    pub(crate) async fn process_event(&mut self, event: Event<G>) -> bool {
+        let asked = event.asked();
+        let follows = event.follows();
+        let handled = catch_panic(pin!(self.handle_event(event))).await;
+        match handled {
+            Some(Ok(())) => false,
+            Some(Err(lost)) => {
+                self.log_loss(&lost);
+                (self.deps.count)(MetricEvent::Lost);
+                true
+            }
+            None => {
+                let incident = self.note_panic();
+                if let Some((cid, outbox)) = asked {
+                    let cid = Cid::new(&cid).expect("a command's name was read from a frame");
+                    outbox.answer(self.refused(cid, Refusal::internal(incident)));
+                }
+                // Whoever follows by now is told with all others.
+                if let Some((connection, outbox)) = follows
+                    && !self.subscribers.has(connection)
+                {
+                    outbox.lost(self.table.id());
+                }
+                true
+            }
+        }
+    }
+
+    pub(crate) fn log_loss(&self, lost: &StoreError) {
+        error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
+    }
+
+    /// Notes for the host that a panic lost the table, and what that is called.
+    pub(crate) fn note_panic(&self) -> Uuid {
+        let incident = Uuid::new_v4();
+        error!(table = %self.table.id(), %incident, "lost the table by a panic");
+        (self.deps.count)(MetricEvent::Lost);
+        incident
+    }
+
+    /// Ends after a panic between two events, or in ending: whoever waits is told.
+    pub(crate) async fn abandon(&mut self) {
+        self.mailbox.close();
+        for message in std::mem::take(&mut self.deferred) {
+            self.reject(message);
+        }
+        while let Some(message) = self.mailbox.recv().await {
+            self.reject(message);
+        }
+        self.reject_contributions().await;
+        self.subscribers.notify_lost(self.table.id());
+    }
+
+    /// Refuses what seats send to a table that ends.
+    pub(crate) async fn reject_contributions(&mut self) {
+        self.contributions.inbox.close();
+        while let Some(share) = self.contributions.inbox.recv().await {
+            self.refuse_contribution(&share);
+        }
+    }
+
+    /// What the lobby shows of the table.
+    pub(crate) fn summary(&self) -> Summary {
+        Summary {
+            table: self.table.id(),
+            game: self.table.game.clone(),
+            status: self.table.status(),
+            listed: self.table.settings().visibility == Visibility::Open,
+            seats: self.table.public_seats(),
+            quickplay: self.table.quickplay_terms(&self.deps),
+            rated: self.table.settings().rated,
+            clock: self.table.settings().clock,
+            more_time: self.table.settings().more_time,
+            host: self.table.host.name.clone(),
+            host_id: self.table.host.id,
+            lang: self.table.lang,
+            persons: self.table.players().map(|(_, person)| person.id).collect(),
+            n_subscribers: self.subscribers.len(),
+            n_spectators: self.subscribers.n_spectators(&self.table),
+            created: self.table.created_at(),
+            seq: self.table.head(),
+            stalled: self.subscribers.stalled,
+            rests: self.hibernating,
+        }
+    }
+
+    /// What the lobby shows of the table when nobody owns it.
+    pub(crate) fn listed(&self) -> Option<LobbyListing> {
+        let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
+        let shown = resting.waits_for_players().then(|| resting.shown());
+        shown.map(|shown| LobbyListing { host: self.table.host.id, shown })
+    }
+}
+
+/// Names the table and shows nothing of it: its state holds every card.
+impl<G: Game, S> fmt::Debug for TableActor<G, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
+    }
+}
+
+/// How long a table that nobody follows and nothing moves keeps its actor.
+pub(crate) const IDLE: Duration = Duration::from_mins(2);
+
+/// What is due later than this, in milliseconds from now, can be waited for outside of memory: after
+/// [`IDLE`] there is as much again left.
+const FAR_MS: u64 = 2 * IDLE.as_millis() as u64;

@@ -1,0 +1,325 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use bytes::Bytes;
+use fairness::{Commitment, SeatCommit};
+use journal::{Store, StoreError};
+use protocol::{
+    Code, PlayedBy, Refusal, ToClient,
+    record::Hex32,
+    to_client::{Ack, Shuffling},
+};
+use rules::{Game, Seat};
+use tokio::time::{Instant, timeout_at};
+
+use crate::{
+    Input, MAILBOX_LEN, ShuffleContribution, Step, TableActor, Verdict,
+    dealing::{
+        contributions::ContributionRequest,
+        prepared::{PlannedDeal, fair_seats},
+    },
+    handle::Message,
+    subscribers::presence::UNTOLD_MS,
+};
+
+/// How long those who had committed to a deal have to come back to a table that was taken up: as
+/// long as nobody is told that they are away.
+pub(crate) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
+
+/// How long a table waits for what the seats send that take part, each of the two times.
+const WAIT: Duration = Duration::from_secs(2);
+
+/// What has become of a deal's preparation.
+enum Gathered {
+    /// Nobody takes part, and nobody was waited for.
+    Nobody,
+    /// Those were heard who spoke in time.
+    Seats,
+    /// It could not be written down: nothing is dealt.
+    Not(Refusal),
+}
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Waits, before the deal that was prepared when the server stopped, for those who had committed
+    /// to it: what they had revealed is forgotten, and who is not here cannot reveal it again.
+    ///
+    /// That is once for a table that was taken up, and until [`RECONNECT_TIME`] after it was. Whoever comes
+    /// is let in, and questions are answered; what is to change the table waits for its turn. Where
+    /// so much waits that there is no room for more, it is dealt.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost.
+    pub(crate) async fn await_reconnect(&mut self) -> Result<(), StoreError> {
+        let Some(until) = self.contributions.returns.take() else { return Ok(()) };
+        while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
+            let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
+            if let Message::Command { .. } = message {
+                self.deferred.push_back(message);
+            } else {
+                Box::pin(self.dispatch(message)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody is not here who has committed to what is prepared, and plays.
+    fn awaits_reconnect(&self) -> bool {
+        let Some(prepared) = &self.table.dealing.prepared else { return false };
+        let mut kept = prepared.deal.seats().shares().iter().filter(|one| one.reveal.is_none());
+        kept.any(|share| {
+            let seat = Seat(share.seat);
+            let owner = self.table.occupant_id(seat);
+            self.table.played_by(seat) == PlayedBy::Owner
+                && owner.is_some_and(|owner| !self.subscribers.has_player(owner))
+        })
+    }
+
+    /// Answers what comes when nothing is shuffled.
+    pub(crate) fn refuse_contribution(&mut self, share: &ContributionRequest) {
+        self.contributions.mark_responsive(share.who.id);
+        if let Some(before) = self.contributions.earlier_answer(share) {
+            return self.answer(share, before);
+        }
+        let why = self.table.own_seat(&share.who).and_then(|_| Err(not_now()));
+        self.answer(share, why);
+    }
+
+    /// Takes a part, and answers it.
+    pub(crate) fn accept_contribution(
+        &mut self,
+        share: &ContributionRequest,
+        heard: Result<(), Refusal>,
+    ) {
+        if heard.is_ok() {
+            self.contributions.record_taken(share);
+        }
+        self.answer(share, heard);
+    }
+
+    pub(crate) fn answer(&self, share: &ContributionRequest, heard: Result<(), Refusal>) {
+        share.outbox.answer(match heard {
+            Ok(()) => {
+                let ack = Ack::new(share.cid.clone(), Some(self.table.id()), None);
+                Bytes::from(ToClient::Ack(ack).encode())
+            }
+            Err(refusal) => self.refused(share.cid.clone(), refusal),
+        });
+    }
+
+    /// Looks at what somebody wants. Where that deals, the seats that are there take part in the
+    /// shuffle first: they are asked and waited for, a moment, and all else at the table waits.
+    ///
+    /// A table where nobody takes part is not held up.
+    pub(crate) async fn decide_with_shuffle(
+        &mut self,
+        input: Input<G::Action>,
+    ) -> Result<Verdict<G>, StoreError> {
+        let at = (self.deps.now)();
+        let verdict = self.decide(input.clone(), at);
+        let planned = match &verdict {
+            Verdict::Step(step) if self.suspension.retry_at().is_none() => {
+                step.planned_deal(&self.table)
+            }
+            Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
+        };
+        match planned {
+            None => Ok(verdict),
+            Some(planned) => self.decide_with_contributions(input, at, verdict, planned).await,
+        }
+    }
+
+    /// Decides anew what came `at` that time, with what the seats add to the deal that it begins.
+    async fn decide_with_contributions(
+        &mut self,
+        input: Input<G::Action>,
+        at: u64,
+        verdict: Verdict<G>,
+        planned: PlannedDeal,
+    ) -> Result<Verdict<G>, StoreError> {
+        self.table.is_shuffling = true;
+        let heard = self.gather_contributions(&planned).await;
+        self.table.is_shuffling = false;
+        match heard? {
+            Gathered::Nobody => return Ok(verdict),
+            Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),
+            Gathered::Seats => {}
+        }
+        // What was decided before was dealt without the seats.
+        let mut verdict = self.decide(input, at);
+        let now = (self.deps.now)();
+        match &mut verdict {
+            // The wait costs nobody: whoever acted was quicker, and the next decision opens now.
+            Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
+            // Nothing is dealt after all: what is asked is asked again.
+            Verdict::Refused(_) | Verdict::Done { .. } => {
+                self.subscribers.resend_deadlines(self.views(), now);
+            }
+        }
+        Ok(verdict)
+    }
+
+    /// Hears the seats. Their commitments come first, then the server's own secret, which is
+    /// written down before anybody hears of its commitment, and then what they had committed to.
+    async fn gather_contributions(
+        &mut self,
+        planned: &PlannedDeal,
+    ) -> Result<Gathered, StoreError> {
+        // A server that stopped in between goes on with what it had committed to.
+        if self.table.prepared(planned).is_some() {
+            self.await_reconnect().await?;
+        } else {
+            let here = self.subscribers.participants(&self.table);
+            if here.is_empty() {
+                return Ok(Gathered::Nobody);
+            }
+            let commits = self.collect_commits(planned, here).await;
+            if commits.is_empty() {
+                return Ok(Gathered::Seats);
+            }
+            let mut draw = self.deps.draw_secret;
+            let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
+            if let Err(refusal) = self.try_commit(step).await? {
+                return Ok(Gathered::Not(refusal));
+            }
+        }
+        self.collect_reveals(planned).await;
+        Ok(Gathered::Seats)
+    }
+
+    async fn collect_commits(
+        &mut self,
+        planned: &PlannedDeal,
+        here: BTreeSet<Seat>,
+    ) -> Vec<SeatCommit> {
+        let mut commits: BTreeMap<Seat, Hex32> = here
+            .iter()
+            .filter_map(|&seat| {
+                Some((seat, self.contributions.promised(&self.table, seat, planned)?))
+            })
+            .collect();
+        let mut missing = here;
+        missing.retain(|seat| !commits.contains_key(seat));
+        let until = self.announce_shuffling(planned, None, &missing);
+        while let Some(share) = self.next_contribution(&missing, until).await {
+            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
+                ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
+                    commits.insert(seat, commit);
+                    Ok(())
+                }
+                ShuffleContribution::Commit(_) => Err(twice("committed")),
+                ShuffleContribution::Reveal { .. } => Err(not_now()),
+            });
+            self.accept_contribution(&share, heard);
+        }
+        self.contributions.record_silent(&self.table, &missing);
+        let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
+            seat: seat.0,
+            commitment: Commitment(commit.0),
+        };
+        commits.into_iter().map(commit).collect()
+    }
+
+    async fn collect_reveals(&mut self, planned: &PlannedDeal) {
+        let Some(deal) = self.table.prepared(planned) else { return };
+        let commit = Hex32(deal.commitment().0);
+        let committed = deal.seats().shares().iter().filter(|share| share.reveal.is_none());
+        let committed: BTreeSet<Seat> = committed.map(|share| Seat(share.seat)).collect();
+        let here = self.subscribers.participants(&self.table);
+        let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
+        let until = self.announce_shuffling(planned, Some(commit), &missing);
+        while let Some(share) = self.next_contribution(&missing, until).await {
+            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
+                ShuffleContribution::Reveal { reveal, next } => {
+                    let taken = self.table.reveal(seat, reveal);
+                    taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
+                    missing.remove(&seat);
+                    if let Some(next) = next {
+                        self.contributions.promise(seat, share.who.id, planned, next);
+                    }
+                    Ok(())
+                }
+                ShuffleContribution::Commit(_) => Err(not_now()),
+            });
+            self.accept_contribution(&share, heard);
+        }
+        self.contributions.record_silent(&self.table, &missing);
+    }
+
+    /// The next that a seat sends; none when nobody is waited for, or the time is over. All else
+    /// that comes to the table stays where it is.
+    async fn next_contribution(
+        &mut self,
+        missing: &BTreeSet<Seat>,
+        until: Instant,
+    ) -> Option<Box<ContributionRequest>> {
+        loop {
+            if !missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
+                return None;
+            }
+            let share = timeout_at(until, self.contributions.inbox.recv()).await.ok().flatten()?;
+            match self.contributions.earlier_answer(&share) {
+                Some(before) => self.answer(&share, before),
+                None => return Some(share),
+            }
+        }
+    }
+
+    /// The seat whose part in this deal a share is.
+    fn contributing_seat(
+        &mut self,
+        share: &ContributionRequest,
+        planned: &PlannedDeal,
+    ) -> Result<Seat, Refusal> {
+        self.contributions.mark_responsive(share.who.id);
+        let seat = self.table.own_seat(&share.who)?;
+        if share.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
+    }
+
+    /// Tells those seats what the table waits for, and until when.
+    ///
+    /// Nobody else hears of it: that an action deals, and which deck, is not for those who watch
+    /// late.
+    fn announce_shuffling(
+        &self,
+        planned: &PlannedDeal,
+        commit: Option<Hex32>,
+        seats: &BTreeSet<Seat>,
+    ) -> Instant {
+        let until = Instant::now() + WAIT;
+        if seats.is_empty() {
+            return until;
+        }
+        let now = (self.deps.now)();
+        let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
+        for seat in &mut committed {
+            // A server that began this deal before may know it; the others will in a moment.
+            seat.reveal = None;
+        }
+        let shuffling = Shuffling {
+            table: self.table.id(),
+            deal: planned.deal,
+            deck: planned.deck.clone(),
+            commit,
+            seats: committed,
+            until: now + WAIT.as_millis() as u64,
+        };
+        let frame = Bytes::from(ToClient::Shuffling(shuffling).encode());
+        self.subscribers.send_to_participants(self.views(), seats, &frame, now);
+        until
+    }
+}
+
+pub(crate) fn not_now() -> Refusal {
+    Refusal::new(
+        Code::WrongPhase,
+        "the table does not wait for this now: it has gone on, or asks later",
+    )
+}
+
+fn twice(done: &str) -> Refusal {
+    Refusal::new(Code::WrongPhase, format!("your seat has {done} to this deal, or is too late"))
+}

@@ -1,0 +1,198 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use journal::{Store, StoreError};
+use protocol::{By, Code, Level};
+use rules::{Game, Seat, SeatView};
+use tracing::{error, warn};
+use uuid::Uuid;
+
+use crate::{
+    Input, Scheduled, ScheduledAction, TableActor, Verdict, absence::AbsenceAction,
+    clock::step::ClockReadings, spectators::TableViews,
+};
+
+impl<G: Game, S: Store> TableActor<G, S> {
+    /// Nobody has been there for long: everybody gets up, and what was said is forgotten.
+    pub(crate) async fn close_idle(&mut self) -> Result<(), StoreError> {
+        self.apply_own_input(Input::Close).await?;
+        if self.table.closed {
+            self.backlog = None;
+            if let Err(problem) = self.deps.talk.forget(self.table.id()).await {
+                // It is forgotten by its age.
+                warn!(table = %self.table.id(), %problem, "cannot forget what was said");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whose absence has consequences next, and when, in epoch milliseconds.
+    pub(crate) fn next_absence(&self) -> Option<(u64, AbsenceAction)> {
+        let gone = self.table.persons().filter_map(|(seat, person)| {
+            let since = self.subscribers.away_since(person.id)?;
+            self.table.next_absence_action(seat, since)
+        });
+        gone.chain(self.next_host_absence()).min()
+    }
+
+    /// The first who sits there and is there becomes the host when the host has gone for good.
+    fn next_host_absence(&self) -> Option<(u64, AbsenceAction)> {
+        let since = self.subscribers.away_since(self.table.host.id)?;
+        let mut others =
+            self.table.persons().filter(|(_, person)| self.subscribers.has_player(person.id));
+        let (seat, _) = others.next()?;
+        Some((self.table.waiting_absence_deadline(since)?, AbsenceAction::PassHost(seat)))
+    }
+
+    /// When a full table begins; none while one of its persons is not there.
+    pub(crate) fn auto_start_at(&self) -> Option<u64> {
+        let at = self.table.starts_at()?;
+        let mut persons = self.table.persons();
+        persons.all(|(_, person)| self.subscribers.has_player(person.id)).then_some(at)
+    }
+
+    /// Lets the clock of who is asked stand or go on, as their connection is, and tells everybody
+    /// where that is new.
+    pub(crate) fn sync_clock(&mut self, now: u64) {
+        // Of a table that stands still no clock runs.
+        if self.suspension.retry_at().is_some() {
+            return;
+        }
+        let stands = self.next_clock_pause().filter(|(_, (from, _))| *from <= now);
+        if self.table.set_clock_pause(stands.map(|(seat, (_, until))| (seat, until)), now) {
+            self.next = self.table.next_scheduled(&self.deps.pace);
+            self.subscribers.resend_deadlines(self.views(), now);
+        }
+    }
+
+    /// When a clock has to stand next, in epoch milliseconds.
+    pub(crate) fn next_clock_pause_at(&self, now: u64) -> Option<u64> {
+        self.next_clock_pause().map(|(_, (from, _))| from).filter(|&from| from > now)
+    }
+
+    fn next_clock_pause(&self) -> Option<(Seat, (u64, u64))> {
+        let seat = self.table.asked()?;
+        let since = self.subscribers.away_since(self.table.occupant_id(seat)?)?;
+        Some((seat, self.table.clock_pause_window(seat, since)?))
+    }
+
+    /// Looks at the clocks. Where the machine's was set, all that is waited for is shifted, and
+    /// everybody is told the new deadlines.
+    pub(crate) fn adjust_for_clock_step(&mut self) {
+        let later = ClockReadings::new((self.deps.now)(), (self.deps.monotonic)());
+        let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
+            return;
+        };
+        warn!(table = %self.table.id(), from = step.from, to = step.to, "the clock was set");
+        self.table.shift(step);
+        self.subscribers.shift(step);
+        self.suspension.shift(step);
+        if let Some(behind) = &mut self.delayed {
+            behind.shift(step);
+        }
+        self.next = self.table.next_scheduled(&self.deps.pace);
+        self.subscribers
+            .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), later.now);
+    }
+
+    /// Does what is due.
+    pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
+        let now = (self.deps.now)();
+        self.subscribers
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+        if let Some(at) = self.suspension.retry_at() {
+            return if at <= now { self.try_resume().await } else { Ok(()) };
+        }
+        if let Some((_, absence)) = self.next_absence().filter(|(at, _)| *at <= now) {
+            return self.apply_own_input(absence.into()).await;
+        }
+        if self.auto_start_at().is_some_and(|at| at <= now) {
+            return self.apply_own_input(Input::Start).await;
+        }
+        let is_due = self.next_at().is_some_and(|at| at <= now);
+        match self.next.take_if(|_| is_due) {
+            None => Ok(()),
+            Some(Scheduled { action: ScheduledAction::Start, .. }) => {
+                self.apply_own_input(Input::Start).await
+            }
+            Some(Scheduled { action: ScheduledAction::Fill, .. }) => {
+                self.apply_own_input(Input::Fill).await
+            }
+            Some(Scheduled { action: ScheduledAction::AskStandIn, .. }) => {
+                self.apply_own_input(Input::AskStandIn).await
+            }
+            Some(Scheduled { action: ScheduledAction::VoteTimeout, .. }) => {
+                self.apply_own_input(Input::VoteTimeout).await
+            }
+            Some(Scheduled { action: ScheduledAction::OutOfTime { decision }, .. }) => {
+                self.apply_own_input(Input::OutOfTime { decision }).await
+            }
+            Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
+                self.apply_own_input(Input::Play { decision, action, by: By::Clock }).await
+            }
+            Some(Scheduled {
+                action: ScheduledAction::Ask { decision, level, view, by }, ..
+            }) => {
+                self.ask_bot(decision, level, view, by);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
+    fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
+        let bot = self.deps.bot.clone();
+        let chosen = self.bot_moves.0.clone();
+        let seed = Uuid::new_v4().as_u64_pair().0;
+        tokio::task::spawn_blocking(move || {
+            let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
+            let legal = thought.ok().filter(|action| view.legal.contains(action));
+            // Without an action the table would wait for ever.
+            let action = legal.unwrap_or_else(|| {
+                error!(decision, "a bot panicked or cheated; it plays the first legal action");
+                view.legal[0].clone()
+            });
+            // The actor may have stopped: then nobody waits for the bot.
+            let _ = chosen.blocking_send(Input::Play { decision, action, by });
+        });
+    }
+
+    /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
+    pub(crate) async fn apply_own_input(
+        &mut self,
+        input: Input<G::Action>,
+    ) -> Result<(), StoreError> {
+        match Box::pin(self.decide_with_shuffle(input)).await? {
+            Verdict::Step(step) => self.try_commit(step).await.map(drop),
+            Verdict::Done { .. } => Ok(()),
+            Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
+            Verdict::Refused(refusal) => {
+                // Its sentence may name cards; its code does not.
+                let code = refusal.code;
+                warn!(table = %self.table.id(), %code, "the table refused its own clockwork");
+                Ok(())
+            }
+        }
+    }
+
+    /// When what is next is done, in epoch milliseconds. A time that has run out waits for as long
+    /// as an answer may be under way that was sent in time; that is told to nobody.
+    pub(crate) fn next_at(&self) -> Option<u64> {
+        let next = self.next.as_ref()?;
+        let asked: Vec<Seat> = match next.action {
+            ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {
+                self.table.asked().into_iter().collect()
+            }
+            ScheduledAction::VoteTimeout => {
+                self.table.open_vote().map(|vote| vote.waits_for).unwrap_or_default()
+            }
+            ScheduledAction::Ask { by: By::Owner | By::Bot(_), .. }
+            | ScheduledAction::Start
+            | ScheduledAction::Fill
+            | ScheduledAction::AskStandIn
+            | ScheduledAction::Act { .. } => Vec::new(),
+        };
+        let owners = asked.into_iter().filter_map(|seat| self.table.occupant_id(seat));
+        let lag = owners.map(|owner| self.subscribers.round_trip_ms(owner)).max();
+        Some(next.at + lag.unwrap_or_default())
+    }
+}

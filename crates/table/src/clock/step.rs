@@ -1,0 +1,56 @@
+//! The machine's clock may be set, and may leap. What the table waits for is shifted along with it,
+//! so that nobody has more time, or less.
+
+use crate::subscribers::Subscribers;
+
+/// How far the machine's clock may go from one that nobody sets until it was set, in milliseconds.
+const STEP_MS: u64 = 1_000;
+
+/// What both clocks said when they were looked at last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClockReadings {
+    pub(crate) now: u64,
+    monotonic: u64,
+}
+
+impl ClockReadings {
+    /// What they say: the time, in epoch milliseconds, and a clock that nobody sets.
+    pub(crate) fn new(now: u64, monotonic: u64) -> ClockReadings {
+        ClockReadings { now, monotonic }
+    }
+
+    /// How far the machine's clock was set since then; none where it was not.
+    pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
+        let expected = self.now + later.monotonic.saturating_sub(self.monotonic);
+        let step = ClockStep { from: expected, to: later.now };
+        (step.from.abs_diff(step.to) > STEP_MS).then_some(step)
+    }
+}
+
+/// The machine's clock was set: from one time to another, in epoch milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClockStep {
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+}
+
+impl ClockStep {
+    /// A time that is as far away as it was.
+    pub(crate) fn shift(self, at: &mut u64) {
+        *at = if self.to >= self.from {
+            at.saturating_add(self.to - self.from)
+        } else {
+            at.saturating_sub(self.from - self.to)
+        };
+    }
+
+    pub(crate) fn shift_all<'a>(self, times: impl IntoIterator<Item = &'a mut u64>) {
+        times.into_iter().for_each(|at| self.shift(at));
+    }
+}
+
+impl Subscribers {
+    pub(crate) fn shift(&mut self, step: ClockStep) {
+        step.shift_all(self.times_mut());
+    }
+}

@@ -1,0 +1,239 @@
+pub(crate) mod contributions;
+pub(crate) mod luck;
+pub(crate) mod prepared;
+pub(crate) mod proof;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use cards::Card;
+use fairness::{Context, Deal, Root, Seats, Secret, Shuffles};
+use journal::{Revealed, SecretHex};
+use protocol::{TableId, record::Hex32};
+use rules::{Chance, Seat, Shuffle};
+
+use crate::dealing::prepared::{Prepared, reveals};
+
+/// The deals of a table, from which the shuffles of its matches come.
+///
+/// Deals count from 0 over the table's whole life, so that no two of them share a context.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealing {
+    pub(crate) table: TableId,
+    pub(crate) next_deal_no: u64,
+    /// The deals of the present match, the present one last.
+    deals: Vec<Dealt>,
+    /// Those that were prepared and came to nothing, since the last deal of the match before. A
+    /// restart is needed for each, so there are few.
+    voids: Vec<Dealt>,
+    /// The deal that comes next, where the server has committed to it already.
+    pub(crate) prepared: Option<Box<Prepared>>,
+}
+
+impl Dealing {
+    pub(crate) fn new(table: TableId) -> Dealing {
+        let (deals, voids) = (Vec::new(), Vec::new());
+        Dealing { table, next_deal_no: 0, deals, voids, prepared: None }
+    }
+
+    /// The table's deals as a match begins: those of the match before are over.
+    pub(crate) fn of_next_match(&self) -> Dealing {
+        let last = self.deals.last().map(Dealt::no);
+        let since = |void: &&Dealt| last.is_none_or(|last| void.no() > last);
+        Dealing {
+            deals: Vec::new(),
+            voids: self.voids.iter().filter(since).cloned().collect(),
+            prepared: self.prepared.clone(),
+            ..*self
+        }
+    }
+
+    /// The deals of the present match, but for those that are void.
+    pub(crate) fn deals(&self) -> &[Dealt] {
+        &self.deals
+    }
+
+    /// The deals of the present match with those that came to nothing, by their numbers.
+    pub(crate) fn with_voids(&self) -> Vec<&Dealt> {
+        let mut all: Vec<&Dealt> = self.deals.iter().chain(&self.voids).collect();
+        all.sort_by_key(|dealt| dealt.no());
+        all
+    }
+
+    /// How often a seat kept back, in the present match, what it had committed to.
+    pub(crate) fn n_withheld(&self, seat: Seat) -> u32 {
+        let shares = self.deals.iter().flat_map(|dealt| dealt.deal.seats().shares());
+        shares.filter(|share| share.seat == seat.0 && share.reveal.is_none()).count() as u32
+    }
+
+    /// What is prepared comes to nothing: its number is used up, and its secret will be told.
+    ///
+    /// What seats revealed for it is forgotten, as a server that stopped would have forgotten it.
+    pub(crate) fn void_prepared(&mut self) {
+        let Some(prepared) = self.prepared.take() else { return };
+        let Prepared { deal, deck } = prepared.without_reveals();
+        self.next_deal_no += 1;
+        self.voids.push(Dealt::new(deal, deck));
+    }
+
+    /// What the commitments to a deal are bound to.
+    pub(crate) fn context(&self, deal_no: u64, deck: &[Card]) -> Context {
+        let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
+        let context = Context::new(self.table.0.into_bytes(), deal_no, &codes);
+        context.expect("a deck of cards is a deck")
+    }
+}
+
+/// One deal: its secret, its deck, and what was shuffled from it.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealt {
+    pub(crate) deal: Deal,
+    pub(crate) deck: Vec<Card>,
+    shuffles: Shuffles,
+    n_decks: u32,
+    /// What each shuffle was for, in order of use; nothing where the deal is void.
+    pub(crate) purposes: Vec<String>,
+    /// Each shuffle, in order of use.
+    pub(crate) shuffled: Vec<Vec<Card>>,
+    /// The root of each shuffle, by its purpose.
+    pub(crate) roots: BTreeMap<String, Root>,
+}
+
+impl Dealt {
+    fn new(deal: Deal, deck: Vec<Card>) -> Dealt {
+        let shuffles = deal.shuffles();
+        let (purposes, shuffled, roots) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Dealt { deal, deck, shuffles, n_decks: 0, purposes, shuffled, roots }
+    }
+
+    /// The deal's number at its table.
+    pub(crate) fn no(&self) -> u64 {
+        self.deal.context().deal_no()
+    }
+}
+
+/// Chance at a table: every shuffle comes from a deal's secret, by `fairdeal/1`.
+///
+/// The table's own deals stay as they are; most actions shuffle nothing, and copy nothing.
+pub(crate) struct FairChance<'a> {
+    before: &'a Dealing,
+    after: Option<Dealing>,
+    supply: Supply<'a>,
+    /// The deal that an entry has no secret for.
+    lacks: Option<u64>,
+    begun: Begun,
+}
+
+impl<'a> FairChance<'a> {
+    pub(crate) fn new(before: &'a Dealing, supply: Supply<'a>) -> FairChance<'a> {
+        FairChance { before, after: None, supply, lacks: None, begun: Begun::default() }
+    }
+
+    /// What the entry keeps, and the deals as they are now, where anything was shuffled.
+    pub(crate) fn finish(self) -> (Begun, Option<Dealing>) {
+        (self.begun, self.after)
+    }
+
+    /// The deals as they are now, where anything was shuffled, once an entry has been done again.
+    ///
+    /// # Errors
+    ///
+    /// The entry keeps fewer secrets than it began deals with, or more; or it keeps commitments,
+    /// which no entry of older logs does, and they are not to these secrets.
+    pub(crate) fn finish_kept(self, commits: &[Hex32]) -> Result<Option<Dealing>, String> {
+        match (self.lacks, &self.supply) {
+            (Some(deal), _) => Err(format!("the secret of deal {deal} is missing")),
+            (None, Supply::Kept(left)) if !left.is_empty() => {
+                Err(format!("{} secrets are of no deal", left.len()))
+            }
+            (None, _) if !commits.is_empty() && commits != self.begun.commits => {
+                Err("the commitments are not to the secrets of the deals that it begins".to_owned())
+            }
+            (None, Supply::Kept(_) | Supply::Fresh(_)) => Ok(self.after),
+        }
+    }
+
+    /// Begins the deal of `deck`: the one that was prepared, if it was this deck; else with a secret
+    /// that no other deal has, and what was prepared is void.
+    fn begin(&mut self, deck: &[Card]) {
+        let dealing = self.after.get_or_insert_with(|| self.before.clone());
+        if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
+            let Prepared { deal, deck } = *prepared;
+            dealing.next_deal_no += 1;
+            self.begun.reveals = reveals(&deal);
+            dealing.deals.push(Dealt::new(deal, deck));
+            return;
+        }
+        dealing.void_prepared();
+        let secret = match &mut self.supply {
+            Supply::Fresh(draw) => draw(),
+            Supply::Kept(secrets) => secrets.pop_front().unwrap_or_else(|| {
+                // What is dealt by this is thrown away with the entry.
+                self.lacks.get_or_insert(dealing.next_deal_no);
+                Secret::new([0; 32])
+            }),
+        };
+        self.begun.secrets.push(secret.clone());
+        let context = dealing.context(dealing.next_deal_no, deck);
+        dealing.next_deal_no += 1;
+        let deal = Deal::new(context, secret, Seats::none());
+        self.begun.commits.push(Hex32(deal.commitment().0));
+        dealing.deals.push(Dealt::new(deal, deck.to_vec()));
+    }
+}
+
+/// What an entry has to keep of the deals that it begins.
+#[derive(Default)]
+pub(crate) struct Begun {
+    /// The secrets, but for that of the deal that was prepared.
+    pub(crate) secrets: Vec<Secret>,
+    /// The server's commitments to them.
+    pub(crate) commits: Vec<Hex32>,
+    /// What seats revealed for that one.
+    pub(crate) reveals: Vec<Revealed>,
+}
+
+impl Begun {
+    /// The secrets as an entry keeps them.
+    pub(crate) fn hexed(&self) -> Vec<SecretHex> {
+        self.secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
+    }
+}
+
+/// Where secrets come from.
+pub(crate) enum Supply<'a> {
+    /// Drawn now.
+    Fresh(&'a mut dyn FnMut() -> Secret),
+    /// Read from an entry: the same deals again.
+    Kept(VecDeque<Secret>),
+}
+
+impl Chance for FairChance<'_> {
+    fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+        // The draw for deal belongs to the deal that follows it, if that is of the same deck.
+        let drawn_for = |dealt: &Dealt| dealt.n_decks == 0 && dealt.deck == cards;
+        let goes_on = match shuffle {
+            Shuffle::Draw => false,
+            Shuffle::Deal => {
+                self.after.as_ref().unwrap_or(self.before).deals.last().is_some_and(drawn_for)
+            }
+            Shuffle::Reshuffle => true,
+        };
+        if !goes_on {
+            self.begin(&cards);
+        }
+        let dealing = self.after.get_or_insert_with(|| self.before.clone());
+        let dealt = dealing.deals.last_mut().expect("begun above, or a deal is going on");
+        let (purpose, shuffled) = match shuffle {
+            Shuffle::Draw => ("cut:0".to_owned(), dealt.shuffles.draw(&cards)),
+            Shuffle::Deal | Shuffle::Reshuffle => {
+                let purpose = format!("deck:{}", dealt.n_decks);
+                dealt.n_decks += 1;
+                (purpose, dealt.shuffles.deck(&cards))
+            }
+        };
+        dealt.purposes.push(purpose.clone());
+        dealt.roots.insert(purpose, shuffled.tree.root());
+        dealt.shuffled.push(shuffled.cards.clone());
+        shuffled.cards
+    }
+}

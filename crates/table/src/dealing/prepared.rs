@@ -1,0 +1,109 @@
+use cards::Card;
+use fairness::{
+    Commitment, Contribution, Deal, FairnessError, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
+};
+use journal::{Change, Revealed};
+use protocol::record::{FairSeat, Hex32};
+use rules::{Game, Seat};
+
+use crate::{
+    Step, Table,
+    dealing::{Dealing, Dealt},
+};
+
+/// A deal that seats take part in, from the server's commitment to its first card.
+#[derive(Clone, Debug)]
+pub(crate) struct Prepared {
+    pub(crate) deal: Deal,
+    pub(crate) deck: Vec<Card>,
+}
+
+impl Prepared {
+    /// As it was when it was prepared.
+    pub(crate) fn without_reveals(self) -> Prepared {
+        let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
+        let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
+        let (context, secret) = (*self.deal.context(), self.deal.secret().clone());
+        let seats = seats.expect("they stood in order before");
+        Prepared { deal: Deal::new(context, secret, seats), deck: self.deck }
+    }
+}
+
+/// A deal that a step begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlannedDeal {
+    pub(crate) deal: u64,
+    pub(crate) deck: Vec<Card>,
+}
+
+impl<G: Game> Step<G> {
+    /// The deal that this begins, where it does: what seats may take part in. Of several, which no
+    /// game has, it is the first.
+    pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
+        let dealing = self.advance.as_ref()?.dealing.as_ref()?;
+        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing.next_deal_no;
+        let begun = dealing.deals().iter().find(is_new)?;
+        Some(PlannedDeal { deal: begun.no(), deck: begun.deck.clone() })
+    }
+}
+
+impl Dealing {
+    /// The deals with one prepared, as an entry says. What was prepared before is void.
+    pub(crate) fn with_prepared(&self, change: &Change) -> Result<Dealing, String> {
+        let Change::Prepared { deal: no, deck, secret, commit: kept, seats } = change else {
+            return Err("nothing is prepared by this".to_owned());
+        };
+        let mut dealing = self.clone();
+        dealing.void_prepared();
+        if *no != dealing.next_deal_no {
+            return Err(format!("deal {no} is not the next one"));
+        }
+        let deck = deck.iter().map(|code| code.parse::<Card>().map_err(|bad| bad.to_string()));
+        let deck: Vec<Card> = deck.collect::<Result<_, _>>()?;
+        let commit = |seat: &FairSeat| SeatCommit {
+            seat: seat.seat.0,
+            commitment: Commitment(seat.commit.0),
+        };
+        let seats = Seats::committed(seats.iter().map(commit)).map_err(|bad| bad.to_string())?;
+        let secret = Secret::from_hex(&secret.0).map_err(|bad| bad.to_string())?;
+        let deal = Deal::new(dealing.context(*no, &deck), secret, seats);
+        if kept.is_some_and(|kept| kept.0 != deal.commitment().0) {
+            return Err(format!("the commitment to deal {no} is not to its secret"));
+        }
+        dealing.prepared = Some(Box::new(Prepared { deal, deck }));
+        Ok(dealing)
+    }
+
+    /// The deals with what seats revealed for the one that is prepared.
+    pub(crate) fn with_reveals(&self, reveals: &[Revealed]) -> Result<Dealing, String> {
+        let mut dealing = self.clone();
+        for revealed in reveals {
+            dealing.reveal(revealed).map_err(|fault| fault.to_string())?;
+        }
+        Ok(dealing)
+    }
+
+    pub(crate) fn reveal(&mut self, revealed: &Revealed) -> Result<(), FairnessError> {
+        let seat = revealed.seat.0;
+        let prepared = self.prepared.as_mut().ok_or(FairnessError::NoCommitment { seat })?;
+        prepared.deal.reveal(SeatReveal { seat, contribution: Contribution(revealed.reveal.0) })
+    }
+}
+
+/// What seats have revealed for a deal.
+pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
+    let revealed = |share: &SeatShare| {
+        Some(Revealed { seat: Seat(share.seat), reveal: Hex32(share.reveal?.0) })
+    };
+    deal.seats().shares().iter().filter_map(revealed).collect()
+}
+
+/// What each seat had to do with a deal, as it is told.
+pub(crate) fn fair_seats(deal: &Deal) -> Vec<FairSeat> {
+    let seat = |share: &SeatShare| FairSeat {
+        seat: Seat(share.seat),
+        commit: Hex32(share.commit.0),
+        reveal: share.reveal.map(|reveal| Hex32(reveal.0)),
+    };
+    deal.seats().shares().iter().map(seat).collect()
+}

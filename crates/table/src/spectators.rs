@@ -1,0 +1,180 @@
+use std::{collections::VecDeque, sync::Arc};
+
+use bytes::Bytes;
+use journal::{Change, Downtime, Entry, StoreError};
+use protocol::{
+    Code, Delay, Refusal, Status, TableId, UserId, encode::join, to_client::SnapshotReason,
+};
+use rules::{Game, Seat};
+
+use crate::{Broadcast, ParseOptions, Step, Table};
+
+/// The table of those who watch late: another one, made of the same log, that takes each entry
+/// when it may be seen.
+///
+/// So what spectators are sent is, to the byte but for its time, what they would have been sent
+/// without a delay. At most the entries of one match wait.
+#[derive(Debug)]
+pub(crate) struct DelayedView<G: Game> {
+    delay: Delay,
+    pub(crate) table: Table<G>,
+    waiting: VecDeque<Waiting>,
+    /// How far the match was after each of its actions, in tricks.
+    tricks: Vec<u32>,
+    at: Moment,
+}
+
+impl<G: Game> DelayedView<G> {
+    /// What spectators may see of a log.
+    ///
+    /// # Errors
+    ///
+    /// The log is damaged.
+    pub(crate) fn restore(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<DelayedView<G>, StoreError> {
+        let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
+        let delay = table.settings().spectators.delay;
+        let (tricks, at) = (Vec::new(), Moment::default());
+        let mut behind = DelayedView { delay, table, waiting: VecDeque::new(), tricks, at };
+        let mut damage = None;
+        Table::replay(id, log, open, &Downtime::default(), |table, broadcast| {
+            behind.note(&log[broadcast.seq as usize], table, &broadcast);
+            while damage.is_none()
+                && let Some(next) = behind.advance()
+            {
+                damage = next.err();
+            }
+        })?;
+        damage.map_or(Ok(behind), Err)
+    }
+
+    /// The table as those who watch late see it.
+    pub(crate) fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// As [`Table::shift`].
+    pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
+        self.table.shift(step);
+    }
+
+    /// Notes an entry that has changed the real table, which is `table` now.
+    pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, broadcast: &Broadcast<G>) {
+        self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
+        if let Change::Started { .. } = &entry.change {
+            self.tricks.clear();
+        } else if let Change::Played { .. } = &entry.change {
+            self.tricks.push(self.n_tricks() + broadcast.n_tricks);
+        } else if let Change::TakenBack { n_actions, .. } = &entry.change {
+            self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
+        }
+        let n_deals = if table.play.is_some() { table.dealing.deals().len() } else { 0 };
+        self.at = Moment {
+            is_playing: table.status() == Status::Playing,
+            match_no: table.match_no,
+            n_deals,
+            n_tricks: self.n_tricks(),
+        };
+    }
+
+    /// Takes the next entry, where it may be seen by now, and says what it told.
+    pub(crate) fn advance(&mut self) -> Option<Result<Broadcast<G>, StoreError>> {
+        let found = self.waiting.front()?.found;
+        if !self.may_be_seen(found) {
+            return None;
+        }
+        let Waiting { entry, .. } = self.waiting.pop_front()?;
+        // While seats were heard nobody was asked to decide.
+        self.table.is_shuffling = matches!(entry.change, Change::Prepared { .. });
+        Some(match self.table.advance(&entry.change) {
+            Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
+            Err(what) => Err(StoreError::Damaged { table: self.table.id(), seq: entry.seq, what }),
+        })
+    }
+
+    /// Outside of a match there is nothing to be late for, and its end is told with all before it.
+    fn may_be_seen(&self, found: Moment) -> bool {
+        !found.is_playing
+            || !self.at.is_playing
+            || found.match_no < self.at.match_no
+            || match self.delay {
+                Delay::None => true,
+                Delay::Tricks(n) => found.n_tricks + u32::from(n) <= self.at.n_tricks,
+                Delay::Deal => found.n_deals < self.at.n_deals,
+            }
+    }
+
+    fn n_tricks(&self) -> u32 {
+        self.tricks.last().copied().unwrap_or_default()
+    }
+}
+
+#[derive(Debug)]
+struct Waiting {
+    entry: Arc<Entry>,
+    /// What the entry found.
+    found: Moment,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Moment {
+    is_playing: bool,
+    match_no: u32,
+    n_deals: usize,
+    n_tricks: u32,
+}
+
+/// What there is to be seen: the table, and, where they watch late, what spectators see of it.
+#[derive(Debug)]
+pub(crate) struct TableViews<'a, G: Game> {
+    pub(crate) table: &'a Table<G>,
+    pub(crate) late: Option<&'a Table<G>>,
+}
+
+impl<'a, G: Game> TableViews<'a, G> {
+    pub(crate) fn of(table: &'a Table<G>, behind: Option<&'a DelayedView<G>>) -> TableViews<'a, G> {
+        TableViews { table, late: behind.map(DelayedView::table) }
+    }
+
+    /// The seat of `player`, now: whoever has left one sees no more than any spectator.
+    pub(crate) fn seat(self, player: Option<UserId>) -> Option<Seat> {
+        self.table.seat_of(player?)
+    }
+
+    /// The table that `player` sees.
+    pub(crate) fn to(self, player: Option<UserId>) -> &'a Table<G> {
+        match (self.seat(player), self.late) {
+            (None, Some(late)) => late,
+            (Some(_), _) | (None, None) => self.table,
+        }
+    }
+
+    /// Refuses whoever is not to watch the table.
+    pub(crate) fn can_be_watched_by(self, player: Option<UserId>) -> Result<(), Refusal> {
+        if self.table.can_be_watched_by(player) { Ok(()) } else { Err(not_watchable()) }
+    }
+
+    /// The whole table as `player` sees it.
+    pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> Bytes {
+        let table = self.to(player);
+        let private = self.seat(player).map(|seat| table.private_part(seat, &[]));
+        Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
+    }
+}
+
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derived one asks that games are Copy")]
+impl<G: Game> Clone for TableViews<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for TableViews<'_, G> {}
+
+pub(crate) fn not_watchable() -> Refusal {
+    Refusal::new(Code::Forbidden, "this table is not to be watched")
+}

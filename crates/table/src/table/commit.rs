@@ -1,0 +1,779 @@
+use fairness::Deal;
+use fairness::FairnessError;
+use journal::{Change, Entry, Person, Revealed};
+use protocol::{
+    By, Clock, Level, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
+    record::{Absence, Hex32, RecordAbsence},
+};
+use rules::{Beats, Game, Seat};
+
+use crate::{
+    Broadcast, Step, Table,
+    absence::{EXTENSIONS_MAX, Pause, STAND_IN_VOTE_MS},
+    clock::{Banks, later, pace::shown_in, pauses::ClockPauses},
+    dealing::{
+        Dealing,
+        luck::{DealLuck, SeatLuck},
+        prepared::PlannedDeal,
+    },
+    invite::Lock,
+    scores::Scores,
+    seat::{Occupant, Participation, SeatState},
+    table::Play,
+    undo::UndoHistory,
+    votes::Question,
+};
+
+/// What whoever comes back with an empty bank has for the decision, at least, in milliseconds: who
+/// has just said that they are there must be able to play.
+const BACK_MS: u64 = 10_000;
+
+/// A match one action further.
+#[derive(Debug)]
+pub(crate) struct Advance<G: Game> {
+    pub(crate) game: G,
+    /// The deals, where the action shuffled.
+    pub(crate) dealing: Option<Dealing>,
+    pub(crate) events: Vec<G::Event>,
+    /// Where a board holds between the events.
+    pub(crate) beats: Option<Beats<G::Public>>,
+}
+
+impl<G: Game> Table<G> {
+    /// Counts an entry that the table takes.
+    pub(crate) fn count_entry(&mut self, change: &Change) {
+        if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
+            self.n_non_play_entries = 0;
+        } else if !matches!(change, Change::Played { .. }) {
+            self.n_non_play_entries = self.n_non_play_entries.saturating_add(1);
+        }
+    }
+
+    /// Two seats change places, as an entry says; whoever is moved has to agree anew.
+    pub(crate) fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
+        let [one, other] = seats;
+        self.seat_states.swap(one.index(), other.index());
+        for seat in seats {
+            if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+                occupant.set_ready(false);
+            }
+        }
+        broadcast.push_table(TableEvent::Swapped { seats });
+    }
+
+    /// Somebody else is the host, as an entry says. What the old host had forbidden does not bind
+    /// the new one.
+    pub(crate) fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        if let Some(occupant) = self.seat_states[seat.index()].occupant() {
+            self.host = occupant.who.clone();
+        }
+        broadcast.push_table(TableEvent::HandedOver { seat });
+        if self.muted.contains(&self.host.id) {
+            self.muted(self.host.id, false, broadcast);
+        }
+    }
+
+    /// Bots take the free seats from now on, as an entry says.
+    pub(crate) fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
+        self.settings.fill_level = level;
+        self.fills_now = true;
+        broadcast.push_table(TableEvent::Filled { seat });
+    }
+
+    /// Somebody is to have a bot's seat, as an entry says.
+    pub(crate) fn claim(&mut self, seat: Seat, who: &Person, broadcast: &mut Broadcast<G>) {
+        if let SeatState::Bot { next, .. } = self.seat_state_mut(seat) {
+            *next = Some(who.clone());
+        }
+        broadcast.push_table(TableEvent::Claimed { seat, name: who.name.clone() });
+    }
+
+    /// Somebody does not want the bot's seat any more, as an entry says.
+    pub(crate) fn drop_claim(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { return };
+        if let Some(who) = next.take() {
+            broadcast.push_table(TableEvent::Stood { seat, name: who.name, kicked: false });
+        }
+    }
+
+    /// A deal begins: whoever is to have a bot's seat sits there now.
+    pub(crate) fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
+        for seat in Seat::all(self.seats()) {
+            let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { continue };
+            let Some(who) = next.take() else { continue };
+            broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
+            *self.seat_state_mut(seat) = SeatState::Person(Occupant::new(who, true));
+            self.votes.forget();
+        }
+    }
+
+    /// Forgets what `player` claimed: it sits elsewhere now.
+    pub(crate) fn drop_claim_of(&mut self, player: UserId) {
+        for state in &mut self.seat_states {
+            if let SeatState::Bot { next, .. } = state {
+                next.take_if(|next| next.id == player);
+            }
+        }
+    }
+
+    /// Notes since when somebody waits for a match.
+    pub(crate) fn update_waiting_since(&mut self, entry: &Entry) {
+        let waits = self.status() == Status::Waiting && self.persons().next().is_some();
+        self.fills_now &= waits && self.has_free_seat();
+        self.waits_since = waits.then(|| self.waits_since.unwrap_or(entry.at));
+    }
+
+    /// A seat has `factor` times what the clock gives, as an entry says.
+    ///
+    /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
+    /// having asked for less.
+    pub(crate) fn set_time_factor(
+        &mut self,
+        seat: Seat,
+        factor: TimeFactor,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        let had = self.time_factor(seat);
+        if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
+            play.least_time = had;
+        }
+        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+            occupant.time_factor = factor;
+        }
+        self.extend_vote_timer(seat, factor);
+        broadcast.push_table(TableEvent::MoreTime { seat, factor });
+    }
+
+    /// Of one who watches nothing is told: they have no seat to call them by.
+    pub(crate) fn muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
+        if muted {
+            self.muted.insert(person);
+        } else {
+            self.muted.remove(&person);
+        }
+        if let Some(seat) = self.seat_of(person) {
+            broadcast.push_table(TableEvent::Muted { seat, muted });
+        }
+    }
+
+    /// Counts a vote, as an entry says.
+    pub(crate) fn count_vote(
+        &mut self,
+        seat: Seat,
+        yes: bool,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        if yes {
+            if let Some(question) = &mut self.votes.open {
+                question.agreed.insert(seat);
+            }
+        } else if let Some(question) = self.votes.open.take() {
+            match question.what {
+                // The table asks again, for it cannot play on.
+                VoteOn::StandIn => self.votes.stand_in_at = at + crate::absence::STAND_IN_VOTE_MS,
+                VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
+            }
+        }
+        broadcast.push_table(TableEvent::Voted { seat, yes });
+    }
+
+    /// A pause is asked for, as an entry says.
+    pub(crate) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
+        self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
+        broadcast.push_table(TableEvent::PauseAsked { seat });
+    }
+
+    /// A pause begins, as an entry says.
+    pub(crate) fn begin_pause(
+        &mut self,
+        seat: Seat,
+        agreed: Option<Seat>,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        self.votes.forget_about(VoteOn::Pause);
+        self.pause.agreed = true;
+        if let Some(seat) = agreed {
+            broadcast.push_table(TableEvent::Voted { seat, yes: true });
+        }
+        broadcast.push_table(TableEvent::Paused { seat });
+    }
+
+    /// A pause ends, as an entry says.
+    pub(crate) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        self.pause.agreed = false;
+        broadcast.push_table(TableEvent::Resumed { seat });
+    }
+
+    fn can_be_resumed(&self) -> bool {
+        [Participation::Playing, Participation::Left, Participation::Absent, Participation::Awaited]
+            .into_iter()
+            .any(|participation| self.seats_of(participation).next().is_some())
+    }
+
+    /// Lets the match stand still, or go on, after an entry: who is asked is then asked anew, and
+    /// the time between counts for nobody.
+    pub(crate) fn update_pause(&mut self, entry: &Entry) {
+        if matches!(entry.change, Change::Started { .. }) {
+            self.pause = Pause { running_since: entry.at, ..Pause::default() };
+        }
+        let is_waited_for = self.waited_for().next().is_some();
+        // A pause that nobody is left to end is over.
+        let agreed = self.pause.agreed && self.can_be_resumed();
+        let stands = self.is_playing() && (agreed || is_waited_for);
+        match (self.pause.since, stands) {
+            (None, true) => self.pause.since = Some(entry.at),
+            (Some(since), false) => {
+                let anew = self.pause.anew;
+                self.pause = Pause { running_since: entry.at, ..Pause::default() };
+                if let Some(play) = &mut self.play {
+                    play.decision = entry.seq;
+                    let unseat = entry.at.saturating_sub(since);
+                    play.opened_at = later(play.opened_at, unseat, entry.at);
+                }
+                if anew {
+                    self.restart_decision_clock(entry.at);
+                }
+            }
+            (None, false) | (Some(_), true) => {}
+        }
+    }
+
+    /// Asks, as an entry says.
+    pub(crate) fn open_takeback_vote(
+        &mut self,
+        seat: Seat,
+        entry: &Entry,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        let asked = self.takeback_voters(seat).unwrap_or_default();
+        let time = self.vote_timer(&asked, entry.at);
+        self.votes.open = Some(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
+        broadcast.push_table(TableEvent::TakebackAsked { seat });
+    }
+
+    /// Goes back, as an entry says: the seat is asked anew what it was asked before.
+    pub(crate) fn undo_to(
+        &mut self,
+        seat: Seat,
+        agreed: Option<Seat>,
+        entry: &Entry,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        let done = self.undo.undo_last_of(seat).expect("an entry takes back what was done");
+        self.votes.forget();
+        self.play = Some(Play {
+            game: done.before,
+            decision: entry.seq,
+            since: entry.at,
+            opened_at: entry.at,
+            least_time: TimeFactor::One,
+            n_actions: done.n_before,
+        });
+        if let Some(seat) = agreed {
+            broadcast.push_table(TableEvent::Voted { seat, yes: true });
+        }
+        broadcast.push_table(TableEvent::TakenBack { seat });
+    }
+
+    /// A seat's owner is gone, as an entry says.
+    pub(crate) fn mark_absent(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        by: Option<Seat>,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        self.apply_absence_policy(seat, then, at);
+        broadcast.push_table(TableEvent::Gone { seat, then, by });
+    }
+
+    /// A seat goes down the ladder that the table has settled on.
+    pub(crate) fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
+        let waits_first = self.waited_for().next().is_none();
+        let (participation, retry_at) = match then {
+            Then::Bot(_) => (Participation::Absent, None),
+            Then::Forfeit => (Participation::Resigned, None),
+            Then::Pause => (Participation::Awaited, Some(at + STAND_IN_VOTE_MS)),
+            Then::Vote => (Participation::Awaited, Some(at)),
+        };
+        self.set_participation(seat, participation);
+        if let Some(retry_at) = retry_at.filter(|_| waits_first) {
+            self.votes.stand_in_at = retry_at;
+        }
+    }
+
+    /// Bots sit in for all who are gone, as an entry says.
+    pub(crate) fn substitute_absent(&mut self, agreed: Seat, broadcast: &mut Broadcast<G>) {
+        let seats: Vec<Seat> = self.waited_for().collect();
+        for &seat in &seats {
+            self.set_participation(seat, Participation::Absent);
+        }
+        broadcast.push_table(TableEvent::Voted { seat: agreed, yes: true });
+        broadcast.push_table(TableEvent::StoodIn { seats });
+    }
+
+    /// The table asks, as an entry says.
+    pub(crate) fn open_stand_in_vote(
+        &mut self,
+        seat: Seat,
+        asked: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
+        broadcast.push_table(TableEvent::StandInAsked { seat });
+    }
+
+    /// Somebody waits once more for a seat, as an entry says.
+    pub(crate) fn extend_wait(
+        &mut self,
+        seat: Seat,
+        by: Seat,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+            occupant.extensions.push((by, at));
+            let n_old = occupant.extensions.len().saturating_sub(EXTENSIONS_MAX as usize);
+            occupant.extensions.drain(..n_old);
+        }
+        broadcast.push_table(TableEvent::Waited { seat, by });
+    }
+
+    /// A seat's time is over, as an entry says: where the match waits now, whoever plays on has the
+    /// time of a decision that has just been opened.
+    pub(crate) fn mark_timed_out(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        at: u64,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        self.apply_absence_policy(seat, then, at);
+        self.banks.empty(seat);
+        self.pause.anew = true;
+        broadcast.push_table(TableEvent::OutOfTime { seat, then });
+    }
+
+    /// The open decision begins anew, `at` the end of a pause in which its time was over.
+    pub(crate) fn restart_decision_clock(&mut self, at: u64) {
+        let Some(play) = &mut self.play else { return };
+        play.opened_at = at;
+        if let Some(seat) = play.game.to_act()
+            && let Clock::Bank { increment_s, .. } = self.settings.clock
+        {
+            self.banks.raise_to(seat, BACK_MS.max(u64::from(increment_s) * 1_000));
+        }
+    }
+
+    /// The time to answer is over, as an entry says.
+    pub(crate) fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+        if let Some(question) = self.votes.open.take() {
+            self.votes.refuse(&question);
+        }
+        broadcast.push_table(TableEvent::TakebackLapsed { seat });
+    }
+
+    /// Takes a step whose entry has been committed, and says what may be told of it.
+    pub fn commit(&mut self, step: Step<G>) -> Broadcast<G> {
+        let Step { entry, advance } = step;
+        let mut broadcast = Broadcast::new(entry.seq);
+        // Whether it stands after this entry, too, its owner's connection says.
+        self.resume_clock(entry.at);
+        self.head = entry.seq;
+        self.changed_at = entry.at;
+        self.closed = matches!(entry.change, Change::Closed {});
+        self.record_outcome(&entry);
+        self.record_absence(&entry);
+        self.count_entry(&entry.change);
+        let committed = self.committed_players();
+        self.change(&entry, &mut broadcast);
+        self.void_prepared_on(&entry.change, committed.as_deref());
+        let deals = self.starts_deal(&entry.change, advance.as_ref());
+        let starts = matches!(entry.change, Change::Started { .. });
+        if let Some(advance) = advance {
+            self.advance_match(&entry, advance, &mut broadcast);
+        }
+        if deals {
+            self.seat_claimants(&mut broadcast);
+        }
+        if starts {
+            self.deal_luck = DealLuck::default();
+        }
+        if starts || deals {
+            self.record_deal_luck();
+        }
+        self.update_pause(&entry);
+        self.update_waiting_since(&entry);
+        self.update_full_since(&entry);
+        broadcast
+    }
+
+    /// Whether an action begins a deal.
+    fn starts_deal(&self, change: &Change, advance: Option<&Advance<G>>) -> bool {
+        let dealing = advance.and_then(|advance| advance.dealing.as_ref());
+        let n_deals = self.dealing.deals().len();
+        matches!(change, Change::Played { .. })
+            && dealing.is_some_and(|dealing| dealing.deals().len() > n_deals)
+    }
+
+    /// A deal that was prepared comes to nothing where the match goes another way, or one of those
+    /// who had `committed` to it sits there no longer.
+    fn void_prepared_on(&mut self, change: &Change, committed: Option<&[Option<UserId>]>) {
+        let other_way =
+            matches!(change, Change::TakenBack { .. } | Change::Rematch { .. } | Change::Closed {});
+        let is_prepared = matches!(change, Change::Prepared { .. });
+        if other_way || (!is_prepared && committed != self.committed_players().as_deref()) {
+            self.dealing.void_prepared();
+        }
+    }
+
+    /// The match moves on.
+    fn advance_match(&mut self, entry: &Entry, advance: Advance<G>, broadcast: &mut Broadcast<G>) {
+        self.scores.note(&advance.events);
+        broadcast.push_game(&advance.events, advance.beats, self.seats());
+        let before = self.play.take();
+        let n_before = before.as_ref().map_or(0, |play| play.n_actions);
+        let n_actions = n_before + u32::from(before.is_some());
+        let result = advance.game.result();
+        // What begins a match follows nothing that has to be shown first.
+        let shows = self.paces_boards && before.is_some();
+        let bot_pace = self.settings.bot_pace;
+        let shown_ms = if shows { shown_in(&advance.events, bot_pace) } else { 0 };
+        self.play = Some(Play {
+            game: advance.game,
+            decision: entry.seq,
+            since: entry.at,
+            opened_at: entry.at + shown_ms,
+            least_time: TimeFactor::One,
+            n_actions,
+        });
+        match (&entry.change, before) {
+            (Change::Played { seat, by: By::Owner, .. }, Some(before))
+                if !self.happens_by_itself(&before.game) =>
+            {
+                // It answers whatever was asked: who plays on wants neither a pause nor to go back.
+                self.votes.forget();
+                if self.settings.takeback {
+                    self.undo.note(*seat, before.game, n_before);
+                }
+            }
+            (_, _) => {}
+        }
+        self.undo.note_told(broadcast, self.seats());
+        if advance.dealing.is_some() || result.is_some() {
+            self.undo = UndoHistory::default();
+            self.votes.forget_about(VoteOn::Takeback);
+        }
+        if result.is_some() {
+            self.votes.forget();
+        }
+        if let Some(dealing) = advance.dealing {
+            self.dealing = dealing;
+        }
+        if let Some(result) = result {
+            self.dealing.void_prepared();
+            broadcast.push_table(TableEvent::MatchOver { result: result.into() });
+        }
+    }
+
+    /// Everything that an entry changes but the match itself.
+    fn change(&mut self, entry: &Entry, broadcast: &mut Broadcast<G>) {
+        match &entry.change {
+            Change::Created { .. } => {
+                unreachable!("a table begins with this entry, and only begins")
+            }
+            Change::Sat { seat, who, quick } => self.seat_player(*seat, who, *quick, broadcast),
+            Change::Claimed { seat, who } => self.claim(*seat, who, broadcast),
+            Change::Stood { seat, kicked } => self.unseat(*seat, *kicked, broadcast),
+            Change::Ready { seat, ready } => {
+                if let Some(occupant) = self.seat_state_mut(*seat).occupant_mut() {
+                    occupant.set_ready(*ready);
+                }
+                broadcast.push_table(TableEvent::Ready { seat: *seat, ready: *ready });
+            }
+            Change::MoreTime { seat, factor } => self.set_time_factor(*seat, *factor, broadcast),
+            Change::Chose { options } => {
+                self.options = G::choose(&self.options, options, self.seats())
+                    .expect("an entry has options that were read before");
+                self.clear_ready();
+                broadcast.push_table(TableEvent::OptionsChosen { options: options.clone() });
+            }
+            Change::BotAdded { seat, level, name } => {
+                *self.seat_state_mut(*seat) =
+                    SeatState::Bot { level: *level, name: name.clone(), next: None };
+                broadcast.push_table(TableEvent::BotAdded {
+                    seat: *seat,
+                    name: name.clone(),
+                    level: *level,
+                });
+            }
+            Change::BotRemoved { seat } => {
+                *self.seat_state_mut(*seat) = SeatState::Empty;
+                broadcast.push_table(TableEvent::BotRemoved { seat: *seat });
+            }
+            Change::Swapped { seats } => self.swap_seats(*seats, broadcast),
+            Change::HandedOver { seat } => self.set_host(*seat, broadcast),
+            Change::InviteMade { key } => {
+                self.lock = Some(Lock::from(key));
+                broadcast.push_table(TableEvent::InviteMade);
+            }
+            Change::Closed {} => {
+                self.seat_states.fill_with(SeatState::default);
+                broadcast.push_table(TableEvent::Closed);
+            }
+            Change::Prepared { .. } => {
+                let dealing = self.dealing.with_prepared(&entry.change);
+                self.dealing = dealing.expect("it was looked at before");
+            }
+            Change::Started { .. } => {
+                self.banks = Banks::for_match(self.settings.clock, self.seats());
+                self.clock_pauses = ClockPauses::default();
+                broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
+            }
+            Change::Played { seat, used_ms, .. } => {
+                if let Some(used_ms) = used_ms {
+                    let paid_ms = used_ms / self.time_factor(*seat).n();
+                    self.banks.charge(*seat, paid_ms, self.settings.clock);
+                }
+            }
+            Change::TakebackAsked { seat } => self.open_takeback_vote(*seat, entry, broadcast),
+            Change::TakebackLapsed { seat } => self.vote_timed_out(*seat, broadcast),
+            Change::Voted { seat, yes } => self.count_vote(*seat, *yes, entry.at, broadcast),
+            Change::TakenBack { seat, agreed, .. } => {
+                self.undo_to(*seat, *agreed, entry, broadcast)
+            }
+            Change::Away { seat, then, late: false, by } => {
+                self.mark_absent(*seat, *then, *by, entry.at, broadcast);
+            }
+            Change::Away { seat, then, late: true, by: _ } => {
+                self.mark_timed_out(*seat, *then, entry.at, broadcast);
+            }
+            Change::Back { seat } => {
+                self.set_participation(*seat, Participation::Playing);
+                broadcast.push_table(TableEvent::CameBack { seat: *seat });
+            }
+            Change::StandInAsked { seat } => self.open_stand_in_vote(*seat, entry.seq, broadcast),
+            Change::StoodIn { agreed } => self.substitute_absent(*agreed, broadcast),
+            Change::PauseAsked { seat } => self.open_pause_vote(*seat, entry.seq, broadcast),
+            Change::Paused { seat, agreed } => self.begin_pause(*seat, *agreed, broadcast),
+            Change::Resumed { seat } => self.end_pause(*seat, broadcast),
+            Change::Resigned { seat } => {
+                self.set_participation(*seat, Participation::Resigned);
+                broadcast.push_table(TableEvent::Resigned { seat: *seat });
+            }
+            Change::ChatSet { chat } => {
+                self.settings.chat = *chat;
+                broadcast.push_table(TableEvent::ChatSet { mode: chat.mode, slow_s: chat.slow_s });
+            }
+            Change::PaceSet { pace } => {
+                self.settings.bot_pace = *pace;
+                broadcast.push_table(TableEvent::PaceSet { pace: *pace });
+            }
+            Change::Filled { seat, level } => self.set_filling(*seat, *level, broadcast),
+            Change::Waited { seat, by } => self.extend_wait(*seat, *by, entry.at, broadcast),
+            Change::Muted { person, muted } => self.muted(*person, *muted, broadcast),
+            Change::Rematch { seat } => {
+                self.rematch(*seat);
+                broadcast.push_table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
+                self.seat_claimants(broadcast);
+            }
+        }
+    }
+
+    fn seat_player(
+        &mut self,
+        seat: Seat,
+        who: &journal::Person,
+        quick: bool,
+        broadcast: &mut Broadcast<G>,
+    ) {
+        let own = self.seat_of(who.id);
+        if own == Some(seat) {
+            self.set_participation(seat, Participation::Playing);
+            broadcast.push_table(TableEvent::CameBack { seat });
+            return;
+        }
+        let mut occupant = Occupant::new(who.clone(), quick || self.fills());
+        if let Some(own) = own {
+            occupant.time_factor = self.time_factor(own);
+            *self.seat_state_mut(own) = SeatState::Empty;
+            broadcast.push_table(TableEvent::Stood {
+                seat: own,
+                name: who.name.clone(),
+                kicked: false,
+            });
+        }
+        self.drop_claim_of(who.id);
+        *self.seat_state_mut(seat) = SeatState::Person(occupant);
+        broadcast.push_table(TableEvent::Sat { seat, name: who.name.clone(), kind: who.kind });
+    }
+
+    fn unseat(&mut self, seat: Seat, kicked: bool, broadcast: &mut Broadcast<G>) {
+        let Some(occupant) = self.seat_states[seat.index()].occupant() else {
+            return self.drop_claim(seat, broadcast);
+        };
+        let name = occupant.who.name.clone();
+        if self.status() == Status::Playing {
+            self.set_participation(
+                seat,
+                if kicked { Participation::Kicked } else { Participation::Left },
+            );
+        } else {
+            *self.seat_state_mut(seat) = SeatState::Empty;
+        }
+        broadcast.push_table(TableEvent::Stood { seat, name, kicked });
+    }
+
+    /// Another round of people has to answer what was asked; who wants may ask it anew.
+    pub(crate) fn set_participation(&mut self, seat: Seat, participation: Participation) {
+        self.votes.forget();
+        if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
+            occupant.participation = participation;
+        }
+    }
+
+    fn clear_ready(&mut self) {
+        self.seat_states
+            .iter_mut()
+            .filter_map(SeatState::occupant_mut)
+            .for_each(|occupant| occupant.set_ready(false));
+    }
+
+    /// Everybody who is still there keeps the seat, and whoever asks is; who had left, or was sent
+    /// away, has lost it.
+    fn rematch(&mut self, asked: Seat) {
+        self.play = None;
+        self.scores = Scores::default();
+        self.banks = Banks::default();
+        self.match_no += 1;
+        for (seat, state) in Seat::all(self.seats()).zip(&mut self.seat_states) {
+            let Some(occupant) = state.occupant_mut() else { continue };
+            let is_gone =
+                matches!(occupant.participation, Participation::Left | Participation::Kicked);
+            occupant.set_ready(seat == asked);
+            occupant.participation = Participation::Playing;
+            if is_gone && seat != asked {
+                *state = SeatState::Empty;
+            }
+        }
+    }
+
+    /// Notes for the record who does not play an own seat any more, or does again: as `entry` says,
+    /// which is about to change the table.
+    ///
+    /// Between two actions a seat has one note at most, so there are never many more than actions.
+    pub(crate) fn record_absence(&mut self, entry: &Entry) {
+        if let Change::Started { .. } = &entry.change {
+            self.absences.clear();
+        }
+        if let Change::TakenBack { n_actions, .. } = &entry.change {
+            let left = self.n_actions().saturating_sub(*n_actions);
+            self.absences.iter_mut().for_each(|one| one.step = one.step.min(left));
+        }
+        if self.status() != Status::Playing {
+            return;
+        }
+        let Some((seat, what)) = self.absence(&entry.change) else { return };
+        let step = self.n_actions();
+        let last = self.absences.iter().rposition(|one| one.seat == seat);
+        let undone = last.filter(|&n| self.absences[n].step == step);
+        let before = undone.map(|n| self.absences.remove(n).what);
+        // Who was there again before anything happened was never away, and the other way round.
+        if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
+            self.absences.push(RecordAbsence { seat, step, what, at: entry.at });
+        }
+    }
+
+    fn absence(&self, change: &Change) -> Option<(Seat, Absence)> {
+        match change {
+            Change::Stood { seat, kicked } => {
+                // Else somebody does not want a bot's seat any more.
+                self.seat_states[seat.index()].occupant()?;
+                Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
+            }
+            Change::Sat { seat, who, .. } => {
+                (self.seat_of(who.id) == Some(*seat)).then_some((*seat, Absence::Back))
+            }
+            Change::Back { seat } => Some((*seat, Absence::Back)),
+            Change::Resigned { seat } => Some((*seat, Absence::Resigned)),
+            Change::Away { seat, then: Then::Forfeit, .. } => Some((*seat, Absence::Forfeited)),
+            Change::Away { seat, then: Then::Bot(_) | Then::Pause | Then::Vote, .. } => {
+                Some((*seat, Absence::Gone))
+            }
+            Change::Created { .. }
+            | Change::Prepared { .. }
+            | Change::Claimed { .. }
+            | Change::Ready { .. }
+            | Change::MoreTime { .. }
+            | Change::Chose { .. }
+            | Change::BotAdded { .. }
+            | Change::BotRemoved { .. }
+            | Change::Swapped { .. }
+            | Change::HandedOver { .. }
+            | Change::InviteMade { .. }
+            | Change::Closed {}
+            | Change::Started { .. }
+            | Change::Played { .. }
+            | Change::TakebackAsked { .. }
+            | Change::TakebackLapsed { .. }
+            | Change::Voted { .. }
+            | Change::TakenBack { .. }
+            | Change::StandInAsked { .. }
+            | Change::StoodIn { .. }
+            | Change::PauseAsked { .. }
+            | Change::Paused { .. }
+            | Change::Resumed { .. }
+            | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
+            | Change::Filled { .. }
+            | Change::Waited { .. }
+            | Change::Muted { .. }
+            | Change::Rematch { .. } => None,
+        }
+    }
+
+    /// Notes since when all seats are taken by such as want no other to wait.
+    pub(crate) fn update_full_since(&mut self, entry: &Entry) {
+        let full =
+            self.status() == Status::Waiting && self.seat_states.iter().all(SeatState::may_begin);
+        self.full_since = full.then(|| self.full_since.unwrap_or(entry.at));
+    }
+
+    /// Notes what the deal that has just begun gave to those who sit there.
+    ///
+    /// Nothing that it notes is ever taken back: a shuffle ends all that can be.
+    pub(crate) fn record_deal_luck(&mut self) {
+        let Some(play) = &self.play else { return };
+        let seat_luck = |seat| {
+            let luck = play.game.luck(seat)?;
+            Some(SeatLuck { seat, holder: self.holder(seat), luck })
+        };
+        let new: Vec<SeatLuck> = Seat::all(self.seats()).filter_map(seat_luck).collect();
+        self.deal_luck.0.extend(new);
+    }
+
+    /// The deal that is prepared, if it is the one that is wanted.
+    pub(crate) fn prepared(&self, planned: &PlannedDeal) -> Option<&Deal> {
+        let prepared = self.dealing.prepared.as_ref()?;
+        let is_it = prepared.deal.context().deal_no() == planned.deal;
+        (is_it && prepared.deck == planned.deck).then_some(&prepared.deal)
+    }
+
+    /// The owners of the seats that have committed to what is prepared.
+    pub(crate) fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
+        let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
+        Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())
+    }
+
+    /// Takes what a seat reveals for the deal that is prepared. It is written down with the entry
+    /// that deals.
+    ///
+    /// # Errors
+    ///
+    /// Nothing is prepared that the seat has committed to, or it was something else.
+    pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), FairnessError> {
+        self.dealing.reveal(&Revealed { seat, reveal })
+    }
+}

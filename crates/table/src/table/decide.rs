@@ -1,0 +1,1077 @@
+use std::sync::Arc;
+
+use fairness::{SeatCommit, Secret};
+use journal::{Change, Entry, IdempotencyKey, Person, SecretHex};
+use protocol::{
+    BotPace, By, ChatMode, Code, Invite, Kind, Level, PlayedBy, RawAction, Refusal, Settings,
+    Status, TableId, Then, TimeFactor, UserId, VoteOn,
+    record::{FairSeat, Hex32},
+    to_server::{Audience, Chat, Said, Whom},
+};
+use rules::{EventSink, Game, SEATS_MAX, Seat};
+
+use crate::{
+    Command, Input, LAG_MAX_MS, ParseOptions, Setup, Table,
+    absence::EXTENSIONS_MAX,
+    dealing::{FairChance, Supply, prepared::PlannedDeal},
+    invite::invite_key,
+    seat::{Participation, SeatState},
+    table::{Play, commit::Advance},
+    undo::UndoPoint,
+};
+
+/// What a table says to an input.
+#[derive(Debug)]
+pub enum Verdict<G: Game> {
+    /// There is nothing to do: the same command was done before, as this entry; or it is so
+    /// already, and this is the last entry.
+    Done {
+        /// The entry's number.
+        seq: u64,
+    },
+    /// It is not done, and nothing has changed.
+    Refused(Refusal),
+    /// It can be done, once the entry is written down.
+    Step(Step<G>),
+}
+
+/// An entry that has not been committed yet, and what comes after it.
+#[derive(Debug)]
+pub struct Step<G: Game> {
+    /// What is to be written down.
+    pub entry: Arc<Entry>,
+    pub(crate) advance: Option<Advance<G>>,
+}
+
+impl<G: Game> Step<G> {
+    /// Whether it is one of a match's actions.
+    pub(crate) fn is_play(&self) -> bool {
+        matches!(self.entry.change, Change::Played { .. })
+    }
+
+    /// Whether a restarted server has to take `table` up by itself after this step.
+    pub(crate) fn leaves_open(&self, table: &Table<G>) -> bool {
+        match (&self.advance, &self.entry.change) {
+            (Some(advance), _) => advance.game.to_act().is_some(),
+            (None, Change::Rematch { .. }) => true,
+            (None, Change::Closed {}) => false,
+            (None, _) => table.is_open(),
+        }
+    }
+}
+
+/// Where the secrets of deals come from: 32 random bytes at each call.
+pub type SecretSource<'a> = &'a mut dyn FnMut() -> Secret;
+
+/// A change that may be made, and the match after it where it moves one.
+pub(crate) type Validated<G> = Result<(Change, Option<Advance<G>>), Refusal>;
+
+/// The most entries of a table since its last match began, or it was made, that are no actions of
+/// a match. Beyond that, only what leads to a match or away from the table is written down.
+pub(crate) const ENTRIES_MAX: u32 = 2_000;
+
+/// How many of those there may be then: every seat is left, filled and ready more than once.
+const SPARE: u32 = 100;
+
+/// How many people may be muted at one table. One more is refused.
+const MUTED_MAX: usize = 64;
+
+/// What a `vote` names to ask for a pause: it is the first yes to it.
+const PAUSE: &str = "pause";
+
+/// What a `vote` names to end a pause.
+const RESUME: &str = "resume";
+
+impl<G: Game> Table<G> {
+    /// Makes a table: entry 0, and the table after it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game, or it is not played so; or this person may not make such a table.
+    pub fn create(
+        id: TableId,
+        setup: Setup,
+        host: Person,
+        key: IdempotencyKey,
+        open: ParseOptions<G>,
+        now: u64,
+    ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
+        check_may_create(&setup.settings, &host)?;
+        let options =
+            open(&setup.game, &setup.options, setup.seats).map_err(|bad| Refusal::from(&bad))?;
+        let change = Change::Created {
+            game: setup.game,
+            rules: G::rules(&options),
+            seats: setup.seats,
+            options: crate::as_map(&options),
+            settings: setup.settings,
+            host,
+            invite: None,
+            key: setup.invite.map(|invite| invite_key(&invite, now)),
+            lang: setup.lang,
+            seated: setup.seated,
+        };
+        let entry = Arc::new(Entry { seq: 0, at: now, command: Some(key), change });
+        let table =
+            Table::from_created(id, &entry, open).expect("the options were read a moment ago");
+        Ok((table, entry))
+    }
+
+    /// Looks at what somebody wants, and touches nothing.
+    pub fn decide(&self, input: Input<G::Action>, now: u64, draw: SecretSource<'_>) -> Verdict<G> {
+        let lag_ms = lag_of(&input);
+        let decided = match input {
+            Input::Command { who, key, command } => {
+                if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
+                    return if done.body == key.body {
+                        Verdict::Done { seq: done.seq }
+                    } else {
+                        Verdict::Refused(Refusal::new(
+                            Code::CidReused,
+                            "this cid names another command of yours at this table",
+                        ))
+                    };
+                }
+                match self.validate(&who, command, now, draw) {
+                    Ok((change, _)) if self.is_noop(&change) => {
+                        return Verdict::Done { seq: self.head };
+                    }
+                    granted => granted.and_then(|(change, advance)| {
+                        self.check_entry_limit(&change)?;
+                        Ok((Some(key), change, advance))
+                    }),
+                }
+            }
+            Input::Away(seat) => self.away(seat).map(|change| (None, change, None)),
+            Input::OutOfTime { decision } => {
+                self.out_of_time(decision, now).map(|change| (None, change, None))
+            }
+            Input::Back(seat) => self.back(seat).map(|change| (None, change, None)),
+            Input::NotReady(seat) => self.not_ready(seat).map(|change| (None, change, None)),
+            Input::PassHost(seat) => self.pass_host(seat).map(|change| (None, change, None)),
+            Input::Close => self.close(now).map(|change| (None, change, None)),
+            Input::AskStandIn => self.ask_stand_in().map(|change| (None, change, None)),
+            Input::VoteTimeout => self.expire_vote(now).map(|change| (None, change, None)),
+            Input::Fill => self.fill().map(|change| (None, change, None)),
+            Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
+            Input::Play { decision, action, by } => self
+                .play(decision, &action, by, draw)
+                .map(|(change, advance)| (None, change, advance)),
+        };
+        match decided {
+            Ok((command, change, advance)) => {
+                let change = self.timed(change, lag_ms, now);
+                let entry = Arc::new(Entry { seq: self.head + 1, at: now, command, change });
+                Verdict::Step(Step { entry, advance })
+            }
+            Err(refusal) => Verdict::Refused(refusal),
+        }
+    }
+
+    pub(crate) fn start(&self, draw: SecretSource<'_>) -> Validated<G> {
+        self.check_status(Status::Waiting)?;
+        if let Some(empty) = self.seat_states.iter().position(SeatState::is_empty) {
+            return Err(Refusal::new(
+                Code::WrongPhase,
+                format!("seat {empty} is free: fill it, or add a bot"),
+            ));
+        }
+        let dealing = self.dealing.of_next_match();
+        let mut chance = FairChance::new(&dealing, Supply::Fresh(draw));
+        let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+        let (begun, dealing) = chance.finish();
+        let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
+        let change = Change::Started { secrets, commits, reveals };
+        Ok((change, Some(Advance { game, dealing, events, beats: None })))
+    }
+
+    pub(crate) fn act(
+        &self,
+        who: &Person,
+        decision: u64,
+        action: &RawAction,
+        draw: SecretSource<'_>,
+    ) -> Validated<G> {
+        let play = self.own_decision(who, decision)?;
+        let action = play.game.read_action(action.json()).map_err(|error| {
+            Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
+        })?;
+        self.play(decision, &action, By::Owner, draw)
+    }
+
+    /// The match at `who`'s own open decision, which has this number.
+    pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
+        let seat = self.own_seat(who)?;
+        if self.status() == Status::Finished && decision <= self.head {
+            // The table itself, or the clock, was quicker with the last card.
+            return Err(stale());
+        }
+        self.check_status(Status::Playing)?;
+        let play = self.play.as_ref().expect("a match is going on");
+        if decision > play.decision {
+            let open = play.decision;
+            let detail = format!("there is no decision {decision} yet; the last is {open}");
+            return Err(Refusal::new(Code::NotFound, detail));
+        }
+        if play.decision != decision || self.is_paused() {
+            return Err(stale());
+        }
+        if play.game.to_act() != Some(seat) {
+            return Err(Refusal::new(Code::NotYourTurn, "another seat is to act"));
+        }
+        if self.played_by(seat) != PlayedBy::Owner {
+            return Err(Refusal::new(
+                Code::Forbidden,
+                "a bot plays your seat; sit down to come back",
+            ));
+        }
+        Ok(play)
+    }
+
+    fn play(
+        &self,
+        decision: u64,
+        action: &G::Action,
+        by: By,
+        draw: SecretSource<'_>,
+    ) -> Validated<G> {
+        let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
+        let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
+        let seat = play.game.to_act().ok_or_else(stale)?;
+        self.check_may_play(play, by)?;
+        if let By::Bot(level) = by
+            && self.played_by(seat) != PlayedBy::Bot(level)
+        {
+            // The owner came back while the bot was thinking.
+            return Err(stale());
+        }
+        let mut game = play.game.clone();
+        let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
+        let mut sink = EventSink::with_views();
+        let acted = game.act(action, &mut chance, &mut sink);
+        acted.map_err(|illegal| Refusal::from(&illegal))?;
+        let (events, beats) = sink.into_parts();
+        let (begun, dealing) = chance.finish();
+        let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
+        let action = RawAction::of(action).expect("an action is a JSON object");
+        Ok((
+            Change::Played { seat, action, by, used_ms: None, secrets, commits, reveals },
+            Some(Advance { game, dealing, events, beats }),
+        ))
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a list: one arm for each command")]
+    pub(crate) fn validate(
+        &self,
+        who: &Person,
+        command: Command,
+        now: u64,
+        draw: SecretSource<'_>,
+    ) -> Validated<G> {
+        let change = match command {
+            Command::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
+            Command::Quick => self.sit_anywhere(who)?,
+            Command::Stand => {
+                if let Some(seat) = self.claim_of(who.id) {
+                    return Ok((Change::Stood { seat, kicked: false }, None));
+                }
+                let seat = self.own_seat(who)?;
+                if self.is_playing() {
+                    self.check_plays(seat)?;
+                }
+                Change::Stood { seat, kicked: false }
+            }
+            Command::Ready(ready) => {
+                self.check_status(Status::Waiting)?;
+                Change::Ready { seat: self.own_seat(who)?, ready }
+            }
+            Command::MoreTime(factor) => self.more_time(who, factor)?,
+            Command::Start => {
+                self.check_host(who)?;
+                return self.start(draw);
+            }
+            Command::Choose(chosen) => {
+                self.check_host(who)?;
+                self.check_status(Status::Waiting)?;
+                let options = G::choose(&self.options, &chosen, self.seats());
+                let options = options.map_err(|bad| Refusal::from(&bad))?;
+                Change::Chose { options: crate::as_map(&options) }
+            }
+            Command::AddBot { seat, level } => {
+                self.check_host(who)?;
+                self.check_not_playing()?;
+                self.check_takes_bots()?;
+                self.free(seat)?;
+                Change::BotAdded { seat, level, name: bot_name(seat) }
+            }
+            Command::RemoveBot(seat) => {
+                self.check_host(who)?;
+                self.check_not_playing()?;
+                match self.seat_state(seat)? {
+                    SeatState::Bot { .. } => Change::BotRemoved { seat },
+                    SeatState::Empty | SeatState::Person(_) => {
+                        return Err(Refusal::new(
+                            Code::NotFound,
+                            format!("no bot sits in seat {seat}"),
+                        ));
+                    }
+                }
+            }
+            Command::Kick(seat) => {
+                self.check_host(who)?;
+                self.check_may_kick()?;
+                match self.seat_state(seat)? {
+                    SeatState::Person(occupant)
+                        if occupant.participation == Participation::Kicked =>
+                    {
+                        return Err(Refusal::new(Code::WrongPhase, "they were sent away already"));
+                    }
+                    SeatState::Person(occupant) if occupant.who.id != who.id => {
+                        Change::Stood { seat, kicked: true }
+                    }
+                    SeatState::Person(_) => {
+                        return Err(Refusal::new(Code::Forbidden, "you cannot kick yourself"));
+                    }
+                    SeatState::Empty | SeatState::Bot { .. } => {
+                        return Err(Refusal::new(
+                            Code::NotFound,
+                            format!("no person sits in seat {seat}"),
+                        ));
+                    }
+                }
+            }
+            Command::Swap(seats) => self.swap(who, seats)?,
+            Command::HandOver(seat) => self.hand_over(who, seat)?,
+            Command::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
+            Command::Act { decision, action, lag_ms: _ } => {
+                return self.act(who, decision, &action, draw);
+            }
+            Command::TakeBack => self.validate_takeback(who)?,
+            Command::Vote { about, yes } => self.vote(who, &about, yes)?,
+            Command::Resign => {
+                self.check_status(Status::Playing)?;
+                let seat = self.own_seat(who)?;
+                self.check_plays(seat)?;
+                Change::Resigned { seat }
+            }
+            Command::SetChat(chat) => {
+                self.check_host(who)?;
+                Change::ChatSet { chat }
+            }
+            Command::SetPace(pace) => self.set_pace(who, pace)?,
+            Command::Fill(level) => self.fill_now(who, level)?,
+            Command::Wait { seat, since } => self.extend(who, seat, since)?,
+            Command::BotNow { seat, since } => self.bot_now(who, seat, since)?,
+            Command::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
+            Command::Rematch => {
+                let seat = self.own_seat(who)?;
+                if self.has_a_rematch() {
+                    // Somebody was quicker: whoever wants the same agrees to it.
+                    return Ok((Change::Ready { seat, ready: true }, None));
+                }
+                self.check_status(Status::Finished)?;
+                let occupant = self.seat_states[seat.index()].occupant();
+                if occupant.is_some_and(|occupant| occupant.participation == Participation::Kicked)
+                {
+                    return Err(Refusal::new(Code::Forbidden, "you were sent away"));
+                }
+                Change::Rematch { seat }
+            }
+        };
+        Ok((change, None))
+    }
+
+    /// Whether the next match of those who have played one is asked for already.
+    fn has_a_rematch(&self) -> bool {
+        self.status() == Status::Waiting && self.match_no > 1
+    }
+
+    fn sit(
+        &self,
+        who: &Person,
+        seat: Option<Seat>,
+        invite: Option<&str>,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        if let Some(own) = self.seat_of(who.id) {
+            return self.come_back(who, own, seat);
+        }
+        let of_a_bot = self.seat_of_a_bot(who, seat);
+        if self.status() == Status::Playing {
+            if let Some(seat) = self.claim_of(who.id) {
+                let detail = format!("seat {seat} is yours with the next deal");
+                return Err(Refusal::new(Code::SeatTaken, detail));
+            }
+            let watch =
+                || Refusal::new(Code::WrongPhase, "the match is going on; you may watch it");
+            let seat = of_a_bot.ok_or_else(watch)?;
+            return Ok(Change::Claimed { seat, who: who.clone() });
+        }
+        self.check_may_sit_rated(who)?;
+        if self.host.id != who.id && !self.is_opened_by(invite, now) {
+            return Err(Refusal::new(
+                Code::Forbidden,
+                "sitting down here takes the table's invite",
+            ));
+        }
+        let seat = match seat {
+            Some(seat) if of_a_bot.is_some() => seat,
+            Some(seat) => {
+                self.free(seat)?;
+                seat
+            }
+            None => self
+                .seat_beside_the_host()
+                .or_else(|| self.first(SeatState::is_empty))
+                .or(of_a_bot)
+                .ok_or_else(|| Refusal::new(Code::TableFull, "no seat is free"))?,
+        };
+        Ok(Change::Sat { seat, who: who.clone(), quick: false })
+    }
+
+    /// One who has a seat comes back to it or, while no match is on, moves to another.
+    fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
+        let occupant = self.seat_states[own.index()].occupant().expect("the seat is this person's");
+        if self.status() == Status::Playing {
+            return match occupant.participation {
+                Participation::Left | Participation::Absent | Participation::Awaited
+                    if seat.is_none_or(|seat| seat == own) =>
+                {
+                    Ok(Change::Sat { seat: own, who: who.clone(), quick: false })
+                }
+                Participation::Left | Participation::Absent | Participation::Awaited => {
+                    Err(Refusal::new(Code::Forbidden, format!("your seat is {own}")))
+                }
+                Participation::Resigned | Participation::Kicked => {
+                    Err(Refusal::new(Code::Forbidden, "you are out of this match"))
+                }
+                Participation::Playing => {
+                    Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}")))
+                }
+            };
+        }
+        match seat {
+            Some(seat) if seat != own => {
+                self.free(seat)?;
+                Ok(Change::Sat { seat, who: who.clone(), quick: false })
+            }
+            Some(_) | None => Err(Refusal::new(Code::SeatTaken, format!("you sit in seat {own}"))),
+        }
+    }
+
+    pub(crate) fn check_status(&self, status: Status) -> Result<(), Refusal> {
+        if self.status() == status {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            Code::WrongPhase,
+            match self.status() {
+                Status::Waiting => "no match is going on yet",
+                Status::Playing => "a match is going on",
+                Status::Finished => "the match is over",
+            },
+        ))
+    }
+
+    fn check_not_playing(&self) -> Result<(), Refusal> {
+        if self.status() == Status::Playing { self.check_status(Status::Waiting) } else { Ok(()) }
+    }
+
+    /// Only one who still plays its seat in the match can leave it, or give it up.
+    pub(crate) fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
+        let occupant = self.seat_states[seat.index()].occupant();
+        let plays = occupant.is_some_and(|occupant| {
+            matches!(occupant.participation, Participation::Playing | Participation::Awaited)
+        });
+        plays.then_some(()).ok_or_else(|| Refusal::new(Code::WrongPhase, "a bot plays your seat"))
+    }
+
+    fn free(&self, seat: Seat) -> Result<(), Refusal> {
+        let taken = || Refusal::new(Code::SeatTaken, format!("somebody sits in seat {seat}"));
+        self.seat_state(seat)?.is_empty().then_some(()).ok_or_else(taken)
+    }
+
+    /// Whether the table is already as `change` would make it: then nothing is written down.
+    pub(crate) fn is_noop(&self, change: &Change) -> bool {
+        if let Change::Ready { seat, ready } = change {
+            let occupant = self.seat_states[seat.index()].occupant();
+            return occupant
+                .is_some_and(|occupant| occupant.ready == *ready && occupant.waits != *ready);
+        }
+        if let Change::MoreTime { seat, factor } = change {
+            let occupant = self.seat_states[seat.index()].occupant();
+            return occupant.is_some_and(|occupant| occupant.time_factor == *factor);
+        }
+        if let Change::Chose { options } = change {
+            return *options == crate::as_map(&self.options);
+        }
+        if let Change::PaceSet { pace } = change {
+            return *pace == self.settings.bot_pace;
+        }
+        matches!(change, Change::ChatSet { chat } if *chat == self.settings.chat)
+    }
+
+    /// Refuses what somebody wants where so much has happened besides play that a log could grow
+    /// for ever. A match, and its end, always may be.
+    pub(crate) fn check_entry_limit(&self, change: &Change) -> Result<(), Refusal> {
+        let plays = matches!(
+            change,
+            Change::Started { .. }
+                | Change::Played { .. }
+                | Change::Resigned { .. }
+                | Change::Rematch { .. }
+        );
+        let leads_on = matches!(
+            change,
+            Change::Ready { ready: true, .. }
+                | Change::Stood { .. }
+                | Change::BotAdded { .. }
+                | Change::Voted { .. }
+        );
+        let most = if leads_on { ENTRIES_MAX + SPARE } else { ENTRIES_MAX };
+        if plays || self.n_non_play_entries < most {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            Code::TooLarge,
+            "too much has happened at this table besides play: play on, begin a match, or make another table",
+        ))
+    }
+
+    /// What becomes of the host's command that two seats change places.
+    pub(crate) fn swap(&self, who: &Person, seats: [Seat; 2]) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        self.check_status(Status::Waiting)?;
+        let [one, other] = seats;
+        if one == other {
+            return Err(Refusal::new(Code::BadFrame, "`seats` are two different seats"));
+        }
+        let (first, second) = (self.seat_state(one)?, self.seat_state(other)?);
+        if first.is_empty() && second.is_empty() {
+            let detail = format!("nobody sits in seat {one}, nor in seat {other}");
+            return Err(Refusal::new(Code::NotFound, detail));
+        }
+        Ok(Change::Swapped { seats })
+    }
+
+    /// What becomes of the host's command that the person in `seat` is the host.
+    pub(crate) fn hand_over(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        match self.seat_state(seat)? {
+            SeatState::Person(occupant) if occupant.who.id == who.id => {
+                Err(Refusal::new(Code::Forbidden, "you are the host"))
+            }
+            SeatState::Person(occupant) if occupant.participation == Participation::Kicked => {
+                Err(Refusal::new(Code::Forbidden, "they were sent away"))
+            }
+            SeatState::Person(_) => Ok(Change::HandedOver { seat }),
+            SeatState::Empty | SeatState::Bot { .. } => {
+                Err(Refusal::new(Code::NotFound, format!("no person sits in seat {seat}")))
+            }
+        }
+    }
+
+    /// What becomes of a person's command that bots play so fast: the host's, or that of the only person
+    /// there, who waits for nobody else.
+    pub(crate) fn set_pace(&self, who: &Person, pace: BotPace) -> Result<Change, Refusal> {
+        let mut persons = self.persons().map(|(_, person)| person.id);
+        let is_alone = persons.next() == Some(who.id) && persons.next().is_none();
+        if !is_alone {
+            self.check_host(who)?;
+        }
+        Ok(Change::PaceSet { pace })
+    }
+
+    pub(crate) fn check_host(&self, who: &Person) -> Result<(), Refusal> {
+        let is_host = self.host.id == who.id;
+        is_host
+            .then_some(())
+            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host may do this"))
+    }
+
+    /// Whether `who` may take a seat, as far as ratings go.
+    pub(crate) fn check_may_sit_rated(&self, who: &Person) -> Result<(), Refusal> {
+        if self.settings.rated { check_account(who) } else { Ok(()) }
+    }
+
+    /// Whether a bot of the server's may take a seat.
+    pub(crate) fn check_takes_bots(&self) -> Result<(), Refusal> {
+        let refusal = || Refusal::new(Code::Forbidden, "no bot plays in a rated match");
+        (!self.settings.rated).then_some(()).ok_or_else(refusal)
+    }
+
+    /// Whether the host may send people away now: the match counts for them all the same, so in
+    /// a rated one a bot in somebody's place would be the host's way to win.
+    pub(crate) fn check_may_kick(&self) -> Result<(), Refusal> {
+        let is_safe = !(self.settings.rated && self.status() == Status::Playing);
+        is_safe.then_some(()).ok_or_else(|| {
+            Refusal::new(Code::Forbidden, "nobody is sent away in the middle of a rated match")
+        })
+    }
+
+    /// What becomes of it that somebody wants any seat, ready to play.
+    pub(crate) fn sit_anywhere(&self, who: &Person) -> Result<Change, Refusal> {
+        self.check_status(Status::Waiting)?;
+        if self.seat_of(who.id).is_some() {
+            return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
+        }
+        if self.lock.is_some() {
+            return Err(Refusal::new(Code::Forbidden, "this table takes its invite"));
+        }
+        self.check_may_sit_rated(who)?;
+        let full = || Refusal::new(Code::TableFull, "no seat is free");
+        let seat = self.first(SeatState::is_empty).ok_or_else(full)?;
+        Ok(Change::Sat { seat, who: who.clone(), quick: true })
+    }
+
+    /// The seat of a bot that somebody may have instead of it: this one, or any.
+    pub(crate) fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
+        let gives_way = |state: &SeatState| match state {
+            SeatState::Bot { next: Some(next), .. } => !self.is_playing() && next.id == who.id,
+            SeatState::Bot { next: None, .. } | SeatState::Empty | SeatState::Person(_) => {
+                self.gives_way(state)
+            }
+        };
+        let seat = match seat {
+            Some(seat) => {
+                self.seat_states.get(seat.index()).filter(|state| gives_way(state)).map(|_| seat)
+            }
+            None => self.first(gives_way),
+        };
+        seat.filter(|_| self.is_for_people())
+    }
+
+    /// What happens as it is time for a bot to take a free seat.
+    pub(crate) fn fill(&self) -> Result<Change, Refusal> {
+        self.fills_at().ok_or_else(stale)?;
+        let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
+        Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
+    }
+
+    /// What becomes of a person's command that bots take the free seats now.
+    pub(crate) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
+        self.check_status(Status::Waiting)?;
+        let seat = self.own_seat(who)?;
+        self.check_takes_bots()?;
+        if !self.fills() {
+            let detail = "the host alone puts bots into the seats of this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        let full = || Refusal::new(Code::TableFull, "no seat is free");
+        self.first(SeatState::is_empty).ok_or_else(full)?;
+        Ok(Change::Filled { seat, level: level.unwrap_or(self.settings.fill_level) })
+    }
+
+    /// What becomes of the host's command for another invite, which is this.
+    pub(crate) fn make_invite(
+        &self,
+        who: &Person,
+        invite: &Invite,
+        now: u64,
+    ) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
+        self.lock.as_ref().ok_or_else(open)?;
+        Ok(Change::InviteMade { key: invite_key(invite, now) })
+    }
+
+    /// What becomes of a person's command to have `factor` times what the clock gives.
+    pub(crate) fn more_time(&self, who: &Person, factor: TimeFactor) -> Result<Change, Refusal> {
+        let seat = self.own_seat(who)?;
+        if !self.settings.clock.counts_seconds() {
+            let detail = "no clock counts seconds at this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        if !self.settings.more_time {
+            let detail = "nobody has more time than others at this table";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        Ok(Change::MoreTime { seat, factor })
+    }
+
+    /// Whom a line reaches: an audience, and the persons in it where it is not everybody.
+    ///
+    /// # Errors
+    ///
+    /// The speaker may not say that, or has nobody to say it to.
+    pub(crate) fn reach(
+        &self,
+        who: &Person,
+        chat: &Chat,
+    ) -> Result<(Audience, Vec<UserId>), Refusal> {
+        match (self.settings.chat.mode, &chat.said) {
+            (ChatMode::Off, _) => {
+                return Err(Refusal::new(Code::Muted, "nobody speaks at this table"));
+            }
+            (ChatMode::Phrases, Said::Text(_)) => {
+                return Err(Refusal::new(Code::Forbidden, "phrases alone are said at this table"));
+            }
+            (ChatMode::Phrases, Said::Phrase(_)) | (ChatMode::Free, _) => {}
+        }
+        if self.muted.contains(&who.id) {
+            return Err(Refusal::new(Code::Muted, "the host lets you speak no longer here"));
+        }
+        let seat = self.seat_of(who.id);
+        let not_seated = || Refusal::new(Code::NotSeated, "only who sits here says this");
+        Ok(match chat.to {
+            // A match is not to be decided by those who watch it: while it goes on, players do
+            // not hear them.
+            Audience::Table if seat.is_none() && self.is_playing() => {
+                (Audience::Spectators, Vec::new())
+            }
+            Audience::Table | Audience::Spectators => (chat.to, Vec::new()),
+            Audience::Seats => {
+                seat.ok_or_else(not_seated)?;
+                (chat.to, self.persons().map(|(_, person)| person.id).collect())
+            }
+            Audience::Team => {
+                let team = self.team_of(seat.ok_or_else(not_seated)?);
+                if team.len() < 2 {
+                    return Err(Refusal::new(Code::WrongPhase, "your seat has no partners now"));
+                }
+                (chat.to, team.iter().filter_map(|&seat| self.occupant_id(seat)).collect())
+            }
+        })
+    }
+
+    /// How long somebody has to wait who said something at `last`, in milliseconds.
+    pub(crate) fn slow_mode_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
+        let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
+        let may_speak_at = last? + slow_ms;
+        // A line is later than now only where the clock was set back.
+        may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
+    }
+
+    /// What becomes of the host's command that somebody is silent, or not any more.
+    pub(crate) fn mute(
+        &self,
+        who: &Person,
+        whom: Whom,
+        speaker: Option<UserId>,
+        on: bool,
+    ) -> Result<Change, Refusal> {
+        self.check_host(who)?;
+        let person = match whom {
+            Whom::Seat(seat) => {
+                let occupant = self.seat_state(seat)?.occupant().map(|occupant| occupant.who.id);
+                occupant.ok_or_else(|| {
+                    Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
+                })?
+            }
+            Whom::Line(n) => speaker
+                .ok_or_else(|| Refusal::new(Code::NotFound, format!("no line {n} is kept")))?,
+        };
+        if person == who.id && on {
+            return Err(Refusal::new(Code::Forbidden, "you cannot mute yourself"));
+        }
+        match (self.muted.contains(&person), on) {
+            (true, true) => Err(Refusal::new(Code::WrongPhase, "they are silent already")),
+            (false, false) => Err(Refusal::new(Code::WrongPhase, "they may speak already")),
+            (false, true) if self.muted.len() >= MUTED_MAX => {
+                let detail = format!("at most {MUTED_MAX} are muted at a table");
+                Err(Refusal::new(Code::TooLarge, detail))
+            }
+            (_, muted) => Ok(Change::Muted { person, muted }),
+        }
+    }
+
+    /// What becomes of a person's vote: an answer to what the table was asked, a command for a pause,
+    /// or the end of one.
+    pub(crate) fn vote(&self, who: &Person, about: &str, yes: bool) -> Result<Change, Refusal> {
+        match about {
+            PAUSE if yes => return self.ask_pause(who),
+            RESUME if yes => return self.resume(who),
+            _ => {}
+        }
+        let seat = self.own_seat(who)?;
+        let vote = self.open_vote().filter(|vote| &*vote.about == about).ok_or_else(|| {
+            Refusal::new(Code::StaleDecision, format!("nobody asks about `{about}` any more"))
+        })?;
+        if !vote.waits_for.contains(&seat) {
+            return Err(Refusal::new(Code::Forbidden, "you are not asked, or have answered"));
+        }
+        if !yes || vote.waits_for != [seat] {
+            return Ok(Change::Voted { seat, yes });
+        }
+        match vote.what {
+            VoteOn::Takeback => self.agreed_takeback(vote.seat, seat),
+            VoteOn::Pause => Ok(Change::Paused { seat: vote.seat, agreed: Some(seat) }),
+            VoteOn::StandIn => Ok(Change::StoodIn { agreed: seat }),
+        }
+    }
+
+    /// Nobody asks what was refused already, or while another question is open.
+    pub(crate) fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
+        if self.votes.refused.contains(&(what, seat)) {
+            return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
+        }
+        self.votes.open.as_ref().map_or(Ok(()), |question| {
+            let detail = format!("seat {} is asking already", question.seat);
+            Err(Refusal::new(Code::WrongPhase, detail))
+        })
+    }
+
+    /// What becomes of a person's command for a pause: done at once where no other person plays, and
+    /// else asked.
+    pub(crate) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
+        let seat = self.own_seat(who)?;
+        self.check_plays(seat)?;
+        self.check_running()?;
+        self.check_may_ask(VoteOn::Pause, seat)?;
+        let is_alone = self.seats_of(Participation::Playing).all(|other| other == seat);
+        Ok(if is_alone {
+            Change::Paused { seat, agreed: None }
+        } else {
+            Change::PauseAsked { seat }
+        })
+    }
+
+    /// What becomes of a person's command to go on: whoever plays may end a pause by consent.
+    pub(crate) fn resume(&self, who: &Person) -> Result<Change, Refusal> {
+        let seat = self.own_seat(who)?;
+        if !self.pause.agreed {
+            return Err(Refusal::new(Code::WrongPhase, "nobody agreed on a pause"));
+        }
+        self.check_plays(seat)?;
+        Ok(Change::Resumed { seat })
+    }
+
+    /// Only a match that does not stand still can be played, paused, or taken back.
+    pub(crate) fn check_running(&self) -> Result<(), Refusal> {
+        self.check_status(protocol::Status::Playing)?;
+        let paused = || Refusal::new(Code::WrongPhase, "the match pauses");
+        (!self.is_paused()).then_some(()).ok_or_else(paused)
+    }
+
+    /// What becomes of a person's command to take its last action back: done at once where nobody
+    /// else at the table learned anything since, and else asked.
+    ///
+    /// Bots are not asked, for they remember nothing: they see a view, and the view goes back.
+    pub(crate) fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
+        self.check_running()?;
+        let seat = self.own_seat(who)?;
+        self.check_plays(seat)?;
+        if !self.settings.takeback {
+            return Err(Refusal::new(Code::Forbidden, "nothing is taken back at this table"));
+        }
+        self.check_may_ask(VoteOn::Takeback, seat)?;
+        let done = self.undo.last_of(seat).ok_or_else(|| {
+            Refusal::new(
+                Code::WrongPhase,
+                "you have done nothing since the cards were last shuffled that could be taken back",
+            )
+        })?;
+        if self.persons_who_learned(done).is_empty() {
+            return Ok(self.takeback(done, None));
+        }
+        Ok(Change::TakebackAsked { seat })
+    }
+
+    /// What the last yes to the question of `seat` makes.
+    pub(crate) fn agreed_takeback(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
+        let done = self.undo.last_of(seat).ok_or_else(stale)?;
+        Ok(self.takeback(done, Some(agreed)))
+    }
+
+    fn takeback(&self, done: &UndoPoint<G>, agreed: Option<Seat>) -> Change {
+        Change::TakenBack { seat: done.seat, n_actions: self.n_actions_since(done), agreed }
+    }
+
+    /// What happens as `seat`'s owner has been gone for too long.
+    pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
+        self.absence_deadline(seat, 0).ok_or_else(stale)?;
+        Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: None })
+    }
+
+    /// What happens as `seat`'s owner is there again.
+    pub(crate) fn back(&self, seat: Seat) -> Result<Change, Refusal> {
+        self.is_awaited(seat).then_some(Change::Back { seat }).ok_or_else(stale)
+    }
+
+    /// What happens as those who are there are asked to go on without those who are gone.
+    pub(crate) fn ask_stand_in(&self) -> Result<Change, Refusal> {
+        self.next_question().ok_or_else(stale)?;
+        let seat = self.waited_for().next().ok_or_else(stale)?;
+        Ok(Change::StandInAsked { seat })
+    }
+
+    /// What becomes of a person's command to wait once more for `seat`, whose owner has been gone since
+    /// `since`.
+    pub(crate) fn extend(
+        &self,
+        who: &Person,
+        seat: Seat,
+        since: Option<u64>,
+    ) -> Result<Change, Refusal> {
+        let (by, since) = self.own_complaint(who, seat, since)?;
+        if self.n_extensions(seat, since) >= EXTENSIONS_MAX {
+            let detail = format!("you have waited {EXTENSIONS_MAX} times for them");
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        Ok(Change::Waited { seat, by })
+    }
+
+    /// What becomes of a person's command that a bot sits in at once for `seat`, whose owner has been
+    /// gone since `since`. Whoever waits for them is heard first.
+    pub(crate) fn bot_now(
+        &self,
+        who: &Person,
+        seat: Seat,
+        since: Option<u64>,
+    ) -> Result<Change, Refusal> {
+        let (by, since) = self.own_complaint(who, seat, since)?;
+        self.check_bot_now()?;
+        if let Some(waits) = self.extended_by(seat, since).find(|&other| other != by) {
+            let detail = format!("seat {waits} waits for them");
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: Some(by) })
+    }
+
+    /// Only where a bot would sit in anyway; and in a rated match a bot in somebody's place would
+    /// be the others' way to win.
+    pub(crate) fn check_bot_now(&self) -> Result<(), Refusal> {
+        if self.settings.rated {
+            let detail = "nobody gets a bot sooner in the middle of a rated match";
+            return Err(Refusal::new(Code::Forbidden, detail));
+        }
+        match self.settings.gone.then {
+            Then::Bot(_) => Ok(()),
+            Then::Pause | Then::Vote | Then::Forfeit => {
+                Err(Refusal::new(Code::Forbidden, "no bot sits in at this table"))
+            }
+        }
+    }
+
+    /// The seat of one who plays and minds that the owner of `seat` is gone, as all can see; and
+    /// since when that counts.
+    fn own_complaint(
+        &self,
+        who: &Person,
+        seat: Seat,
+        since: Option<u64>,
+    ) -> Result<(Seat, u64), Refusal> {
+        self.check_running()?;
+        let by = self.own_seat(who)?;
+        self.check_plays(by)?;
+        self.seat_state(seat)?;
+        if by == seat {
+            return Err(Refusal::new(Code::Forbidden, "this is your own seat"));
+        }
+        let counted = since.filter(|&since| self.absence_deadline(seat, since).is_some());
+        let since = counted.ok_or_else(|| {
+            Refusal::new(Code::WrongPhase, format!("the owner of seat {seat} is not missing"))
+        })?;
+        Ok((by, since.max(self.pause.running_since)))
+    }
+
+    /// What becomes of the seat that is to act, as its time for `decision` is over.
+    pub(crate) fn out_of_time(&self, decision: u64, now: u64) -> Result<Change, Refusal> {
+        let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
+        let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
+        let seat = play.game.to_act().ok_or_else(stale)?;
+        let deadline = self.deadline(play, seat).filter(|&at| at <= now);
+        deadline.filter(|_| self.played_by(seat) == PlayedBy::Owner).ok_or_else(stale)?;
+        match self.settings.gone.then {
+            // One plays this decision, which is another input.
+            Then::Bot(_) => Err(stale()),
+            then @ (Then::Pause | Then::Vote | Then::Forfeit) => {
+                Ok(Change::Away { seat, then, late: true, by: None })
+            }
+        }
+    }
+
+    /// What happens as the time to answer is over.
+    pub(crate) fn expire_vote(&self, now: u64) -> Result<Change, Refusal> {
+        let question = self.votes.open.as_ref().ok_or_else(stale)?;
+        let is_over = question.time.is_some_and(|time| time.until() <= now);
+        is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
+    }
+
+    /// What happens as nobody has been there for long before a match.
+    pub(crate) fn close(&self, now: u64) -> Result<Change, Refusal> {
+        self.is_idle(now).then_some(Change::Closed {}).ok_or_else(stale)
+    }
+
+    /// What happens as somebody who was ready has been gone for too long.
+    pub(crate) fn not_ready(&self, seat: Seat) -> Result<Change, Refusal> {
+        let counts = self.waiting_absence_deadline(0).is_some() && self.is_ready(seat);
+        counts.then_some(Change::Ready { seat, ready: false }).ok_or_else(stale)
+    }
+
+    /// What happens as the host has been gone for too long.
+    pub(crate) fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
+        let other = self.occupant_id(seat).is_some_and(|person| person != self.host.id);
+        let counts = self.waiting_absence_deadline(0).is_some() && other;
+        counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
+    }
+
+    /// Refuses what was thought of before everybody was asked whether an action is taken back.
+    pub(crate) fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
+        let apply_own_input = match by {
+            By::Owner => false,
+            By::Bot(_) => true,
+            // The clock of a person who is asked runs on beside the question.
+            By::Clock => self.forced_action(play).is_some(),
+        };
+        if apply_own_input && self.bots_are_held() { Err(stale()) } else { Ok(()) }
+    }
+
+    /// Makes the entry that keeps a deal's secret and the seats' commitments to it. Once it is
+    /// committed, the server's own commitment may be told.
+    pub(crate) fn prepare(
+        &self,
+        planned: &PlannedDeal,
+        commits: &[SeatCommit],
+        now: u64,
+        draw: SecretSource<'_>,
+    ) -> Step<G> {
+        let seat = |commit: &SeatCommit| FairSeat {
+            seat: Seat(commit.seat),
+            commit: Hex32(commit.commitment.0),
+            reveal: None,
+        };
+        let secret = draw();
+        let commit = secret.commit(&self.dealing.context(planned.deal, &planned.deck));
+        let change = Change::Prepared {
+            deal: planned.deal,
+            deck: planned.deck.iter().map(ToString::to_string).collect(),
+            secret: SecretHex(secret.to_hex()),
+            commit: Some(Hex32(commit.0)),
+            seats: commits.iter().map(seat).collect(),
+        };
+        let entry = Entry { seq: self.head() + 1, at: now, command: None, change };
+        Step { entry: entry.into(), advance: None }
+    }
+}
+
+pub(crate) fn stale() -> Refusal {
+    Refusal::new(Code::StaleDecision, "this decision is no longer open")
+}
+
+/// A name for the bot of a seat; no two seats have the same.
+pub(crate) fn bot_name(seat: Seat) -> String {
+    const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
+    NAMES[seat.index()].to_owned()
+}
+
+/// Who may make a rated table: somebody who can sit there.
+pub(crate) fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
+    if settings.rated { check_account(host) } else { Ok(()) }
+}
+
+/// A rating is an account's: a guest is soon another guest, and a bot does not play as people do.
+fn check_account(who: &Person) -> Result<(), Refusal> {
+    (who.kind == Kind::Account).then_some(()).ok_or_else(|| {
+        Refusal::new(
+            Code::Forbidden,
+            "a rated match is for people with an account, and for no bots",
+        )
+    })
+}
+
+/// How long what somebody wants was under way, so far as that counts, in milliseconds.
+pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
+    let Input::Command { command: Command::Act { lag_ms, .. }, .. } = input else { return 0 };
+    (*lag_ms).min(LAG_MAX_MS)
+}

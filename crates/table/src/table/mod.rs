@@ -1,0 +1,594 @@
+mod commit;
+pub(crate) mod decide;
+pub(crate) mod timing;
+mod view;
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use fairness::Secret;
+use journal::{Change, Downtime, Entry, Person, SecretHex, StoreError};
+use protocol::{
+    Code, Decision, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
+    TimeFactor, UserId, record::RecordAbsence,
+};
+use rules::{BadOption, EventSink, Game, Seat};
+use serde_json::{Map, Value};
+
+use crate::{
+    Broadcast, Step,
+    absence::Pause,
+    clock::{Banks, pauses::ClockPauses},
+    dealing::{Dealing, FairChance, Supply, luck::DealLuck},
+    invite::Lock,
+    scores::Scores,
+    seat::{Occupant, Participation, SeatState},
+    table::commit::Advance,
+    undo::{UndoHistory, UndoPoint},
+    votes::Votes,
+};
+
+/// Reads a game's options by the game's name: what a table needs to know of all games.
+pub type ParseOptions<G> =
+    fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
+
+/// One table: who sits there, what they play, and how far the match is. The authority.
+///
+/// It changes by entries alone. [`Table::decide`] looks at what somebody wants and makes the
+/// entry, with the state after it, without touching the table; once the entry is committed,
+/// [`Table::commit`] takes the step. So a refusal, a panic in the rules, or a full disk leaves
+/// everything as it was.
+#[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
+pub struct Table<G: Game> {
+    pub(crate) id: TableId,
+    /// Which history its log is of; whoever owns the table knows.
+    pub(crate) epoch: u32,
+    /// The number of the last entry.
+    pub(crate) head: u64,
+    pub(crate) created_at: u64,
+    /// When the last entry was made, in epoch milliseconds.
+    pub(crate) changed_at: u64,
+    /// Whether that entry closed it.
+    pub(crate) closed: bool,
+    pub(crate) game: String,
+    pub(crate) options: G::Options,
+    pub(crate) settings: Settings,
+    pub(crate) host: Person,
+    /// What whoever made it speaks.
+    pub(crate) lang: Option<Language>,
+    pub(crate) lock: Option<Lock>,
+    pub(crate) seat_states: Vec<SeatState>,
+    /// The present match, or the one that is to begin, from 1.
+    pub(crate) match_no: u32,
+    pub(crate) play: Option<Play<G>>,
+    pub(crate) banks: Banks,
+    pub(crate) clock_pauses: ClockPauses,
+    pub(crate) dealing: Dealing,
+    /// What chance gave the seats in the present match. No viewer is told of it.
+    pub(crate) deal_luck: DealLuck,
+    /// Whether boards have time to show what happened, before who is asked next has to decide. Off
+    /// until an actor at a pace for people owns the table.
+    pub(crate) paces_boards: bool,
+    /// Whether the decision has been answered, by what deals once the seats have been heard: then
+    /// nobody is asked. A table that was taken up again asks anew.
+    pub(crate) is_shuffling: bool,
+    /// What can be taken back of the match.
+    pub(crate) undo: UndoHistory<G>,
+    /// What told the scores of the match.
+    pub(crate) scores: Scores<G>,
+    /// Who did not play an own seat of the match.
+    pub(crate) absences: Vec<RecordAbsence>,
+    /// How many entries there were besides play since a match began last.
+    pub(crate) n_non_play_entries: u32,
+    /// What its persons are asked.
+    pub(crate) votes: Votes,
+    /// Whether the match stands still.
+    pub(crate) pause: Pause,
+    /// Since when somebody waits for a match, in epoch milliseconds.
+    pub(crate) waits_since: Option<u64>,
+    /// Whether bots take the free seats at once, for somebody does not want to wait for people.
+    pub(crate) fills_now: bool,
+    /// Since when all seats are taken, and nobody wants to wait, in epoch milliseconds.
+    pub(crate) full_since: Option<u64>,
+    /// Who may not speak.
+    pub(crate) muted: BTreeSet<UserId>,
+    /// Every command that had an effect: its repetition has none.
+    pub(crate) outcomes: HashMap<(UserId, String), CommandOutcome>,
+}
+
+/// A match that is going on, or is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Play<G> {
+    pub(crate) game: G,
+    /// The open decision: the number of the entry that opened it.
+    pub(crate) decision: u64,
+    /// When the entry was made that opened it, in epoch milliseconds.
+    pub(crate) since: u64,
+    /// From when on it is asked, in epoch milliseconds: boards have shown by then what led to it.
+    pub(crate) opened_at: u64,
+    /// How many times what the clock gives there is for it at least, though the seat that is asked
+    /// has less from the next on.
+    pub(crate) least_time: TimeFactor,
+    /// How many actions the match has had.
+    pub(crate) n_actions: u32,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug)]
+pub(crate) struct CommandOutcome {
+    pub(crate) seq: u64,
+    pub(crate) body: String,
+    /// The seat that it took.
+    pub(crate) seat: Option<Seat>,
+}
+
+impl<G: Game> Table<G> {
+    /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
+    pub(crate) fn from_created(
+        id: TableId,
+        created: &Entry,
+        open: ParseOptions<G>,
+    ) -> Result<Table<G>, String> {
+        let Change::Created {
+            game, seats, options, settings, host, invite, key, lang, seated, ..
+        } = &created.change
+        else {
+            return Err("entry 0 makes no table".to_owned());
+        };
+        let mut table = Table {
+            id,
+            epoch: 1,
+            head: created.seq,
+            created_at: created.at,
+            changed_at: created.at,
+            closed: false,
+            game: game.clone(),
+            options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
+            settings: settings.clone().in_force(),
+            host: host.clone(),
+            lang: *lang,
+            lock: Lock::of(invite.as_deref(), key.as_ref()),
+            seat_states: vec![SeatState::Empty; usize::from(*seats)],
+            match_no: 1,
+            play: None,
+            banks: Banks::default(),
+            clock_pauses: ClockPauses::default(),
+            dealing: Dealing::new(id),
+            deal_luck: DealLuck::default(),
+            paces_boards: false,
+            is_shuffling: false,
+            undo: UndoHistory::default(),
+            scores: Scores::default(),
+            absences: Vec::new(),
+            n_non_play_entries: 0,
+            votes: Votes::default(),
+            pause: Pause::default(),
+            waits_since: None,
+            fills_now: false,
+            full_since: None,
+            muted: BTreeSet::new(),
+            outcomes: HashMap::new(),
+        };
+        if *seated {
+            table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
+        }
+        table.update_waiting_since(created);
+        table.record_outcome(created);
+        Ok(table)
+    }
+
+    pub(crate) fn record_outcome(&mut self, entry: &Entry) {
+        if let Some(command) = &entry.command {
+            let seat = entry.change.seat_taken();
+            let outcome = CommandOutcome { seq: entry.seq, body: command.body.clone(), seat };
+            self.outcomes.insert((command.player, command.cid.clone()), outcome);
+        }
+    }
+
+    /// Its name, and its link.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// The number of its last entry.
+    pub fn head(&self) -> u64 {
+        self.head
+    }
+
+    /// When it was made, in epoch milliseconds.
+    pub fn created_at(&self) -> u64 {
+        self.created_at
+    }
+
+    /// How it is run.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many seats it has.
+    pub fn seats(&self) -> u8 {
+        self.seat_states.len() as u8
+    }
+
+    /// What it is doing.
+    pub fn status(&self) -> Status {
+        match &self.play {
+            None => Status::Waiting,
+            Some(play) if play.game.to_act().is_some() => Status::Playing,
+            Some(_) => Status::Finished,
+        }
+    }
+
+    /// Whether a restarted server has to take the table up by itself.
+    pub fn is_open(&self) -> bool {
+        self.status() != Status::Finished
+    }
+
+    /// The seat that `player` holds.
+    pub fn seat_of(&self, player: UserId) -> Option<Seat> {
+        Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
+    }
+
+    /// The seat that `player` holds and can still play, in this match or the next: who gave the
+    /// match up, or was sent away, has none to go back to while it goes on.
+    pub(crate) fn seat_to_play(&self, player: UserId) -> Option<Seat> {
+        self.seat_of(player).filter(|&seat| self.can_be_played(seat))
+    }
+
+    fn can_be_played(&self, seat: Seat) -> bool {
+        let occupant = self.seat_states[seat.index()].occupant();
+        let is_out = occupant.is_some_and(|occupant| {
+            matches!(occupant.participation, Participation::Resigned | Participation::Kicked)
+        });
+        !(is_out && self.is_playing())
+    }
+
+    /// The persons who have a seat to play, with it.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        self.persons().filter(|(seat, _)| self.can_be_played(*seat))
+    }
+
+    /// The persons at the table with their seats.
+    pub fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        let occupants = self.seat_states.iter().map(SeatState::occupant);
+        Seat::all(self.seats())
+            .zip(occupants)
+            .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
+    }
+
+    /// The persons at the table, and whoever is its host; the host may come twice.
+    pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
+        self.persons().map(|(_, person)| person.id).chain([self.host.id])
+    }
+
+    /// The open decision: what the table waits for.
+    pub fn decision(&self) -> Option<Decision> {
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
+        let seat = play.game.to_act()?;
+        Some(Decision {
+            id: play.decision,
+            seats: vec![seat],
+            kind: play.game.decision_kind().into(),
+            automatic: self.forced_action(play).is_some(),
+            deadline: self.deadline(play, seat),
+            held: self.clock_pause(play, seat),
+        })
+    }
+
+    /// Whether `player` is asked now, and answers itself.
+    pub fn asks(&self, player: UserId) -> bool {
+        self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
+    }
+
+    /// The seat whose owner is asked now: of what the table does by itself nobody is.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
+        let seat = play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
+        seat.filter(|_| self.forced_action(play).is_none())
+    }
+
+    /// Whether a match is going on.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.status() == Status::Playing
+    }
+
+    /// `seat` and its partners, in the match that is going on.
+    pub(crate) fn team_of(&self, seat: Seat) -> Vec<Seat> {
+        self.play.as_ref().map_or_else(|| vec![seat], |play| play.game.team(seat))
+    }
+
+    /// Whether `player` made the table.
+    pub fn is_host(&self, player: UserId) -> bool {
+        self.host.id == player
+    }
+
+    /// Whether `player`, or nobody in particular, may follow the table: whoever could still sit
+    /// down may look at it first.
+    pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
+        self.can_be_replayed_by(player) || self.has_free_seat()
+    }
+
+    /// Whether `player`, or nobody in particular, may see what is laid open of its matches: where
+    /// anybody may watch, everybody; else its host, and who sits there.
+    pub(crate) fn can_be_replayed_by(&self, player: Option<UserId>) -> bool {
+        let belongs =
+            player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
+        belongs || self.settings.spectators.allow
+    }
+
+    /// Whether somebody can still sit down.
+    pub fn has_free_seat(&self) -> bool {
+        self.seat_states.iter().any(SeatState::is_empty)
+    }
+
+    /// The person who holds `seat`.
+    pub(crate) fn occupant_id(&self, seat: Seat) -> Option<UserId> {
+        self.seat_states[seat.index()].occupant().map(|occupant| occupant.who.id)
+    }
+
+    pub(crate) fn is_free(&self, seat: Seat) -> bool {
+        self.seat_states[seat.index()].is_empty()
+    }
+
+    pub(crate) fn seat_state_mut(&mut self, seat: Seat) -> &mut SeatState {
+        &mut self.seat_states[seat.index()]
+    }
+
+    pub(crate) fn played_by(&self, seat: Seat) -> PlayedBy {
+        self.seat_states[seat.index()].played_by(self.substitute_level())
+    }
+
+    /// The bot that plays for somebody who left.
+    pub(crate) fn substitute_level(&self) -> Level {
+        match self.settings.gone.then {
+            Then::Bot(level) => level,
+            Then::Pause | Then::Vote | Then::Forfeit => Level::Plain,
+        }
+    }
+
+    pub(crate) fn own_seat(&self, who: &Person) -> Result<Seat, Refusal> {
+        self.seat_of(who.id)
+            .ok_or_else(|| Refusal::new(Code::NotSeated, "you have no seat at this table"))
+    }
+
+    pub(crate) fn seat_state(&self, seat: Seat) -> Result<&SeatState, Refusal> {
+        self.seat_states.get(seat.index()).ok_or_else(|| {
+            Refusal::new(
+                Code::NotFound,
+                format!("there is no seat {seat}: the seats are 0 to {}", self.seats() - 1),
+            )
+        })
+    }
+
+    /// A free seat of the host's own team: whoever comes without choosing one plays with the host.
+    pub(crate) fn seat_beside_the_host(&self) -> Option<Seat> {
+        let own = self.seat_of(self.host.id)?;
+        let teams = G::teams(&self.options, self.seats());
+        let team = teams.into_iter().find(|team| team.contains(&own))?;
+        // The nearest in turn first, which sits opposite where the team has two.
+        let turns = |seat: &Seat| (seat.0 + self.seats() - own.0) % self.seats();
+        team.into_iter().filter(|seat| self.is_free(*seat)).min_by_key(turns)
+    }
+
+    /// Whether bots take the seats that stay free.
+    pub(crate) fn fills(&self) -> bool {
+        self.settings.fill_after_s.is_some()
+    }
+
+    /// Whether people may take the seats of bots.
+    fn is_for_people(&self) -> bool {
+        self.fills() && self.lock.is_none() && !self.settings.rated
+    }
+
+    /// Whether it is a bot's seat that anybody may have who asks for it first.
+    pub(crate) fn gives_way(&self, state: &SeatState) -> bool {
+        self.is_for_people() && matches!(state, SeatState::Bot { next: None, .. })
+    }
+
+    /// The seat that `player` gets with the next deal.
+    pub(crate) fn claim_of(&self, player: UserId) -> Option<Seat> {
+        self.first(
+            |state| matches!(state, SeatState::Bot { next: Some(next), .. } if next.id == player),
+        )
+    }
+
+    pub(crate) fn first(&self, fits: impl Fn(&SeatState) -> bool) -> Option<Seat> {
+        Seat::all(self.seats()).find(|seat| fits(&self.seat_states[seat.index()]))
+    }
+
+    /// Whether `invite` lets somebody sit down.
+    pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
+        let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
+        self.lock.as_ref().is_none_or(opens)
+    }
+
+    /// Whether the match stands still. Then nobody is asked anything, and no clock runs.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.pause.since.is_some()
+    }
+
+    /// The seats whose owners the match waits for.
+    pub(crate) fn waited_for(&self) -> impl Iterator<Item = Seat> {
+        self.seats_of(Participation::Awaited)
+    }
+
+    /// Whether the table would do again by itself what was taken back.
+    pub(crate) fn happens_by_itself(&self, before: &G) -> bool {
+        self.settings.auto_forced && before.automatic().is_some()
+    }
+
+    /// The other seats whose owners play and were told something since `done`.
+    fn persons_who_learned(&self, done: &UndoPoint<G>) -> Vec<Seat> {
+        let others = self.seats_of(Participation::Playing).filter(|&seat| seat != done.seat);
+        others.filter(|seat| done.learned.contains(seat)).collect()
+    }
+
+    /// How many actions the match has had since before `done`.
+    pub(crate) fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.n_actions) - done.n_before
+    }
+
+    /// The seats of persons who are there, or not, in this way.
+    pub(crate) fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(move |seat| {
+            self.seat_states[seat.index()]
+                .occupant()
+                .is_some_and(|occupant| occupant.participation == participation)
+        })
+    }
+
+    fn n_actions(&self) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.n_actions)
+    }
+
+    /// The table that a log makes, as it was when the last entry was committed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
+    pub fn restore(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<Table<G>, StoreError> {
+        Table::replay(id, log, open, &Downtime::default(), |_, _| {})
+    }
+
+    /// As [`Table::restore`], at `now` in epoch milliseconds, for whoever goes on with it: the time
+    /// in which the server was down counts for nobody.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::restore`].
+    pub fn recover(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+        downtime: &Downtime,
+        now: u64,
+    ) -> Result<Table<G>, StoreError> {
+        let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
+        let last = log.last().map_or(now, |entry| entry.at);
+        table.refund(downtime.between(last, now), now);
+        table.clamp_times(now);
+        Ok(table)
+    }
+
+    /// As [`Table::restore`], and shows what each entry told, with the table after it.
+    pub(crate) fn replay(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+        downtime: &Downtime,
+        mut seen: impl FnMut(&Table<G>, Broadcast<G>),
+    ) -> Result<Table<G>, StoreError> {
+        let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
+        let first = log.first().ok_or(StoreError::NotFound(id))?;
+        let mut table = Table::from_created(id, first, open).map_err(|what| damaged(0, what))?;
+        let mut last = first.at;
+        for entry in &log[1..] {
+            if entry.seq != table.head + 1 {
+                return Err(damaged(
+                    table.head + 1,
+                    format!("entry {} follows {}", entry.seq, table.head),
+                ));
+            }
+            table.refund(downtime.between(last, entry.at), entry.at);
+            last = entry.at;
+            // A log that the rules panic at costs this table, and not the server that takes it up.
+            let broadcast = catch_unwind(AssertUnwindSafe(|| {
+                let advance = table.advance(&entry.change)?;
+                Ok(table.commit(Step { entry: entry.clone(), advance }))
+            }));
+            let broadcast = broadcast.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
+            seen(&table, broadcast.map_err(|what| damaged(entry.seq, what))?);
+        }
+        Ok(table)
+    }
+
+    /// Does again what an entry did to the match.
+    pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
+        match change {
+            Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
+            Change::Started { secrets, commits, reveals } => {
+                let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats: None }))
+            }
+            Change::Played { seat, action, secrets, commits, reveals, .. } => {
+                let play = self.play.as_ref().ok_or("no match is going on")?;
+                if play.game.to_act() != Some(*seat) {
+                    return Err(format!("seat {seat} is not to act"));
+                }
+                let action =
+                    play.game.read_action(action.json()).map_err(|error| error.to_string())?;
+                let mut game = play.game.clone();
+                let dealing = self.dealing.with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let mut sink = EventSink::with_views();
+                let acted = game.act(&action, &mut chance, &mut sink);
+                acted.map_err(|illegal| illegal.to_string())?;
+                let (events, beats) = sink.into_parts();
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats }))
+            }
+            Change::Created { .. } => Err("a table is made once".to_owned()),
+            Change::Sat { seat, .. }
+            | Change::Claimed { seat, .. }
+            | Change::Stood { seat, .. }
+            | Change::Ready { seat, .. }
+            | Change::MoreTime { seat, .. }
+            | Change::BotAdded { seat, .. }
+            | Change::BotRemoved { seat }
+            | Change::Resigned { seat }
+            | Change::Away { seat, .. }
+            | Change::Back { seat }
+            | Change::Waited { seat, .. }
+            | Change::Filled { seat, .. }
+            | Change::StandInAsked { seat }
+            | Change::StoodIn { agreed: seat }
+            | Change::PauseAsked { seat }
+            | Change::Paused { seat, .. }
+            | Change::Resumed { seat }
+            | Change::TakebackAsked { seat }
+            | Change::TakebackLapsed { seat }
+            | Change::Voted { seat, .. }
+            | Change::HandedOver { seat }
+            | Change::Rematch { seat } => {
+                let known = seat.0 < self.seats();
+                known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
+            }
+            Change::Swapped { seats } => {
+                let known = seats.iter().all(|seat| seat.0 < self.seats());
+                known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
+            }
+            Change::InviteMade { .. }
+            | Change::Closed {}
+            | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
+            | Change::Muted { .. } => Ok(None),
+            Change::TakenBack { seat, n_actions, .. } => {
+                let done = self.undo.last_of(*seat);
+                let n_undone = done.map(|done| self.n_actions_since(done));
+                (n_undone == Some(*n_actions))
+                    .then_some(None)
+                    .ok_or_else(|| format!("seat {seat} cannot take {n_actions} actions back"))
+            }
+            Change::Chose { options } => {
+                let read = G::choose(&self.options, options, self.seats());
+                read.map(|_| None).map_err(|bad| bad.to_string())
+            }
+        }
+    }
+}
+
+fn kept<'a>(secrets: &[SecretHex]) -> Result<Supply<'a>, String> {
+    let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
+    secrets.collect::<Result<_, _>>().map(Supply::Kept).map_err(|fault| fault.to_string())
+}

@@ -1,0 +1,413 @@
+use std::{collections::BTreeMap, sync::Arc};
+
+use cards::{Card, full_deck};
+use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
+use protocol::{
+    Code, Decision, Fair, GameName, Kind, Level, OpenVote, Record, Refusal, TablePublic, UserId,
+    Visibility, VoteOn, Word,
+    encode::{HappenedPart, PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead, join},
+    record::{
+        Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
+    },
+    to_client::{Proof, SnapshotReason},
+    to_server::Prove,
+};
+use rules::{Game, Illegal, Redact, Seat, SeatView, Viewer};
+use serde::Serialize;
+
+use crate::{
+    Broadcast, FinishedMatchRef, MatchReaders, PublicEvent, QuickplayTerms, Table, TableDeps,
+    as_map,
+    dealing::{
+        prepared::fair_seats,
+        proof::{fair_deal, running_deal},
+    },
+    seat::{Occupant, Participation, SeatState},
+    table::decide::stale,
+};
+
+type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
+
+impl<G: Game> Table<G> {
+    /// The seats whose owners may not speak.
+    pub(crate) fn muted_seats(&self) -> Vec<Seat> {
+        let persons = self.persons().filter(|(_, person)| self.muted.contains(&person.id));
+        persons.map(|(seat, _)| seat).collect()
+    }
+
+    /// What the table is asked, for all to see.
+    pub(crate) fn open_vote(&self) -> Option<OpenVote> {
+        let question = self.votes.open.as_ref()?;
+        let (word, asked) = match question.what {
+            VoteOn::Takeback => ("takeback", self.takeback_voters(question.seat)?),
+            VoteOn::Pause => {
+                let others =
+                    self.seats_of(Participation::Playing).filter(|&seat| seat != question.seat);
+                ("pause", others.collect())
+            }
+            VoteOn::StandIn => ("stand_in", self.seats_of(Participation::Playing).collect()),
+        };
+        let waits_for = asked.into_iter().filter(|seat| !question.agreed.contains(seat));
+        Some(OpenVote {
+            about: Word::new(&format!("{word}_{}", question.asked)).expect("a short word"),
+            what: question.what,
+            seat: question.seat,
+            waits_for: waits_for.collect(),
+            until: question.time.map(|time| time.until()),
+        })
+    }
+
+    /// Who has to agree that `seat`'s last action is taken back.
+    pub(crate) fn takeback_voters(&self, seat: Seat) -> Option<Vec<Seat>> {
+        Some(self.persons_who_learned(self.undo.last_of(seat)?))
+    }
+
+    /// Why those do not play to the end who do not, by seat.
+    pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
+        let last = |seat| self.absences.iter().rfind(|one| one.seat == seat);
+        let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);
+        Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
+    }
+
+    /// What `who` sees at its own open decision, and whoever advises it.
+    pub(crate) fn hint_view(&self, who: &Person, decision: u64) -> Result<SeatView<G>, Refusal> {
+        self.own_seat(who)?;
+        if !self.settings.hints {
+            return Err(Refusal::new(Code::Forbidden, "there are no hints at this table"));
+        }
+        let play = self.own_decision(who, decision)?;
+        if self.is_shuffling {
+            return Err(stale());
+        }
+        play.game.view().ok_or_else(stale)
+    }
+
+    /// What is laid open of the match's shuffles: the deals that are over, with their secrets, and
+    /// of the one that goes on what was published before its first card.
+    ///
+    /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
+    /// One that was prepared and came to nothing is void: it has a secret and no shuffles.
+    pub(crate) fn laid_open(&self) -> Box<MatchProof> {
+        let running = self.dealing.deals().last().filter(|_| self.is_playing());
+        let mut over = self.dealing.with_voids();
+        if let Some(running) = running {
+            // One that came to nothing since is told with this one: no number is left out.
+            over.retain(|dealt| dealt.no() < running.no());
+        }
+        Box::new(MatchProof {
+            format: PROOF_FORMAT.to_owned(),
+            fairness: Fairness {
+                dealer: fairness::DEALER.to_owned(),
+                table: self.id(),
+                deals: over.iter().copied().map(fair_deal).collect(),
+            },
+            shuffles: over.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
+            running: running.map(running_deal),
+        })
+    }
+
+    /// The proofs of the cards that `viewer` saw come from the pack in the present deal.
+    pub(crate) fn proof(&self, viewer: Viewer, prove: Prove) -> Result<Proof, Refusal> {
+        let Prove { cid, table, after } = prove;
+        let dealt = self.dealing.deals().last().zip(self.play.as_ref());
+        let Some((dealt, play)) = dealt else {
+            return Err(Refusal::new(Code::WrongPhase, "no card has been dealt yet"));
+        };
+        let shown = play.game.shown(viewer);
+        let (shuffles, more) = dealt.prove(&shown, after);
+        let (seq, deal) = (self.head(), dealt.deal.context().deal_no());
+        Ok(Proof { cid, table, seq, deal, shuffles, more })
+    }
+
+    /// The match of this number, or the last that is over, for `player` to read. It would show every
+    /// card, so there is none while anybody still plays.
+    pub(crate) fn finished_match(
+        &self,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+    ) -> Result<FinishedMatchRef, Refusal> {
+        let is_over = self.play.as_ref().is_some_and(|play| play.game.result().is_some());
+        // The next match begins when the one before is over.
+        let last = if is_over { self.match_no } else { self.match_no - 1 };
+        let match_no = match match_no {
+            None if last == 0 => {
+                return Err(Refusal::new(Code::WrongPhase, "no match at this table is over"));
+            }
+            None => last,
+            Some(n) if (1..=last).contains(&n) => n,
+            Some(n) if n == self.match_no => {
+                return Err(Refusal::new(Code::WrongPhase, format!("match {n} is not over")));
+            }
+            Some(n) => {
+                let detail = format!("there is no match {n} at this table");
+                return Err(Refusal::new(Code::NotFound, detail));
+            }
+        };
+        let is_open_now = self.can_be_replayed_by(player);
+        Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
+    }
+
+    /// To whom the table [lies open](Table::lays_open_to) as it stands.
+    pub(crate) fn owners(&self) -> MatchReaders {
+        let everybody = self.can_be_replayed_by(None);
+        MatchReaders { everybody, people: self.persons_and_host().collect() }
+    }
+
+    /// Who holds a seat in a match.
+    pub(crate) fn holder(&self, seat: Seat) -> Holder {
+        match &self.seat_states[seat.index()] {
+            SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
+            SeatState::Bot { level, .. } => Holder::Bot(*level),
+            // No match begins with a free seat, and none becomes free in a match.
+            SeatState::Empty => Holder::Bot(Level::Plain),
+        }
+    }
+
+    /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
+    pub(crate) fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
+        let result = game.result()?;
+        let mut teams: Vec<Vec<Seat>> =
+            Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
+        teams.sort();
+        teams.dedup();
+        Some(FinishedMatch {
+            match_no: self.match_no,
+            game: self.game.clone(),
+            at,
+            rated: self.settings.rated,
+            listed: self.settings.visibility == Visibility::Open,
+            result: result.into(),
+            teams,
+            seats: Seat::all(self.seats()).map(|seat| self.finished_seat(seat)).collect(),
+            left: self.left(),
+        })
+    }
+
+    fn finished_seat(&self, seat: Seat) -> FinishedSeat {
+        let (name, kind) = match &self.seat_states[seat.index()] {
+            SeatState::Person(Occupant { who, .. }) => (who.name.clone(), who.kind),
+            SeatState::Bot { name, .. } => (name.clone(), Kind::Bot),
+            SeatState::Empty => (String::new(), Kind::Bot),
+        };
+        let holder = self.holder(seat);
+        let withheld = self.dealing.n_withheld(seat);
+        FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
+    }
+
+    /// The frame that `seat` gets when it comes: the table as it stands.
+    pub fn snapshot_frame(&self, seat: Seat) -> String {
+        join(&self.snapshot_head(SnapshotReason::First), Some(&self.private_part(seat, &[])))
+    }
+
+    /// The frame that `seat` gets of the last entry, which told this.
+    pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: u64) -> String {
+        join(&self.update_head(broadcast, now), Some(&self.private_part(seat, broadcast.to(seat))))
+    }
+
+    /// The record of the present match, where it is over, made of the entries since it started.
+    pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
+        let result = self.play.as_ref()?.game.result()?;
+        let deals = self.dealing.with_voids();
+        Some(Record {
+            format: FORMAT.to_owned(),
+            game: GameName::new(&self.game).expect("a game's name is a name"),
+            rules: G::rules(&self.options),
+            options: crate::as_map(&self.options),
+            seats: self.seat_states.iter().map(record_seat).collect(),
+            fairness: Some(Fairness {
+                dealer: fairness::DEALER.to_owned(),
+                table: self.id,
+                deals: deals.iter().copied().map(fair_deal).collect(),
+            }),
+            shuffles: deals.iter().flat_map(|dealt| dealt.shuffled.iter().cloned()).collect(),
+            actions: entries.iter().filter_map(|entry| record_action(entry)).collect(),
+            absences: self.absences.clone(),
+            result: result.into(),
+        })
+    }
+
+    /// What it is for whoever wants to play now; none where it takes an invite, has options that its
+    /// game is not recommended to be played with, or is played at days for a decision.
+    pub(crate) fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
+        let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
+        let recommended = (parts.recommended)(&self.game);
+        let recommended = (parts.parse_options)(&self.game, &recommended, self.seats());
+        let is_usual = recommended.is_ok_and(|options| as_map(&options) == as_map(&self.options));
+        let is_plain = self.lock.is_none() && !days && is_usual;
+        is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
+    }
+
+    /// The table as everybody sees it.
+    pub fn public(&self) -> TablePublic {
+        TablePublic {
+            game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
+            options: crate::as_map(&self.options),
+            settings: self.settings.clone(),
+            status: self.status(),
+            host: self.host.id,
+            seats: self.public_seats(),
+            match_no: self.match_no,
+            banks_ms: self.all_banks(),
+            paused: self.paused(),
+            fills_at: self.fills_at(),
+            starts_at: self.starts_at(),
+            unready: self.unready(),
+            teams: G::teams(&self.options, self.seats()),
+            vote: self.open_vote(),
+            muted: self.muted_seats(),
+            fair: self.play.is_some().then(|| self.fair()).flatten(),
+        }
+    }
+
+    /// The seats as everybody sees them.
+    pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
+        let stand_in = self.substitute_level();
+        let seats = Seat::all(self.seats()).zip(&self.seat_states);
+        let shown = |(seat, state): (Seat, &SeatState)| {
+            let mut shown = state.public(seat, stand_in);
+            if let Some(player) = &mut shown.player {
+                player.gives_way = self.gives_way(state);
+            }
+            shown
+        };
+        seats.map(shown).collect()
+    }
+
+    /// What is published of the present deal before its first card.
+    fn fair(&self) -> Option<Fair> {
+        let dealt = self.dealing.deals().last()?;
+        let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
+        Some(Fair {
+            dealer: fairness::DEALER.to_owned(),
+            deal: dealt.deal.context().deal_no(),
+            commit: Hex32(dealt.deal.commitment().0),
+            seats: fair_seats(&dealt.deal),
+            roots: roots.collect(),
+        })
+    }
+
+    /// What is the same for all in the update of the last entry.
+    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> String {
+        self.with_public(|public, decision| {
+            let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
+            let happened = match &beats {
+                Some(beats) => HappenedPart::Beats(beats),
+                None => HappenedPart::Events(&broadcast.events),
+            };
+            UpdateHead {
+                table: self.id,
+                epoch: self.epoch,
+                seq: broadcast.seq,
+                now,
+                happened,
+                public,
+                decision,
+            }
+            .encode()
+        })
+    }
+
+    /// What is the same for all in a snapshot.
+    pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
+        let scores = self.scores.parts();
+        self.with_public(|public, decision| {
+            SnapshotHead {
+                table: self.id,
+                epoch: self.epoch,
+                seq: self.head,
+                reason,
+                public,
+                decision,
+                scores: &scores,
+            }
+            .encode()
+        })
+    }
+
+    /// What is the same for all in the replay of `history`, which goes on from `after`.
+    pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> String {
+        let events: Vec<Vec<&PublicEvent<G>>> =
+            history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
+        self.with_public(|public, decision| {
+            let (from, to) = (after + 1, self.head);
+            ReplayHead {
+                table: self.id,
+                epoch: self.epoch,
+                from,
+                to,
+                events: &events,
+                public,
+                decision,
+            }
+            .encode()
+        })
+    }
+
+    fn with_public<T>(
+        &self,
+        encode: impl FnOnce(PublicPart<'_, G::Public>, Option<&Decision>) -> T,
+    ) -> T {
+        let table = self.public();
+        let match_view = self.play.as_ref().map(|play| play.game.public());
+        let decision = self.decision();
+        encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
+    }
+
+    /// What `seat` alone sees after an entry, with what it alone learned by it.
+    pub(crate) fn private_part(&self, seat: Seat, events: &[PrivateEvent<G>]) -> String {
+        self.encode_private(seat, events)
+    }
+
+    /// What `seat` alone sees after `history`, with what it alone learned by each entry.
+    pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
+        let events: Vec<&[PrivateEvent<G>]> =
+            history.iter().map(|broadcast| broadcast.to(seat)).collect();
+        self.encode_private(seat, &events)
+    }
+
+    fn encode_private<E: Serialize>(&self, seat: Seat, events: &[E]) -> String {
+        let game = self.play.as_ref().map(|play| &play.game);
+        let view = game.map(|game| game.private(seat));
+        let asked = game.filter(|_| self.asked() == Some(seat));
+        let legal = asked.map(Game::legal);
+        let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
+            full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
+        });
+        let choices = asked.zip(legal.as_deref());
+        let outlook = choices.and_then(|(game, legal)| per_action(legal, |act| game.outlook(act)));
+        let cautions = choices.and_then(|(game, legal)| per_action(legal, |act| game.caution(act)));
+        let costs = choices.and_then(|(game, legal)| per_action(legal, |act| game.cost(act)));
+        PrivatePart {
+            seat,
+            view: view.as_ref(),
+            events,
+            legal: legal.as_deref(),
+            outlook: outlook.as_deref(),
+            cautions: cautions.as_deref(),
+            costs: costs.as_deref(),
+            why_not: why_not.as_ref(),
+        }
+        .encode()
+    }
+}
+
+fn record_action(entry: &Entry) -> Option<RecordAction> {
+    let Change::Played { seat, action, by, .. } = &entry.change else { return None };
+    Some(RecordAction { seat: *seat, action: action.clone(), by: *by, at: entry.at })
+}
+
+fn record_seat(state: &SeatState) -> RecordSeat {
+    match state {
+        SeatState::Person(occupant) => {
+            RecordSeat { name: occupant.who.name.clone(), kind: occupant.who.kind }
+        }
+        SeatState::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
+        SeatState::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
+    }
+}
+
+/// What is said of each legal action, in their order; none where nothing is said of any.
+fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let all: Vec<Option<T>> = legal.iter().map(says).collect();
+    all.iter().any(Option::is_some).then_some(all)
+}
