@@ -61,7 +61,7 @@ impl FinishedMatchRef {
                     Change::Started { .. } => entries.clear(),
                     Change::Played { .. } => {
                         entries.push(entry.clone());
-                        if table.match_no == self.match_no
+                        if table.match_no() == self.match_no
                             && let Some(record) = table.record(&entries)
                         {
                             found = Some(ArchivedMatch {
@@ -163,7 +163,7 @@ pub fn finished_matches<G: Game>(
     Table::replay(id, log, open, &none, |table: &Table<G>, broadcast| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
-            let play = table.play.as_ref();
+            let play = table.play();
             let entry = &log[broadcast.seq as usize];
             finished.extend(play.and_then(|play| table.finished(&play.game, entry.at)));
         }

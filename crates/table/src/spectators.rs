@@ -71,10 +71,10 @@ impl<G: Game> DelayedView<G> {
         } else if let Change::TakenBack { n_actions, .. } = &entry.change {
             self.tricks.truncate(self.tricks.len().saturating_sub(*n_actions as usize));
         }
-        let n_deals = if table.play.is_some() { table.dealing.deals().len() } else { 0 };
+        let n_deals = if table.play().is_some() { table.dealing().deals().len() } else { 0 };
         self.at = Moment {
             is_playing: table.status() == Status::Playing,
-            match_no: table.match_no,
+            match_no: table.match_no(),
             n_deals,
             n_tricks: self.n_tricks(),
         };
@@ -88,7 +88,7 @@ impl<G: Game> DelayedView<G> {
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
         // While seats were heard nobody was asked to decide.
-        self.table.is_shuffling = matches!(entry.change, Change::Prepared { .. });
+        self.table.set_shuffling(matches!(entry.change, Change::Prepared { .. }));
         Some(match self.table.advance(&entry.change) {
             Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
             Err(what) => Err(StoreError::Damaged { table: self.table.id(), seq: entry.seq, what }),

@@ -129,7 +129,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let head = table.head();
         let after = match seen {
             None => return snapshot(SnapshotReason::First),
-            Some((epoch, after)) if epoch == self.table.epoch && after <= head => after,
+            Some((epoch, after)) if epoch == self.table.epoch() && after <= head => after,
             Some(_) => return snapshot(SnapshotReason::Epoch),
         };
         if head - after > REPLAY_MAX {
@@ -306,8 +306,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.settings().spectators.delay != Delay::None {
             let log = self.deps.store.log(self.table.id()).await?;
             let mut behind = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
-            behind.table.epoch = self.table.epoch;
-            behind.table.paces_boards = self.table.paces_boards;
+            behind.table.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(behind);
         }
         Ok(())

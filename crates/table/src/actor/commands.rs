@@ -277,7 +277,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         name: &(UserId, String),
         invite: Option<Invite>,
     ) -> Bytes {
-        let Some(done) = self.table.outcomes.get(name) else {
+        let Some(done) = self.table.outcome(name) else {
             return self.ack(cid, self.table.head());
         };
         let now = (self.deps.now)();
@@ -398,7 +398,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
         // While seats were heard for a deal that could not be written down, nobody was asked.
-        let was_hidden = self.table.dealing.prepared.is_some();
+        let was_hidden = self.table.dealing().prepared.is_some();
         let decision = self.table.decision();
         let answers_till = self.table.open_vote().and_then(|vote| vote.until);
         if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())

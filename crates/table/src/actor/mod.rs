@@ -33,28 +33,28 @@ use crate::{
 /// on: whoever needs the table takes it up again from the log, which knows what is true. While
 /// nothing can be written down the table stands still.
 pub struct TableActor<G: Game, S> {
-    pub(crate) table: Table<G>,
-    pub(crate) deps: Arc<TableDeps<G, S>>,
-    pub(crate) mailbox: mpsc::Receiver<Message>,
+    table: Table<G>,
+    deps: Arc<TableDeps<G, S>>,
+    mailbox: mpsc::Receiver<Message>,
     /// What came while the table waited for those who come back; it is next.
-    pub(crate) deferred: VecDeque<Message>,
+    deferred: VecDeque<Message>,
     /// What seats send that take part in shuffles.
-    pub(crate) contributions: Contributions,
+    contributions: Contributions,
     /// Where bots' decisions come back, one at a time.
-    pub(crate) bot_moves: BotMoves<G>,
-    pub(crate) subscribers: Subscribers,
+    bot_moves: BotMoves<G>,
+    subscribers: Subscribers,
     /// What spectators see, where they watch late.
-    pub(crate) delayed: Option<DelayedView<G>>,
+    delayed: Option<DelayedView<G>>,
     /// Whether the table goes to rest.
-    pub(crate) hibernating: bool,
+    hibernating: bool,
     /// What the table does next by itself.
-    pub(crate) next: Option<Scheduled<G>>,
+    next: Option<Scheduled<G>>,
     /// What was said lately, where somebody has asked for it.
-    pub(crate) backlog: Option<ChatBacklog>,
+    backlog: Option<ChatBacklog>,
     /// Whether it can write anything down.
-    pub(crate) suspension: Suspension,
+    suspension: Suspension,
     /// What the clocks said when they were looked at last.
-    pub(crate) clock_readings: ClockReadings,
+    clock_readings: ClockReadings,
 }
 
 type BotMoves<G> =
@@ -65,14 +65,13 @@ pub fn channel<G: Game, S: Store>(
     mut table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
 ) -> (TableHandle, TableActor<G, S>) {
-    table.epoch = deps.epoch;
-    table.paces_boards = deps.pace.paces_boards;
+    table.adopt(deps.epoch, deps.pace.paces_boards);
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let (sharer, shares) = mpsc::channel(CONTRIBUTIONS_LEN);
     let mut subscribers = Subscribers::default();
     subscribers.mark_all_absent(table.persons_and_host(), (deps.now)());
     let next = table.next_scheduled(&deps.pace);
-    let returns = table.dealing.prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
+    let returns = table.dealing().prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
     let clock_readings = ClockReadings::new((deps.now)(), (deps.monotonic)());
     let (bot_moves, suspension) = (mpsc::channel(1), Suspension::default());
     let actor = TableActor {
@@ -340,7 +339,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             table: self.table.id(),
-            game: self.table.game.clone(),
+            game: self.table.game().to_owned(),
             status: self.table.status(),
             listed: self.table.settings().visibility == Visibility::Open,
             seats: self.table.public_seats(),
@@ -348,9 +347,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             rated: self.table.settings().rated,
             clock: self.table.settings().clock,
             more_time: self.table.settings().more_time,
-            host: self.table.host.name.clone(),
-            host_id: self.table.host.id,
-            lang: self.table.lang,
+            host: self.table.host().name.clone(),
+            host_id: self.table.host().id,
+            lang: self.table.lang(),
             persons: self.table.players().map(|(_, person)| person.id).collect(),
             n_subscribers: self.subscribers.len(),
             n_spectators: self.subscribers.n_spectators(&self.table),
@@ -365,7 +364,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn listed(&self) -> Option<LobbyListing> {
         let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
         let shown = resting.waits_for_players().then(|| resting.shown());
-        shown.map(|shown| LobbyListing { host: self.table.host.id, shown })
+        shown.map(|shown| LobbyListing { host: self.table.host().id, shown })
     }
 }
 

@@ -68,7 +68,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Whether somebody is not here who has committed to what is prepared, and plays.
     fn awaits_reconnect(&self) -> bool {
-        let Some(prepared) = &self.table.dealing.prepared else { return false };
+        let Some(prepared) = &self.table.dealing().prepared else { return false };
         let mut kept = prepared.deal.seats().shares().iter().filter(|one| one.reveal.is_none());
         kept.any(|share| {
             let seat = Seat(share.seat);
@@ -140,9 +140,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         verdict: Verdict<G>,
         planned: PlannedDeal,
     ) -> Result<Verdict<G>, StoreError> {
-        self.table.is_shuffling = true;
+        self.table.set_shuffling(true);
         let heard = self.gather_contributions(&planned).await;
-        self.table.is_shuffling = false;
+        self.table.set_shuffling(false);
         match heard? {
             Gathered::Nobody => return Ok(verdict),
             Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),

@@ -15,7 +15,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Nobody has been there for long: everybody gets up, and what was said is forgotten.
     pub(crate) async fn close_idle(&mut self) -> Result<(), StoreError> {
         self.apply_own_input(Input::Close).await?;
-        if self.table.closed {
+        if self.table.is_closed() {
             self.backlog = None;
             if let Err(problem) = self.deps.talk.forget(self.table.id()).await {
                 // It is forgotten by its age.
@@ -36,7 +36,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The first who sits there and is there becomes the host when the host has gone for good.
     fn next_host_absence(&self) -> Option<(u64, AbsenceAction)> {
-        let since = self.subscribers.away_since(self.table.host.id)?;
+        let since = self.subscribers.away_since(self.table.host().id)?;
         let mut others =
             self.table.persons().filter(|(_, person)| self.subscribers.has_player(person.id));
         let (seat, _) = others.next()?;

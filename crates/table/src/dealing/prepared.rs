@@ -41,7 +41,7 @@ impl<G: Game> Step<G> {
     /// game has, it is the first.
     pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
         let dealing = self.advance.as_ref()?.dealing.as_ref()?;
-        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing.next_deal_no;
+        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing().next_deal_no;
         let begun = dealing.deals().iter().find(is_new)?;
         Some(PlannedDeal { deal: begun.no(), deck: begun.deck.clone() })
     }

@@ -155,7 +155,7 @@ impl<G: Game> Table<G> {
             Input::Fill => self.fill().map(|change| (None, change, None)),
             Input::Start => self.start(draw).map(|(change, advance)| (None, change, advance)),
             Input::Play { decision, action, by } => self
-                .play(decision, &action, by, draw)
+                .play_action(decision, &action, by, draw)
                 .map(|(change, advance)| (None, change, advance)),
         };
         match decided {
@@ -196,7 +196,7 @@ impl<G: Game> Table<G> {
         let action = play.game.read_action(action.json()).map_err(|error| {
             Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
         })?;
-        self.play(decision, &action, By::Owner, draw)
+        self.play_action(decision, &action, By::Owner, draw)
     }
 
     /// The match at `who`'s own open decision, which has this number.
@@ -228,7 +228,7 @@ impl<G: Game> Table<G> {
         Ok(play)
     }
 
-    fn play(
+    fn play_action(
         &self,
         decision: u64,
         action: &G::Action,

@@ -44,60 +44,60 @@ pub type ParseOptions<G> =
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
-    pub(crate) id: TableId,
+    id: TableId,
     /// Which history its log is of; whoever owns the table knows.
-    pub(crate) epoch: u32,
+    epoch: u32,
     /// The number of the last entry.
-    pub(crate) head: u64,
-    pub(crate) created_at: u64,
+    head: u64,
+    created_at: u64,
     /// When the last entry was made, in epoch milliseconds.
-    pub(crate) changed_at: u64,
+    changed_at: u64,
     /// Whether that entry closed it.
-    pub(crate) closed: bool,
-    pub(crate) game: String,
-    pub(crate) options: G::Options,
-    pub(crate) settings: Settings,
-    pub(crate) host: Person,
+    closed: bool,
+    game: String,
+    options: G::Options,
+    settings: Settings,
+    host: Person,
     /// What whoever made it speaks.
-    pub(crate) lang: Option<Language>,
-    pub(crate) lock: Option<Lock>,
-    pub(crate) seat_states: Vec<SeatState>,
+    lang: Option<Language>,
+    lock: Option<Lock>,
+    seat_states: Vec<SeatState>,
     /// The present match, or the one that is to begin, from 1.
-    pub(crate) match_no: u32,
-    pub(crate) play: Option<Play<G>>,
-    pub(crate) banks: Banks,
-    pub(crate) clock_pauses: ClockPauses,
-    pub(crate) dealing: Dealing,
+    match_no: u32,
+    play: Option<Play<G>>,
+    banks: Banks,
+    clock_pauses: ClockPauses,
+    dealing: Dealing,
     /// What chance gave the seats in the present match. No viewer is told of it.
-    pub(crate) deal_luck: DealLuck,
+    deal_luck: DealLuck,
     /// Whether boards have time to show what happened, before who is asked next has to decide. Off
     /// until an actor at a pace for people owns the table.
-    pub(crate) paces_boards: bool,
+    paces_boards: bool,
     /// Whether the decision has been answered, by what deals once the seats have been heard: then
     /// nobody is asked. A table that was taken up again asks anew.
-    pub(crate) is_shuffling: bool,
+    is_shuffling: bool,
     /// What can be taken back of the match.
-    pub(crate) undo: UndoHistory<G>,
+    undo: UndoHistory<G>,
     /// What told the scores of the match.
-    pub(crate) scores: Scores<G>,
+    scores: Scores<G>,
     /// Who did not play an own seat of the match.
-    pub(crate) absences: Vec<RecordAbsence>,
+    absences: Vec<RecordAbsence>,
     /// How many entries there were besides play since a match began last.
-    pub(crate) n_non_play_entries: u32,
+    n_non_play_entries: u32,
     /// What its persons are asked.
-    pub(crate) votes: Votes,
+    votes: Votes,
     /// Whether the match stands still.
-    pub(crate) pause: Pause,
+    pause: Pause,
     /// Since when somebody waits for a match, in epoch milliseconds.
-    pub(crate) waits_since: Option<u64>,
+    waits_since: Option<u64>,
     /// Whether bots take the free seats at once, for somebody does not want to wait for people.
-    pub(crate) fills_now: bool,
+    fills_now: bool,
     /// Since when all seats are taken, and nobody wants to wait, in epoch milliseconds.
-    pub(crate) full_since: Option<u64>,
+    full_since: Option<u64>,
     /// Who may not speak.
-    pub(crate) muted: BTreeSet<UserId>,
+    muted: BTreeSet<UserId>,
     /// Every command that had an effect: its repetition has none.
-    pub(crate) outcomes: HashMap<(UserId, String), CommandOutcome>,
+    outcomes: HashMap<(UserId, String), CommandOutcome>,
 }
 
 /// A match that is going on, or is over.
@@ -197,6 +197,62 @@ impl<G: Game> Table<G> {
     /// The number of its last entry.
     pub fn head(&self) -> u64 {
         self.head
+    }
+
+    /// The epoch of the history that its log belongs to.
+    pub(crate) fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    /// Sets the epoch of its log, and whether boards get time to show what happened.
+    pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
+        self.epoch = epoch;
+        self.paces_boards = paces_boards;
+    }
+
+    pub(crate) fn paces_boards(&self) -> bool {
+        self.paces_boards
+    }
+
+    /// Sets whether seats are contributing to a shuffle; nobody is asked to decide meanwhile.
+    pub(crate) fn set_shuffling(&mut self, is_shuffling: bool) {
+        self.is_shuffling = is_shuffling;
+    }
+
+    /// Whether the last entry closed the table.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The effect of a command that was done before, by its player and `cid`.
+    pub(crate) fn outcome(&self, key: &(UserId, String)) -> Option<&CommandOutcome> {
+        self.outcomes.get(key)
+    }
+
+    pub(crate) fn host(&self) -> &Person {
+        &self.host
+    }
+
+    pub(crate) fn game(&self) -> &str {
+        &self.game
+    }
+
+    pub(crate) fn lang(&self) -> Option<Language> {
+        self.lang
+    }
+
+    /// The number of the present match, or of the next one, from 1.
+    pub(crate) fn match_no(&self) -> u32 {
+        self.match_no
+    }
+
+    /// The match that is going on, or is over.
+    pub(crate) fn play(&self) -> Option<&Play<G>> {
+        self.play.as_ref()
+    }
+
+    pub(crate) fn dealing(&self) -> &Dealing {
+        &self.dealing
     }
 
     /// When it was made, in epoch milliseconds.
@@ -591,4 +647,24 @@ impl<G: Game> Table<G> {
 fn kept<'a>(secrets: &[SecretHex]) -> Result<Supply<'a>, String> {
     let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
     secrets.collect::<Result<_, _>>().map(Supply::Kept).map_err(|fault| fault.to_string())
+}
+
+/// What tests set up or look at behind the table's back.
+#[cfg(test)]
+impl<G: Game> Table<G> {
+    pub(crate) fn play_mut(&mut self) -> Option<&mut Play<G>> {
+        self.play.as_mut()
+    }
+
+    pub(crate) fn clear_undo(&mut self) {
+        self.undo = UndoHistory::default();
+    }
+
+    pub(crate) fn set_lock(&mut self, lock: Option<Lock>) {
+        self.lock = lock;
+    }
+
+    pub(crate) fn absences(&self) -> &[RecordAbsence] {
+        &self.absences
+    }
 }

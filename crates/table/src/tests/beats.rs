@@ -60,7 +60,7 @@ fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
     let mut behind = behind(&bench);
     let mut n_tricks = 0;
     while bench.table.status() == Status::Playing {
-        let before = bench.table.play.as_ref().unwrap().game.clone();
+        let before = bench.table.play().unwrap().game.clone();
         acts(&mut bench, &mut behind);
         let update = update(&bench.table, bench.told.last().unwrap());
         let Some(beat) = update.beats.first().filter(|beat| beat.at == Hold::Trick) else {

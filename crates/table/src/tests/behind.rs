@@ -47,7 +47,7 @@ pub(crate) fn behind(bench: &Bench) -> DelayedView<AnyGame> {
 
 /// Lets whoever is to act do something legal, and spectators see what they may.
 pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<String> {
-    let play = bench.table.play.as_ref().unwrap();
+    let play = bench.table.play().unwrap();
     let legal = play.game.legal();
     // A number without a rhythm: games have theirs.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
@@ -108,7 +108,7 @@ fn nothing_of_a_trick_is_seen_before_so_many_are_over_and_nothing_is_held_longer
 fn a_deal_is_seen_when_it_is_over() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
     let mut behind = behind(&bench);
-    let n_deals = |bench: &Bench| bench.table.dealing.deals().len();
+    let n_deals = |bench: &Bench| bench.table.dealing().deals().len();
     while bench.table.status() == Status::Playing {
         let (before, head) = (n_deals(&bench), bench.table.head());
         let frames = acts(&mut bench, &mut behind);

@@ -188,7 +188,7 @@ fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
         bench.table.set_clock_pause(None, bench.now);
         stood_ms += until - 1 - from;
         // Time enough is left to be cut off once more.
-        let play = bench.table.play.as_mut().unwrap();
+        let play = bench.table.play_mut().unwrap();
         play.opened_at = bench.now;
         assert!(stood_ms < 6 * GRACE_MS, "{stood_ms}");
     }

@@ -13,7 +13,7 @@ use crate::{Command, Pace};
 
 /// What person `n` sees at the open decision, if it may have a hint.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
-    let decision = bench.table.play.as_ref().map_or(1, |play| play.decision);
+    let decision = bench.table.play().map_or(1, |play| play.decision);
     bench.table.hint_view(&person(n), decision).map_err(|Refusal { code, .. }| code)
 }
 
@@ -74,7 +74,7 @@ async fn a_hint_is_an_ack_that_changes_nothing_and_that_nobody_else_hears() {
     let bench = Bench::playing("karnoffel", 2);
     let (n, table, head) = (bench.to_act(), bench.table.id(), bench.table.head());
     let decision = bench.table.decision().unwrap().id;
-    let first = json!(bench.table.play.as_ref().unwrap().game.legal()[0]);
+    let first = json!(bench.table.play().unwrap().game.legal()[0]);
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     let other = follow(&handle, 1, Some(1 - n), None).await;
     other.until(is("presence")).await;

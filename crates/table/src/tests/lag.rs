@@ -73,7 +73,7 @@ async fn played_for_after(far: &[u64]) -> u64 {
     // The clock begins as the table is taken up: its log is of another time.
     now();
     let mut bench = bench;
-    bench.table.play.as_mut().unwrap().opened_at = now();
+    bench.table.play_mut().unwrap().opened_at = now();
     let handle =
         begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, std::sync::Arc::new(|_| {})).await;
     let began = now();
@@ -104,7 +104,7 @@ async fn what_is_measured_later_counts_and_goes_with_the_connection() {
     let (asked, head) = (bench.to_act(), bench.table.head());
     now();
     let mut bench = bench;
-    bench.table.play.as_mut().unwrap().opened_at = now();
+    bench.table.play_mut().unwrap().opened_at = now();
     let command = answer(&bench, 400);
     let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let far = follow(&handle, 1, Some(asked), None).await;

@@ -38,7 +38,7 @@ fn one_who_sits_may_move_while_nobody_plays() {
 fn a_table_that_is_not_open_takes_its_invite() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
-    bench.table.lock = Lock::of(Some("abcde23456"), None);
+    bench.table.set_lock(Lock::of(Some("abcde23456"), None));
     let with = |invite: &str| Command::Sit { seat: None, invite: Some(invite.to_owned()) };
     assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);

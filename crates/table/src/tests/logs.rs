@@ -45,7 +45,7 @@ fn a_log_from_before_languages_or_from_after_this_one_is_read() {
             entry["change"]["created"]["lang"] = json!(lang);
         }
         let log = [Arc::new(serde_json::from_value::<Entry>(entry).unwrap())];
-        Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap().lang
+        Table::<games::AnyGame>::restore(bench.table.id(), &log, open).unwrap().lang()
     };
     assert_eq!(first(Some("is")), Some(protocol::Language::Is));
     assert_eq!([first(None), first(Some("da"))], [None, None]);

@@ -256,7 +256,7 @@ fn a_match_is_played_to_its_end_with_every_factor_by_every_clock_on_every_way_do
 async fn the_actor_waits_as_long_as_that_and_tells_everybody() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
-    bench.table.play.as_mut().unwrap().opened_at = now();
+    bench.table.play_mut().unwrap().opened_at = now();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;

@@ -42,7 +42,7 @@ fn played_by(bench: &Bench, n: u8) -> PlayedBy {
 }
 
 fn absences(bench: &Bench) -> Vec<(Seat, Absence)> {
-    bench.table.absences.iter().map(|one| (one.seat, one.what)).collect()
+    bench.table.absences().iter().map(|one| (one.seat, one.what)).collect()
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_clock_that_has_been_overtaken_sends_nobody_down() {
 async fn being_there_is_not_enough_for_the_actor_and_sitting_down_is() {
     let mut bench = playing(2, MOVE, Then::Pause);
     let n = bench.to_act();
-    bench.table.play.as_mut().unwrap().opened_at = now();
+    bench.table.play_mut().unwrap().opened_at = now();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;

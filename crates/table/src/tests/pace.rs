@@ -15,7 +15,7 @@ use crate::{
 /// A table whose boards have time to show what happened, as an actor's at a pace for people.
 fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Settings) -> Bench {
     let mut bench = Bench::new(game, seats, options, settings);
-    bench.table.paces_boards = true;
+    bench.table.adopt(1, true);
     bench.does(0, sit(0)).unwrap();
     for seat in 1..seats {
         bench.does(0, add_bot(seat)).unwrap();
@@ -30,9 +30,9 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
         if fits(bench) {
             return;
         }
-        assert!(bench.table.decision().is_some(), "the match ended before: {}", bench.table.game);
+        assert!(bench.table.decision().is_some(), "the match ended before: {}", bench.table.game());
         // One who is asked has been shown all that was before.
-        bench.now = bench.table.play.as_ref().unwrap().opened_at;
+        bench.now = bench.table.play().unwrap().opened_at;
         if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
             bench.lets_the_table_act();
         } else {
@@ -45,7 +45,7 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
 
 /// How long the last entry is shown, in milliseconds.
 fn shown_ms(bench: &Bench) -> u64 {
-    let play = bench.table.play.as_ref().unwrap();
+    let play = bench.table.play().unwrap();
     play.opened_at - play.since
 }
 
@@ -144,13 +144,13 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
     let clock = Clock::PerMove { seconds: 30 };
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 3, &json!({"games_to_win": 9}), settings);
-    bench.table.paces_boards = true;
+    bench.table.adopt(1, true);
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
     bench.does(0, Command::Start).unwrap();
     let leads_last = |bench: &Bench| {
-        let game = &bench.table.play.as_ref().unwrap().game;
+        let game = &bench.table.play().unwrap().game;
         game.is_lead() && game.automatic().is_some()
     };
     plays_until(&mut bench, leads_last);

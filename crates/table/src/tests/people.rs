@@ -183,7 +183,7 @@ impl Bench {
 
     /// The first legal action of whoever is to act, as that person writes it.
     pub(crate) fn first_legal(&self) -> Command {
-        let play = self.table.play.as_ref().expect("a match is going on");
+        let play = self.table.play().expect("a match is going on");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
         Command::Act { decision: play.decision, action, lag_ms: 0 }
     }

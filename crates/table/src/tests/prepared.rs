@@ -23,7 +23,7 @@ pub(super) fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
 
 /// As [`prepare`]: these persons have committed, who sit in the seats of their numbers.
 pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u64 {
-    let deal = bench.table.dealing.next_deal_no;
+    let deal = bench.table.dealing().next_deal_no;
     let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };
     let wanted = PlannedDeal { deal, deck: deck.to_vec() };
     let commits: Vec<SeatCommit> = seats.iter().map(|&seat| commit(seat)).collect();
@@ -34,7 +34,7 @@ pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u6
 }
 
 fn deck(bench: &Bench) -> Vec<Card> {
-    bench.table.dealing.deals().last().unwrap().deck.clone()
+    bench.table.dealing().deals().last().unwrap().deck.clone()
 }
 
 /// The deals that are laid open.
@@ -60,7 +60,7 @@ fn a_server_that_stops_after_it_has_committed_deals_the_same_cards() {
     let fair = bench.table.public().fair.unwrap();
     assert_eq!((fair.deal, fair.seats.len()), (0, 2));
     assert_eq!(fair.commit, Hex32(Secret::new(SECRET).commit(&context(0, &full_deck())).0));
-    assert_eq!(bench.table.dealing.next_deal_no, 1);
+    assert_eq!(bench.table.dealing().next_deal_no, 1);
 
     bench.plays_to_the_end();
     let record = record_of(&bench);
@@ -97,9 +97,9 @@ fn what_is_prepared_is_void_when_a_seat_that_committed_is_another_persons() {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
     bench.does(2, Command::Stand).unwrap();
-    assert!(bench.table.dealing.prepared.is_some(), "that seat has no part in it");
+    assert!(bench.table.dealing().prepared.is_some(), "that seat has no part in it");
     bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
-    assert!(bench.table.dealing.prepared.is_none());
+    assert!(bench.table.dealing().prepared.is_none());
     let void = &over(&bench)[0];
     assert_eq!((void.deal, void.secret), (0, Hex32(SECRET)));
     bench.does(2, super::people::sit(2)).unwrap();
@@ -122,7 +122,7 @@ fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() 
     while let Some(vote) = bench.table.public().vote {
         bench.does(1 - n, Command::Vote { about: vote.about.to_string(), yes: true }).unwrap();
     }
-    assert!(bench.table.dealing.prepared.is_none());
+    assert!(bench.table.dealing().prepared.is_none());
     let told = over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>();
     assert_eq!(told, (0..running).collect::<Vec<_>>(), "the one that runs is not over");
     let proof = bench.table.laid_open();
@@ -145,7 +145,7 @@ fn what_is_prepared_is_void_when_the_match_is_over_or_another_begins() {
     let deck = deck(&bench);
     prepare(&mut bench, &deck);
     bench.plays_to_the_end();
-    assert!(bench.table.dealing.prepared.is_none());
+    assert!(bench.table.dealing().prepared.is_none());
     assert_eq!(over(&bench).last().unwrap().secret, Hex32(SECRET));
     bench.does(0, Command::Rematch).unwrap();
     let no = prepare(&mut bench, &deck);

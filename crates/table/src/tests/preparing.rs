@@ -36,7 +36,7 @@ struct Pair {
 
 async fn pair(settings: Settings) -> Pair {
     let bench = before_a_deal_with("gurka", settings);
-    let (n, act, deal) = (bench.to_act(), bench.first_legal(), bench.table.dealing.next_deal_no);
+    let (n, act, deal) = (bench.to_act(), bench.first_legal(), bench.table.dealing().next_deal_no);
     let memory = Memory::default();
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, Arc::new(|_| {})).await;
     let actor = Sitter::follows(&handle, n, true).await;
@@ -168,9 +168,9 @@ fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
     for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
         let (mut bench, deal) = prepared();
         goes(&mut bench, who);
-        assert!(bench.table.dealing.prepared.is_some(), "leaving is no way to another deck");
+        assert!(bench.table.dealing().prepared.is_some(), "leaving is no way to another deck");
         bench.table = bench.restored();
-        assert!(bench.table.dealing.prepared.is_some());
+        assert!(bench.table.dealing().prepared.is_some());
         deals_as_prepared(&mut bench, deal);
     }
 }
@@ -181,8 +181,8 @@ fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_voi
         let mut bench = Bench::seated("gurka", 2);
         prepare_with(&mut bench, &[0, 1], &full_deck());
         bench.does(n, goes).unwrap();
-        assert!(bench.table.dealing.prepared.is_none());
-        assert!(bench.restored().dealing.prepared.is_none());
+        assert!(bench.table.dealing().prepared.is_none());
+        assert!(bench.restored().dealing().prepared.is_none());
         assert_eq!(bench.table.laid_open().fairness.deals[0].secret, Hex32(SECRET));
     }
 }

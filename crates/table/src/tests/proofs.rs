@@ -136,7 +136,7 @@ fn every_proof_leads_to_the_root_that_was_published() {
 fn leads_to_the_root(table: &Table<AnyGame>, proof: &Proof) {
     let fair = table.public().fair.unwrap();
     assert_eq!((proof.deal, proof.seq), (fair.deal, table.head()));
-    let deck = &table.dealing.deals().last().unwrap().deck;
+    let deck = &table.dealing().deals().last().unwrap().deck;
     for shuffle in &proof.shuffles {
         assert_eq!(shuffle.root, fair.roots[&shuffle.purpose]);
         for card in &shuffle.cards {
@@ -173,7 +173,7 @@ fn a_seat_gets_its_own_hand_proved_and_a_spectator_none() {
 #[test]
 fn the_proofs_of_many_cards_come_one_frame_after_another() {
     let bench = Bench::playing("gnallknekt", 5);
-    let dealt = bench.table.dealing.deals().last().unwrap();
+    let dealt = bench.table.dealing().deals().last().unwrap();
     let all: Vec<Shown> = (0..104).map(Shown::Place).collect();
     let (first, more) = dealt.prove(&all, None);
     assert_eq!((first[0].cards.len(), more), (PROOFS_MAX, true));
@@ -212,7 +212,7 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
 #[test]
 fn what_a_seat_has_shown_is_what_its_game_says() {
     let bench = Bench::playing("karnoffel", 4);
-    let game = &bench.table.play.as_ref().unwrap().game;
+    let game = &bench.table.play().unwrap().game;
     let n_shown = |n: Option<u8>| {
         proofs(&bench.table, n).shuffles.iter().map(|shuffle| shuffle.cards.len()).sum::<usize>()
     };

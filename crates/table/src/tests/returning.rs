@@ -146,7 +146,7 @@ async fn sees_nothing_for_3_s(handle: &TableHandle) {
 async fn a_bot_that_deals_at_once_waits_for_those_who_had_committed() {
     let (bench, n) = bot_deals_next();
     let since = now();
-    let deal = bench.table.dealing.next_deal_no;
+    let deal = bench.table.dealing().next_deal_no;
     let handle = taken_up(bench).await;
     sees_nothing_for_3_s(&handle).await;
     let one = Sitter::follows(&handle, n, true).await;
@@ -160,7 +160,7 @@ async fn a_bot_that_deals_at_once_waits_for_those_who_had_committed() {
 async fn whose_bot_would_deal_decides_who_comes_back_meanwhile() {
     let (bench, n) = bot_deals_next();
     let since = now();
-    let (deal, act) = (bench.table.dealing.next_deal_no, bench.first_legal());
+    let (deal, act) = (bench.table.dealing().next_deal_no, bench.first_legal());
     let handle = taken_up(bench).await;
     sees_nothing_for_3_s(&handle).await;
     let owner = Sitter::follows(&handle, 1 - n, false).await;

@@ -69,8 +69,8 @@ fn in_every_game_a_snapshot_has_what_was_told_of_the_scores_and_no_seat_was_told
                 let of_score = |event: &Value| words(kind).iter().any(|word| event["e"] == *word);
                 assert!(!alone.as_array().unwrap().iter().any(of_score), "{kind}: {alone}");
             }
-            if bench.table.dealing.deals().len() != n_deals {
-                n_deals = bench.table.dealing.deals().len();
+            if bench.table.dealing().deals().len() != n_deals {
+                n_deals = bench.table.dealing().deals().len();
                 assert_eq!(scores(&bench.table), heard(kind, &bench.told), "{kind}");
             }
         }
@@ -106,7 +106,7 @@ fn what_is_taken_back_leaves_the_scores_as_they_were() {
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
     bench.does(0, Command::Start).unwrap();
-    while bench.table.dealing.deals().len() < 2 {
+    while bench.table.dealing().deals().len() < 2 {
         let (n, command) = (bench.to_act(), bench.first_legal());
         bench.does(n, command).unwrap();
     }

@@ -20,7 +20,7 @@ fn acts(bench: &mut Bench) -> u8 {
 
 /// What one seat and everybody see of the match, apart from the number of the decision.
 fn match_as_seen(bench: &Bench) -> Vec<Value> {
-    let play = bench.table.play.as_ref().unwrap();
+    let play = bench.table.play().unwrap();
     let seats = Seat::all(bench.table.seats());
     let mut seen = vec![serde_json::to_value(play.game.public()).unwrap()];
     seen.extend(seats.map(|seat| serde_json::to_value(play.game.private(seat)).unwrap()));
@@ -48,7 +48,7 @@ fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too()
     bench.does(0, Command::Start).unwrap();
     // In the second phase a person decides; the first flips by itself.
     let decides = |bench: &Bench| {
-        let play = bench.table.play.as_ref().unwrap();
+        let play = bench.table.play().unwrap();
         bench.to_act() == 0 && play.game.automatic().is_none()
     };
     while !decides(&bench) {
@@ -83,7 +83,7 @@ fn in_every_game_the_match_is_what_it_was_and_goes_on_from_there() {
                 break;
             }
             let before = match_as_seen(&bench);
-            let is_choice = bench.table.play.as_ref().unwrap().game.automatic().is_none();
+            let is_choice = bench.table.play().unwrap().game.automatic().is_none();
             let n = acts(&mut bench);
             // Cards may have been shuffled. What happens by itself is nothing to take back.
             if !is_choice || bench.does(n, Command::TakeBack).is_err() {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::super::{Bench, actor::now, people::sit};
-use crate::{Command, Step, undo::UndoHistory};
+use crate::{Command, Step};
 
 /// A moment of a match, and who looks at it.
 pub(super) struct Fork {
@@ -68,7 +68,7 @@ fn moment(
         Moments::BeforeBeats => ACTIONS_MAX,
     };
     for _ in 0..n_actions {
-        let play = bench.table.play.as_ref().unwrap();
+        let play = bench.table.play().unwrap();
         let (decision, legal) = (play.decision, play.game.legal());
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
@@ -89,9 +89,9 @@ impl Bench {
     /// belongs to one world.
     pub(super) fn again(&self) -> Bench {
         let mut bench = self.copied();
-        bench.table.undo = UndoHistory::default();
+        bench.table.clear_undo();
         bench.now = now();
-        if let Some(play) = &mut bench.table.play {
+        if let Some(play) = bench.table.play_mut() {
             (play.since, play.opened_at) = (bench.now, bench.now);
         }
         bench
@@ -100,7 +100,7 @@ impl Bench {
     /// The same table in a world where `viewer` sees the same.
     pub(super) fn determinized(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
         let mut bench = self.again();
-        let play = bench.table.play.as_mut().unwrap();
+        let play = bench.table.play_mut().unwrap();
         play.game = play.game.determinize(viewer, &mut |cards| rng.shuffle(cards));
         bench
     }

@@ -96,7 +96,7 @@ fn the_last_card_of_a_deal_of_gurka_leaves_nothing_hidden() {
         forks(GameKind::Gurka, N_MOMENTS, Moments::BeforeBeats, &open_to_all())
     {
         let other = bench.determinized(viewer, &mut rng);
-        let games = [&bench, &other].map(|bench| &bench.table.play.as_ref().unwrap().game);
+        let games = [&bench, &other].map(|bench| &bench.table.play().unwrap().game);
         let [here, there] = games.map(Game::legal);
         for action in here.into_iter().filter(|action| there.contains(action)) {
             n_acted += 1;

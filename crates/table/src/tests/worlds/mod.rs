@@ -113,7 +113,7 @@ async fn what_happens_by_itself_and_when_tells_nothing() {
     let (mut n_forced, mut n_only_one) = (0, 0);
     for &kind in GameKind::ALL {
         for Fork { bench, viewer, mut rng } in forks(kind, 4, Moments::Any, &settings) {
-            let game = &bench.table.play.as_ref().unwrap().game;
+            let game = &bench.table.play().unwrap().game;
             n_forced += usize::from(game.automatic().is_some());
             n_only_one += usize::from(game.automatic().is_none() && game.legal().len() == 1);
             let other = bench.determinized(viewer, &mut rng);
@@ -146,7 +146,7 @@ async fn tries_what_is_refused(pair: &mut Pair) {
         Viewer::Seat(seat) => seat.0,
         Viewer::Spectator => 4,
     };
-    let decision = pair.tables[0].play.as_ref().unwrap().decision;
+    let decision = pair.tables[0].play().unwrap().decision;
     let legal = pair.legal();
     let cards = full_deck().into_iter();
     let mut tried: Vec<_> = cards
@@ -184,7 +184,7 @@ async fn tries_what_is_refused(pair: &mut Pair) {
 }
 
 fn truth(bench: &Bench) -> Option<&AnyGame> {
-    bench.table.play.as_ref().map(|play| &play.game)
+    bench.table.play().map(|play| &play.game)
 }
 
 /// Whether somebody else could tell the worlds apart, by what the table sends.
@@ -197,7 +197,7 @@ fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewe
 
 /// Two actions of somebody else that `viewer` cannot tell apart.
 fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
-    let play = bench.table.play.as_ref()?;
+    let play = bench.table.play()?;
     if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
         return None;
     }

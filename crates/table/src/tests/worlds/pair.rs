@@ -54,7 +54,7 @@ impl World {
     async fn begin<G: Game<Options = AnyOptions> + Sync>(bench: Bench, plug: &Plug<G>) -> World {
         let noticed: Arc<Mutex<Vec<String>>> = Arc::default();
         let (notes, tell) = (noticed.clone(), plug.notice);
-        let hidden = hidden_card(&bench.table.play.as_ref().unwrap().game);
+        let hidden = hidden_card(&bench.table.play().unwrap().game);
         let notice = move |mut summary| {
             tell(&mut summary, hidden);
             notes.lock().unwrap().push(format!("{summary:?}"));
@@ -153,7 +153,7 @@ impl Pair {
             Viewer::Seat(seat) => seat.0,
             Viewer::Spectator => 4,
         };
-        let decision = self.tables[0].play.as_ref().unwrap().decision;
+        let decision = self.tables[0].play().unwrap().decision;
         let table = self.tables[0].id();
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
@@ -187,9 +187,9 @@ impl Pair {
             return false;
         }
         let n = self.tables[0].decision().unwrap().seats[0].0;
-        let decision = self.tables[0].play.as_ref().unwrap().decision;
-        let there = self.tables[1].play.as_ref().unwrap().game.legal();
-        let mut both = self.tables[0].play.as_ref().unwrap().game.legal();
+        let decision = self.tables[0].play().unwrap().decision;
+        let there = self.tables[1].play().unwrap().game.legal();
+        let mut both = self.tables[0].play().unwrap().game.legal();
         both.retain(|action| there.contains(action));
         rng.shuffle(&mut both);
         for action in both {
@@ -221,13 +221,13 @@ impl Pair {
 
     /// What the seat to act may do, as the viewer is told, who may be it.
     pub(super) fn legal(&self) -> Vec<Value> {
-        let game = &self.tables[0].play.as_ref().unwrap().game;
+        let game = &self.tables[0].play().unwrap().game;
         game.legal().iter().map(|action| json!(action)).collect()
     }
 
     /// What somebody else could do in the one world or the other.
     pub(super) fn strangers(&self) -> Vec<Value> {
-        let there = self.tables[1].play.as_ref().unwrap().game.legal();
+        let there = self.tables[1].play().unwrap().game.legal();
         there.iter().map(|action| json!(action)).collect()
     }
 

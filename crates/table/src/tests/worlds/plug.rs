@@ -3,7 +3,7 @@ use games::{AnyGame, AnyOptions};
 use rules::{Advice, Game, SeatView};
 
 use super::super::{Bench, actor::advises_first, open};
-use crate::{Summary, Table, undo::UndoHistory};
+use crate::{Summary, Table};
 
 /// What may be done to a line of the lobby, by one who knows a card that no spectator sees.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
@@ -32,11 +32,11 @@ impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {
     /// The table of `bench`, with this in it.
     pub(super) fn at_table_of(&self, bench: &Bench) -> Table<G> {
         let mut table = Table::<G>::restore(bench.table.id(), &bench.log, open).unwrap();
-        let here = bench.table.play.as_ref().unwrap();
-        let play = table.play.as_mut().unwrap();
+        let here = bench.table.play().unwrap();
+        let play = table.play_mut().unwrap();
         play.game = (self.game)(here.game.clone());
         (play.since, play.opened_at) = (here.since, here.opened_at);
-        table.undo = UndoHistory::default();
+        table.clear_undo();
         table
     }
 }
