@@ -2,42 +2,42 @@ use rules::Seat;
 
 use crate::Input;
 
-/// Whether a match stands still: because persons agreed on it, or because of one who is gone.
+/// The pause of a match, by consent or because a player is absent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pause {
-    /// Whether the persons agreed on it.
+    /// Set for a pause by consent.
     pub(crate) agreed: bool,
-    /// Since when it stands still, in epoch milliseconds.
+    /// Start of the pause, in epoch milliseconds.
     pub(crate) since: Option<u64>,
-    /// Since when it went on last, in epoch milliseconds; who was away before is away since then.
+    /// Start of the present run, in epoch milliseconds. An earlier absence counts from here.
     pub(crate) running_since: u64,
-    /// Whether it stands still for one whose time was over: then the time for the open decision
-    /// begins anew when it goes on.
+    /// Set when the clock of the awaited player ran out: the open decision then gets its full time
+    /// after the pause.
     pub(crate) anew: bool,
 }
 
 impl Pause {
-    /// Since when it stands still, to be shifted.
+    /// The start of the pause, for clock steps.
     pub(crate) fn since_mut(&mut self) -> Option<&mut u64> {
         self.since.as_mut()
     }
 }
 
-/// How long a match waits for one who is gone before the others are asked, and are asked again
-/// after a no, in milliseconds.
+/// Time before the others are asked to go on with a bot, and before they are asked again after a
+/// no, in milliseconds.
 pub(crate) const STAND_IN_VOTE_MS: u64 = 5 * 60 * 1_000;
 
-/// How often the others can wait once more for one who has lost the connection, in one absence.
+/// Most extensions of the grace period in one absence.
 pub(crate) const EXTENSIONS_MAX: u32 = 3;
 
-/// What comes of it that somebody has been gone for too long.
+/// The consequence of an absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AbsenceAction {
-    /// The match goes on without the owner of a seat, or waits.
+    /// The absence policy applies to the seat.
     Away(Seat),
-    /// Who was ready is ready no longer: no match begins with somebody who is not there.
+    /// A ready player no longer counts as ready, so that no match begins without them.
     NotReady(Seat),
-    /// The host is another person.
+    /// The player in this seat becomes the host.
     PassHost(Seat),
 }
 

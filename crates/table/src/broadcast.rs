@@ -2,18 +2,18 @@ use protocol::{TableEvent, encode::BeatPart};
 use rules::{Beat, Beats, Game, Redact, Seat};
 use serde::{Serialize, Serializer};
 
-/// What an entry tells: one update's events, for everyone and for each seat.
+/// The events of one entry, for everyone and for each seat.
 #[derive(Debug)]
 pub struct Broadcast<G: Game> {
-    /// The entry's number.
+    /// Sequence number of the entry.
     pub seq: u64,
-    /// What everyone is told, in order.
+    /// Public events, in order.
     pub events: Vec<PublicEvent<G>>,
-    /// Where a board holds between them, if it does so several times.
+    /// Points at which boards pause between the events, if there are several.
     pub beats: Option<Beats<G::Public>>,
-    /// What each seat alone is told, by seat; no list where no seat learned anything.
+    /// Private events by seat; empty if no seat learned anything.
     pub private: Vec<Vec<<G::Event as Redact>::Private>>,
-    /// How many tricks ended.
+    /// The number of tricks that ended.
     pub(crate) n_tricks: u32,
 }
 
@@ -26,21 +26,21 @@ impl<G: Game> Broadcast<G> {
         self.events.push(PublicEvent::Table(event));
     }
 
-    /// Whether `seat` is taken with this by somebody who did not have it.
+    /// Tells whether the entry seats somebody in `seat`.
     pub(crate) fn seats_someone_in(&self, seat: Seat) -> bool {
         self.events.iter().any(|event| {
             matches!(event, PublicEvent::Table(TableEvent::Sat { seat: taken, .. }) if *taken == seat)
         })
     }
 
-    /// Whether somebody sits who did not.
+    /// Tells whether the entry seats anybody.
     pub(crate) fn seats_somebody(&self) -> bool {
         let seat_player =
             |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));
         self.events.iter().any(seat_player)
     }
 
-    /// Adds what may be told of the game's events, and to whom; `beats` count them all.
+    /// Adds the redacted events of the game. `beats` count all events.
     pub(crate) fn push_game(
         &mut self,
         events: &[G::Event],
@@ -65,7 +65,7 @@ impl<G: Game> Broadcast<G> {
         self.beats = beats;
     }
 
-    /// The beats, the last of them with what the match shows at the end.
+    /// Returns the beats for the wire; the last one shows the final view.
     pub(crate) fn beat_parts<'a>(
         &'a self,
         end: &'a G::Public,
@@ -82,18 +82,18 @@ impl<G: Game> Broadcast<G> {
         Some(parts)
     }
 
-    /// What `seat` alone is told.
+    /// The private events of `seat`.
     pub fn to(&self, seat: Seat) -> &[<G::Event as Redact>::Private] {
         self.private.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 }
 
-/// An event for everyone: of the table, or of its game.
+/// A public event of the table or its game.
 #[derive(Debug)]
 pub enum PublicEvent<G: Game> {
-    /// Of the table.
+    /// An event of the table.
     Table(TableEvent),
-    /// Of the game.
+    /// An event of the game.
     Game(<G::Event as Redact>::Public),
 }
 

@@ -5,8 +5,8 @@ use std::{
     task::Poll,
 };
 
-/// What comes of `work`; none where it panicked. It stays where its caller has it: a table's actor
-/// holds one, and there may be a million of them.
+/// Returns the output of `work`, or none if it panicked. The future stays in the caller's frame:
+/// each actor holds one, and there may be a million of them.
 pub(crate) async fn catch_panic<T>(work: Pin<&mut impl Future<Output = T>>) -> Option<T> {
     let mut work = work;
     poll_fn(|context| {

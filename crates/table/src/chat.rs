@@ -9,48 +9,48 @@ use protocol::{
     to_client::{ChatReplay, SpokenLine},
 };
 
-/// A line, and what was said before it, as far as somebody could hear it.
+/// A reported chat message with the visible messages before it.
 #[derive(Clone, Debug)]
 pub struct QuotedMessage {
-    /// The line.
+    /// The quoted message.
     pub line: Arc<ChatMessage>,
-    /// The ten lines before it, oldest first.
+    /// Up to ten messages before it, oldest first.
     pub before: Vec<Arc<ChatMessage>>,
 }
 
-/// Whom somebody does not hear. It is of the person and not of a table, and changes while tables
-/// look at it: every clone changes with it.
+/// The players whom a person has blocked. It belongs to the person, not to a table; clones share
+/// one set.
 #[derive(Clone, Debug, Default)]
 pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 
 impl BlockList {
-    /// Whether `speaker` is not heard.
+    /// Tells whether `speaker` is blocked.
     pub fn has(&self, speaker: UserId) -> bool {
         // Whoever panicked meanwhile had put the whole set in its place, or nothing.
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
     }
 
-    /// From now on these are not heard, and all others are.
+    /// Replaces the set of blocked players.
     pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
         let speakers = speakers.into_iter().collect();
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = speakers;
     }
 }
 
-/// How long a frame of missed lines may be, in bytes. What does not fit is left out, the oldest
-/// first. A socket takes a frame of 56 KiB.
+/// Most bytes of missed messages in one frame. The oldest are left out. A socket takes frames of up
+/// to 56 KiB.
 const REPLAY_BYTES_MAX: usize = 40 * 1024;
 
-/// What was said lately at a table: as much as is kept.
+/// The recent chat messages of a table.
 #[derive(Debug)]
 pub(crate) struct ChatBacklog {
-    /// The number of the last line; 0: none was said.
+    /// Number of the last message; 0 if there is none.
     last: u64,
     lines: VecDeque<Arc<ChatMessage>>,
 }
 
 impl ChatBacklog {
-    /// The number of the next line.
+    /// The number of the next message.
     pub(crate) fn next_n(&self) -> u64 {
         self.last + 1
     }
@@ -67,24 +67,23 @@ impl ChatBacklog {
         self.lines.iter().map(|line| &**line).find(|line| line.n == n)
     }
 
-    /// The lines up to line `n`, oldest first.
+    /// The messages up to message `n`, oldest first.
     pub(crate) fn until(&self, n: u64) -> impl Iterator<Item = &Arc<ChatMessage>> {
         self.lines.iter().take_while(move |line| line.n <= n)
     }
 
-    /// What a command of `speaker` said before.
+    /// The message that a command of `speaker` sent before.
     pub(crate) fn by_command(&self, speaker: UserId, cid: &str) -> Option<&ChatMessage> {
         let of = |line: &&ChatMessage| line.who.id == speaker && line.cid == cid;
         self.lines.iter().map(|line| &**line).find(of)
     }
 
-    /// What `speaker` said last.
+    /// The latest message of `speaker`.
     pub(crate) fn last_of(&self, speaker: UserId) -> Option<&ChatMessage> {
         self.lines.iter().rev().map(|line| &**line).find(|line| line.who.id == speaker)
     }
 
-    /// The frame of what was said after line `after`, as far as `is_heard`; the newest where not
-    /// everything fits.
+    /// Returns the frame with the visible messages after `after`; the newest ones if not all fit.
     pub(crate) fn replay(
         &self,
         table: TableId,

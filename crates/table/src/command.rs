@@ -6,147 +6,147 @@ use protocol::{
 use rules::Seat;
 use serde_json::{Map, Value};
 
-/// What can happen to a table: a person's command, or its own clockwork's.
+/// An input of a table: a player's command or one of its own actions.
 #[derive(Clone, Debug)]
 pub enum Input<A> {
-    /// A person wants something, under a name of their choice.
+    /// A player's command.
     Command {
-        /// Who.
+        /// The player who sent it.
         who: Person,
-        /// The command's name.
+        /// The idempotency key of the command.
         key: IdempotencyKey,
-        /// What.
+        /// The command itself.
         command: Command,
     },
-    /// All seats are taken and ready: the match begins.
+    /// Starts the match: all seats are taken and ready.
     Start,
-    /// A bot takes a seat that has been free for long enough.
+    /// Puts a bot into a seat that has been free for long enough.
     Fill,
-    /// A seat's owner has been gone for too long.
+    /// A seat's owner has been absent for too long.
     Away(Seat),
     /// The time for a decision is over, and no bot plays it.
     OutOfTime {
-        /// The decision.
+        /// Id of the decision.
         decision: u64,
     },
-    /// A seat's owner is there again.
+    /// A seat's owner has reconnected.
     Back(Seat),
-    /// Somebody who is ready before a match has been gone for too long.
+    /// A ready player has been absent for too long before a match.
     NotReady(Seat),
-    /// The host has been gone for too long before a match: the person in this seat is it now.
+    /// Passes the role of an absent host on to the player in this seat.
     PassHost(Seat),
-    /// Nobody has been there for long before a match.
+    /// Closes a table that nobody has visited for long before a match.
     Close,
-    /// It is time to ask whether bots sit in for those who are gone.
+    /// Opens the vote on going on with bots.
     AskStandIn,
-    /// The time to answer what was asked is over.
+    /// The open vote expires.
     VoteTimeout,
-    /// A seat is played for.
+    /// Plays an action for a seat.
     Play {
         /// The decision that this answers.
         decision: u64,
-        /// What.
+        /// The action to play.
         action: A,
-        /// Who decided it.
+        /// The one who decided.
         by: By,
     },
 }
 
-/// What a person wants of a table.
+/// A player's command to a table.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// To take a seat, or any; or to come back to one's own.
+    /// Takes a seat, or returns to one's own.
     Sit {
-        /// Which; none: any.
+        /// The seat; any free one if absent.
         seat: Option<Seat>,
-        /// What sitting down takes where the table is not open.
+        /// The invite, for a table that is not open.
         invite: Option<String>,
     },
-    /// To take any seat before the match, ready to play. The command was for any table.
+    /// Takes any seat before the match, ready to play (quick play).
     Quick,
-    /// To leave one's seat.
+    /// Leaves the table.
     Stand,
-    /// To say that one is ready, or is not.
+    /// Sets whether the player is ready.
     Ready(bool),
-    /// To have so many times what the clock gives.
+    /// Sets the player's time factor.
     MoreTime(TimeFactor),
-    /// To begin now.
+    /// Starts the match now.
     Start,
-    /// To choose options anew.
+    /// Changes the options of the game.
     Choose(Map<String, Value>),
-    /// To put a bot into a seat.
+    /// Puts a bot into a seat.
     AddBot {
-        /// Which.
+        /// The seat for the bot.
         seat: Seat,
-        /// How well it plays.
+        /// The bot's level.
         level: Level,
     },
-    /// To take a bot out of a seat.
+    /// Removes a bot from a seat.
     RemoveBot(Seat),
-    /// To send somebody away.
+    /// Removes a player from the table.
     Kick(Seat),
-    /// To let two seats change places.
+    /// Swaps two seats.
     Swap([Seat; 2]),
-    /// To make the person in a seat the host.
+    /// Makes the player in a seat the host.
     HandOver(Seat),
-    /// To have another invite, which is this.
+    /// Replaces the invite.
     MakeInvite(Invite),
-    /// To do something in the match.
+    /// Plays an action.
     Act {
         /// The decision that this answers.
         decision: u64,
-        /// What, as the client wrote it.
+        /// The action as the client wrote it.
         action: RawAction,
-        /// The round trip of the connection that it came on, in milliseconds; 0 where there is
-        /// none. At most [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it count.
+        /// Round-trip time of its connection in milliseconds; 0 if unknown. At most
+        /// [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it counts.
         lag_ms: u64,
     },
-    /// To take one's last action back.
+    /// Asks to undo the player's last action.
     TakeBack,
-    /// To answer what the table was asked.
+    /// Answers a vote.
     Vote {
-        /// The name of the question.
+        /// Name of the vote.
         about: String,
-        /// Whether one agrees.
+        /// True to agree.
         yes: bool,
     },
-    /// To give the match up.
+    /// Resigns the match.
     Resign,
-    /// To change what may be said.
+    /// Sets the chat rules.
     SetChat(ChatRules),
-    /// To let somebody speak no longer, or again.
+    /// Mutes or unmutes somebody.
     Mute {
-        /// Who.
+        /// The player to mute, by seat or message.
         whom: Whom,
-        /// Who that is, where it is told by a line that they said; the actor finds out.
+        /// The sender, if `whom` names a message; the actor fills it in.
         speaker: Option<UserId>,
-        /// Whether they are to be silent.
+        /// True to mute, false to unmute.
         on: bool,
     },
-    /// To play again.
+    /// Asks for another match.
     Rematch,
-    /// To have bots play so fast.
+    /// Sets the pace of bots.
     SetPace(BotPace),
-    /// To have bots in the free seats now, of this level or the table's own.
+    /// Fills the free seats with bots now, of this level or the table's own.
     Fill(Option<Level>),
-    /// To wait once more for somebody.
+    /// Extends the wait for an absent player.
     Wait {
-        /// The seat.
+        /// The seat of the absent player.
         seat: Seat,
-        /// Since when its owner is gone, in epoch milliseconds, as all can see; the actor finds out.
+        /// Start of the absence in epoch milliseconds, once it is announced; the actor fills it in.
         since: Option<u64>,
     },
-    /// To have a bot sit in for somebody now.
+    /// Lets a bot fill in for an absent player now.
     BotNow {
-        /// The seat.
+        /// The seat of the absent player.
         seat: Seat,
-        /// As above.
+        /// Start of the absence, as for `Wait`.
         since: Option<u64>,
     },
 }
 
 impl Command {
-    /// The word of what is wanted, which says nothing of how.
+    /// Returns the name of the command, without its arguments.
     pub fn word(&self) -> &'static str {
         match self {
             Command::Sit { .. } => "sit",
@@ -177,21 +177,21 @@ impl Command {
     }
 }
 
-/// How a table is made.
+/// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The game's name.
     pub game: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The options that are not to have their defaults.
+    /// Options that differ from the defaults.
     pub options: Map<String, Value>,
-    /// How the table is run.
+    /// The table's settings.
     pub settings: Settings,
-    /// What it takes to sit down, where the table is not open.
+    /// The invite, for a table that is not open.
     pub invite: Option<String>,
-    /// What its maker speaks, where that is known.
+    /// The creator's language, if known.
     pub lang: Option<Language>,
-    /// Whether its maker sits in the first seat from the beginning, ready.
+    /// Set if the creator sits in the first seat from the start, ready.
     pub seated: bool,
 }

@@ -8,66 +8,65 @@ use serde_json::{Map, Value};
 
 use crate::{Pace, ParseOptions, Summary};
 
-/// Something that whoever hosts the table may want to count. It names no player, table or card.
+/// An event for the server's metrics. It names no player, table or card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetricEvent {
-    /// A connection began to follow, and got this first.
+    /// A connection subscribed, with this first frame.
     Resumed(Resumed),
     /// A command was refused.
     Refused(Code),
-    /// The rules panicked: a command ended, and nothing else.
+    /// The rules panicked; only the command ended.
     RulesPanicked,
-    /// The table's owner is lost, by its log or by a panic.
+    /// The actor was lost, by its log or a panic.
     Lost,
 }
 
-/// What makes a connection right that begins to follow.
+/// The first frame of a new subscription.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
-    /// What it missed.
+    /// A replay of the missed entries.
     Replay,
-    /// The table as it stands.
+    /// A snapshot, for this reason.
     Snapshot(SnapshotReason),
 }
 
-/// How a bot of a level decides, given what its seat sees and a number of chance.
+/// A bot: its move for a level, given a seat's view and a random seed.
 pub type BotFn<G> =
     Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
 
-/// What somebody who knows the game would do, given what a seat sees, and why.
+/// A hint for a seat's view, with its reason.
 pub type HintFn<G> = Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action> + Send + Sync>;
 
-/// What a table's actor needs of the world around it.
+/// The dependencies of a table's actor.
 pub struct TableDeps<G: Game, S> {
-    /// What keeps the log.
+    /// The store of the log.
     pub store: Arc<S>,
-    /// Which history the store keeps: another one after it was restored from a backup. Clients that
-    /// have heard of another get a snapshot.
+    /// Epoch of the store's history. It changes when a backup is restored; a client of another
+    /// epoch gets a snapshot.
     pub epoch: u32,
-    /// What keeps what is said.
+    /// The store of chat messages.
     pub talk: Arc<dyn ChatStore>,
-    /// How options are read.
+    /// The parser of game options.
     pub parse_options: ParseOptions<G>,
-    /// The options that a game, by its name, is recommended to be played with; what is not named has
-    /// its default.
+    /// Recommended options by the name of the game; the rest have their defaults.
     pub recommended: fn(&str) -> Map<String, Value>,
-    /// How bots decide.
+    /// The bots that the table plays with.
     pub bot: BotFn<G>,
-    /// Whom a seat asks for a hint.
+    /// The source of hints.
     pub hint: HintFn<G>,
-    /// How fast the table acts by itself.
+    /// Delays of the table's own actions.
     pub pace: Pace,
     /// The time, in epoch milliseconds.
     pub now: fn() -> u64,
-    /// Milliseconds on a clock that nobody sets: by it remaining time is measured.
+    /// A monotonic clock in milliseconds, to detect steps of the wall clock.
     pub monotonic: fn() -> u64,
-    /// The time by which what is kept expires, in epoch milliseconds: it does not leap ahead.
+    /// Time for expiry in epoch milliseconds; it does not leap ahead with the wall clock.
     pub expiring: fn() -> u64,
     /// 32 random bytes, for a deal's secret.
     pub draw_secret: fn() -> Secret,
-    /// Broadcast whenever the table looks different in the lobby.
+    /// Called when the table's lobby entry changes.
     pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
-    /// Broadcast of what a host counts.
+    /// Called for each metric event.
     pub count: Arc<dyn Fn(MetricEvent) + Send + Sync>,
 }
 

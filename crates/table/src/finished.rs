@@ -6,32 +6,31 @@ use rules::Game;
 
 use crate::{Broadcast, ParseOptions, Step, Table, spectators::not_watchable};
 
-/// A match that is over, as somebody asks its table for it: all that is needed to read it from the
-/// table's log outside of the table's actor.
+/// A reference to a finished match, enough to read it from the log outside of the actor.
 #[derive(Clone, Debug)]
 pub struct FinishedMatchRef {
     pub(crate) table: TableId,
     pub(crate) match_no: u32,
-    /// The number of the table's last entry. What the log has behind it has not happened.
+    /// Number of the table's last entry. Later entries of the log have not been committed.
     pub(crate) head: u64,
-    /// Who asks, where that is known.
+    /// The reader, if known.
     pub(crate) player: Option<UserId>,
-    /// Whether the table, as it stands now, lays its matches open to whoever asks.
+    /// Set if the reader may see the table's matches now.
     pub(crate) is_open_now: bool,
 }
 
 impl FinishedMatchRef {
-    /// The table.
+    /// The table's id.
     pub fn table(&self) -> TableId {
         self.table
     }
 
-    /// The match's number at the table, from 1.
+    /// The number of the match at the table, from 1.
     pub fn match_no(&self) -> u32 {
         self.match_no
     }
 
-    /// Reads the match from its table's log, as long as that match is and all before it.
+    /// Rebuilds the match from the table's log. The cost grows with the log up to that match.
     ///
     /// # Errors
     ///
@@ -110,8 +109,8 @@ impl FinishedMatchRef {
         found.ok_or_else(|| missing(self.head as usize, "does not end the match"))
     }
 
-    /// Refuses a match to whom it is neither open now nor was when it was over: it shows every
-    /// hand, so a seat that has become free since lets nobody read it.
+    /// Checks that the reader has access now or had it when the match ended. A match shows every
+    /// hand, so a seat that has become free since gives no access.
     ///
     /// # Errors
     ///
@@ -123,16 +122,16 @@ impl FinishedMatchRef {
     }
 }
 
-/// What a log tells of a match that is over.
+/// A finished match, rebuilt from the log.
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
-    /// Its record.
+    /// The record of the match.
     pub record: Box<Record>,
-    /// Whose that is, besides those to whom the table lies open when they ask.
+    /// Readers with access whatever the table's present settings are.
     pub owners: MatchReaders,
 }
 
-/// To whom a table lay open as a match was over. It never changes, so it can be kept beside the
+/// Readers who had access when a match ended. It never changes, so it can be cached with the
 /// record.
 #[derive(Clone, Debug, Default)]
 pub struct MatchReaders {
@@ -141,13 +140,13 @@ pub struct MatchReaders {
 }
 
 impl<G: Game> Step<G> {
-    /// How the match of `table` ends by this step; none where it goes on.
+    /// Returns how the match of `table` ends with this step, if it does.
     pub(crate) fn finishes(&self, table: &Table<G>) -> Option<FinishedMatch> {
         table.finished(&self.advance.as_ref()?.game, self.entry.at)
     }
 }
 
-/// How each finished match of a log ended, in order: what was kept when it did, computed anew.
+/// Recomputes how each finished match of a log ended, in order.
 ///
 /// # Errors
 ///
@@ -172,8 +171,7 @@ pub fn finished_matches<G: Game>(
     Ok(finished)
 }
 
-/// What a table's entries told, from one number on: recomputed from the log, for nothing that was
-/// told is kept in memory.
+/// Recomputes the broadcasts after an entry from the log. No broadcast is kept in memory.
 pub(crate) fn broadcasts_after<G: Game>(
     id: TableId,
     log: &[Arc<Entry>],

@@ -15,11 +15,11 @@ use crate::{
     dealing::contributions::ContributionRequest,
 };
 
-/// How many messages wait for a table. A sender waits for room, so a flood slows its own
-/// connection and nothing else.
+/// Most messages in a table's mailbox. The sender waits for room (backpressure), so a flood slows
+/// only its own connection.
 pub const MAILBOX_LEN: usize = 64;
 
-/// The way to talk to a table: it is owned by its actor alone.
+/// A handle to a table's actor.
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     pub(crate) mailbox: mpsc::Sender<Message>,
@@ -27,7 +27,7 @@ pub struct TableHandle {
 }
 
 impl TableHandle {
-    /// Lets a person want something; the answer goes to `outbox`, after the frames that it causes.
+    /// Submits a player's command. The answer goes to `outbox`, after the frames that it causes.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl TableHandle {
         self.send(Message::Command { who, key, command, outbox }).await
     }
 
-    /// Lets a person say something; the answer goes to `outbox`.
+    /// Sends a chat message. The answer goes to `outbox`.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl TableHandle {
         self.send(Message::Chat { who, chat, outbox }).await
     }
 
-    /// Tells a person what a bot would do in its place; the answer goes to `outbox`.
+    /// Asks for a hint. The answer goes to `outbox`.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl TableHandle {
         self.send(Message::Hint { who, ask, outbox }).await
     }
 
-    /// Sends a table's stream to a connection, beginning with what it lacks.
+    /// Subscribes a connection to the table, starting with a replay or a snapshot.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl TableHandle {
         self.send(Message::Subscribe(follow)).await
     }
 
-    /// Ends a connection's stream.
+    /// Ends a subscription.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl TableHandle {
         self.send(Message::Unsubscribe { connection }).await
     }
 
-    /// Says whether a connection keeps up with what it is sent.
+    /// Sets whether a connection is a slow consumer.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl TableHandle {
         self.send(Message::SetLagging { connection, lags }).await
     }
 
-    /// Says how long the round trip of a connection is, in milliseconds.
+    /// Sets the round-trip time of a connection, in milliseconds.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl TableHandle {
         self.send(Message::SetRoundTrip { connection, lag_ms }).await
     }
 
-    /// What the table is to a person; none where it holds no seat.
+    /// Returns a player's seat at the table, if any.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl TableHandle {
         self.ask(|reply| Message::SeatStatus { player, reply }).await
     }
 
-    /// What the lobby shows.
+    /// Returns the lobby entry.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl TableHandle {
         self.ask(|reply| Message::Summary { reply }).await
     }
 
-    /// The frame that shows the table as it is now to whoever does not follow it.
+    /// Returns a snapshot without subscribing.
     ///
     /// # Errors
     ///
@@ -136,9 +136,8 @@ impl TableHandle {
         self.ask(|reply| Message::Snapshot { player, reply }).await
     }
 
-    /// The match of this number, from 1; without one, the last finished match. The table reads
-    /// nothing for it: whoever asks reads it from the log. At a table that nobody may watch it
-    /// [is for](FinishedMatchRef::is_for) its host, and for whoever sits there, or did as that match was over.
+    /// Returns a reference to match `match_no`, from 1, or to the last finished one. The caller
+    /// reads it from the log and [checks access](FinishedMatchRef::check_access).
     ///
     /// # Errors
     ///
@@ -151,8 +150,8 @@ impl TableHandle {
         self.ask(|reply| Message::FinishedMatch { match_no, player, reply }).await
     }
 
-    /// Tells the table that its log cannot be read back, for that it is damaged: it stands still
-    /// until it can. What whoever wanted to read is told.
+    /// Reports that the table's log is damaged: the table is suspended until it can be read.
+    /// Returns the refusal for the reader.
     ///
     /// # Errors
     ///
@@ -161,7 +160,7 @@ impl TableHandle {
         self.ask(|reply| Message::ReportDamage { why, reply }).await
     }
 
-    /// Lets a person take part in a shuffle; the answer goes to `outbox`.
+    /// Sends a contribution to a shuffle. The answer goes to `outbox`.
     ///
     /// # Errors
     ///
@@ -178,7 +177,7 @@ impl TableHandle {
         self.contributions.send(share).await.map_err(|_| ActorStopped)
     }
 
-    /// Proves the cards that somebody saw come from the pack; the answer goes to `outbox`.
+    /// Asks for Merkle proofs of the cards that a player has seen. The answer goes to `outbox`.
     ///
     /// # Errors
     ///
@@ -192,7 +191,7 @@ impl TableHandle {
         self.send(Message::Prove { player, prove, outbox }).await
     }
 
-    /// What is laid open of the present match's shuffles.
+    /// Returns the published proof of the present match's shuffles.
     ///
     /// # Errors
     ///
@@ -204,7 +203,7 @@ impl TableHandle {
         self.ask(|reply| Message::Proof { player, reply }).await
     }
 
-    /// The person whom `player` means.
+    /// Returns the person whom `player` means by a seat or a message.
     ///
     /// # Errors
     ///
@@ -217,7 +216,7 @@ impl TableHandle {
         self.ask(|reply| Message::Identify { player, whom, reply }).await
     }
 
-    /// Line `n` of the table's talk, with what `player` heard before it.
+    /// Returns message `n` of the chat, with the visible messages before it.
     ///
     /// # Errors
     ///
@@ -231,7 +230,7 @@ impl TableHandle {
         self.ask(|reply| Message::Quote { player, n, reply }).await
     }
 
-    /// Whether the actor has stopped.
+    /// Tells whether the actor has stopped.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
@@ -250,42 +249,42 @@ impl TableHandle {
     }
 }
 
-/// The table has no actor any more; whoever needs it takes it up again from its log.
+/// The table's actor has stopped; the table can be rebuilt from its log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the table's actor is gone")]
 pub struct ActorStopped;
 
-/// A connection that wants a table's stream.
+/// A connection's subscription to a table.
 #[derive(Clone, Debug)]
 pub struct Subscription {
-    /// The connection, by a number that no other has.
+    /// Unique number of the connection.
     pub connection: u64,
-    /// Who is at its other end, where that is known.
+    /// The player, if known.
     pub player: Option<UserId>,
-    /// Whether it takes part in the shuffles of a table where its person sits.
+    /// Set if the client contributes to shuffles where its player sits.
     pub takes_part: bool,
-    /// The command to answer; none where the command came with `auth`.
+    /// The `cid` to answer; none for subscriptions that came with `auth`.
     pub cid: Option<String>,
-    /// The history that the client has, where it has any: an epoch, and the last number seen.
+    /// Epoch and last entry that the client has seen, if any.
     pub seen: Option<(u32, u64)>,
-    /// The number of the last chat line that the client has, where it wants those after it.
+    /// The last chat message that the client has, if it wants later ones.
     pub chat_after: Option<u64>,
-    /// The round trip of the connection, in milliseconds; 0 where it is not known.
+    /// Round-trip time of the connection in milliseconds; 0 if unknown.
     pub lag_ms: u64,
-    /// Where the stream goes.
+    /// The outbox of the connection.
     pub outbox: Arc<dyn Outbox>,
-    /// Whom the client does not hear.
+    /// The players whom the client has blocked.
     pub blocked: BlockList,
 }
 
-/// What a table is to one person.
+/// A player's seat at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatStatus {
-    /// The seat that the person holds.
+    /// The player's seat.
     pub seat: Seat,
-    /// Whether the table waits for this person.
+    /// Set if it is this player's turn.
     pub your_turn: bool,
-    /// The number of the table's last entry.
+    /// Sequence number of the table's last entry.
     pub seq: u64,
 }
 

@@ -2,25 +2,25 @@ use journal::InviteKey;
 use protocol::record::Hex32;
 use sha2::{Digest, Sha256};
 
-/// How long an invite opens its table, in milliseconds: seven days.
+/// Lifetime of an invite in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// What keeps others away from a table that is not open.
+/// The invite that a private table requires.
 #[derive(Clone, Debug)]
 pub(crate) struct Lock {
     digest: String,
-    /// Until when the invite opens it, in epoch milliseconds. None: for ever, in a log of before.
+    /// Expiry in epoch milliseconds; none, in logs of older versions: never.
     until: Option<u64>,
 }
 
 impl Lock {
-    /// The lock of a table that was made so.
+    /// Returns the lock of a new table, if it is private.
     pub(crate) fn of(clear: Option<&str>, key: Option<&InviteKey>) -> Option<Lock> {
         let before = clear.map(|clear| Lock { digest: invite_digest(clear), until: None });
         key.map(Lock::from).or(before)
     }
 
-    /// The machine's clock was set.
+    /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         if let Some(until) = &mut self.until {
             step.shift(until);
@@ -38,7 +38,7 @@ impl From<&InviteKey> for Lock {
     }
 }
 
-/// The digest that tells an invite, in hexadecimal.
+/// Returns the digest that identifies an invite, in hexadecimal.
 ///
 /// Upper and lower case are the same, and so are letters and digits that look alike.
 pub fn invite_digest(invite: &str) -> String {
@@ -52,7 +52,7 @@ pub fn invite_digest(invite: &str) -> String {
         .to_string()
 }
 
-/// What tells `invite`, which is made now.
+/// Returns the stored key of an invite made now.
 pub(crate) fn invite_key(invite: &str, now: u64) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
 }

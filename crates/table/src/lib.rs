@@ -1,9 +1,20 @@
-//! The authority over one match: seats, clocks, bots; a pure core and its actor.
+//! The authoritative state of one table: a pure core and its actor.
 //!
-//! [`Table`] is the core: a pure function from an [`Input`] to a [`Verdict`], and from a committed
-//! entry to what may be [`Broadcast`]. [`TableActor`] carries it out: it owns the table, writes each
-//! entry down before anyone is told of it, sends every viewer its frames, and lets bots and
-//! clocks act.
+//! [`Table`] is the core (event sourcing): [`Table::decide`] turns an [`Input`] into a [`Verdict`]
+//! without changing anything, and [`Table::commit`] applies an entry that has been appended to the
+//! log and returns what to [`Broadcast`]. [`TableActor`] drives it: it owns one table, appends each
+//! entry before anybody is told of it, sends every viewer its own frames, and runs bots and clocks.
+//!
+//! | modules | concept |
+//! | --- | --- |
+//! | `table` | the state, and how it decides, commits, keeps time and is seen |
+//! | `actor`, `handle`, `deps` | the actor, the handle to it, and its dependencies |
+//! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
+//! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
+//! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
+//! | `subscribers`, `spectators`, `chat` | who receives what |
+//! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
+//! | `suspension`, `spans` | failing storage; tracing |
 //!
 //! **Architecture invariant:** this crate knows neither which game it plays, nor which socket it
 //! talks to, nor which database keeps its log. A table has one owner; there is no lock on it.
@@ -53,7 +64,7 @@ pub use table::{
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Options as the JSON object that they are.
+/// Converts options to a JSON object.
 fn as_map(options: &impl Serialize) -> Map<String, Value> {
     let value = serde_json::to_value(options).expect("options are plain data");
     value.as_object().expect("options are a JSON object").clone()

@@ -1,45 +1,45 @@
 use protocol::{By, Level};
 use rules::{Game, SeatView};
 
-/// What a table does by itself, if nothing happens before.
+/// An action that the table takes by itself, if nothing happens before.
 #[derive(Debug)]
 pub struct Scheduled<G: Game> {
-    /// When, in epoch milliseconds.
+    /// The time in epoch milliseconds.
     pub at: u64,
-    /// What.
+    /// The action to take.
     pub action: ScheduledAction<G>,
 }
 
-/// What a table does by itself.
+/// An action of the table itself.
 #[derive(Debug)]
 pub enum ScheduledAction<G: Game> {
-    /// All seats are taken and ready: the match begins.
+    /// Starts the match: all seats are taken and ready.
     Start,
-    /// A bot takes a seat that has been free for long enough.
+    /// Puts a bot into a seat that has been free for long enough.
     Fill,
-    /// Those who are there are asked whether bots sit in for those who are gone.
+    /// The connected players vote on going on with bots.
     AskStandIn,
-    /// The time to answer what was asked is over.
+    /// The open vote expires.
     VoteTimeout,
     /// The time for a decision is over, and no bot plays it.
     OutOfTime {
-        /// The decision.
+        /// Id of the decision.
         decision: u64,
     },
-    /// There is nothing to decide: this happens.
+    /// A forced action.
     Act {
-        /// The decision.
+        /// Id of the decision.
         decision: u64,
-        /// What.
+        /// The forced action.
         action: G::Action,
     },
     /// A bot decides.
     Ask {
-        /// The decision.
+        /// Id of the decision.
         decision: u64,
-        /// How well the bot plays.
+        /// The bot's level.
         level: Level,
-        /// What it sees.
+        /// The bot's view.
         view: Box<SeatView<G>>,
         /// In whose name it decides.
         by: By,

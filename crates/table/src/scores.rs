@@ -5,12 +5,10 @@ use rules::{Game, Redact, Scoring};
 
 type Public<G> = <<G as Game>::Event as Redact>::Public;
 
-/// How many lines a table keeps of a match: the beginnings of deals, and what told their scores.
-/// Of a longer match the oldest deals are left out, each as a whole.
+/// Most score events kept of a match. In a longer match the oldest deals are dropped as a whole.
 const LINES_KEPT: usize = 400;
 
-/// What told the scores of a table's match, deal by deal: it stands here for whoever comes after it
-/// was told.
+/// Score events of the match by deal, for clients that join later.
 ///
 /// A rematch empties it. Nothing goes out of it when an action is taken back: what tells a score
 /// also deals anew or ends the match, as the law *Score* of [`Game`] says, and neither is taken back.
@@ -21,7 +19,7 @@ pub(crate) struct Scores<G: Game> {
 }
 
 impl<G: Game> Scores<G> {
-    /// Notes what happened in the match.
+    /// Records score events.
     pub(crate) fn note(&mut self, events: &[G::Event]) {
         for event in events {
             match event.scoring() {
@@ -41,7 +39,7 @@ impl<G: Game> Scores<G> {
         }
     }
 
-    /// The deals, as they are told.
+    /// The score events by deal, for the wire.
     pub(crate) fn parts(&self) -> Vec<DealPart<'_, Public<G>>> {
         self.deals.iter().map(|deal| DealPart { deal: deal.deal, events: &deal.events }).collect()
     }

@@ -2,21 +2,21 @@ use journal::Person;
 use protocol::{Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
 use rules::Seat;
 
-/// A seat, and who holds it.
+/// A seat and its occupant.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum SeatState {
-    /// Nobody.
+    /// A free seat.
     #[default]
     Empty,
-    /// A person.
+    /// A seat with a player.
     Person(Occupant),
-    /// A bot that was added to the table.
+    /// A bot that the table added.
     Bot {
-        /// How well it plays.
+        /// The bot's level.
         level: Level,
-        /// What the table calls it.
+        /// The bot's name.
         name: String,
-        /// Who has the seat with the next deal.
+        /// The player who takes the seat with the next deal.
         next: Option<Person>,
     },
 }
@@ -40,12 +40,12 @@ impl SeatState {
         }
     }
 
-    /// Whether `player` holds the seat, whoever plays it.
+    /// Tells whether `player` holds the seat, even if a bot fills in.
     pub(crate) fn is_of(&self, player: UserId) -> bool {
         self.occupant().is_some_and(|occupant| occupant.who.id == player)
     }
 
-    /// Whether the seat has nothing against the match beginning.
+    /// Tells whether the seat is ready.
     pub(crate) fn is_ready(&self) -> bool {
         match self {
             SeatState::Empty => false,
@@ -54,7 +54,7 @@ impl SeatState {
         }
     }
 
-    /// Whether nobody has to be waited for here, though not all have said that they are ready.
+    /// Tells whether the match can start without waiting for this seat.
     pub(crate) fn may_begin(&self) -> bool {
         match self {
             SeatState::Empty => false,
@@ -63,7 +63,7 @@ impl SeatState {
         }
     }
 
-    /// Who plays the seat. A person who left is played for as the table has settled.
+    /// Returns who plays the seat; a bot of level `stand_in` fills in for an absent player.
     pub(crate) fn played_by(&self, stand_in: Level) -> PlayedBy {
         match self {
             SeatState::Empty => PlayedBy::Owner,
@@ -103,48 +103,48 @@ impl SeatState {
     }
 }
 
-/// A person at the table.
+/// A seated player.
 #[derive(Clone, Debug)]
 pub(crate) struct Occupant {
     pub(crate) who: Person,
     pub(crate) ready: bool,
-    /// Whether the others have to wait for it: it has said that it is not ready, or what it sat down
-    /// for is another match by now. Who has said nothing has nothing against a match.
+    /// Set if the others have to wait: the player is not ready, or sat down for a different match.
+    /// A player who has said nothing does not hold up a match.
     pub(crate) waits: bool,
     pub(crate) participation: Participation,
-    /// Who waited for it while it was gone, and when, in epoch milliseconds; the last few of them.
+    /// Latest extensions of its grace period, by seat and time in epoch milliseconds.
     pub(crate) extensions: Vec<(Seat, u64)>,
-    /// How many times what the clock gives it has.
+    /// Factor on the time of the clock.
     pub(crate) time_factor: TimeFactor,
 }
 
 impl Occupant {
-    /// Somebody who has just sat down.
+    /// Creates the occupant for a player who has just sat down.
     pub(crate) fn new(who: Person, ready: bool) -> Occupant {
         let (participation, time_factor) = (Participation::Playing, TimeFactor::One);
         Occupant { who, ready, waits: false, participation, extensions: Vec::new(), time_factor }
     }
 
-    /// It says whether it is ready, or has to say so anew.
+    /// Sets whether the player is ready.
     pub(crate) fn set_ready(&mut self, ready: bool) {
         self.ready = ready;
         self.waits = !ready;
     }
 }
 
-/// Whether a person plays its own seat.
+/// A player's part in the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Participation {
-    /// It does.
+    /// Plays its own seat.
     Playing,
-    /// It left in the middle of a match; a bot plays on until it comes back.
+    /// Left in the middle of a match; a bot fills in until the player returns.
     Left,
-    /// It has been gone for too long; a bot sits in until it is there again.
+    /// Absent for too long; a bot fills in until the player reconnects.
     Absent,
-    /// It has been gone for too long; the match waits until it is there again.
+    /// Absent for too long; the match waits until the player reconnects.
     Awaited,
-    /// It gave the match up: a bot plays on to its end.
+    /// Resigned or forfeited; a bot plays on to the end.
     Resigned,
-    /// It was sent away: a bot plays on to the end of the match.
+    /// Removed by the host; a bot plays on to the end.
     Kicked,
 }

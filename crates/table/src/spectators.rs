@@ -9,8 +9,8 @@ use rules::{Game, Seat};
 
 use crate::{Broadcast, ParseOptions, Step, Table};
 
-/// The table of those who watch late: another one, made of the same log, that takes each entry
-/// when it may be seen.
+/// The delayed view for spectators: a second table, built from the same log, that applies each
+/// entry once it may be seen.
 ///
 /// So what spectators are sent is, to the byte but for its time, what they would have been sent
 /// without a delay. At most the entries of one match wait.
@@ -19,13 +19,13 @@ pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
     pub(crate) table: Table<G>,
     waiting: VecDeque<Waiting>,
-    /// How far the match was after each of its actions, in tricks.
+    /// Number of tricks after each action of the match.
     tricks: Vec<u32>,
     at: Moment,
 }
 
 impl<G: Game> DelayedView<G> {
-    /// What spectators may see of a log.
+    /// Rebuilds the delayed view from a log.
     ///
     /// # Errors
     ///
@@ -51,17 +51,17 @@ impl<G: Game> DelayedView<G> {
         damage.map_or(Ok(behind), Err)
     }
 
-    /// The table as those who watch late see it.
+    /// The table as spectators see it.
     pub(crate) fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// As [`Table::shift`].
+    /// Shifts its times like [`Table::shift`].
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         self.table.shift(step);
     }
 
-    /// Notes an entry that has changed the real table, which is `table` now.
+    /// Queues an entry that has been committed to the live `table`.
     pub(crate) fn note(&mut self, entry: &Arc<Entry>, table: &Table<G>, broadcast: &Broadcast<G>) {
         self.waiting.push_back(Waiting { entry: entry.clone(), found: self.at });
         if let Change::Started { .. } = &entry.change {
@@ -80,7 +80,7 @@ impl<G: Game> DelayedView<G> {
         };
     }
 
-    /// Takes the next entry, where it may be seen by now, and says what it told.
+    /// Applies the next entry if it may be seen now, and returns its events.
     pub(crate) fn advance(&mut self) -> Option<Result<Broadcast<G>, StoreError>> {
         let found = self.waiting.front()?.found;
         if !self.may_be_seen(found) {
@@ -95,7 +95,8 @@ impl<G: Game> DelayedView<G> {
         })
     }
 
-    /// Outside of a match there is nothing to be late for, and its end is told with all before it.
+    /// Tells whether an entry may be seen. Outside of a match there is no delay, and its end is
+    /// shown with all before it.
     fn may_be_seen(&self, found: Moment) -> bool {
         !found.is_playing
             || !self.at.is_playing
@@ -115,11 +116,11 @@ impl<G: Game> DelayedView<G> {
 #[derive(Debug)]
 struct Waiting {
     entry: Arc<Entry>,
-    /// What the entry found.
+    /// Progress of the match before the entry.
     found: Moment,
 }
 
-/// How far a table is.
+/// Progress of a match.
 #[derive(Clone, Copy, Debug, Default)]
 struct Moment {
     is_playing: bool,
@@ -128,7 +129,7 @@ struct Moment {
     n_tricks: u32,
 }
 
-/// What there is to be seen: the table, and, where they watch late, what spectators see of it.
+/// The table, and its delayed view if spectators have a delay.
 #[derive(Debug)]
 pub(crate) struct TableViews<'a, G: Game> {
     pub(crate) table: &'a Table<G>,
@@ -140,12 +141,12 @@ impl<'a, G: Game> TableViews<'a, G> {
         TableViews { table, late: behind.map(DelayedView::table) }
     }
 
-    /// The seat of `player`, now: whoever has left one sees no more than any spectator.
+    /// The present seat of `player`. A player who has left sees no more than a spectator.
     pub(crate) fn seat(self, player: Option<UserId>) -> Option<Seat> {
         self.table.seat_of(player?)
     }
 
-    /// The table that `player` sees.
+    /// The table that `player` sees: live with a seat, else delayed.
     pub(crate) fn to(self, player: Option<UserId>) -> &'a Table<G> {
         match (self.seat(player), self.late) {
             (None, Some(late)) => late,
@@ -153,12 +154,12 @@ impl<'a, G: Game> TableViews<'a, G> {
         }
     }
 
-    /// Refuses whoever is not to watch the table.
+    /// Checks that `player` may watch the table.
     pub(crate) fn can_be_watched_by(self, player: Option<UserId>) -> Result<(), Refusal> {
         if self.table.can_be_watched_by(player) { Ok(()) } else { Err(not_watchable()) }
     }
 
-    /// The whole table as `player` sees it.
+    /// The snapshot for `player`.
     pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> Bytes {
         let table = self.to(player);
         let private = self.seat(player).map(|seat| table.private_part(seat, &[]));

@@ -2,58 +2,58 @@ use protocol::{
     Clock, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
 };
 
-/// What the lobby shows of a table.
+/// The lobby entry of a table.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// The table.
+    /// The table's id.
     pub table: TableId,
-    /// What it plays.
+    /// The name of the game.
     pub game: String,
-    /// What it is doing.
+    /// The status of the table.
     pub status: Status,
-    /// Whether the lobby lists it.
+    /// Set if the lobby lists it.
     pub listed: bool,
-    /// Its seats.
+    /// The public seats.
     pub seats: Vec<SeatPublic>,
-    /// What it is for whoever wants to play anywhere; none where it is not for everybody.
+    /// Terms for quick play; none if the table is not open to everyone.
     pub quickplay: Option<QuickplayTerms>,
-    /// Whether its matches count for a rating.
+    /// Set if its matches are rated.
     pub rated: bool,
-    /// How long a decision may take.
+    /// The clock of its matches.
     pub clock: Clock,
-    /// Whether a seat may ask for more time than that.
+    /// Set if a seat may ask for more time.
     pub more_time: bool,
-    /// The name of who made it.
+    /// The host's name.
     pub host: String,
-    /// Who that is.
+    /// The host's id.
     pub host_id: UserId,
-    /// What whoever made it speaks.
+    /// The creator's language.
     pub lang: Option<Language>,
-    /// The persons who hold a seat that they can play.
+    /// Players who can still play their seat.
     pub persons: Vec<UserId>,
-    /// How many connections follow it.
+    /// The number of subscribed connections.
     pub n_subscribers: usize,
-    /// How many of them watch.
+    /// The number of spectators among them.
     pub n_spectators: u32,
-    /// When it was made, in epoch milliseconds.
+    /// Time of its creation in epoch milliseconds.
     pub created: u64,
-    /// The last entry of its log.
+    /// Number of the last entry.
     pub seq: u64,
-    /// Whether it stands still, because the store cannot be written.
+    /// Set while the table is suspended because storage fails.
     pub stalled: bool,
-    /// Whether it leaves memory: the store knows of it what there is to know.
+    /// Set if the table hibernates; the store then has its lobby entry.
     pub rests: bool,
 }
 
 impl Summary {
-    /// Whether the lobby shows it: somebody is there, or somebody who is not waits for others.
+    /// Tells whether the lobby shows it: somebody is connected, or a player waits for others.
     pub fn is_shown(&self) -> bool {
         let is_alive = self.n_subscribers > 0 || self.waits_for_players();
         self.listed && self.status != Status::Finished && is_alive
     }
 
-    /// Whether it waits, open to all, for whoever takes a seat beside somebody who has one.
+    /// Tells whether an open table with a player waits for others.
     pub fn waits_for_players(&self) -> bool {
         self.listed
             && self.status == Status::Waiting
@@ -61,7 +61,7 @@ impl Summary {
             && !self.persons.is_empty()
     }
 
-    /// As the lobby shows it.
+    /// The table in the lobby's wire format.
     ///
     /// # Panics
     ///
@@ -85,11 +85,11 @@ impl Summary {
     }
 }
 
-/// A table for whoever comes: open to all, with the options that its game has by default.
+/// The terms of an open table with recommended options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuickplayTerms {
-    /// Whether bots take the seats that stay free.
+    /// Set if bots fill the free seats.
     pub fills: bool,
-    /// Whether its matches count for a rating.
+    /// Set if its matches are rated.
     pub rated: bool,
 }

@@ -4,18 +4,18 @@ use journal::Entry;
 use protocol::Refusal;
 use uuid::Uuid;
 
-/// How long a table waits before it asks for the first time whether it can be written down again.
+/// Delay before the first retry, in milliseconds.
 const FIRST_MS: u64 = 250;
 
-/// How long it waits at most between two times.
+/// Longest delay between retries (exponential back-off), in milliseconds.
 const LONGEST_MS: u64 = 5_000;
 
-/// Whether a table stands still: nothing of it can be written down, or what was is damaged.
+/// The suspension of a table while its storage fails.
 #[derive(Debug)]
 pub(crate) struct Suspension {
     pub(crate) still: Option<Incident>,
-    /// How long it waits before it asks next. Only what has been written makes it short again: a
-    /// disk with room for a word may have none for an entry.
+    /// Delay before the next retry, in milliseconds. Only a successful write resets it: a disk may
+    /// have room for a probe but not for an entry.
     wait_ms: u64,
 }
 
@@ -27,7 +27,7 @@ impl Suspension {
         incident
     }
 
-    /// The machine's clock was set.
+    /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         if let Some(still) = &mut self.still {
             step.shift(&mut still.since);
@@ -42,23 +42,22 @@ impl Suspension {
         }
     }
 
-    /// Ends it; how long it was, in milliseconds.
+    /// Ends the suspension; returns its length in milliseconds.
     pub(crate) fn end(&mut self, now: u64) -> u64 {
         self.still.take().map_or(0, |still| now.saturating_sub(still.since))
     }
 
-    /// Notes that something was written.
+    /// Resets the delay after a successful write.
     pub(crate) fn wrote(&mut self) {
         self.wait_ms = FIRST_MS;
     }
 
-    /// When the store is asked whether it can be written again, in epoch milliseconds; none while
-    /// nothing is wrong.
+    /// The time of the next retry in epoch milliseconds; none unless suspended.
     pub(crate) fn retry_at(&self) -> Option<u64> {
         self.still.as_ref().map(|still| still.retry_at)
     }
 
-    /// What everybody is told who wants something meanwhile.
+    /// The refusal of every command during the suspension.
     pub(crate) fn refusal(&self) -> Option<Refusal> {
         self.still.as_ref().map(|still| Refusal::internal(still.incident))
     }
@@ -70,17 +69,17 @@ pub(crate) struct Incident {
     /// In epoch milliseconds; so is the next.
     since: u64,
     retry_at: u64,
-    /// What it is called in the host's log.
+    /// The id of the incident in the server's log.
     incident: Uuid,
 }
 
-/// What has to work again before a table goes on. That something else of the store works says
-/// nothing of it.
+/// The operation that has to succeed before the table resumes. Other successes of the store prove
+/// nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Broken {
-    /// This entry could not be appended.
+    /// Appending this entry failed.
     Entry(Arc<Entry>),
-    /// The log could not be read back: whatever stood on it would be lost with it.
+    /// Reading the log failed.
     Log,
 }
 

@@ -4,21 +4,21 @@ use rules::{Game, Seat};
 
 use crate::Broadcast;
 
-/// How many actions of persons a table can take back. It may only grow: a log of a table that
-/// took something back has to be read by every later server.
+/// Most actions that can be undone. It may only grow, because later servers have to read older
+/// logs.
 const UNDO_DEPTH: usize = 32;
 
-/// What persons did in a match since cards were last shuffled, so far as it can be taken back.
+/// The players' actions since the last shuffle, for undo.
 ///
 /// A shuffle ends it all: a deal that was committed to is not dealt a second time.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
-    /// The last one last.
+    /// Oldest action first.
     points: VecDeque<UndoPoint<G>>,
 }
 
 impl<G: Game> UndoHistory<G> {
-    /// Notes what a person did.
+    /// Records a player's action.
     pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32) {
         if self.points.len() == UNDO_DEPTH {
             self.points.pop_front();
@@ -26,7 +26,7 @@ impl<G: Game> UndoHistory<G> {
         self.points.push_back(UndoPoint { seat, before, n_before, learned: BTreeSet::new() });
     }
 
-    /// Notes who was told something of what was done last.
+    /// Records which seats learned something from the last action.
     pub(crate) fn note_told(&mut self, broadcast: &Broadcast<G>, seats: u8) {
         if self.points.is_empty() {
             return;
@@ -42,21 +42,21 @@ impl<G: Game> UndoHistory<G> {
         self.points.iter().rfind(|done| done.seat == seat)
     }
 
-    /// Forgets the last action of `seat`'s owner and everything after it; what it was.
+    /// Removes the last action of `seat`'s owner and everything after it, and returns it.
     pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<UndoPoint<G>> {
         let place = self.points.iter().rposition(|done| done.seat == seat)?;
         self.points.drain(place..).next()
     }
 }
 
-/// An action of a person.
+/// A point to which the match can be undone.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoPoint<G> {
     pub(crate) seat: Seat,
-    /// The match before it, and how many actions that had had.
+    /// The match before the action, and its number of actions.
     pub(crate) before: G,
     pub(crate) n_before: u32,
-    /// The seats that were told something of it, or of what came after it.
+    /// The seats that have learned something since.
     pub(crate) learned: BTreeSet<Seat>,
 }
 

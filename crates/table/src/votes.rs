@@ -3,36 +3,37 @@ use std::collections::BTreeSet;
 use protocol::{TimeFactor, VoteOn};
 use rules::Seat;
 
-/// What the persons at a table are asked.
+/// The votes of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
     pub(crate) open: Option<Question>,
-    /// What they said no to, and to whom. It is kept for as long as the answer would be the same,
-    /// so that nobody is asked again and again.
+    /// Votes that were refused, by seat, kept while the answer would be the same so that nobody is
+    /// asked again and again.
     pub(crate) refused: Vec<(VoteOn, Seat)>,
-    /// When those who are there are asked to go on without those who are gone.
+    /// Time of the next vote on going on with bots, in epoch milliseconds.
     pub(crate) stand_in_at: u64,
 }
 
 impl Votes {
-    /// Forgets what was asked: the match is another now, or other people are there to answer.
+    /// Drops the open vote and refusals: the match has moved on, or other players would answer.
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.refused.clear();
     }
 
-    /// Ends the question as a no does: it is not asked again while the answer would be the same.
+    /// Records the refusal of a vote, so that it is not asked again while the answer would be the
+    /// same.
     pub(crate) fn refuse(&mut self, question: &Question) {
         self.refused.push((question.what, question.seat));
     }
 
-    /// Forgets what was asked about `what` alone.
+    /// Drops votes about `what` only.
     pub(crate) fn forget_about(&mut self, what: VoteOn) {
         self.open.take_if(|question| question.what == what);
         self.refused.retain(|(about, _)| *about != what);
     }
 
-    /// The machine's clock was set.
+    /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         step.shift(&mut self.stand_in_at);
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
@@ -40,7 +41,7 @@ impl Votes {
         }
     }
 
-    /// As [`Table::clamp_times`].
+    /// Clamps its times like [`Table::clamp_times`].
     pub(crate) fn clamp_times(&mut self, now: u64) {
         self.stand_in_at = self.stand_in_at.min(now + crate::absence::STAND_IN_VOTE_MS);
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
@@ -48,7 +49,7 @@ impl Votes {
         }
     }
 
-    /// Gives back `ms` in which nobody could answer, up to `now`.
+    /// Refunds `ms` in which nobody could answer, up to `now`.
     pub(crate) fn refund(&mut self, ms: u64, now: u64) {
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
             time.since = (time.since + ms).min(now);
@@ -56,17 +57,17 @@ impl Votes {
     }
 }
 
-/// Something that persons have to agree to.
+/// A vote that other players have to agree to.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) what: VoteOn,
-    /// Who asks.
+    /// The seat that asks.
     pub(crate) seat: Seat,
-    /// The number of the entry that asked.
+    /// Number of the entry that opened it.
     pub(crate) asked: u64,
-    /// Who has agreed.
+    /// The seats that have agreed.
     pub(crate) agreed: BTreeSet<Seat>,
-    /// How long there is to answer; none: until somebody does, or something else ends it.
+    /// Time to answer; none: until somebody answers or the vote becomes moot.
     pub(crate) time: Option<VoteTimer>,
 }
 
@@ -75,39 +76,38 @@ impl Question {
         Question { what, seat, asked, agreed: BTreeSet::new(), time: None }
     }
 
-    /// The same question with so much time to answer it.
+    /// Sets the time to answer.
     pub(crate) fn within(self, time: VoteTimer) -> Question {
         Question { time: Some(time), ..self }
     }
 }
 
-/// How long the others have to say whether an action is taken back, in milliseconds, where a clock
-/// counts seconds. After that they have said no: whoever asked has to know whether to play on.
+/// Time to answer an undo vote with a clock of seconds, in milliseconds. After that it counts as
+/// No.
 pub(crate) const ANSWER_MS: u64 = 8_000;
 
-/// The same where no clock counts at all, in milliseconds: bots wait for the answer, and are not to
-/// wait for ever.
+/// Time to answer without a clock, in milliseconds. Bots wait for the answer, so it is limited.
 pub(crate) const CALM_ANSWER_MS: u64 = 30_000;
 
-/// The same where a decision takes days, in milliseconds: a day.
+/// Time to answer with a clock of days, in milliseconds: a day.
 pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// How long there is to answer a question.
+/// The time to answer a vote.
 ///
 /// A match that stands still has no such question: none is asked then, a pause by consent is not
 /// agreed on beside it, and whoever is gone ends it, for another round of people would answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VoteTimer {
-    /// Since when, in epoch milliseconds.
+    /// Start in epoch milliseconds.
     pub(crate) since: u64,
-    /// How long it is for most, in milliseconds.
+    /// Length at factor one, in milliseconds.
     pub(crate) ms: u64,
-    /// How many times what others have. It may only grow, as for a decision.
+    /// Time factor. It only grows, as for a decision.
     pub(crate) factor: TimeFactor,
 }
 
 impl VoteTimer {
-    /// When it is over, in epoch milliseconds.
+    /// The expiry in epoch milliseconds.
     pub(crate) fn until(&self) -> u64 {
         self.since + self.ms * self.factor.n()
     }

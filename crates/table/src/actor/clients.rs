@@ -22,11 +22,11 @@ use crate::{
     subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
 };
 
-/// How many lines stand before the one that is quoted.
+/// Most messages quoted as context before the reported one.
 const BEFORE_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// The command with since when those are gone whom it is about, where the others know of it.
+    /// Fills in the start of the absence that a command is about, once it is announced.
     pub(crate) fn resolve_absence(&self, command: Command) -> Command {
         let now = (self.deps.now)();
         let gone = |seat: Seat| {
@@ -42,8 +42,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         command
     }
 
-    /// Makes a connection a subscriber, in the same step that reads the head: so nothing is missed
-    /// between what it is told now and the stream.
+    /// Subscribes a connection in the same step that reads the head, so that nothing is missed
+    /// between the first frame and the stream.
     ///
     /// One who was missed is back with that.
     pub(crate) async fn subscribe(&mut self, follow: Subscription) -> Result<(), StoreError> {
@@ -108,14 +108,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// The table as a person sees it, who does not follow it.
+    /// Returns a snapshot for somebody who does not subscribe.
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
         let shown = self.views();
         shown.can_be_watched_by(player)?;
         Ok(shown.snapshot(player, SnapshotReason::First))
     }
 
-    /// The one frame that makes a subscriber right; and the `damage` to the log, where it was read.
+    /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
+    /// set if the log turned out damaged.
     async fn catch_up_frame(
         &self,
         subscriber: &Subscriber,
@@ -160,7 +161,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
     }
 
-    /// Passes on what somebody says, once it is kept. It is no history: no entry says it.
+    /// Stores a chat message, then delivers it. Chat is not part of the log.
     pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
         let cid = chat.cid.clone();
         outbox.answer(match self.try_chat(who, chat).await {
@@ -223,8 +224,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// What was said after line `after`, as far as `subscriber` may hear it; nothing where that
-    /// cannot be read now.
+    /// Returns the messages after `after` that `subscriber` may see, or none if they cannot be read
+    /// now.
     pub(crate) async fn missed_messages(
         &mut self,
         subscriber: &Subscriber,
@@ -238,7 +239,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
     }
 
-    /// Finds out who is to be muted, where that is told by what they said.
+    /// Fills in the sender if a message says who is to be muted.
     pub(crate) async fn resolve_speaker(&mut self, command: Command) -> Command {
         let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
         // What cannot be read is not there; whoever asks may ask again.
@@ -252,7 +253,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             && line.is_visible_to(subscriber.player, subscriber.seat(&self.table).is_some())
     }
 
-    /// What was said lately; it is read when it is wanted first.
+    /// Returns the backlog, reading it from the store at first use.
     pub(crate) async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
         if self.backlog.is_none() {
             let lines = self.deps.talk.lines(self.table.id()).await?;
@@ -261,8 +262,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(self.backlog.as_ref().expect("it was read a moment ago"))
     }
 
-    /// The person whom `player` means: one who sits here, or who said something that `player`
-    /// could hear.
+    /// Returns the person whom `player` means: a seated player, or the sender of a visible message.
     pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
         match whom {
             Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
@@ -277,8 +277,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Message `n`, for somebody who could hear it. What others alone heard is not there, as what was
-    /// never said.
+    /// Returns message `n` if `player` could see it. An invisible message is treated as missing.
     pub(crate) async fn quote(&mut self, player: UserId, n: u64) -> Result<QuotedMessage, Refusal> {
         if !self.table.can_be_watched_by(Some(player)) {
             return Err(not_watchable());
@@ -297,7 +296,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(QuotedMessage { line, before })
     }
 
-    /// Finds out what those who watch late may see.
+    /// Builds the delayed view for spectators from the log, if the table has a delay.
     ///
     /// # Errors
     ///
@@ -312,7 +311,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Tells spectators what they may see after an entry, where they watch late.
+    /// Sends spectators the delayed entries that they may see now.
     pub(crate) fn broadcast_delayed(
         &mut self,
         entry: &Arc<Entry>,
@@ -328,7 +327,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 }
 
-/// Nothing is said that is not kept, and nothing quoted that cannot be read.
+/// Returns the refusal for chat that cannot be stored or read.
 pub(crate) fn chat_unavailable(problem: &StoreError) -> Refusal {
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "cannot keep or read what is said");

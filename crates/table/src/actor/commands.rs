@@ -20,18 +20,18 @@ use crate::{
     suspension::Broken,
 };
 
-/// What can happen to an actor.
+/// An event that wakes the actor.
 pub(crate) enum Event<G: Game> {
     Message(Message),
     Contribution(Box<ContributionRequest>),
     Chosen(Input<G::Action>),
     Wake,
-    /// Nobody has needed the table for a while.
+    /// The table has been idle for a while.
     Idle,
 }
 
 impl<G: Game> Event<G> {
-    /// The command that it is, and where its answer goes.
+    /// Returns the `cid` and outbox of a command.
     pub(crate) fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Command { key, outbox, .. }) => {
@@ -54,7 +54,7 @@ impl<G: Game> Event<G> {
         }
     }
 
-    /// The connection that it makes a subscriber without being a command, and where its stream goes.
+    /// Returns the connection and outbox of a subscription that came without a command.
     pub(crate) fn follows(&self) -> Option<(u64, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Subscribe(Subscription {
@@ -73,7 +73,7 @@ impl<G: Game> Event<G> {
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Does what follows from one event.
+    /// Handles one event.
     pub(crate) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
@@ -89,7 +89,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Does what a message asks for.
+    /// Dispatches a message.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Answers a person's command, exactly once, after everybody was told what it did.
+    /// Handles a command: decide, append, commit, broadcast, then answer exactly once.
     pub(crate) async fn handle_command(
         &mut self,
         who: Person,
@@ -202,14 +202,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Decides, and touches nothing.
+    /// Decides on an input without changing anything.
     pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
         let mut draw = self.deps.draw_secret;
         self.guard_rules(|| self.table.decide(input, now, &mut draw))
             .unwrap_or_else(Verdict::Refused)
     }
 
-    /// Asks the rules. A panic in them ends this command and nothing else: the table is as it was.
+    /// Runs the rules. A panic ends this command only; the table is unchanged.
     pub(crate) fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
             let incident = Uuid::new_v4();
@@ -219,7 +219,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         })
     }
 
-    /// Writes an entry down, then changes the table, then tells.
+    /// Appends an entry, commits it to the table, then broadcasts it.
     pub(crate) async fn commit(&mut self, step: Step<G>) -> Result<(), StoreError> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
@@ -250,7 +250,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         refused(Some(cid), &self.table, refusal)
     }
 
-    /// Answers whoever asked for what could not be written down.
+    /// Refuses a command whose entry could not be written.
     pub(crate) fn fail_command(
         &self,
         cid: Cid,
@@ -267,8 +267,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
     }
 
-    /// The answer to a command that was done, now or before: always the same. An invite stands in
-    /// it as long as it opens the table.
+    /// Returns the acknowledgement of a command; a repeated command gets the same one (idempotency
+    /// key). It holds an invite for as long as that opens the table.
     ///
     /// One that had nothing to do has no entry, and is answered with the last.
     pub(crate) fn ack_command(
@@ -286,7 +286,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
     }
 
-    /// Answers with what a bot would do. The table is as it was, and nobody else hears of it.
+    /// Answers with a hint. The table is unchanged, and nobody else is told.
     pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: &dyn Outbox) {
         let AskHint { cid, table, decision } = ask;
         let advised = self.guard_rules(|| {
@@ -306,7 +306,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         outbox.answer(frame);
     }
 
-    /// Answers with an `ack`, and then with the proofs.
+    /// Answers with an `ack`, then the Merkle proofs.
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
         match self.views().proof(player, prove) {
@@ -319,8 +319,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Takes a step; refuses it where nothing can be written down now. Then the table stands still
-    /// as it is: nothing of the step has happened to it.
+    /// Commits a step, or refuses it and suspends the table if storage fails. The table is
+    /// unchanged then.
     ///
     /// Should the entry have been written after all, the next one finds its number taken; and that
     /// is the loss of the table.
@@ -344,8 +344,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Lets the table stand still, for its log cannot be read back; says what it is called for those
-    /// who asked.
+    /// Suspends the table because its log cannot be read; returns the refusal with the incident.
     pub(crate) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
         self.suspension.refusal().unwrap_or_else(|| self.suspend(Broken::Log, why))
     }
@@ -364,7 +363,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Refusal::internal(incident)
     }
 
-    /// Whether what was broken is mended.
+    /// Checks that the operation that failed works again.
     async fn check_recovered(&self) -> Result<(), StoreError> {
         let (store, id) = (&self.deps.store, self.table.id());
         match self.suspension.still.as_ref().map(|still| &still.broken) {
@@ -381,7 +380,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Asks the store whether what was broken is mended; then the table goes on where it was.
+    /// Retries the failed storage operation, and resumes the table if it works.
     pub(crate) async fn try_resume(&mut self) -> Result<(), StoreError> {
         let checked = self.check_recovered().await;
         let now = (self.deps.now)();

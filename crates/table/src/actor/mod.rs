@@ -26,7 +26,7 @@ use crate::{
     suspension::Suspension,
 };
 
-/// The owner of one table.
+/// The actor of one table (single writer).
 ///
 /// It does one thing at a time: it decides, writes the entry down, waits until that is committed,
 /// changes the table, and only then tells. When an entry's number is taken the actor does not go
@@ -36,31 +36,32 @@ pub struct TableActor<G: Game, S> {
     table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
     mailbox: mpsc::Receiver<Message>,
-    /// What came while the table waited for those who come back; it is next.
+    /// Commands that arrived while the table waited for players to reconnect. They are handled
+    /// first.
     deferred: VecDeque<Message>,
-    /// What seats send that take part in shuffles.
+    /// Contributions of the seats to shuffles.
     contributions: Contributions,
-    /// Where bots' decisions come back, one at a time.
+    /// Channel on which bots return their moves, one at a time.
     bot_moves: BotMoves<G>,
     subscribers: Subscribers,
-    /// What spectators see, where they watch late.
+    /// The delayed view for spectators, if the table has a delay.
     delayed: Option<DelayedView<G>>,
-    /// Whether the table goes to rest.
+    /// Set once the table is unloaded from memory.
     hibernating: bool,
-    /// What the table does next by itself.
+    /// The next scheduled action.
     next: Option<Scheduled<G>>,
-    /// What was said lately, where somebody has asked for it.
+    /// Recent chat messages, once somebody has asked for them.
     backlog: Option<ChatBacklog>,
-    /// Whether it can write anything down.
+    /// The state of writes to the store.
     suspension: Suspension,
-    /// What the clocks said when they were looked at last.
+    /// The last readings of both clocks.
     clock_readings: ClockReadings,
 }
 
 type BotMoves<G> =
     (mpsc::Sender<Input<<G as Game>::Action>>, mpsc::Receiver<Input<<G as Game>::Action>>);
 
-/// The actor of a table, and the way to talk to it. The caller spawns [`TableActor::run`].
+/// Creates a table's actor and its handle.
 pub fn channel<G: Game, S: Store>(
     mut table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
@@ -95,7 +96,7 @@ pub fn channel<G: Game, S: Store>(
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Owns the table until nobody needs it, or it is lost.
+    /// Runs until the table hibernates or is lost.
     ///
     /// A panic, wherever it comes from, is the loss of the table: nobody is left waiting for it.
     pub async fn run(mut self) {
@@ -117,12 +118,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.shut_down(lost).await;
     }
 
-    /// What there is to be seen.
+    /// The live table and its delayed view.
     pub(crate) fn views(&self) -> TableViews<'_, G> {
         TableViews::of(&self.table, self.delayed.as_ref())
     }
 
-    /// The next thing that happens; none where nobody can ask for anything any more.
+    /// Returns the next event, or none once all handles are gone.
     async fn next_event(&mut self) -> Option<Event<G>> {
         if let Some(message) = self.deferred.pop_front() {
             return Some(Event::Message(message));
@@ -155,15 +156,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Whether the table needs no owner for long, where it does nothing before `wake`.
+    /// Tells whether the table can be unloaded if it does nothing before `wake`.
     pub(crate) fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
         self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
             && !self.table.absence_counts()
     }
 
-    /// Goes to rest after a time in which nobody needed the table. Where that cannot be written
-    /// down it stays in memory, and tries again later.
+    /// Unloads an idle table. If that cannot be recorded it stays in memory and retries later.
     pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         // One that somebody has looked at meanwhile was not left.
@@ -178,7 +178,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Ends: nobody needs the table now, or it is lost.
+    /// Shuts down gracefully: queued messages are handled, or rejected if the table is lost.
     pub(crate) async fn shut_down(&mut self, lost: bool) {
         let mut lost = lost;
         self.hibernating = self.hibernating || (!lost && self.record_hibernation().await);
@@ -206,8 +206,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         debug!(table = %self.table.id(), lost, "an actor ends");
     }
 
-    /// Writes down that the table rests; whether it does. One that has something to do soon is left
-    /// awake, for a server that starts to take it up.
+    /// Records the hibernation; returns false if the table has to stay active, because something is
+    /// due soon.
     pub(crate) async fn record_hibernation(&self) -> bool {
         if !self.table.is_open() {
             return true;
@@ -225,13 +225,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         noted.is_ok()
     }
 
-    /// What others need to know of the table while nobody owns it.
+    /// The entry that the store keeps while the table is hibernating.
     fn rest(&self, now: u64) -> Hibernation {
         Hibernation { listed: self.listed(), ..self.table.rest(&self.deps.pace, now) }
     }
 
-    /// Lets a table that was told something when it had already gone to rest be taken up at once:
-    /// it may have something to do, and nobody owns it.
+    /// Makes the table due at once, because it received a command while it was being unloaded.
     pub(crate) async fn request_wake(&self) {
         let now = (self.deps.now)();
         let rest = Hibernation { due: Some(now), ..self.rest(now) };
@@ -240,8 +239,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Answers what came too late. Whoever asked a question sees that nobody answers, and asks the
-    /// next owner.
+    /// Rejects a message that came too late. Whoever asked a question asks the next actor.
     pub(crate) fn reject(&self, message: Message) {
         let refuse = |cid: &str, outbox: &dyn Outbox| {
             let cid = Cid::new(cid).expect("a command's name was read from a frame");
@@ -272,8 +270,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// A panic loses the table, for nobody knows how far it came; the log does. Whoever asked is
-    /// answered all the same.
+    /// Handles an event; returns true if the table is lost. After a panic the in-memory state
+    /// cannot be trusted, but the log can.
     pub(crate) async fn process_event(&mut self, event: Event<G>) -> bool {
         let asked = event.asked();
         let follows = event.follows();
@@ -306,7 +304,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
     }
 
-    /// Notes for the host that a panic lost the table, and what that is called.
+    /// Logs a panic and returns the id of the incident.
     pub(crate) fn note_panic(&self) -> Uuid {
         let incident = Uuid::new_v4();
         error!(table = %self.table.id(), %incident, "lost the table by a panic");
@@ -314,7 +312,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         incident
     }
 
-    /// Ends after a panic between two events, or in ending: whoever waits is told.
+    /// Rejects everything that waits, after a panic outside of an event.
     pub(crate) async fn abandon(&mut self) {
         self.mailbox.close();
         for message in std::mem::take(&mut self.deferred) {
@@ -327,7 +325,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.subscribers.notify_lost(self.table.id());
     }
 
-    /// Refuses what seats send to a table that ends.
+    /// Rejects contributions to a table that shuts down.
     pub(crate) async fn reject_contributions(&mut self) {
         self.contributions.inbox.close();
         while let Some(share) = self.contributions.inbox.recv().await {
@@ -335,7 +333,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// What the lobby shows of the table.
+    /// The lobby entry of the table.
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             table: self.table.id(),
@@ -360,7 +358,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// What the lobby shows of the table when nobody owns it.
+    /// The lobby entry to keep while the table is hibernating.
     pub(crate) fn listed(&self) -> Option<LobbyListing> {
         let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
         let shown = resting.waits_for_players().then(|| resting.shown());
@@ -368,16 +366,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 }
 
-/// Names the table and shows nothing of it: its state holds every card.
+/// Shows only the table's id, because its state holds every card.
 impl<G: Game, S> fmt::Debug for TableActor<G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
     }
 }
 
-/// How long a table that nobody follows and nothing moves keeps its actor.
+/// Idle time after which a table without subscribers is unloaded.
 pub(crate) const IDLE: Duration = Duration::from_mins(2);
 
-/// What is due later than this, in milliseconds from now, can be waited for outside of memory: after
-/// [`IDLE`] there is as much again left.
+/// An action later than this, in milliseconds from now, does not keep a table in memory. After
+/// [`IDLE`], as much time is left again.
 const FAR_MS: u64 = 2 * IDLE.as_millis() as u64;

@@ -25,26 +25,26 @@ use crate::{
     subscribers::presence::UNTOLD_MS,
 };
 
-/// How long those who had committed to a deal have to come back to a table that was taken up: as
-/// long as nobody is told that they are away.
+/// Time that players who committed to a deal have to reconnect after a restart: as long as their
+/// absence is not announced.
 pub(crate) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
 
-/// How long a table waits for what the seats send that take part, each of the two times.
+/// Time for each of the two rounds of a shuffle, commit and reveal.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// What has become of a deal's preparation.
+/// The result of preparing a deal.
 enum Gathered {
-    /// Nobody takes part, and nobody was waited for.
+    /// No seat contributes.
     Nobody,
-    /// Those were heard who spoke in time.
+    /// The seats that answered in time have contributed.
     Seats,
-    /// It could not be written down: nothing is dealt.
+    /// The preparation could not be written, so nothing is dealt.
     Not(Refusal),
 }
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Waits, before the deal that was prepared when the server stopped, for those who had committed
-    /// to it: what they had revealed is forgotten, and who is not here cannot reveal it again.
+    /// Waits for the players who committed to a deal that was prepared before a restart: their
+    /// revealed secrets are lost, and only they can reveal them again.
     ///
     /// That is once for a table that was taken up, and until [`RECONNECT_TIME`] after it was. Whoever comes
     /// is let in, and questions are answered; what is to change the table waits for its turn. Where
@@ -66,7 +66,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Whether somebody is not here who has committed to what is prepared, and plays.
+    /// Tells whether a player who committed to the prepared deal is still disconnected.
     fn awaits_reconnect(&self) -> bool {
         let Some(prepared) = &self.table.dealing().prepared else { return false };
         let mut kept = prepared.deal.seats().shares().iter().filter(|one| one.reveal.is_none());
@@ -78,7 +78,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         })
     }
 
-    /// Answers what comes when nothing is shuffled.
+    /// Refuses a contribution while no shuffle waits for it.
     pub(crate) fn refuse_contribution(&mut self, share: &ContributionRequest) {
         self.contributions.mark_responsive(share.who.id);
         if let Some(before) = self.contributions.earlier_answer(share) {
@@ -88,7 +88,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.answer(share, why);
     }
 
-    /// Takes a part, and answers it.
+    /// Records a contribution if it was accepted, and answers it.
     pub(crate) fn accept_contribution(
         &mut self,
         share: &ContributionRequest,
@@ -110,8 +110,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         });
     }
 
-    /// Looks at what somebody wants. Where that deals, the seats that are there take part in the
-    /// shuffle first: they are asked and waited for, a moment, and all else at the table waits.
+    /// Decides on an input. If it deals, the connected seats first contribute to the shuffle
+    /// (commit–reveal); all other messages wait meanwhile.
     ///
     /// A table where nobody takes part is not held up.
     pub(crate) async fn decide_with_shuffle(
@@ -132,7 +132,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Decides anew what came `at` that time, with what the seats add to the deal that it begins.
+    /// Decides again on an input from time `at`, with the seats' contributions.
     async fn decide_with_contributions(
         &mut self,
         input: Input<G::Action>,
@@ -162,8 +162,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(verdict)
     }
 
-    /// Hears the seats. Their commitments come first, then the server's own secret, which is
-    /// written down before anybody hears of its commitment, and then what they had committed to.
+    /// Collects the seats' contributions: their commitments first, then the server's own secret,
+    /// which is logged before its commitment is published, then their secrets.
     async fn gather_contributions(
         &mut self,
         planned: &PlannedDeal,
@@ -249,8 +249,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.contributions.record_silent(&self.table, &missing);
     }
 
-    /// The next that a seat sends; none when nobody is waited for, or the time is over. All else
-    /// that comes to the table stays where it is.
+    /// Returns the next contribution, or none if no seat is missing or time is up.
     async fn next_contribution(
         &mut self,
         missing: &BTreeSet<Seat>,
@@ -268,7 +267,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// The seat whose part in this deal a share is.
+    /// Returns the seat that contributes to this deal.
     fn contributing_seat(
         &mut self,
         share: &ContributionRequest,
@@ -279,7 +278,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if share.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
     }
 
-    /// Tells those seats what the table waits for, and until when.
+    /// Tells those seats what the table waits for, and the deadline.
     ///
     /// Nobody else hears of it: that an action deals, and which deck, is not for those who watch
     /// late.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Nobody has been there for long: everybody gets up, and what was said is forgotten.
+    /// Closes an idle table and deletes its chat.
     pub(crate) async fn close_idle(&mut self) -> Result<(), StoreError> {
         self.apply_own_input(Input::Close).await?;
         if self.table.is_closed() {
@@ -25,7 +25,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Whose absence has consequences next, and when, in epoch milliseconds.
+    /// The next consequence of an absence and its time, in epoch milliseconds.
     pub(crate) fn next_absence(&self) -> Option<(u64, AbsenceAction)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.subscribers.away_since(person.id)?;
@@ -34,7 +34,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         gone.chain(self.next_host_absence()).min()
     }
 
-    /// The first who sits there and is there becomes the host when the host has gone for good.
+    /// The handover to the first connected player after the host has been absent for too long.
     fn next_host_absence(&self) -> Option<(u64, AbsenceAction)> {
         let since = self.subscribers.away_since(self.table.host().id)?;
         let mut others =
@@ -43,15 +43,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some((self.table.waiting_absence_deadline(since)?, AbsenceAction::PassHost(seat)))
     }
 
-    /// When a full table begins; none while one of its persons is not there.
+    /// The time at which a full table starts by itself; none while one of its players is absent.
     pub(crate) fn auto_start_at(&self) -> Option<u64> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();
         persons.all(|(_, person)| self.subscribers.has_player(person.id)).then_some(at)
     }
 
-    /// Lets the clock of who is asked stand or go on, as their connection is, and tells everybody
-    /// where that is new.
+    /// Pauses or resumes the clock of the seat to act with its owner's connection, and sends the
+    /// new deadline.
     pub(crate) fn sync_clock(&mut self, now: u64) {
         // Of a table that stands still no clock runs.
         if self.suspension.retry_at().is_some() {
@@ -64,7 +64,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// When a clock has to stand next, in epoch milliseconds.
+    /// The time of the next clock pause, in epoch milliseconds.
     pub(crate) fn next_clock_pause_at(&self, now: u64) -> Option<u64> {
         self.next_clock_pause().map(|(_, (from, _))| from).filter(|&from| from > now)
     }
@@ -75,8 +75,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some((seat, self.table.clock_pause_window(seat, since)?))
     }
 
-    /// Looks at the clocks. Where the machine's was set, all that is waited for is shifted, and
-    /// everybody is told the new deadlines.
+    /// Detects steps of the wall clock. Deadlines are shifted along and sent again.
     pub(crate) fn adjust_for_clock_step(&mut self) {
         let later = ClockReadings::new((self.deps.now)(), (self.deps.monotonic)());
         let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
@@ -94,7 +93,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), later.now);
     }
 
-    /// Does what is due.
+    /// Runs the action that is due.
     pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         self.subscribers
@@ -138,7 +137,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Lets a bot think where it holds nobody up; what it decides comes back as an input.
+    /// Runs a bot on a blocking thread; its move comes back as an input.
     fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
         let bot = self.deps.bot.clone();
         let chosen = self.bot_moves.0.clone();
@@ -156,7 +155,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         });
     }
 
-    /// Does what the table wants by itself. What has meanwhile been overtaken is not done.
+    /// Applies one of the table's own actions, unless it has been overtaken.
     pub(crate) async fn apply_own_input(
         &mut self,
         input: Input<G::Action>,
@@ -174,8 +173,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// When what is next is done, in epoch milliseconds. A time that has run out waits for as long
-    /// as an answer may be under way that was sent in time; that is told to nobody.
+    /// The time of the next scheduled action, in epoch milliseconds. A time-out waits for an answer
+    /// that may still be on its way (latency compensation); nobody is told of that.
     pub(crate) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {

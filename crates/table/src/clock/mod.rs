@@ -5,9 +5,8 @@ pub(crate) mod step;
 use protocol::Clock;
 use rules::Seat;
 
-/// What each seat has left of its time for the match, in milliseconds, as its next decision
-/// begins. Empty where time is not counted so. For a seat that has more time each of them lasts
-/// longer, as often as it is asked while it has.
+/// Time banks by seat at the start of their next decision, in milliseconds. Empty if the clock has
+/// no bank. A bank lasts longer for a seat with a time factor.
 ///
 /// It follows from the log alone: an action says how long it took, so a server that was down, or a
 /// clock of the machine that was set, costs nobody anything afterwards.
@@ -15,7 +14,7 @@ use rules::Seat;
 pub(crate) struct Banks(Vec<u64>);
 
 impl Banks {
-    /// The banks as a match begins.
+    /// Creates full banks for a match.
     pub(crate) fn for_match(clock: Clock, seats: u8) -> Banks {
         match clock {
             Clock::Bank { bank_s, .. } => Banks(vec![ms(bank_s); usize::from(seats)]),
@@ -23,7 +22,7 @@ impl Banks {
         }
     }
 
-    /// Takes what a decision costs from a seat, and gives back what each decision gives.
+    /// Charges a decision to a seat's bank and adds the increment (Fischer clock).
     pub(crate) fn charge(&mut self, seat: Seat, paid_ms: u64, clock: Clock) {
         let Clock::Bank { increment_s, .. } = clock else { return };
         if let Some(left) = self.0.get_mut(seat.index()) {
@@ -31,12 +30,12 @@ impl Banks {
         }
     }
 
-    /// Takes all that is left from a seat.
+    /// Empties a seat's bank.
     pub(crate) fn empty(&mut self, seat: Seat) {
         self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = 0);
     }
 
-    /// Gives a seat so much, where it has less.
+    /// Raises a seat's bank to at least `ms`.
     pub(crate) fn raise_to(&mut self, seat: Seat, ms: u64) {
         self.0.get_mut(seat.index()).into_iter().for_each(|left| *left = ms.max(*left));
     }
@@ -48,11 +47,11 @@ impl Banks {
 
 pub(crate) const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// How much of a round trip is nobody's thinking time at a decision, at most, in milliseconds. A
-/// client that answers pings late on purpose gains so much a move, and no more.
+/// Most latency compensation for a decision, in milliseconds. A client that delays its pongs gains
+/// no more than this per move.
 pub const LAG_MAX_MS: u64 = 500;
 
-/// A time `ms` later, but not after `now` where it was not yet.
+/// Returns `at` plus `ms`, capped at `now` unless `at` is later already.
 pub(crate) fn later(at: u64, ms: u64, now: u64) -> u64 {
     (at + ms).min(now.max(at))
 }

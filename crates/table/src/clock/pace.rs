@@ -6,31 +6,30 @@
 use protocol::BotPace;
 use rules::{BoardPause, Redact, Scoring};
 
-/// How fast tables act by themselves: what is done at [`BotPace::Normal`]. A table's setting makes
-/// it slower or faster.
+/// Delays of a table's own actions at [`BotPace::Normal`]. A setting of the table scales them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Before a bot plays, at least, in milliseconds.
+    /// Shortest delay before a bot plays, in milliseconds.
     pub bot_least_ms: u64,
-    /// Before a bot plays, at most, in milliseconds.
+    /// Longest delay before a bot plays, in milliseconds.
     pub bot_most_ms: u64,
-    /// From one thing that nobody decides to the next, in milliseconds.
+    /// Delay between forced moves, in milliseconds.
     pub forced_ms: u64,
-    /// Whether boards have time to show what happened before anything follows it.
+    /// Set if boards get time to show events before the next action.
     pub paces_boards: bool,
 }
 
 impl Pace {
-    /// People can follow, and a bot seems to think.
+    /// Delays that people can follow.
     pub const PEOPLE: Pace =
         Pace { bot_least_ms: 500, bot_most_ms: 900, forced_ms: 1_200, paces_boards: true };
 
-    /// At once: for tests and for measuring.
+    /// No delays, for tests and benchmarks.
     pub const AT_ONCE: Pace =
         Pace { bot_least_ms: 0, bot_most_ms: 0, forced_ms: 0, paces_boards: false };
 
-    /// How long a bot seems to think over a decision, in milliseconds. It depends on the decision's
-    /// number alone, so it tells nothing of what there was to think about.
+    /// Thinking time of a bot, in milliseconds. It depends only on the decision's number, so it
+    /// reveals nothing about the hand.
     pub(crate) fn of_bot(&self, decision: u64, bot_pace: BotPace) -> u64 {
         let spread = self.bot_most_ms - self.bot_least_ms;
         // A multiplier without pattern (from the golden ratio) makes neighbours differ.
@@ -38,32 +37,32 @@ impl Pace {
         scaled(self.bot_least_ms + if spread == 0 { 0 } else { mixed % (spread + 1) }, bot_pace)
     }
 
-    /// The delay before a move that nobody decides, in milliseconds. It is never below three quarters
-    /// of the normal one: Knorri's draw has no other moves, and has to be followed at a brisk pace too.
+    /// The delay before a forced move, in milliseconds. At least three quarters of the normal one,
+    /// so that Knorri's draw can be followed at a brisk pace.
     pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
         scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
     }
 }
 
-/// How long a trick lies for all to see when it is over, in milliseconds.
+/// Time that a complete trick stays on the table, in milliseconds.
 pub(crate) const TRICK_MS: u64 = 900;
 
-/// How long the trick that ends a deal lies there, in milliseconds.
+/// Time that the last trick of a deal stays on the table, in milliseconds.
 pub(crate) const LAST_TRICK_MS: u64 = 1_500;
 
-/// How long it takes to sweep a trick away, in milliseconds.
+/// Time to sweep a trick away, in milliseconds.
 pub(crate) const SWEEP_MS: u64 = 300;
 
-/// How long the summary of a deal is shown, in milliseconds.
+/// Time to show the summary of a deal, in milliseconds.
 pub(crate) const SUMMARY_MS: u64 = 2_500;
 
-/// How long it takes to announce another phase of a deal, in milliseconds.
+/// Time to announce the next phase of a deal, in milliseconds.
 pub(crate) const PHASE_MS: u64 = 2_500;
 
-/// The longest that one entry is shown for, in milliseconds, whatever happened in it.
+/// Longest time to show one entry, in milliseconds.
 const MOST_MS: u64 = 12_000;
 
-/// A time at this pace, which is `ms` milliseconds at the normal one.
+/// Scales `ms` by the pace.
 pub(crate) fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
     match bot_pace {
         BotPace::Calm => ms * 3 / 2,
@@ -72,8 +71,7 @@ pub(crate) fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
     }
 }
 
-/// How long a board needs to show `events`, which happened in a match that was going on, in
-/// milliseconds.
+/// Returns the time that a board needs to show `events`, in milliseconds.
 pub(crate) fn shown_in<E: Redact>(events: &[E], bot_pace: BotPace) -> u64 {
     let n_tricks =
         events.iter().filter(|event| event.board_pause() == Some(BoardPause::Trick)).count() as u64;

@@ -3,10 +3,10 @@
 
 use crate::subscribers::Subscribers;
 
-/// How far the machine's clock may go from one that nobody sets until it was set, in milliseconds.
+/// Deviation from the monotonic clock that counts as a clock step, in milliseconds.
 const STEP_MS: u64 = 1_000;
 
-/// What both clocks said when they were looked at last.
+/// One reading of the wall clock and the monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockReadings {
     pub(crate) now: u64,
@@ -14,12 +14,12 @@ pub(crate) struct ClockReadings {
 }
 
 impl ClockReadings {
-    /// What they say: the time, in epoch milliseconds, and a clock that nobody sets.
+    /// Creates a reading of the wall clock (epoch milliseconds) and the monotonic clock.
     pub(crate) fn new(now: u64, monotonic: u64) -> ClockReadings {
         ClockReadings { now, monotonic }
     }
 
-    /// How far the machine's clock was set since then; none where it was not.
+    /// Returns the clock step between two readings, if there was one.
     pub(crate) fn step(self, later: ClockReadings) -> Option<ClockStep> {
         let expected = self.now + later.monotonic.saturating_sub(self.monotonic);
         let step = ClockStep { from: expected, to: later.now };
@@ -27,7 +27,7 @@ impl ClockReadings {
     }
 }
 
-/// The machine's clock was set: from one time to another, in epoch milliseconds.
+/// A step of the wall clock from one time to another, in epoch milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockStep {
     pub(crate) from: u64,
@@ -35,7 +35,7 @@ pub(crate) struct ClockStep {
 }
 
 impl ClockStep {
-    /// A time that is as far away as it was.
+    /// Shifts a time by the step.
     pub(crate) fn shift(self, at: &mut u64) {
         *at = if self.to >= self.from {
             at.saturating_add(self.to - self.from)

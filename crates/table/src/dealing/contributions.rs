@@ -10,14 +10,13 @@ use tokio::{sync::mpsc, time::Instant};
 
 use crate::{Outbox, Table, dealing::prepared::PlannedDeal};
 
-/// How many parts of seats wait for a table. A sender waits for room.
+/// Most contributions that wait for a table. The sender waits for room.
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
 
-/// How many parts that were taken are remembered: more than two of each seat, for a commitment and
-/// its secret.
+/// Number of accepted contributions to remember, at least a commitment and a secret for each seat.
 const TAKEN_MAX: usize = 32;
 
-/// What a seat sends that takes part in a shuffle.
+/// A seat's contribution to a shuffle, as it arrives.
 #[derive(Clone, Debug)]
 pub(crate) struct ContributionRequest {
     pub(crate) who: Person,
@@ -27,34 +26,34 @@ pub(crate) struct ContributionRequest {
     pub(crate) outbox: Arc<dyn Outbox>,
 }
 
-/// The two halves of taking part.
+/// A seat's message in the commit–reveal protocol of a shuffle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShuffleContribution {
     /// The seat commits to a secret.
     Commit(Hex32),
     /// The seat reveals it.
     Reveal {
-        /// The secret.
+        /// The revealed secret.
         reveal: Hex32,
-        /// What it commits to for the deal after this one, should that be of the same deck.
+        /// The commitment to the next deal, if that is of the same deck.
         next: Option<Hex32>,
     },
 }
 
-/// What a table knows of those who take part in its shuffles. It is no history: a server that
-/// starts again asks them anew.
+/// The seats' contributions to shuffles (commit–reveal). They are not part of the log: after a
+/// restart the seats are asked again.
 #[derive(Debug)]
 pub(crate) struct Contributions {
-    /// They do not wait behind what else comes to the table, for that waits for them.
+    /// Separate from the mailbox, because the table waits for them while other messages wait.
     pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
-    /// What a seat has committed to beforehand.
+    /// Commitments that came in advance.
     promises: BTreeMap<Seat, Promise>,
-    /// Who was waited for in vain: they are asked all the same, and waited for again once they have
-    /// given a sign.
+    /// Players who did not answer in time. They are asked, but not waited for until they respond
+    /// again.
     silent: BTreeSet<UserId>,
-    /// What was taken last. Said again, it has the same answer.
+    /// The last accepted contributions. A repeated one gets the same answer.
     taken: VecDeque<Taken>,
-    /// Until when those may come back who had committed to a deal before the table was taken up.
+    /// End of the time to reconnect after a restart.
     pub(crate) returns: Option<Instant>,
 }
 
@@ -72,7 +71,7 @@ impl Contributions {
         }
     }
 
-    /// The answer to what has been taken before under the same name.
+    /// Returns the answer to a repeated contribution.
     pub(crate) fn earlier_answer(
         &self,
         share: &ContributionRequest,
@@ -95,13 +94,13 @@ impl Contributions {
         self.taken.push_back(Taken { who: who.id, cid: cid.clone(), deal: *deal, part: *part });
     }
 
-    /// Keeps what a seat commits to for the deal after this one.
+    /// Records a commitment to the next deal.
     pub(crate) fn promise(&mut self, seat: Seat, who: UserId, deal: &PlannedDeal, commit: Hex32) {
         let deal = PlannedDeal { deal: deal.deal + 1, deck: deal.deck.clone() };
         self.promises.insert(seat, Promise { who, deal, commit });
     }
 
-    /// What the owner of a seat has committed to for this deal, once.
+    /// Takes the commitment that the owner of a seat made in advance for this deal.
     pub(crate) fn promised<G: Game>(
         &mut self,
         table: &Table<G>,
@@ -112,18 +111,18 @@ impl Contributions {
         (Some(who) == table.occupant_id(seat) && deal == *planned).then_some(commit)
     }
 
-    /// Notes that somebody follows the table anew: what was promised before may be forgotten there.
+    /// Forgets the commitments of a client that subscribes again.
     pub(crate) fn reset(&mut self, who: UserId) {
         self.promises.retain(|_, promise| promise.who != who);
         self.mark_responsive(who);
     }
 
-    /// Whether the table waits for what a seat sends.
+    /// Tells whether the table waits for this seat's contribution.
     pub(crate) fn waits_for<G: Game>(&self, table: &Table<G>, seat: Seat) -> bool {
         table.occupant_id(seat).is_some_and(|who| !self.silent.contains(&who))
     }
 
-    /// Notes for whom the table has waited in vain.
+    /// Records the players who did not answer in time.
     pub(crate) fn record_silent<G: Game>(&mut self, table: &Table<G>, missing: &BTreeSet<Seat>) {
         self.silent.retain(|&who| table.seat_of(who).is_some());
         self.silent.extend(missing.iter().filter_map(|&seat| table.occupant_id(seat)));
@@ -141,7 +140,7 @@ struct Promise {
     commit: Hex32,
 }
 
-/// A part that was taken: whose, under which name, of which deal.
+/// An accepted contribution.
 #[derive(Debug)]
 struct Taken {
     who: UserId,

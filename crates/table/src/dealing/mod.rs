@@ -13,7 +13,7 @@ use rules::{Chance, Seat, Shuffle};
 
 use crate::dealing::prepared::{Prepared, reveals};
 
-/// The deals of a table, from which the shuffles of its matches come.
+/// The deals of a table, the source of its matches' shuffles.
 ///
 /// Deals count from 0 over the table's whole life, so that no two of them share a context.
 #[derive(Clone, Debug)]
@@ -22,10 +22,10 @@ pub(crate) struct Dealing {
     pub(crate) next_deal_no: u64,
     /// The deals of the present match, the present one last.
     deals: Vec<Dealt>,
-    /// Those that were prepared and came to nothing, since the last deal of the match before. A
-    /// restart is needed for each, so there are few.
+    /// Void deals since the last deal of the previous match. Each takes a restart, so there are
+    /// few.
     voids: Vec<Dealt>,
-    /// The deal that comes next, where the server has committed to it already.
+    /// The next deal, if the server has committed to it already.
     pub(crate) prepared: Option<Box<Prepared>>,
 }
 
@@ -35,7 +35,7 @@ impl Dealing {
         Dealing { table, next_deal_no: 0, deals, voids, prepared: None }
     }
 
-    /// The table's deals as a match begins: those of the match before are over.
+    /// Returns the deals at the start of a match: those of the previous match are dropped.
     pub(crate) fn of_next_match(&self) -> Dealing {
         let last = self.deals.last().map(Dealt::no);
         let since = |void: &&Dealt| last.is_none_or(|last| void.no() > last);
@@ -47,25 +47,25 @@ impl Dealing {
         }
     }
 
-    /// The deals of the present match, but for those that are void.
+    /// The deals of the present match without void ones.
     pub(crate) fn deals(&self) -> &[Dealt] {
         &self.deals
     }
 
-    /// The deals of the present match with those that came to nothing, by their numbers.
+    /// The deals of the present match with void ones, by number.
     pub(crate) fn with_voids(&self) -> Vec<&Dealt> {
         let mut all: Vec<&Dealt> = self.deals.iter().chain(&self.voids).collect();
         all.sort_by_key(|dealt| dealt.no());
         all
     }
 
-    /// How often a seat kept back, in the present match, what it had committed to.
+    /// The number of secrets that a seat withheld in the present match.
     pub(crate) fn n_withheld(&self, seat: Seat) -> u32 {
         let shares = self.deals.iter().flat_map(|dealt| dealt.deal.seats().shares());
         shares.filter(|share| share.seat == seat.0 && share.reveal.is_none()).count() as u32
     }
 
-    /// What is prepared comes to nothing: its number is used up, and its secret will be told.
+    /// Voids the prepared deal: its number is used up, and its secret is published.
     ///
     /// What seats revealed for it is forgotten, as a server that stopped would have forgotten it.
     pub(crate) fn void_prepared(&mut self) {
@@ -75,7 +75,7 @@ impl Dealing {
         self.voids.push(Dealt::new(deal, deck));
     }
 
-    /// What the commitments to a deal are bound to.
+    /// The context that the commitments to a deal are bound to.
     pub(crate) fn context(&self, deal_no: u64, deck: &[Card]) -> Context {
         let codes: Vec<String> = deck.iter().map(ToString::to_string).collect();
         let context = Context::new(self.table.0.into_bytes(), deal_no, &codes);
@@ -90,11 +90,11 @@ pub(crate) struct Dealt {
     pub(crate) deck: Vec<Card>,
     shuffles: Shuffles,
     n_decks: u32,
-    /// What each shuffle was for, in order of use; nothing where the deal is void.
+    /// The purpose of each shuffle, in order of use; empty if the deal is void.
     pub(crate) purposes: Vec<String>,
-    /// Each shuffle, in order of use.
+    /// The shuffled cards, in order of use.
     pub(crate) shuffled: Vec<Vec<Card>>,
-    /// The root of each shuffle, by its purpose.
+    /// The Merkle root of each shuffle, by purpose.
     pub(crate) roots: BTreeMap<String, Root>,
 }
 
@@ -111,14 +111,14 @@ impl Dealt {
     }
 }
 
-/// Chance at a table: every shuffle comes from a deal's secret, by `fairdeal/1`.
+/// The randomness of a table: every shuffle is derived from a deal's secret by `fairdeal/1`.
 ///
 /// The table's own deals stay as they are; most actions shuffle nothing, and copy nothing.
 pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
     supply: Supply<'a>,
-    /// The deal that an entry has no secret for.
+    /// The deal whose secret the entry lacks.
     lacks: Option<u64>,
     begun: Begun,
 }
@@ -128,12 +128,12 @@ impl<'a> FairChance<'a> {
         FairChance { before, after: None, supply, lacks: None, begun: Begun::default() }
     }
 
-    /// What the entry keeps, and the deals as they are now, where anything was shuffled.
+    /// Returns the data for the entry, and the deals if anything was shuffled.
     pub(crate) fn finish(self) -> (Begun, Option<Dealing>) {
         (self.begun, self.after)
     }
 
-    /// The deals as they are now, where anything was shuffled, once an entry has been done again.
+    /// Returns the deals after the replay of an entry, if anything was shuffled.
     ///
     /// # Errors
     ///
@@ -152,8 +152,8 @@ impl<'a> FairChance<'a> {
         }
     }
 
-    /// Begins the deal of `deck`: the one that was prepared, if it was this deck; else with a secret
-    /// that no other deal has, and what was prepared is void.
+    /// Begins a deal of `deck`: the prepared one if it has the same deck; else with a fresh secret,
+    /// and the prepared one is void.
     fn begin(&mut self, deck: &[Card]) {
         let dealing = self.after.get_or_insert_with(|| self.before.clone());
         if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
@@ -181,29 +181,29 @@ impl<'a> FairChance<'a> {
     }
 }
 
-/// What an entry has to keep of the deals that it begins.
+/// Data that an entry stores about the deals that it begins.
 #[derive(Default)]
 pub(crate) struct Begun {
-    /// The secrets, but for that of the deal that was prepared.
+    /// The secrets, without that of the prepared deal.
     pub(crate) secrets: Vec<Secret>,
     /// The server's commitments to them.
     pub(crate) commits: Vec<Hex32>,
-    /// What seats revealed for that one.
+    /// Secrets that the seats revealed for the prepared deal.
     pub(crate) reveals: Vec<Revealed>,
 }
 
 impl Begun {
-    /// The secrets as an entry keeps them.
+    /// The secrets in the form of the log.
     pub(crate) fn hexed(&self) -> Vec<SecretHex> {
         self.secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
     }
 }
 
-/// Where secrets come from.
+/// The source of deal secrets.
 pub(crate) enum Supply<'a> {
-    /// Drawn now.
+    /// Fresh randomness for a new deal.
     Fresh(&'a mut dyn FnMut() -> Secret),
-    /// Read from an entry: the same deals again.
+    /// Secrets from an entry, for a replay.
     Kept(VecDeque<Secret>),
 }
 

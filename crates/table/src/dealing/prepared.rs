@@ -11,7 +11,8 @@ use crate::{
     dealing::{Dealing, Dealt},
 };
 
-/// A deal that seats take part in, from the server's commitment to its first card.
+/// A deal with contributions of the seats, from the server's commitment to its first card
+/// (commit–reveal).
 #[derive(Clone, Debug)]
 pub(crate) struct Prepared {
     pub(crate) deal: Deal,
@@ -19,7 +20,7 @@ pub(crate) struct Prepared {
 }
 
 impl Prepared {
-    /// As it was when it was prepared.
+    /// The deal without the revealed secrets.
     pub(crate) fn without_reveals(self) -> Prepared {
         let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
         let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
@@ -29,7 +30,7 @@ impl Prepared {
     }
 }
 
-/// A deal that a step begins.
+/// A deal that a step would begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlannedDeal {
     pub(crate) deal: u64,
@@ -37,8 +38,7 @@ pub(crate) struct PlannedDeal {
 }
 
 impl<G: Game> Step<G> {
-    /// The deal that this begins, where it does: what seats may take part in. Of several, which no
-    /// game has, it is the first.
+    /// Returns the first deal that this step begins, if any: the seats may contribute to it.
     pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
         let dealing = self.advance.as_ref()?.dealing.as_ref()?;
         let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing().next_deal_no;
@@ -48,7 +48,7 @@ impl<G: Game> Step<G> {
 }
 
 impl Dealing {
-    /// The deals with one prepared, as an entry says. What was prepared before is void.
+    /// Returns the deals with one more prepared. A deal that was prepared before is void.
     pub(crate) fn with_prepared(&self, change: &Change) -> Result<Dealing, String> {
         let Change::Prepared { deal: no, deck, secret, commit: kept, seats } = change else {
             return Err("nothing is prepared by this".to_owned());
@@ -74,7 +74,7 @@ impl Dealing {
         Ok(dealing)
     }
 
-    /// The deals with what seats revealed for the one that is prepared.
+    /// Returns the deals with secrets that seats revealed for the prepared one.
     pub(crate) fn with_reveals(&self, reveals: &[Revealed]) -> Result<Dealing, String> {
         let mut dealing = self.clone();
         for revealed in reveals {
@@ -90,7 +90,7 @@ impl Dealing {
     }
 }
 
-/// What seats have revealed for a deal.
+/// The secrets that seats have revealed for a deal.
 pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
     let revealed = |share: &SeatShare| {
         Some(Revealed { seat: Seat(share.seat), reveal: Hex32(share.reveal?.0) })
@@ -98,7 +98,7 @@ pub(crate) fn reveals(deal: &Deal) -> Vec<Revealed> {
     deal.seats().shares().iter().filter_map(revealed).collect()
 }
 
-/// What each seat had to do with a deal, as it is told.
+/// The seats' contributions to a deal, for the wire.
 pub(crate) fn fair_seats(deal: &Deal) -> Vec<FairSeat> {
     let seat = |share: &SeatShare| FairSeat {
         seat: Seat(share.seat),

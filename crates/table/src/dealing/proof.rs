@@ -13,13 +13,13 @@ use crate::{
 };
 
 impl<G: Game> TableViews<'_, G> {
-    /// What is laid open of the shuffles that `player` sees.
+    /// The published proof of the shuffles that `player` can see.
     pub(crate) fn laid_open(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
         self.can_be_watched_by(player)?;
         Ok(self.to(player).laid_open())
     }
 
-    /// The proofs of the cards that `player` saw come from the pack.
+    /// Merkle proofs of the cards that `player` has seen.
     pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
         self.can_be_watched_by(player)?;
         // Who sat at the late table and has left it since is a spectator of it.
@@ -29,8 +29,8 @@ impl<G: Game> TableViews<'_, G> {
 }
 
 impl Dealt {
-    /// The proofs of some cards, of the deck only those behind the place `after`; and whether there
-    /// are more than a frame holds.
+    /// Returns Merkle proofs of cards, of the deck only those after position `after`; and whether
+    /// there are more than fit into a frame.
     pub(crate) fn prove(&self, shown: &[Shown], after: Option<u16>) -> (Vec<ProvedShuffle>, bool) {
         let drawn = shown.iter().filter_map(|one| match *one {
             Shown::Drawn(place) => after.is_none().then_some(place),
@@ -78,7 +78,7 @@ impl Dealt {
         })
     }
 
-    /// The cards of a shuffle in their order, where it has been made.
+    /// The cards of a shuffle in order, once it has been made.
     fn shuffle(&self, purpose: Purpose) -> Option<&[cards::Card]> {
         let place = self.purposes.iter().position(|other| *other == purpose.to_string())?;
         Some(&self.shuffled[place])

@@ -21,20 +21,20 @@ use crate::{
     subscribers::presence::{Away, encode},
 };
 
-/// The most connections that follow one table. One more is refused.
+/// Most subscribers of a table. One more is refused.
 pub(crate) const SUBSCRIBERS_MAX: usize = 2_000;
 
-/// Everybody who follows a table.
+/// The subscribers of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Subscribers {
     by_connection: BTreeMap<u64, Subscriber>,
-    /// The persons at the table, and its host, who follow it no longer.
+    /// Absent players, and an absent host.
     away: BTreeMap<UserId, Away>,
-    /// Whether anybody has followed it.
+    /// Set once anybody has subscribed.
     followed: bool,
-    /// What was said last.
+    /// The last presence that was sent.
     said: Option<Presence>,
-    /// Whether the table stands still.
+    /// Set while the table is suspended.
     pub(crate) stalled: bool,
 }
 
@@ -43,7 +43,7 @@ impl Subscribers {
         self.by_connection.len()
     }
 
-    /// Whether nobody has ever followed.
+    /// Tells whether nobody has ever subscribed.
     pub(crate) fn never_subscribed(&self) -> bool {
         !self.followed
     }
@@ -61,7 +61,7 @@ impl Subscribers {
         self.by_connection.insert(connection, subscriber);
     }
 
-    /// Forgets a connection. Who was too slow, and is then cut off, has been away since.
+    /// Removes a connection. A slow consumer counts as absent since it fell behind.
     pub(crate) fn remove(&mut self, connection: u64) {
         let Some(subscriber) = self.by_connection.remove(&connection) else { return };
         if let (Some(player), Some(since)) = (subscriber.player, subscriber.lags) {
@@ -75,21 +75,21 @@ impl Subscribers {
         }
     }
 
-    /// Notes how long the round trip of a connection is, in milliseconds.
+    /// Sets the round-trip time of a connection, in milliseconds.
     pub(crate) fn set_round_trip(&mut self, connection: u64, lag_ms: u64) {
         if let Some(subscriber) = self.by_connection.get_mut(&connection) {
             subscriber.lag_ms = lag_ms;
         }
     }
 
-    /// How long an answer of `player` may be under way, in milliseconds: on its slowest connection,
-    /// so far as that counts; 0 where it has none.
+    /// Returns the round-trip time of `player`'s slowest connection in milliseconds, at most
+    /// [`LAG_MAX_MS`]; 0 without a connection.
     pub(crate) fn round_trip_ms(&self, player: UserId) -> u64 {
         let own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.map(|subscriber| subscriber.lag_ms).max().unwrap_or_default().min(LAG_MAX_MS)
     }
 
-    /// Sends away, with a word, whoever may not follow the table as it is now.
+    /// Removes subscribers who may no longer watch, with a refusal.
     pub(crate) fn drop_unauthorized<G: Game>(&mut self, table: &Table<G>) {
         if table.can_be_watched_by(None) {
             return;
@@ -103,13 +103,13 @@ impl Subscribers {
         });
     }
 
-    /// Whether `player` follows on any connection.
+    /// Tells whether `player` is subscribed on any connection.
     pub(crate) fn has_player(&self, player: UserId) -> bool {
         self.by_connection.values().any(|subscriber| subscriber.player == Some(player))
     }
 
-    /// Tells everybody of an entry: the shared part is the same bytes for all. Spectators who watch
-    /// late are told another time, and whoever sits down from among them gets the table as it is.
+    /// Broadcasts an entry; the shared part is encoded once. Spectators with a delay get it later,
+    /// and those who sit down get a snapshot.
     pub(crate) fn broadcast<G: Game>(
         &self,
         shown: TableViews<'_, G>,
@@ -145,7 +145,7 @@ impl Subscribers {
         }
     }
 
-    /// Tells those who watch late of an entry that has changed what they see, which is `late` now.
+    /// Sends spectators an entry that has been applied to the delayed view `late`.
     pub(crate) fn broadcast_to_spectators<G: Game>(
         &self,
         table: &Table<G>,
@@ -162,7 +162,8 @@ impl Subscribers {
         }
     }
 
-    /// Puts a frame into a subscriber's outbox, or, where there is no room, what says the same.
+    /// Queues a frame. If the outbox is full (slow consumer), its frames are replaced by a
+    /// snapshot.
     pub(crate) fn push<G: Game>(
         &self,
         shown: TableViews<'_, G>,
@@ -177,7 +178,7 @@ impl Subscribers {
         }
     }
 
-    /// Tells seats whose owners take part in shuffles what is no entry.
+    /// Sends a frame that is not an entry to seats that contribute to shuffles.
     pub(crate) fn send_to_participants<G: Game>(
         &self,
         shown: TableViews<'_, G>,
@@ -192,7 +193,7 @@ impl Subscribers {
         }
     }
 
-    /// The seats whose owners play and take part in shuffles, on any connection that keeps up.
+    /// The seats that play and contribute to shuffles on a connection that keeps up.
     pub(crate) fn participants<G: Game>(&self, table: &Table<G>) -> BTreeSet<Seat> {
         let quick = |one: &&Subscriber| one.takes_part && one.lags.is_none();
         let seats = self.by_connection.values().filter(quick);
@@ -200,8 +201,7 @@ impl Subscribers {
         seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
-    /// Sends everybody what has nothing new but when the open decision or question runs out, and,
-    /// as behind every replay, who is here.
+    /// Sends everybody an empty replay with new deadlines, followed by the presence.
     pub(crate) fn resend_deadlines<G: Game>(&self, shown: TableViews<'_, G>, now: u64) {
         for subscriber in self.by_connection.values() {
             let table = shown.to(subscriber.player);
@@ -213,19 +213,19 @@ impl Subscribers {
         }
     }
 
-    /// The times that it counts from, to be shifted.
+    /// Its times, for clock steps.
     pub(crate) fn times_mut(&mut self) -> impl Iterator<Item = &mut u64> {
         let away = self.away.values_mut().map(|away| &mut away.since);
         away.chain(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()))
     }
 
-    /// How many watch.
+    /// The number of spectators.
     pub(crate) fn n_spectators<G: Game>(&self, table: &Table<G>) -> u32 {
         self.by_connection.values().filter(|subscriber| subscriber.seat(table).is_none()).count()
             as u32
     }
 
-    /// Says to everybody that nothing more comes from here.
+    /// Tells all subscribers that the table's actor is gone.
     pub(crate) fn notify_lost(&self, table: TableId) {
         for subscriber in self.by_connection.values() {
             subscriber.outbox.lost(table);
@@ -237,11 +237,11 @@ impl Subscribers {
 pub(crate) struct Subscriber {
     pub(crate) player: Option<UserId>,
     pub(crate) outbox: Arc<dyn Outbox>,
-    /// Whom it does not hear.
+    /// The players whom it has blocked.
     pub(crate) blocked: BlockList,
-    /// Whether it takes part in shuffles.
+    /// Set if it contributes to shuffles.
     pub(crate) takes_part: bool,
-    /// Since when it does not keep up, in epoch milliseconds.
+    /// Start of its lag in epoch milliseconds, while it is a slow consumer.
     pub(crate) lags: Option<u64>,
     /// The round trip of its connection, in milliseconds.
     pub(crate) lag_ms: u64,

@@ -11,21 +11,20 @@ use crate::{
     subscribers::{Subscriber, Subscribers},
 };
 
-/// How long a person may be away before the others are told, in milliseconds.
+/// Time before an absence is announced to the others, in milliseconds.
 pub(crate) const UNTOLD_MS: u64 = 12_000;
 
-/// A person's absence.
+/// A player's absence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Away {
-    /// Since when, in epoch milliseconds.
+    /// Start in epoch milliseconds.
     pub(super) since: u64,
-    /// Whether the person was too slow before.
+    /// Set if the connection was slow before it ended.
     pub(super) lagged: bool,
 }
 
 impl Subscribers {
-    /// Notes who of the persons at the table, and its host, follows it no longer, and since when; of others
-    /// nobody wants to know.
+    /// Updates the absences of the players and the host.
     fn update_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
         let gone = Away { since: now, lagged: false };
         self.away = table
@@ -35,31 +34,31 @@ impl Subscribers {
             .collect();
     }
 
-    /// Since when `player` follows no longer, in epoch milliseconds.
+    /// Start of `player`'s absence in epoch milliseconds.
     pub(crate) fn away_since(&self, player: UserId) -> Option<u64> {
         self.away.get(&player).map(|away| away.since)
     }
 
-    /// Counts `player` as away from now on, where it is: it has given a sign of life.
+    /// Restarts the absence of `player`, who has sent a command without a subscription.
     pub(crate) fn touch(&mut self, player: UserId, now: u64) {
         if let Some(away) = self.away.get_mut(&player) {
             away.since = now;
         }
     }
 
-    /// Whether `player` follows on slow connections alone.
+    /// Tells whether all connections of `player` are slow.
     fn lags(&self, player: UserId) -> bool {
         let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.clone().next().is_some() && own.all(|subscriber| subscriber.lags.is_some())
     }
 
-    /// Counts the persons at a table that was taken up again as gone from now on.
+    /// Marks all players absent from now on, after the table was loaded.
     pub(crate) fn mark_all_absent(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
         let gone = Away { since: now, lagged: false };
         self.away.extend(persons.map(|person| (person, gone)));
     }
 
-    /// Tells everybody who is here, where that has changed; and says whether it has.
+    /// Broadcasts the presence if it has changed; returns whether it has.
     pub(crate) fn broadcast_presence<G: Game>(
         &mut self,
         shown: TableViews<'_, G>,
@@ -79,7 +78,7 @@ impl Subscribers {
         true
     }
 
-    /// Tells a new subscriber who is here, and everybody else where that has changed.
+    /// Sends the presence to a new subscriber, and to everybody if it has changed.
     pub(crate) fn send_presence<G: Game>(
         &mut self,
         shown: TableViews<'_, G>,
@@ -91,8 +90,8 @@ impl Subscribers {
         }
     }
 
-    /// When somebody's absence will have to be told, or that a full table waits for them, in epoch
-    /// milliseconds.
+    /// The time of the next change of presence, in epoch milliseconds: an absence to announce, or a
+    /// full table that waits for a player.
     pub(crate) fn next_change<G: Game>(&self, table: &Table<G>, now: u64) -> Option<u64> {
         let gone = self.away.values().map(|away| away.since + UNTOLD_MS);
         gone.chain(table.starts_at()).filter(|&at| at > now).min()
@@ -119,7 +118,7 @@ impl Subscribers {
         }
     }
 
-    /// The seats whose owners are gone for all to see, and what comes of it.
+    /// The announced absences with their consequences.
     fn missing<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Missing> {
         let owned = table.persons().filter_map(|(seat, person)| {
             let since = self.away_since(person.id)?;
@@ -128,7 +127,7 @@ impl Subscribers {
         owned.collect()
     }
 
-    /// The seats that a full table waits for, whose time to begin has come.
+    /// The seats that a full table waits for after its start time.
     fn awaited<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Seat> {
         let is_due = table.starts_at().is_some_and(|at| at <= now);
         let persons = table.persons().filter(|_| is_due);

@@ -24,8 +24,7 @@ use crate::{
     votes::Question,
 };
 
-/// What whoever comes back with an empty bank has for the decision, at least, in milliseconds: who
-/// has just said that they are there must be able to play.
+/// Least time for the decision of a player who returns with an empty bank, in milliseconds.
 const BACK_MS: u64 = 10_000;
 
 /// A match one action further.
@@ -35,12 +34,12 @@ pub(crate) struct Advance<G: Game> {
     /// The deals, where the action shuffled.
     pub(crate) dealing: Option<Dealing>,
     pub(crate) events: Vec<G::Event>,
-    /// Where a board holds between the events.
+    /// Points at which boards pause between the events.
     pub(crate) beats: Option<Beats<G::Public>>,
 }
 
 impl<G: Game> Table<G> {
-    /// Counts an entry that the table takes.
+    /// Counts an entry towards the limit on entries other than play.
     pub(crate) fn count_entry(&mut self, change: &Change) {
         if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
             self.n_non_play_entries = 0;
@@ -49,7 +48,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Two seats change places, as an entry says; whoever is moved has to agree anew.
+    /// Swaps two seats. Moved players have to be ready again.
     pub(crate) fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
         self.seat_states.swap(one.index(), other.index());
@@ -61,8 +60,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Swapped { seats });
     }
 
-    /// Somebody else is the host, as an entry says. What the old host had forbidden does not bind
-    /// the new one.
+    /// Makes the player of a seat the host. The old host's mute does not bind the new one.
     pub(crate) fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_states[seat.index()].occupant() {
             self.host = occupant.who.clone();
@@ -73,14 +71,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Bots take the free seats from now on, as an entry says.
+    /// Fills the free seats with bots from now on.
     pub(crate) fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
         self.settings.fill_level = level;
         self.fills_now = true;
         broadcast.push_table(TableEvent::Filled { seat });
     }
 
-    /// Somebody is to have a bot's seat, as an entry says.
+    /// Reserves a bot's seat for a player.
     pub(crate) fn claim(&mut self, seat: Seat, who: &Person, broadcast: &mut Broadcast<G>) {
         if let SeatState::Bot { next, .. } = self.seat_state_mut(seat) {
             *next = Some(who.clone());
@@ -88,7 +86,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Claimed { seat, name: who.name.clone() });
     }
 
-    /// Somebody does not want the bot's seat any more, as an entry says.
+    /// Drops the reservation of a bot's seat.
     pub(crate) fn drop_claim(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { return };
         if let Some(who) = next.take() {
@@ -96,7 +94,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A deal begins: whoever is to have a bot's seat sits there now.
+    /// Seats the players who reserved a bot's seat, as a deal begins.
     pub(crate) fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
         for seat in Seat::all(self.seats()) {
             let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { continue };
@@ -107,7 +105,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Forgets what `player` claimed: it sits elsewhere now.
+    /// Drops the reservation of `player`, who sits elsewhere now.
     pub(crate) fn drop_claim_of(&mut self, player: UserId) {
         for state in &mut self.seat_states {
             if let SeatState::Bot { next, .. } = state {
@@ -116,14 +114,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Notes since when somebody waits for a match.
+    /// Updates the start of the wait for a match.
     pub(crate) fn update_waiting_since(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
         self.fills_now &= waits && self.has_free_seat();
         self.waits_since = waits.then(|| self.waits_since.unwrap_or(entry.at));
     }
 
-    /// A seat has `factor` times what the clock gives, as an entry says.
+    /// Sets the time factor of a seat.
     ///
     /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
     /// having asked for less.
@@ -144,7 +142,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::MoreTime { seat, factor });
     }
 
-    /// Of one who watches nothing is told: they have no seat to call them by.
+    /// Mutes or unmutes somebody. A spectator is not named, because they have no seat.
     pub(crate) fn muted(&mut self, person: UserId, muted: bool, broadcast: &mut Broadcast<G>) {
         if muted {
             self.muted.insert(person);
@@ -156,7 +154,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Counts a vote, as an entry says.
+    /// Counts a vote.
     pub(crate) fn count_vote(
         &mut self,
         seat: Seat,
@@ -178,13 +176,13 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Voted { seat, yes });
     }
 
-    /// A pause is asked for, as an entry says.
+    /// Opens the vote on a pause.
     pub(crate) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
         broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
-    /// A pause begins, as an entry says.
+    /// Begins a pause by consent.
     pub(crate) fn begin_pause(
         &mut self,
         seat: Seat,
@@ -199,7 +197,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Paused { seat });
     }
 
-    /// A pause ends, as an entry says.
+    /// Ends a pause by consent.
     pub(crate) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         self.pause.agreed = false;
         broadcast.push_table(TableEvent::Resumed { seat });
@@ -211,8 +209,8 @@ impl<G: Game> Table<G> {
             .any(|participation| self.seats_of(participation).next().is_some())
     }
 
-    /// Lets the match stand still, or go on, after an entry: who is asked is then asked anew, and
-    /// the time between counts for nobody.
+    /// Pauses or resumes the match after an entry. After a pause the open decision is asked again,
+    /// and its time does not count.
     pub(crate) fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
             self.pause = Pause { running_since: entry.at, ..Pause::default() };
@@ -239,7 +237,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Asks, as an entry says.
+    /// Opens the vote on an undo.
     pub(crate) fn open_takeback_vote(
         &mut self,
         seat: Seat,
@@ -252,7 +250,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::TakebackAsked { seat });
     }
 
-    /// Goes back, as an entry says: the seat is asked anew what it was asked before.
+    /// Undoes actions; the seat is asked again.
     pub(crate) fn undo_to(
         &mut self,
         seat: Seat,
@@ -276,7 +274,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::TakenBack { seat });
     }
 
-    /// A seat's owner is gone, as an entry says.
+    /// Applies the absence of a seat's owner.
     pub(crate) fn mark_absent(
         &mut self,
         seat: Seat,
@@ -289,7 +287,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Gone { seat, then, by });
     }
 
-    /// A seat goes down the ladder that the table has settled on.
+    /// Applies the table's absence policy to a seat.
     pub(crate) fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
         let waits_first = self.waited_for().next().is_none();
         let (participation, retry_at) = match then {
@@ -304,7 +302,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Bots sit in for all who are gone, as an entry says.
+    /// Lets bots fill in for all absent players.
     pub(crate) fn substitute_absent(&mut self, agreed: Seat, broadcast: &mut Broadcast<G>) {
         let seats: Vec<Seat> = self.waited_for().collect();
         for &seat in &seats {
@@ -314,7 +312,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::StoodIn { seats });
     }
 
-    /// The table asks, as an entry says.
+    /// Opens the vote on going on with bots.
     pub(crate) fn open_stand_in_vote(
         &mut self,
         seat: Seat,
@@ -325,7 +323,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 
-    /// Somebody waits once more for a seat, as an entry says.
+    /// Records an extension of the wait for a seat.
     pub(crate) fn extend_wait(
         &mut self,
         seat: Seat,
@@ -341,8 +339,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Waited { seat, by });
     }
 
-    /// A seat's time is over, as an entry says: where the match waits now, whoever plays on has the
-    /// time of a decision that has just been opened.
+    /// Applies a time-out. If the match now waits, the next decision gets its full time.
     pub(crate) fn mark_timed_out(
         &mut self,
         seat: Seat,
@@ -356,7 +353,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::OutOfTime { seat, then });
     }
 
-    /// The open decision begins anew, `at` the end of a pause in which its time was over.
+    /// Restarts the time of the open decision `at` the end of a pause.
     pub(crate) fn restart_decision_clock(&mut self, at: u64) {
         let Some(play) = &mut self.play else { return };
         play.opened_at = at;
@@ -367,7 +364,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The time to answer is over, as an entry says.
+    /// Closes a vote that expired.
     pub(crate) fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(question) = self.votes.open.take() {
             self.votes.refuse(&question);
@@ -375,7 +372,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::TakebackLapsed { seat });
     }
 
-    /// Takes a step whose entry has been committed, and says what may be told of it.
+    /// Applies a step whose entry has been appended, and returns the events to broadcast.
     pub fn commit(&mut self, step: Step<G>) -> Broadcast<G> {
         let Step { entry, advance } = step;
         let mut broadcast = Broadcast::new(entry.seq);
@@ -410,7 +407,7 @@ impl<G: Game> Table<G> {
         broadcast
     }
 
-    /// Whether an action begins a deal.
+    /// Tells whether an action begins a deal.
     fn starts_deal(&self, change: &Change, advance: Option<&Advance<G>>) -> bool {
         let dealing = advance.and_then(|advance| advance.dealing.as_ref());
         let n_deals = self.dealing.deals().len();
@@ -418,8 +415,8 @@ impl<G: Game> Table<G> {
             && dealing.is_some_and(|dealing| dealing.deals().len() > n_deals)
     }
 
-    /// A deal that was prepared comes to nothing where the match goes another way, or one of those
-    /// who had `committed` to it sits there no longer.
+    /// Voids a prepared deal if the match takes another course, or a player who `committed` to it
+    /// has left.
     fn void_prepared_on(&mut self, change: &Change, committed: Option<&[Option<UserId>]>) {
         let other_way =
             matches!(change, Change::TakenBack { .. } | Change::Rematch { .. } | Change::Closed {});
@@ -429,7 +426,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The match moves on.
+    /// Advances the match.
     fn advance_match(&mut self, entry: &Entry, advance: Advance<G>, broadcast: &mut Broadcast<G>) {
         self.scores.note(&advance.events);
         broadcast.push_game(&advance.events, advance.beats, self.seats());
@@ -478,7 +475,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Everything that an entry changes but the match itself.
+    /// Applies an entry to everything except the match.
     fn change(&mut self, entry: &Entry, broadcast: &mut Broadcast<G>) {
         match &entry.change {
             Change::Created { .. } => {
@@ -626,7 +623,8 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::Stood { seat, name, kicked });
     }
 
-    /// Another round of people has to answer what was asked; who wants may ask it anew.
+    /// Sets a player's participation. Open votes are dropped, because other players would have to
+    /// answer.
     pub(crate) fn set_participation(&mut self, seat: Seat, participation: Participation) {
         self.votes.forget();
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
@@ -641,8 +639,8 @@ impl<G: Game> Table<G> {
             .for_each(|occupant| occupant.set_ready(false));
     }
 
-    /// Everybody who is still there keeps the seat, and whoever asks is; who had left, or was sent
-    /// away, has lost it.
+    /// Prepares a rematch: present players keep their seats, those who left or were removed lose
+    /// them.
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
         self.scores = Scores::default();
@@ -660,8 +658,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Notes for the record who does not play an own seat any more, or does again: as `entry` says,
-    /// which is about to change the table.
+    /// Records for the match record that a player stops or resumes playing, before `entry` is
+    /// applied.
     ///
     /// Between two actions a seat has one note at most, so there are never many more than actions.
     pub(crate) fn record_absence(&mut self, entry: &Entry) {
@@ -734,14 +732,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Notes since when all seats are taken by such as want no other to wait.
+    /// Updates the time since which all seats are taken and nobody asks to wait.
     pub(crate) fn update_full_since(&mut self, entry: &Entry) {
         let full =
             self.status() == Status::Waiting && self.seat_states.iter().all(SeatState::may_begin);
         self.full_since = full.then(|| self.full_since.unwrap_or(entry.at));
     }
 
-    /// Notes what the deal that has just begun gave to those who sit there.
+    /// Records the luck of the deal that has just begun.
     ///
     /// Nothing that it notes is ever taken back: a shuffle ends all that can be.
     pub(crate) fn record_deal_luck(&mut self) {
@@ -754,21 +752,21 @@ impl<G: Game> Table<G> {
         self.deal_luck.0.extend(new);
     }
 
-    /// The deal that is prepared, if it is the one that is wanted.
+    /// Returns the prepared deal, if it is the planned one.
     pub(crate) fn prepared(&self, planned: &PlannedDeal) -> Option<&Deal> {
         let prepared = self.dealing.prepared.as_ref()?;
         let is_it = prepared.deal.context().deal_no() == planned.deal;
         (is_it && prepared.deck == planned.deck).then_some(&prepared.deal)
     }
 
-    /// The owners of the seats that have committed to what is prepared.
+    /// Returns the owners of the seats that have committed to the prepared deal.
     pub(crate) fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
         let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
         Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())
     }
 
-    /// Takes what a seat reveals for the deal that is prepared. It is written down with the entry
-    /// that deals.
+    /// Records the secret that a seat reveals for the prepared deal. The entry that deals stores
+    /// it.
     ///
     /// # Errors
     ///

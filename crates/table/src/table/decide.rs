@@ -20,36 +20,36 @@ use crate::{
     undo::UndoPoint,
 };
 
-/// What a table says to an input.
+/// The decision on an input.
 #[derive(Debug)]
 pub enum Verdict<G: Game> {
-    /// There is nothing to do: the same command was done before, as this entry; or it is so
-    /// already, and this is the last entry.
+    /// Nothing to do: the command was done before, as this entry, or changes nothing; then this is
+    /// the last entry.
     Done {
-        /// The entry's number.
+        /// Sequence number of the entry.
         seq: u64,
     },
-    /// It is not done, and nothing has changed.
+    /// Refused; nothing has changed.
     Refused(Refusal),
-    /// It can be done, once the entry is written down.
+    /// Accepted, once the entry has been appended.
     Step(Step<G>),
 }
 
-/// An entry that has not been committed yet, and what comes after it.
+/// An entry to append, with the state after it.
 #[derive(Debug)]
 pub struct Step<G: Game> {
-    /// What is to be written down.
+    /// The entry to append.
     pub entry: Arc<Entry>,
     pub(crate) advance: Option<Advance<G>>,
 }
 
 impl<G: Game> Step<G> {
-    /// Whether it is one of a match's actions.
+    /// Tells whether the step is an action of the match.
     pub(crate) fn is_play(&self) -> bool {
         matches!(self.entry.change, Change::Played { .. })
     }
 
-    /// Whether a restarted server has to take `table` up by itself after this step.
+    /// Tells whether a restarted server has to load `table` by itself after this step.
     pub(crate) fn leaves_open(&self, table: &Table<G>) -> bool {
         match (&self.advance, &self.entry.change) {
             (Some(advance), _) => advance.game.to_act().is_some(),
@@ -60,30 +60,31 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// Where the secrets of deals come from: 32 random bytes at each call.
+/// The source of deal secrets: 32 random bytes at each call.
 pub type SecretSource<'a> = &'a mut dyn FnMut() -> Secret;
 
-/// A change that may be made, and the match after it where it moves one.
+/// A valid change, with the match after it if it advances one.
 pub(crate) type Validated<G> = Result<(Change, Option<Advance<G>>), Refusal>;
 
-/// The most entries of a table since its last match began, or it was made, that are no actions of
-/// a match. Beyond that, only what leads to a match or away from the table is written down.
+/// Most entries other than play since the last match began. Beyond that, only commands that lead to
+/// a match or away from the table are accepted.
 pub(crate) const ENTRIES_MAX: u32 = 2_000;
 
-/// How many of those there may be then: every seat is left, filled and ready more than once.
+/// Further entries that are allowed then: each seat can be left, filled and made ready more than
+/// once.
 const SPARE: u32 = 100;
 
-/// How many people may be muted at one table. One more is refused.
+/// Most players muted at one table. One more is refused.
 const MUTED_MAX: usize = 64;
 
-/// What a `vote` names to ask for a pause: it is the first yes to it.
+/// The name in `vote` that asks for a pause; it counts as the first yes.
 const PAUSE: &str = "pause";
 
-/// What a `vote` names to end a pause.
+/// The name in `vote` that ends a pause.
 const RESUME: &str = "resume";
 
 impl<G: Game> Table<G> {
-    /// Makes a table: entry 0, and the table after it.
+    /// Creates a table with its entry 0.
     ///
     /// # Errors
     ///
@@ -117,7 +118,7 @@ impl<G: Game> Table<G> {
         Ok((table, entry))
     }
 
-    /// Looks at what somebody wants, and touches nothing.
+    /// Decides on an input without changing anything.
     pub fn decide(&self, input: Input<G::Action>, now: u64, draw: SecretSource<'_>) -> Verdict<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
@@ -199,7 +200,7 @@ impl<G: Game> Table<G> {
         self.play_action(decision, &action, By::Owner, draw)
     }
 
-    /// The match at `who`'s own open decision, which has this number.
+    /// Checks that `decision` is `who`'s open decision, and returns the match.
     pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished && decision <= self.head {
@@ -381,7 +382,7 @@ impl<G: Game> Table<G> {
         Ok((change, None))
     }
 
-    /// Whether the next match of those who have played one is asked for already.
+    /// Tells whether a rematch has been requested already.
     fn has_a_rematch(&self) -> bool {
         self.status() == Status::Waiting && self.match_no > 1
     }
@@ -429,7 +430,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Sat { seat, who: who.clone(), quick: false })
     }
 
-    /// One who has a seat comes back to it or, while no match is on, moves to another.
+    /// Validates the return of a player to their seat or, outside of a match, a move to another.
     fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
         let occupant = self.seat_states[own.index()].occupant().expect("the seat is this person's");
         if self.status() == Status::Playing {
@@ -477,7 +478,7 @@ impl<G: Game> Table<G> {
         if self.status() == Status::Playing { self.check_status(Status::Waiting) } else { Ok(()) }
     }
 
-    /// Only one who still plays its seat in the match can leave it, or give it up.
+    /// Checks that the seat's owner still plays it.
     pub(crate) fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
         let occupant = self.seat_states[seat.index()].occupant();
         let plays = occupant.is_some_and(|occupant| {
@@ -491,7 +492,8 @@ impl<G: Game> Table<G> {
         self.seat_state(seat)?.is_empty().then_some(()).ok_or_else(taken)
     }
 
-    /// Whether the table is already as `change` would make it: then nothing is written down.
+    /// Tells whether `change` would change nothing; such a command is acknowledged without an
+    /// entry.
     pub(crate) fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
             let occupant = self.seat_states[seat.index()].occupant();
@@ -511,8 +513,8 @@ impl<G: Game> Table<G> {
         matches!(change, Change::ChatSet { chat } if *chat == self.settings.chat)
     }
 
-    /// Refuses what somebody wants where so much has happened besides play that a log could grow
-    /// for ever. A match, and its end, always may be.
+    /// Checks the limit on entries other than play, so that a log cannot grow without bound. Play
+    /// and its end are always accepted.
     pub(crate) fn check_entry_limit(&self, change: &Change) -> Result<(), Refusal> {
         let plays = matches!(
             change,
@@ -538,7 +540,7 @@ impl<G: Game> Table<G> {
         ))
     }
 
-    /// What becomes of the host's command that two seats change places.
+    /// Validates the host's command to swap two seats.
     pub(crate) fn swap(&self, who: &Person, seats: [Seat; 2]) -> Result<Change, Refusal> {
         self.check_host(who)?;
         self.check_status(Status::Waiting)?;
@@ -554,7 +556,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Swapped { seats })
     }
 
-    /// What becomes of the host's command that the person in `seat` is the host.
+    /// Validates the host's command to hand over to the player in `seat`.
     pub(crate) fn hand_over(&self, who: &Person, seat: Seat) -> Result<Change, Refusal> {
         self.check_host(who)?;
         match self.seat_state(seat)? {
@@ -571,8 +573,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What becomes of a person's command that bots play so fast: the host's, or that of the only person
-    /// there, who waits for nobody else.
+    /// Validates a change of the bots' pace, by the host or by the only player.
     pub(crate) fn set_pace(&self, who: &Person, pace: BotPace) -> Result<Change, Refusal> {
         let mut persons = self.persons().map(|(_, person)| person.id);
         let is_alone = persons.next() == Some(who.id) && persons.next().is_none();
@@ -589,19 +590,19 @@ impl<G: Game> Table<G> {
             .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host may do this"))
     }
 
-    /// Whether `who` may take a seat, as far as ratings go.
+    /// Checks that `who` may sit at this table if it is rated.
     pub(crate) fn check_may_sit_rated(&self, who: &Person) -> Result<(), Refusal> {
         if self.settings.rated { check_account(who) } else { Ok(()) }
     }
 
-    /// Whether a bot of the server's may take a seat.
+    /// Checks that the server's bots may take a seat.
     pub(crate) fn check_takes_bots(&self) -> Result<(), Refusal> {
         let refusal = || Refusal::new(Code::Forbidden, "no bot plays in a rated match");
         (!self.settings.rated).then_some(()).ok_or_else(refusal)
     }
 
-    /// Whether the host may send people away now: the match counts for them all the same, so in
-    /// a rated one a bot in somebody's place would be the host's way to win.
+    /// Checks that the host may remove players now. In a rated match, a bot in somebody's place
+    /// would help the host win.
     pub(crate) fn check_may_kick(&self) -> Result<(), Refusal> {
         let is_safe = !(self.settings.rated && self.status() == Status::Playing);
         is_safe.then_some(()).ok_or_else(|| {
@@ -609,7 +610,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What becomes of it that somebody wants any seat, ready to play.
+    /// Validates quick play: any free seat, ready to play.
     pub(crate) fn sit_anywhere(&self, who: &Person) -> Result<Change, Refusal> {
         self.check_status(Status::Waiting)?;
         if self.seat_of(who.id).is_some() {
@@ -624,7 +625,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Sat { seat, who: who.clone(), quick: true })
     }
 
-    /// The seat of a bot that somebody may have instead of it: this one, or any.
+    /// Returns a bot's seat that `who` may take: the given one, or any.
     pub(crate) fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
         let gives_way = |state: &SeatState| match state {
             SeatState::Bot { next: Some(next), .. } => !self.is_playing() && next.id == who.id,
@@ -641,14 +642,14 @@ impl<G: Game> Table<G> {
         seat.filter(|_| self.is_for_people())
     }
 
-    /// What happens as it is time for a bot to take a free seat.
+    /// Decides that a bot takes a free seat, when it is time.
     pub(crate) fn fill(&self) -> Result<Change, Refusal> {
         self.fills_at().ok_or_else(stale)?;
         let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
         Ok(Change::BotAdded { seat, level: self.settings.fill_level, name: bot_name(seat) })
     }
 
-    /// What becomes of a person's command that bots take the free seats now.
+    /// Validates the command to fill the free seats with bots now.
     pub(crate) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
         self.check_status(Status::Waiting)?;
         let seat = self.own_seat(who)?;
@@ -662,7 +663,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Filled { seat, level: level.unwrap_or(self.settings.fill_level) })
     }
 
-    /// What becomes of the host's command for another invite, which is this.
+    /// Validates the host's command to replace the invite.
     pub(crate) fn make_invite(
         &self,
         who: &Person,
@@ -675,7 +676,7 @@ impl<G: Game> Table<G> {
         Ok(Change::InviteMade { key: invite_key(invite, now) })
     }
 
-    /// What becomes of a person's command to have `factor` times what the clock gives.
+    /// Validates a change of the player's time factor.
     pub(crate) fn more_time(&self, who: &Person, factor: TimeFactor) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         if !self.settings.clock.counts_seconds() {
@@ -689,7 +690,7 @@ impl<G: Game> Table<G> {
         Ok(Change::MoreTime { seat, factor })
     }
 
-    /// Whom a line reaches: an audience, and the persons in it where it is not everybody.
+    /// Returns the audience of a message, and its members unless everybody can see it.
     ///
     /// # Errors
     ///
@@ -734,7 +735,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// How long somebody has to wait who said something at `last`, in milliseconds.
+    /// Returns the remaining slow-mode wait after a message at `last`, in milliseconds.
     pub(crate) fn slow_mode_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
         let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
         let may_speak_at = last? + slow_ms;
@@ -742,7 +743,7 @@ impl<G: Game> Table<G> {
         may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
     }
 
-    /// What becomes of the host's command that somebody is silent, or not any more.
+    /// Validates the host's command to mute or unmute somebody.
     pub(crate) fn mute(
         &self,
         who: &Person,
@@ -775,8 +776,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What becomes of a person's vote: an answer to what the table was asked, a command for a pause,
-    /// or the end of one.
+    /// Validates a vote: an answer to the open vote, or a request to pause or resume.
     pub(crate) fn vote(&self, who: &Person, about: &str, yes: bool) -> Result<Change, Refusal> {
         match about {
             PAUSE if yes => return self.ask_pause(who),
@@ -800,7 +800,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Nobody asks what was refused already, or while another question is open.
+    /// Checks that no other vote is open and that this one was not refused already.
     pub(crate) fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
         if self.votes.refused.contains(&(what, seat)) {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
@@ -811,8 +811,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What becomes of a person's command for a pause: done at once where no other person plays, and
-    /// else asked.
+    /// Validates a request to pause: granted at once if no other person plays, else put to a vote.
     pub(crate) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         self.check_plays(seat)?;
@@ -826,7 +825,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What becomes of a person's command to go on: whoever plays may end a pause by consent.
+    /// Validates a request to resume: any player may end a pause by consent.
     pub(crate) fn resume(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         if !self.pause.agreed {
@@ -836,15 +835,15 @@ impl<G: Game> Table<G> {
         Ok(Change::Resumed { seat })
     }
 
-    /// Only a match that does not stand still can be played, paused, or taken back.
+    /// Checks that a match is in progress and not paused.
     pub(crate) fn check_running(&self) -> Result<(), Refusal> {
         self.check_status(protocol::Status::Playing)?;
         let paused = || Refusal::new(Code::WrongPhase, "the match pauses");
         (!self.is_paused()).then_some(()).ok_or_else(paused)
     }
 
-    /// What becomes of a person's command to take its last action back: done at once where nobody
-    /// else at the table learned anything since, and else asked.
+    /// Validates an undo: granted at once if nobody else has learned anything since, else put to a
+    /// vote.
     ///
     /// Bots are not asked, for they remember nothing: they see a view, and the view goes back.
     pub(crate) fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
@@ -867,7 +866,7 @@ impl<G: Game> Table<G> {
         Ok(Change::TakebackAsked { seat })
     }
 
-    /// What the last yes to the question of `seat` makes.
+    /// Decides the undo of `seat` after the last yes.
     pub(crate) fn agreed_takeback(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
         let done = self.undo.last_of(seat).ok_or_else(stale)?;
         Ok(self.takeback(done, Some(agreed)))
@@ -877,26 +876,25 @@ impl<G: Game> Table<G> {
         Change::TakenBack { seat: done.seat, n_actions: self.n_actions_since(done), agreed }
     }
 
-    /// What happens as `seat`'s owner has been gone for too long.
+    /// Decides the absence of `seat`'s owner after the grace period.
     pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
         self.absence_deadline(seat, 0).ok_or_else(stale)?;
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: None })
     }
 
-    /// What happens as `seat`'s owner is there again.
+    /// Decides the return of `seat`'s owner.
     pub(crate) fn back(&self, seat: Seat) -> Result<Change, Refusal> {
         self.is_awaited(seat).then_some(Change::Back { seat }).ok_or_else(stale)
     }
 
-    /// What happens as those who are there are asked to go on without those who are gone.
+    /// Decides to open the vote on going on with bots.
     pub(crate) fn ask_stand_in(&self) -> Result<Change, Refusal> {
         self.next_question().ok_or_else(stale)?;
         let seat = self.waited_for().next().ok_or_else(stale)?;
         Ok(Change::StandInAsked { seat })
     }
 
-    /// What becomes of a person's command to wait once more for `seat`, whose owner has been gone since
-    /// `since`.
+    /// Validates an extension of the wait for `seat`, whose owner has been absent since `since`.
     pub(crate) fn extend(
         &self,
         who: &Person,
@@ -911,8 +909,8 @@ impl<G: Game> Table<G> {
         Ok(Change::Waited { seat, by })
     }
 
-    /// What becomes of a person's command that a bot sits in at once for `seat`, whose owner has been
-    /// gone since `since`. Whoever waits for them is heard first.
+    /// Validates the command to let a bot fill in now for `seat`, whose owner has been absent since
+    /// `since`. An extension by another player takes precedence.
     pub(crate) fn bot_now(
         &self,
         who: &Person,
@@ -928,8 +926,8 @@ impl<G: Game> Table<G> {
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: Some(by) })
     }
 
-    /// Only where a bot would sit in anyway; and in a rated match a bot in somebody's place would
-    /// be the others' way to win.
+    /// Checks that a bot may fill in early: only if it would anyway, and never in a rated match,
+    /// where it would help the others win.
     pub(crate) fn check_bot_now(&self) -> Result<(), Refusal> {
         if self.settings.rated {
             let detail = "nobody gets a bot sooner in the middle of a rated match";
@@ -943,8 +941,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seat of one who plays and minds that the owner of `seat` is gone, as all can see; and
-    /// since when that counts.
+    /// Returns the seat of a player who acts on the announced absence of `seat`'s owner, with the
+    /// start of that absence.
     fn own_complaint(
         &self,
         who: &Person,
@@ -965,7 +963,8 @@ impl<G: Game> Table<G> {
         Ok((by, since.max(self.pause.running_since)))
     }
 
-    /// What becomes of the seat that is to act, as its time for `decision` is over.
+    /// Decides a time-out: the absence policy applies to the seat whose time for `decision` is
+    /// over.
     pub(crate) fn out_of_time(&self, decision: u64, now: u64) -> Result<Change, Refusal> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
@@ -981,32 +980,32 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What happens as the time to answer is over.
+    /// Decides the expiry of the open vote.
     pub(crate) fn expire_vote(&self, now: u64) -> Result<Change, Refusal> {
         let question = self.votes.open.as_ref().ok_or_else(stale)?;
         let is_over = question.time.is_some_and(|time| time.until() <= now);
         is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
     }
 
-    /// What happens as nobody has been there for long before a match.
+    /// Decides to close a table that has been idle for long before a match.
     pub(crate) fn close(&self, now: u64) -> Result<Change, Refusal> {
         self.is_idle(now).then_some(Change::Closed {}).ok_or_else(stale)
     }
 
-    /// What happens as somebody who was ready has been gone for too long.
+    /// Decides that an absent player no longer counts as ready.
     pub(crate) fn not_ready(&self, seat: Seat) -> Result<Change, Refusal> {
         let counts = self.waiting_absence_deadline(0).is_some() && self.is_ready(seat);
         counts.then_some(Change::Ready { seat, ready: false }).ok_or_else(stale)
     }
 
-    /// What happens as the host has been gone for too long.
+    /// Decides that an absent host passes the role on.
     pub(crate) fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
         let other = self.occupant_id(seat).is_some_and(|person| person != self.host.id);
         let counts = self.waiting_absence_deadline(0).is_some() && other;
         counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
     }
 
-    /// Refuses what was thought of before everybody was asked whether an action is taken back.
+    /// Refuses bots and forced moves while an undo vote is open.
     pub(crate) fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
         let apply_own_input = match by {
             By::Owner => false,
@@ -1017,8 +1016,8 @@ impl<G: Game> Table<G> {
         if apply_own_input && self.bots_are_held() { Err(stale()) } else { Ok(()) }
     }
 
-    /// Makes the entry that keeps a deal's secret and the seats' commitments to it. Once it is
-    /// committed, the server's own commitment may be told.
+    /// Prepares a deal: the entry stores its secret and the seats' commitments. Once it is
+    /// appended, the server's own commitment may be published.
     pub(crate) fn prepare(
         &self,
         planned: &PlannedDeal,
@@ -1049,18 +1048,18 @@ pub(crate) fn stale() -> Refusal {
     Refusal::new(Code::StaleDecision, "this decision is no longer open")
 }
 
-/// A name for the bot of a seat; no two seats have the same.
+/// Returns the name of a seat's bot, unique at the table.
 pub(crate) fn bot_name(seat: Seat) -> String {
     const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
     NAMES[seat.index()].to_owned()
 }
 
-/// Who may make a rated table: somebody who can sit there.
+/// Checks that the host of a rated table could sit there.
 pub(crate) fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
     if settings.rated { check_account(host) } else { Ok(()) }
 }
 
-/// A rating is an account's: a guest is soon another guest, and a bot does not play as people do.
+/// Checks that `who` has an account. Guests and bots have no rating.
 fn check_account(who: &Person) -> Result<(), Refusal> {
     (who.kind == Kind::Account).then_some(()).ok_or_else(|| {
         Refusal::new(
@@ -1070,7 +1069,7 @@ fn check_account(who: &Person) -> Result<(), Refusal> {
     })
 }
 
-/// How long what somebody wants was under way, so far as that counts, in milliseconds.
+/// Returns the latency to compensate for an input, in milliseconds.
 pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
     let Input::Command { command: Command::Act { lag_ms, .. }, .. } = input else { return 0 };
     (*lag_ms).min(LAG_MAX_MS)

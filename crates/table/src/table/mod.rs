@@ -31,11 +31,11 @@ use crate::{
     votes::Votes,
 };
 
-/// Reads a game's options by the game's name: what a table needs to know of all games.
+/// A parser of options by the name of the game.
 pub type ParseOptions<G> =
     fn(&str, &Map<String, Value>, u8) -> Result<<G as Game>::Options, BadOption>;
 
-/// One table: who sits there, what they play, and how far the match is. The authority.
+/// The state of one table: seats, settings and match.
 ///
 /// It changes by entries alone. [`Table::decide`] looks at what somebody wants and makes the
 /// entry, with the state after it, without touching the table; once the entry is committed,
@@ -45,89 +45,88 @@ pub type ParseOptions<G> =
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
     id: TableId,
-    /// Which history its log is of; whoever owns the table knows.
+    /// The epoch of its log's history, set by the actor.
     epoch: u32,
     /// The number of the last entry.
     head: u64,
     created_at: u64,
-    /// When the last entry was made, in epoch milliseconds.
+    /// Time of the last entry in epoch milliseconds.
     changed_at: u64,
-    /// Whether that entry closed it.
+    /// Set if that entry closed the table.
     closed: bool,
     game: String,
     options: G::Options,
     settings: Settings,
     host: Person,
-    /// What whoever made it speaks.
+    /// The creator's language.
     lang: Option<Language>,
     lock: Option<Lock>,
     seat_states: Vec<SeatState>,
-    /// The present match, or the one that is to begin, from 1.
+    /// Number of the present or next match, from 1.
     match_no: u32,
     play: Option<Play<G>>,
     banks: Banks,
     clock_pauses: ClockPauses,
     dealing: Dealing,
-    /// What chance gave the seats in the present match. No viewer is told of it.
+    /// The luck of the seats in the present match. No viewer sees it.
     deal_luck: DealLuck,
-    /// Whether boards have time to show what happened, before who is asked next has to decide. Off
-    /// until an actor at a pace for people owns the table.
+    /// Set if boards get time to show events before the next decision opens. Off until an actor at
+    /// a pace for people runs the table.
     paces_boards: bool,
-    /// Whether the decision has been answered, by what deals once the seats have been heard: then
-    /// nobody is asked. A table that was taken up again asks anew.
+    /// Set while the seats contribute to a shuffle: nobody is asked to decide meanwhile. A
+    /// recovered table asks again.
     is_shuffling: bool,
-    /// What can be taken back of the match.
+    /// The actions that can be undone.
     undo: UndoHistory<G>,
-    /// What told the scores of the match.
+    /// The score events of the match.
     scores: Scores<G>,
-    /// Who did not play an own seat of the match.
+    /// Absences in the match, for the record.
     absences: Vec<RecordAbsence>,
-    /// How many entries there were besides play since a match began last.
+    /// Number of entries other than play since a match last began.
     n_non_play_entries: u32,
-    /// What its persons are asked.
+    /// The open vote.
     votes: Votes,
-    /// Whether the match stands still.
+    /// The pause of the match.
     pause: Pause,
-    /// Since when somebody waits for a match, in epoch milliseconds.
+    /// Start of the wait for a match in epoch milliseconds, while somebody waits.
     waits_since: Option<u64>,
-    /// Whether bots take the free seats at once, for somebody does not want to wait for people.
+    /// Set if bots fill the free seats at once, because a player does not want to wait.
     fills_now: bool,
-    /// Since when all seats are taken, and nobody wants to wait, in epoch milliseconds.
+    /// Time in epoch milliseconds since which all seats are taken and nobody asks to wait.
     full_since: Option<u64>,
-    /// Who may not speak.
+    /// The muted players.
     muted: BTreeSet<UserId>,
-    /// Every command that had an effect: its repetition has none.
+    /// Outcomes by idempotency key; a repeated command has no further effect.
     outcomes: HashMap<(UserId, String), CommandOutcome>,
 }
 
-/// A match that is going on, or is over.
+/// The present or last match.
 #[derive(Clone, Debug)]
 pub(crate) struct Play<G> {
     pub(crate) game: G,
-    /// The open decision: the number of the entry that opened it.
+    /// Number of the entry that opened the open decision.
     pub(crate) decision: u64,
-    /// When the entry was made that opened it, in epoch milliseconds.
+    /// Time of the entry that opened it, in epoch milliseconds.
     pub(crate) since: u64,
-    /// From when on it is asked, in epoch milliseconds: boards have shown by then what led to it.
+    /// Time at which it opens, in epoch milliseconds: boards have shown by then what led to it.
     pub(crate) opened_at: u64,
-    /// How many times what the clock gives there is for it at least, though the seat that is asked
-    /// has less from the next on.
+    /// Least time factor for it, even if the seat to act has reduced its factor.
     pub(crate) least_time: TimeFactor,
-    /// How many actions the match has had.
+    /// The number of actions in the match.
     pub(crate) n_actions: u32,
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOutcome {
     pub(crate) seq: u64,
     pub(crate) body: String,
-    /// The seat that it took.
+    /// The seat that the command took.
     pub(crate) seat: Option<Seat>,
 }
 
 impl<G: Game> Table<G> {
-    /// The table that entry 0 makes. None where `created` makes no table, with what is wrong.
+    /// Creates the table of entry 0, or says why `created` is not one.
     pub(crate) fn from_created(
         id: TableId,
         created: &Entry,
@@ -189,7 +188,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Its name, and its link.
+    /// The table's id.
     pub fn id(&self) -> TableId {
         self.id
     }
@@ -219,7 +218,7 @@ impl<G: Game> Table<G> {
         self.is_shuffling = is_shuffling;
     }
 
-    /// Whether the last entry closed the table.
+    /// Tells whether the last entry closed the table.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
@@ -255,22 +254,22 @@ impl<G: Game> Table<G> {
         &self.dealing
     }
 
-    /// When it was made, in epoch milliseconds.
+    /// Time of its creation in epoch milliseconds.
     pub fn created_at(&self) -> u64 {
         self.created_at
     }
 
-    /// How it is run.
+    /// The table's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// How many seats it has.
+    /// The number of seats.
     pub fn seats(&self) -> u8 {
         self.seat_states.len() as u8
     }
 
-    /// What it is doing.
+    /// The status of the table.
     pub fn status(&self) -> Status {
         match &self.play {
             None => Status::Waiting,
@@ -279,7 +278,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Whether a restarted server has to take the table up by itself.
+    /// Tells whether a restarted server has to load the table by itself.
     pub fn is_open(&self) -> bool {
         self.status() != Status::Finished
     }
@@ -289,8 +288,8 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
-    /// The seat that `player` holds and can still play, in this match or the next: who gave the
-    /// match up, or was sent away, has none to go back to while it goes on.
+    /// The seat that `player` can still play, in this match or the next. A player who resigned or
+    /// was removed cannot return to a running match.
     pub(crate) fn seat_to_play(&self, player: UserId) -> Option<Seat> {
         self.seat_of(player).filter(|&seat| self.can_be_played(seat))
     }
@@ -303,7 +302,7 @@ impl<G: Game> Table<G> {
         !(is_out && self.is_playing())
     }
 
-    /// The persons who have a seat to play, with it.
+    /// The players who can still play their seat.
     pub(crate) fn players(&self) -> impl Iterator<Item = (Seat, &Person)> {
         self.persons().filter(|(seat, _)| self.can_be_played(*seat))
     }
@@ -316,7 +315,7 @@ impl<G: Game> Table<G> {
             .filter_map(|(seat, occupant)| Some((seat, &occupant?.who)))
     }
 
-    /// The persons at the table, and whoever is its host; the host may come twice.
+    /// The players and the host, who may occur twice.
     pub(crate) fn persons_and_host(&self) -> impl Iterator<Item = UserId> {
         self.persons().map(|(_, person)| person.id).chain([self.host.id])
     }
@@ -335,19 +334,19 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Whether `player` is asked now, and answers itself.
+    /// Tells whether it is `player`'s turn.
     pub fn asks(&self, player: UserId) -> bool {
         self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
-    /// The seat whose owner is asked now: of what the table does by itself nobody is.
+    /// The seat whose owner has to decide now; none for forced actions.
     pub(crate) fn asked(&self) -> Option<Seat> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.game.to_act().filter(|&seat| self.played_by(seat) == PlayedBy::Owner);
         seat.filter(|_| self.forced_action(play).is_none())
     }
 
-    /// Whether a match is going on.
+    /// Tells whether a match is in progress.
     pub(crate) fn is_playing(&self) -> bool {
         self.status() == Status::Playing
     }
@@ -357,26 +356,26 @@ impl<G: Game> Table<G> {
         self.play.as_ref().map_or_else(|| vec![seat], |play| play.game.team(seat))
     }
 
-    /// Whether `player` made the table.
+    /// Tells whether `player` is the host.
     pub fn is_host(&self, player: UserId) -> bool {
         self.host.id == player
     }
 
-    /// Whether `player`, or nobody in particular, may follow the table: whoever could still sit
-    /// down may look at it first.
+    /// Tells whether `player`, or an anonymous viewer, may watch the table. Anyone who could still
+    /// sit down may look first.
     pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
         self.can_be_replayed_by(player) || self.has_free_seat()
     }
 
-    /// Whether `player`, or nobody in particular, may see what is laid open of its matches: where
-    /// anybody may watch, everybody; else its host, and who sits there.
+    /// Tells whether `player`, or an anonymous viewer, may see its finished deals and matches:
+    /// everyone if spectators are allowed, else the host and the players.
     pub(crate) fn can_be_replayed_by(&self, player: Option<UserId>) -> bool {
         let belongs =
             player.is_some_and(|player| self.is_host(player) || self.seat_of(player).is_some());
         belongs || self.settings.spectators.allow
     }
 
-    /// Whether somebody can still sit down.
+    /// Tells whether a seat is free.
     pub fn has_free_seat(&self) -> bool {
         self.seat_states.iter().any(SeatState::is_empty)
     }
@@ -398,7 +397,7 @@ impl<G: Game> Table<G> {
         self.seat_states[seat.index()].played_by(self.substitute_level())
     }
 
-    /// The bot that plays for somebody who left.
+    /// The level of bots that fill in for absent players.
     pub(crate) fn substitute_level(&self) -> Level {
         match self.settings.gone.then {
             Then::Bot(level) => level,
@@ -420,7 +419,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// A free seat of the host's own team: whoever comes without choosing one plays with the host.
+    /// A free seat of the host's team, for a player who comes without choosing one.
     pub(crate) fn seat_beside_the_host(&self) -> Option<Seat> {
         let own = self.seat_of(self.host.id)?;
         let teams = G::teams(&self.options, self.seats());
@@ -430,17 +429,17 @@ impl<G: Game> Table<G> {
         team.into_iter().filter(|seat| self.is_free(*seat)).min_by_key(turns)
     }
 
-    /// Whether bots take the seats that stay free.
+    /// Set if bots fill the free seats.
     pub(crate) fn fills(&self) -> bool {
         self.settings.fill_after_s.is_some()
     }
 
-    /// Whether people may take the seats of bots.
+    /// Tells whether people may take the seats of bots.
     fn is_for_people(&self) -> bool {
         self.fills() && self.lock.is_none() && !self.settings.rated
     }
 
-    /// Whether it is a bot's seat that anybody may have who asks for it first.
+    /// Tells whether the seat belongs to a bot that gives way to a player.
     pub(crate) fn gives_way(&self, state: &SeatState) -> bool {
         self.is_for_people() && matches!(state, SeatState::Bot { next: None, .. })
     }
@@ -456,13 +455,13 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| fits(&self.seat_states[seat.index()]))
     }
 
-    /// Whether `invite` lets somebody sit down.
+    /// Tells whether `invite` opens the table.
     pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
         let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
         self.lock.as_ref().is_none_or(opens)
     }
 
-    /// Whether the match stands still. Then nobody is asked anything, and no clock runs.
+    /// Tells whether the match is paused. Nobody is asked anything then, and no clock runs.
     pub(crate) fn is_paused(&self) -> bool {
         self.pause.since.is_some()
     }
@@ -472,23 +471,23 @@ impl<G: Game> Table<G> {
         self.seats_of(Participation::Awaited)
     }
 
-    /// Whether the table would do again by itself what was taken back.
+    /// Tells whether the action after `before` is forced, so that undoing it would be pointless.
     pub(crate) fn happens_by_itself(&self, before: &G) -> bool {
         self.settings.auto_forced && before.automatic().is_some()
     }
 
-    /// The other seats whose owners play and were told something since `done`.
+    /// The other players who learned something since `done`.
     fn persons_who_learned(&self, done: &UndoPoint<G>) -> Vec<Seat> {
         let others = self.seats_of(Participation::Playing).filter(|&seat| seat != done.seat);
         others.filter(|seat| done.learned.contains(seat)).collect()
     }
 
-    /// How many actions the match has had since before `done`.
+    /// The number of actions since before `done`.
     pub(crate) fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
         self.play.as_ref().map_or(0, |play| play.n_actions) - done.n_before
     }
 
-    /// The seats of persons who are there, or not, in this way.
+    /// The seats with this participation.
     pub(crate) fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(move |seat| {
             self.seat_states[seat.index()]
@@ -501,7 +500,7 @@ impl<G: Game> Table<G> {
         self.play.as_ref().map_or(0, |play| play.n_actions)
     }
 
-    /// The table that a log makes, as it was when the last entry was committed.
+    /// Rebuilds a table by replaying its log (event sourcing).
     ///
     /// # Errors
     ///
@@ -514,8 +513,8 @@ impl<G: Game> Table<G> {
         Table::replay(id, log, open, &Downtime::default(), |_, _| {})
     }
 
-    /// As [`Table::restore`], at `now` in epoch milliseconds, for whoever goes on with it: the time
-    /// in which the server was down counts for nobody.
+    /// Rebuilds a table like [`Table::restore`] to resume it at `now`, in epoch milliseconds. The
+    /// server's downtime counts for nobody.
     ///
     /// # Errors
     ///
@@ -534,7 +533,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// As [`Table::restore`], and shows what each entry told, with the table after it.
+    /// Rebuilds a table like [`Table::restore`], and passes the events of each entry to `seen`.
     pub(crate) fn replay(
         id: TableId,
         log: &[Arc<Entry>],
@@ -566,7 +565,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    /// Does again what an entry did to the match.
+    /// Replays what an entry did to the match.
     pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
         match change {
             Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
@@ -649,7 +648,7 @@ fn kept<'a>(secrets: &[SecretHex]) -> Result<Supply<'a>, String> {
     secrets.collect::<Result<_, _>>().map(Supply::Kept).map_err(|fault| fault.to_string())
 }
 
-/// What tests set up or look at behind the table's back.
+/// Access to private state for tests.
 #[cfg(test)]
 impl<G: Game> Table<G> {
     pub(crate) fn play_mut(&mut self) -> Option<&mut Play<G>> {

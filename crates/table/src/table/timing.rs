@@ -18,19 +18,18 @@ use crate::{
     votes::{ANSWER_MS, CALM_ANSWER_MS, DAYS_ANSWER_MS, VoteTimer},
 };
 
-/// How long nothing happens at a table that waits, until it is closed when nobody comes, in
-/// milliseconds: a day; fourteen where people play at days for a decision.
+/// Idle time in milliseconds after which a waiting table is closed if nobody comes: a day, or
+/// fourteen with a clock of days.
 const IDLE_TABLE_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// How long whoever sits at a full table has to say that it is too soon, in milliseconds.
+/// Time before a full table starts by itself, in milliseconds.
 pub(crate) const AUTO_START_MS: u64 = 10_000;
 
-/// How much later a table that somebody has looked at is closed that was to be closed, in
-/// milliseconds: a day.
+/// Postponement in milliseconds of the closing of a table that somebody looked at: a day.
 const LOOKED_AT_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
-    /// When bots take the seats that are free. In a rated match none plays.
+    /// The time at which bots fill the free seats. A rated match has no bots.
     pub(crate) fn fills_at(&self) -> Option<u64> {
         self.check_takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
@@ -39,12 +38,12 @@ impl<G: Game> Table<G> {
         Some(since + if self.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
-    /// A bot takes the next free seat, when it is time.
+    /// The next free seat for a bot, when it is time.
     pub(crate) fn next_fill(&self) -> Option<Scheduled<G>> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
 
-    /// How many times what the clock gives a seat has for what it is asked.
+    /// The time factor of a seat for its present decision.
     pub(crate) fn time_factor(&self, seat: Seat) -> TimeFactor {
         let occupant = self.seat_states[seat.index()].occupant();
         let own = occupant.map_or(TimeFactor::One, |occupant| occupant.time_factor);
@@ -52,14 +51,14 @@ impl<G: Game> Table<G> {
         asked.map_or(own, |play| own.max(play.least_time))
     }
 
-    /// Why the match stands still, for all to see.
+    /// The pause, for the wire.
     pub(crate) fn paused(&self) -> Option<Paused> {
         let since = self.pause.since?;
         let why = if self.pause.agreed { PausedBy::Consent } else { PausedBy::Gone };
         Some(Paused { why, waits_for: self.waited_for().collect(), since })
     }
 
-    /// When the absence of `seat`'s owner since `since` has consequences; none where it has none.
+    /// The deadline of an absence of `seat`'s owner since `since`; none if it has no consequences.
     ///
     /// Absence counts while the match goes on, or waits for somebody else: not before it, and not
     /// in a pause that all agreed on. Who plays at days for a decision is always away.
@@ -74,7 +73,7 @@ impl<G: Game> Table<G> {
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// Whether `seat`'s owner need only be there to play it again.
+    /// Tells whether `seat`'s owner resumes play by reconnecting.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.is_playing()
             && self
@@ -83,8 +82,7 @@ impl<G: Game> Table<G> {
                 .any(|other| other == seat)
     }
 
-    /// When a match that waits for somebody asks those who are there: the one thing that it does
-    /// by itself.
+    /// The time of the vote on going on with bots, while a match waits for an absent player.
     pub(crate) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.agreed
@@ -96,8 +94,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What the others are told of the seat's owner, who has been gone since `since`; none where
-    /// nothing comes of it.
+    /// Announcement of an absence since `since`; none if it has no consequences.
     pub(crate) fn missing(&self, seat: Seat, since: u64) -> Option<Missing> {
         let until = self.absence_deadline(seat, since)?;
         let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since));
@@ -110,7 +107,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// How often the others have waited for `seat` since `since`, in epoch milliseconds.
+    /// The number of extensions for `seat` since `since`, in epoch milliseconds.
     pub(crate) fn n_extensions(&self, seat: Seat, since: u64) -> u32 {
         self.extended_by(seat, since).count() as u32
     }
@@ -121,9 +118,8 @@ impl<G: Game> Table<G> {
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
     }
 
-    /// What happens when the clock of a seat that its owner plays runs out. Where bots stand in, one
-    /// plays this decision, in the clock's name, and the owner has the next; else the seat goes the
-    /// way of one whose owner is gone.
+    /// Returns the action for a time-out. If bots fill in, one plays this decision for the clock;
+    /// else the absence policy applies.
     pub(crate) fn on_clock_end(&self, play: &Play<G>) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
@@ -135,7 +131,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How long those who are `asked` at `now` have to answer: as long as the slowest of them needs.
+    /// Returns the time to answer for those `asked` at `now`: the largest time factor among them
+    /// counts.
     pub(crate) fn vote_timer(&self, asked: &[Seat], now: u64) -> VoteTimer {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
@@ -147,7 +144,7 @@ impl<G: Game> Table<G> {
         VoteTimer { since: now, ms, factor }
     }
 
-    /// Whoever is asked and has more time now has it for the answer, too.
+    /// Extends the open vote if `seat` is asked and has a larger time factor now.
     pub(crate) fn extend_vote_timer(&mut self, seat: Seat, factor: TimeFactor) {
         let is_asked = self.open_vote().is_some_and(|vote| vote.waits_for.contains(&seat));
         let question = self.votes.open.as_mut().filter(|_| is_asked);
@@ -156,35 +153,34 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// When nobody need answer any more what was asked.
+    /// The expiry of the open vote.
     pub(crate) fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
         let time = self.votes.open.as_ref()?.time?;
         Some(Scheduled { at: time.until(), action: ScheduledAction::VoteTimeout })
     }
 
-    /// When it counts before a match that somebody has been away since `since`; none where it does
-    /// not. Who plays at days for a decision is always away.
+    /// The deadline of an absence before a match; none if it does not count. With a clock of days,
+    /// players are always away.
     pub(crate) fn waiting_absence_deadline(&self, since: u64) -> Option<u64> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let counts = self.status() == Status::Waiting && !days;
         counts.then(|| since + u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// When a table that waits is closed, if nothing happens before and nobody comes, in epoch
-    /// milliseconds.
+    /// The time at which an idle waiting table is closed, in epoch milliseconds.
     pub(crate) fn closes_at(&self) -> Option<u64> {
         let waits = self.status() == Status::Waiting && !self.closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });
         waits.then(|| self.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
     }
 
-    /// Whether nothing has happened for long at a table that waits. Somebody may still be there.
+    /// Tells whether a waiting table has been idle for too long. Somebody may still be connected.
     pub(crate) fn is_idle(&self, now: u64) -> bool {
         self.closes_at().is_some_and(|at| now >= at)
     }
 
-    /// What comes of it, and when, in epoch milliseconds, that `seat`'s owner has been away since
-    /// `since`; none where nothing does.
+    /// The consequence of an absence of `seat`'s owner since `since` and its time, in epoch
+    /// milliseconds.
     pub(crate) fn next_absence_action(
         &self,
         seat: Seat,
@@ -201,15 +197,14 @@ impl<G: Game> Table<G> {
         self.seat_states[seat.index()].occupant().is_some_and(|occupant| occupant.ready)
     }
 
-    /// When the match begins by itself, for all seats are taken and nobody wants to wait, in epoch
-    /// milliseconds. Where decisions take days nobody has to be there, so that all have to say that
-    /// they are ready.
+    /// The time of the automatic start of a full table, in epoch milliseconds. With a clock of
+    /// days, all players have to be ready instead.
     pub(crate) fn starts_at(&self) -> Option<u64> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         self.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)
     }
 
-    /// The seats whose owners have to say that they are ready, though all are taken.
+    /// The seats of a full table whose owners have to be ready.
     pub(crate) fn unready(&self) -> Vec<Seat> {
         let is_full = self.status() == Status::Waiting && !self.has_free_seat();
         let days = matches!(self.settings.clock, Clock::Days { .. });
@@ -218,12 +213,12 @@ impl<G: Game> Table<G> {
         seats.filter(|seat| holds(&self.seat_states[seat.index()])).collect()
     }
 
-    /// When the clock decides for the seat to act, in epoch milliseconds; none while it stands.
+    /// The deadline of the seat to act, in epoch milliseconds; none while its clock is paused.
     pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
         self.runs_till(play, seat).filter(|_| self.clock_pauses.since().is_none())
     }
 
-    /// When the time of the seat to act is over, were its clock to run from when it was asked.
+    /// The end of the time of the seat to act, ignoring clock pauses.
     pub(crate) fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
@@ -240,18 +235,17 @@ impl<G: Game> Table<G> {
         time.map(|time| play.opened_at + time)
     }
 
-    /// What a seat has left of its time for the match, as long as that lasts for it, in milliseconds.
+    /// The remaining bank of a seat, in milliseconds, at its time factor.
     fn bank(&self, seat: Seat) -> Option<u64> {
         self.banks.left(seat).map(|left| left * self.time_factor(seat).n())
     }
 
-    /// The same of all seats; none where time is not counted so.
+    /// The remaining banks of all seats; empty without banks.
     pub(crate) fn all_banks(&self) -> Vec<u64> {
         Seat::all(self.seats()).filter_map(|seat| self.bank(seat)).collect()
     }
 
-    /// Gives back `ms` in which nothing could be done at the table, up to `now`: no clock has run,
-    /// and nobody was waited for.
+    /// Refunds `ms` of downtime up to `now` to all timers.
     pub(crate) fn refund(&mut self, ms: u64, now: u64) {
         if ms == 0 || self.is_paused() {
             return;
@@ -267,9 +261,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// `change` with what a bank pays for it, where it is an action of a seat which its owner plays:
-    /// how long it took, but for `lag_ms` in which it was under way, and no more than there is. What
-    /// the table does by itself costs nothing.
+    /// Sets the thinking time of an action that a bank pays for, less `lag_ms` of latency
+    /// compensation.
     pub(crate) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
@@ -283,15 +276,15 @@ impl<G: Game> Table<G> {
         change
     }
 
-    /// What there is to say of the clock of the seat that is asked, where it stands.
+    /// The clock pause of the seat to act, for the wire.
     pub(crate) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
         let hold = self.clock_pauses.now?;
         let left_ms = self.runs_till(play, seat)?.saturating_sub(hold.since);
         Some(Held { until: hold.until, left_ms })
     }
 
-    /// From when and until when the clock of the seat that is asked stands, whose owner is cut off
-    /// since `since`; none where it does not. All in epoch milliseconds.
+    /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
+    /// `since`, in epoch milliseconds.
     ///
     /// It stands until the table does without the owner; where it never does, or nobody counts
     /// seconds, it does not stand.
@@ -305,8 +298,7 @@ impl<G: Game> Table<G> {
         (!is_used_up && from < until && from < runs_out).then_some((from, until))
     }
 
-    /// Lets the clock of a seat stand from `now` on, until the table does without its owner, or go on
-    /// where it stood; whether that is anything new.
+    /// Pauses the clock of a seat from `now` on, or resumes it; returns whether anything changed.
     pub(crate) fn set_clock_pause(&mut self, planned: Option<(Seat, u64)>, now: u64) -> bool {
         match (&mut self.clock_pauses.now, planned) {
             (None, None) => false,
@@ -322,7 +314,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Lets a clock that stands go on, `at` a time.
+    /// Resumes a paused clock.
     pub(crate) fn resume_clock(&mut self, at: u64) {
         let Some(ClockPause { seat, since, .. }) = self.clock_pauses.now.take() else { return };
         let stood_ms = at.saturating_sub(since);
@@ -332,8 +324,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What the table does next by itself. The match goes on beside a question, so whichever is due
-    /// first comes first.
+    /// The next scheduled action. The match goes on during a vote, so whichever is due first wins.
     pub fn next_scheduled(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let deeds = self.next_vote_timeout().into_iter().chain(self.next_deed(pace));
         deeds.min_by_key(|action| action.at)
@@ -374,20 +365,19 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What the table does by itself at `play`'s decision, for it is forced for all to see. A lead
-    /// is none of that: whoever holds the seat makes it, a person or a bot.
+    /// The forced action at `play`'s decision. A lead is never forced: the player or the bot makes
+    /// it.
     pub(crate) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
         let alone = self.settings.auto_forced && !play.game.is_lead();
         alone.then(|| play.game.automatic()).flatten()
     }
 
-    /// Whether whatever plays by itself waits: somebody wants an action back, and each card more
-    /// would be one more to go back over.
+    /// Tells whether bots and forced moves wait for an open undo vote.
     pub(crate) fn bots_are_held(&self) -> bool {
         self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
     }
 
-    /// Shifts everything that it waits for, or counts from.
+    /// Shifts all timers after a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         let play = self.play.as_mut().into_iter();
         step.shift_all(play.flat_map(|play| [&mut play.since, &mut play.opened_at]));
@@ -403,8 +393,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Lets nothing that it counts from be later than `now`, for a clock that was set back while
-    /// nobody owned the table: what is asked has the whole of its time then, and no more.
+    /// Clamps all timers to `now`, if the clock was set back while the table was unloaded.
     pub(crate) fn clamp_times(&mut self, now: u64) {
         let cut = |at: &mut u64| *at = (*at).min(now);
         if let Some(play) = &mut self.play {
@@ -418,9 +407,8 @@ impl<G: Game> Table<G> {
         self.votes.clamp_times(now);
     }
 
-    /// When the table does something by itself, though nobody comes: a clock or a bot plays, a seat
-    /// is filled, a question is asked, a table that nobody needs is closed. In epoch milliseconds;
-    /// none: never.
+    /// The time of the next action without connected players, in epoch milliseconds: a clock, a
+    /// bot, a seat to fill, a vote, or the closing of an idle table.
     ///
     /// It follows from the log, and from what was given back. What comes of it that somebody is
     /// away does not: while [`Table::absence_counts`], a table does not rest.
@@ -429,14 +417,13 @@ impl<G: Game> Table<G> {
         acts.into_iter().chain(self.closes_at()).min()
     }
 
-    /// Whether something comes of it, sooner or later, that one of its persons is away. Since when
-    /// they are no log knows.
+    /// Tells whether an absence has consequences. The log does not know when absences began, so
+    /// absence timers keep a table awake.
     pub fn absence_counts(&self) -> bool {
         self.persons().any(|(seat, _)| self.next_absence_action(seat, 0).is_some())
     }
 
-    /// What others need to know of the table while nobody owns it, from `now` on, but for what the
-    /// lobby shows.
+    /// The entry for the store during hibernation from `now` on, without the lobby entry.
     pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
         // One that is to be closed by now, and is not: somebody has looked at it.

@@ -29,13 +29,13 @@ use crate::{
 type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
 impl<G: Game> Table<G> {
-    /// The seats whose owners may not speak.
+    /// The seats whose owners are muted.
     pub(crate) fn muted_seats(&self) -> Vec<Seat> {
         let persons = self.persons().filter(|(_, person)| self.muted.contains(&person.id));
         persons.map(|(seat, _)| seat).collect()
     }
 
-    /// What the table is asked, for all to see.
+    /// The open vote, for the wire.
     pub(crate) fn open_vote(&self) -> Option<OpenVote> {
         let question = self.votes.open.as_ref()?;
         let (word, asked) = match question.what {
@@ -57,19 +57,19 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Who has to agree that `seat`'s last action is taken back.
+    /// The seats that have to agree to the undo of `seat`'s last action.
     pub(crate) fn takeback_voters(&self, seat: Seat) -> Option<Vec<Seat>> {
         Some(self.persons_who_learned(self.undo.last_of(seat)?))
     }
 
-    /// Why those do not play to the end who do not, by seat.
+    /// Absences that lasted to the end of the match, by seat.
     pub(crate) fn left(&self) -> Vec<(Seat, Absence)> {
         let last = |seat| self.absences.iter().rfind(|one| one.seat == seat);
         let gone = |seat| last(seat).filter(|one| one.what != Absence::Back);
         Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
     }
 
-    /// What `who` sees at its own open decision, and whoever advises it.
+    /// The view of `who` at its open decision, for a hint.
     pub(crate) fn hint_view(&self, who: &Person, decision: u64) -> Result<SeatView<G>, Refusal> {
         self.own_seat(who)?;
         if !self.settings.hints {
@@ -82,8 +82,8 @@ impl<G: Game> Table<G> {
         play.game.view().ok_or_else(stale)
     }
 
-    /// What is laid open of the match's shuffles: the deals that are over, with their secrets, and
-    /// of the one that goes on what was published before its first card.
+    /// The published proof of the match's shuffles: finished deals with their secrets, and the
+    /// commitments of the running one.
     ///
     /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
     /// One that was prepared and came to nothing is void: it has a secret and no shuffles.
@@ -106,7 +106,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The proofs of the cards that `viewer` saw come from the pack in the present deal.
+    /// Merkle proofs of the cards of the present deal that `viewer` has seen.
     pub(crate) fn proof(&self, viewer: Viewer, prove: Prove) -> Result<Proof, Refusal> {
         let Prove { cid, table, after } = prove;
         let dealt = self.dealing.deals().last().zip(self.play.as_ref());
@@ -119,8 +119,8 @@ impl<G: Game> Table<G> {
         Ok(Proof { cid, table, seq, deal, shuffles, more })
     }
 
-    /// The match of this number, or the last that is over, for `player` to read. It would show every
-    /// card, so there is none while anybody still plays.
+    /// A reference to match `match_no`, or the last finished one, for `player`. It shows every
+    /// card, so running matches are refused.
     pub(crate) fn finished_match(
         &self,
         match_no: Option<u32>,
@@ -147,13 +147,13 @@ impl<G: Game> Table<G> {
         Ok(FinishedMatchRef { table: self.id, match_no, head: self.head, player, is_open_now })
     }
 
-    /// To whom the table [lies open](Table::lays_open_to) as it stands.
+    /// The readers with access to the table as it stands.
     pub(crate) fn owners(&self) -> MatchReaders {
         let everybody = self.can_be_replayed_by(None);
         MatchReaders { everybody, people: self.persons_and_host().collect() }
     }
 
-    /// Who holds a seat in a match.
+    /// The holder of a seat in a match.
     pub(crate) fn holder(&self, seat: Seat) -> Holder {
         match &self.seat_states[seat.index()] {
             SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
@@ -163,7 +163,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How the present match, gone as far as `game`, ended `at` that time; none where it did not.
+    /// Returns how the present match ended with `game` at time `at`, if it did.
     pub(crate) fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
         let result = game.result()?;
         let mut teams: Vec<Vec<Seat>> =
@@ -194,17 +194,17 @@ impl<G: Game> Table<G> {
         FinishedSeat { holder, name, kind, withheld, dealt: self.deal_luck.of(seat, holder) }
     }
 
-    /// The frame that `seat` gets when it comes: the table as it stands.
+    /// The snapshot frame for `seat`.
     pub fn snapshot_frame(&self, seat: Seat) -> String {
         join(&self.snapshot_head(SnapshotReason::First), Some(&self.private_part(seat, &[])))
     }
 
-    /// The frame that `seat` gets of the last entry, which told this.
+    /// The update frame for `seat` after the last entry.
     pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: u64) -> String {
         join(&self.update_head(broadcast, now), Some(&self.private_part(seat, broadcast.to(seat))))
     }
 
-    /// The record of the present match, where it is over, made of the entries since it started.
+    /// The record of the present match, if it is over, from the entries since its start.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.play.as_ref()?.game.result()?;
         let deals = self.dealing.with_voids();
@@ -226,8 +226,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What it is for whoever wants to play now; none where it takes an invite, has options that its
-    /// game is not recommended to be played with, or is played at days for a decision.
+    /// The terms for quick play; none for a private table, unusual options or a clock of days.
     pub(crate) fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
         let recommended = (parts.recommended)(&self.game);
@@ -237,7 +236,7 @@ impl<G: Game> Table<G> {
         is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
     }
 
-    /// The table as everybody sees it.
+    /// The public state of the table.
     pub fn public(&self) -> TablePublic {
         TablePublic {
             game: protocol::GameName::new(&self.game).expect("a game's name is a name"),
@@ -259,7 +258,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seats as everybody sees them.
+    /// The public state of the seats.
     pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.substitute_level();
         let seats = Seat::all(self.seats()).zip(&self.seat_states);
@@ -273,7 +272,7 @@ impl<G: Game> Table<G> {
         seats.map(shown).collect()
     }
 
-    /// What is published of the present deal before its first card.
+    /// The commitments of the present deal, published before its first card.
     fn fair(&self) -> Option<Fair> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
@@ -286,7 +285,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What is the same for all in the update of the last entry.
+    /// The shared part of the update for the last entry.
     pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> String {
         self.with_public(|public, decision| {
             let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
@@ -307,7 +306,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What is the same for all in a snapshot.
+    /// The shared part of a snapshot.
     pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
         let scores = self.scores.parts();
         self.with_public(|public, decision| {
@@ -324,7 +323,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// What is the same for all in the replay of `history`, which goes on from `after`.
+    /// The shared part of the replay of `history`, which follows entry `after`.
     pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> String {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
@@ -353,12 +352,12 @@ impl<G: Game> Table<G> {
         encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
     }
 
-    /// What `seat` alone sees after an entry, with what it alone learned by it.
+    /// The private part of an update for `seat`.
     pub(crate) fn private_part(&self, seat: Seat, events: &[PrivateEvent<G>]) -> String {
         self.encode_private(seat, events)
     }
 
-    /// What `seat` alone sees after `history`, with what it alone learned by each entry.
+    /// The private part of a replay for `seat`.
     pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
         let events: Vec<&[PrivateEvent<G>]> =
             history.iter().map(|broadcast| broadcast.to(seat)).collect();
@@ -406,7 +405,7 @@ fn record_seat(state: &SeatState) -> RecordSeat {
     }
 }
 
-/// What is said of each legal action, in their order; none where nothing is said of any.
+/// Returns a value for each legal action, in order; none if there is none for any.
 fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
     let all: Vec<Option<T>> = legal.iter().map(says).collect();
     all.iter().any(Option::is_some).then_some(all)
