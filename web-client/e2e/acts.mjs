@@ -34,7 +34,7 @@ export async function nudged(page) {
   await page.waitForSelector('.words .feedback');
 }
 
-/** What may be done about somebody. */
+/** Opens the menu of a seat. */
 export async function seatMenu(page) {
   await page.click('.seats .cover .open');
   await page.waitForSelector('.menu button');
@@ -51,20 +51,20 @@ export async function forward(page) {
   for (const key of [']', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
 }
 
-/** What a bot would do is asked for by its button. */
+/** Asks for a hint by its button. */
 export async function asksForHint(page) {
   await page.click('[data-do="hint"]');
   await page.waitForSelector('.tip');
 }
 
-/** What each deal brought. */
+/** Opens the score sheet. */
 export async function scores(page) {
   await panel(page);
   await page.click('#tab-scores');
   await page.waitForSelector('#tab-panel:has([aria-selected], table, p)');
 }
 
-/** How fast cards move, and how they look. */
+/** Opens the quick settings for speed and cards. */
 export async function looks(page) {
   await panel(page);
   await page.click('[data-do="looks"]');
@@ -77,7 +77,7 @@ export async function keySheet(page) {
   await page.waitForSelector('.keys');
 }
 
-/** As somebody finds a table who was never at one; the last of the notes where `n` of them were read. */
+/** The table as a first visitor finds it; after `n` notes, the last of them. */
 const coaching = (n) => async (page) => {
   await page.evaluate(() =>
     dispatchEvent(new StorageEvent('storage', { key: 'knekt.preferences', newValue: '{}' })),
@@ -87,7 +87,7 @@ const coaching = (n) => async (page) => {
 };
 export const [FIRST, SECOND, THIRD] = [0, 1, 2].map(coaching);
 
-/** What lies over the table once that is done. */
+/** Overlays that these actions leave open. */
 export const COVERS = new Map([
   [panel, '.side'],
   [talk, '.side'],
@@ -125,14 +125,14 @@ export async function filters(page) {
   await page.waitForSelector('#table-filters label');
 }
 
-/** What else can be done about a table of the lobby. */
+/** Opens the menu of a table in the lobby. */
 export async function tableMenu(page) {
   await page.click('.open li .place .open');
   await page.click('.place .menu button');
   await page.waitForSelector('.place .copy .faded');
 }
 
-/** What is pressed there is refused, and that is said beside it. */
+/** Presses a button whose command is refused, and waits for the error beside it. */
 export const refuses = (button, said) => async (page) => {
   await page.click(button);
   await page.waitForSelector(`${said} .error`);

@@ -3,7 +3,7 @@ import { launch, SIZES } from './browser.mjs';
 import { ownServer } from './own_server.mjs';
 import { blank, fault, look } from './visit.mjs';
 
-/** What a browser says of a wrong token, which is meant. */
+/** The browser's message about the wrong token, which is intended. */
 const REFUSED = /status of 401/;
 
 export async function hosts() {

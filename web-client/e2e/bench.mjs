@@ -70,7 +70,7 @@ function lighthouse(name, url) {
   return all.every(([category, score]) => score >= LEAST[category]);
 }
 
-/** Whether a table moves as smoothly as it should. */
+/** Measures the smoothness of a table. */
 async function smooth() {
   const { context, close } = await launch({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -19,7 +19,7 @@ export const SIZES = {
   landscape: { width: 844, height: 390 },
 };
 
-/** Of a profile that has seen what is shown at a first table. */
+/** The profile of a player who has seen the first steps. */
 const COACHED = ['knekt.preferences', '{"coached":true}'];
 
 /**
@@ -33,7 +33,7 @@ export async function launch({ coached = true, args = [], ...options } = {}) {
     headless: true,
     args: [...ARGS, ...args],
     viewport: SIZES.desk,
-    // What a story puts in the network's place does not reach the requests of a worker.
+    // A story's fake network does not reach the requests of a service worker.
     serviceWorkers: 'block',
     ...options,
   });

@@ -1,4 +1,7 @@
-/** What a first table costs to fetch: the script and style of the page that has just opened one, packed as the server packs it. */
+/**
+ * The download size of a first table: the scripts and styles of a page that has just opened one,
+ * compressed like the server's.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +15,7 @@ const PART_MOST = 40 * KILO;
 const packed = (file) => gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length;
 const kilo = (bytes) => `${(bytes / KILO).toFixed(1)} kB`;
 
-/** What is too heavy, a line each. */
+/** Returns the budgets that are exceeded, a line each. */
 export async function heavy(page) {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),

@@ -7,7 +7,7 @@ const source = fs.readFileSync(
   'utf8',
 );
 
-/** What axe finds wrong with the page, a line each. */
+/** Returns the violations that axe finds, a line each. */
 export async function axe(page) {
   // Evaluated, for the page's own policy lets no other script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -35,7 +35,7 @@ export async function unreachable(page, within = EVERYWHERE) {
     const out = [];
     const controls = 'button, a, select, input, textarea, summary, [tabindex="0"]';
     for (const found of document.querySelectorAll(`:is(${within}) :is(${controls})`)) {
-      // What is folded away is not there yet, and a label does what its control does.
+      // Skips collapsed content, and labels, which do what their control does.
       if (!found.checkVisibility() || found.closest('[inert]')) continue;
       const control = found.closest('label') ?? found;
       const shown = control.getBoundingClientRect();
@@ -57,7 +57,7 @@ export async function unreachable(page, within = EVERYWHERE) {
       const below = control.closest('.hand .row')?.nextElementSibling?.getBoundingClientRect();
       const depth = below && below.top < box.bottom ? Math.max(0, below.top - box.top) : box.height;
       const x = box.left + strip / 2;
-      // Of what is taller than its page a part is seen at a time.
+      // Of a group taller than its page only a part is visible at a time.
       const part = control.matches('[role="group"]')
         ? Math.min(box.bottom, innerHeight) - box.top
         : box.height;
@@ -87,7 +87,7 @@ export function illegible(page) {
   return page.evaluate(
     ([NAME, PHONE]) => {
       const { scrollHeight, clientHeight } = document.documentElement;
-      /** Nothing is seen of what is only read aloud. */
+      /** Returns true for elements that are not for screen readers only. */
       const seen = (one) =>
         one === null || (getComputedStyle(one).clipPath === 'none' && seen(one.parentElement));
       const found = (what) =>
@@ -97,14 +97,14 @@ export function illegible(page) {
           (name) => name.textContent.length <= NAME && name.scrollWidth > name.clientWidth + 1,
         )
         .map((name) => `${name.textContent}: a short name is cut off`);
-      // What lies over the felt for a moment does so on purpose.
+      // Toasts cover the felt on purpose.
       if (
         document.querySelector(
           '.centre > :is(.sheet, [role="dialog"]), dialog[open], .side.open, aside.rules',
         )
       )
         return cut;
-      /** Where its letters are: a paragraph is wider than they are. */
+      /** Returns the boxes of the letters: a paragraph is wider than its text. */
       const lines = (one) => {
         const own = one.getBoundingClientRect();
         const clips = getComputedStyle(one).overflowX !== 'visible';
@@ -180,7 +180,7 @@ export function tiny(page) {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { textContent, parentElement: one } = texts.currentNode;
-      // What is only read aloud has no size, and what a card is drawn with is no text of the page's.
+      // Screen reader texts have no size, and the drawing of a card is no text of the page.
       if (
         !textContent.trim() ||
         one.closest('.sr, svg, script, style, noscript') ||
@@ -227,7 +227,7 @@ export async function textless(page) {
     .map((word) => `${word}: its text was not loaded`);
 }
 
-/** Whether the page has to be pushed. */
+/** Returns true if the page can be scrolled. */
 export function pushed(page) {
   return page.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
@@ -248,13 +248,13 @@ export function escaping(page) {
   );
 }
 
-/** What makes the page scroll sideways, and words that are cut off: nothing may be either. */
+/** Returns the causes of horizontal scrolling, and texts that are cut off: neither is allowed. */
 export function overflow(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const out =
       scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : [];
-    // Of many sets there is a row that is pushed along; an answer and the hint beside it are there at a look.
+    // A row of many sets scrolls; one answer and the hint beside it must be visible.
     const few = document.querySelector('.actions:not(:has([data-set], :nth-child(3)))');
     if (few && few.scrollWidth > few.clientWidth + 1) out.push('an answer is out of sight');
     const sheet = document.querySelector('.centre .sheet');

@@ -37,7 +37,7 @@ function only(n, frame) {
   table.seats = table.seats.filter(stays);
   for (const list of ['points', 'stands', 'exchanged', 'need', 'taken', 'hands', 'scores'])
     match[list]?.splice(n);
-  // Whose trick is taken is counted in sides at Karnöffel, and in seats at Knektpass.
+  // Karnöffel counts tricks by side, and Knektpass by seat.
   match.tricks?.splice(n);
   match.sides = match.sides?.map((side) => side.filter((seat) => seat < n));
   match.open = match.open?.filter(stays);
@@ -50,7 +50,7 @@ function only(n, frame) {
   return frame;
 }
 
-/** One has played, and the others' cards lie around one's own. */
+/** A card has been played, and the others lie around it. */
 function played(frame, card) {
   const { match } = frame.public;
   const { seat, hand } = frame.private;

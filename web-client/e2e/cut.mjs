@@ -4,7 +4,7 @@ import { CARD, decide, decision, dice, shown, waitForTurn } from './player.mjs';
 import { tunnel } from './tunnel.mjs';
 import { base, blank, create, fault, look } from './visit.mjs';
 
-/** What a browser says of a network that is not there. */
+/** The browser's messages about a network that is down. */
 const NETWORK = /net::ERR_|WebSocket connection to/;
 const TRICK = '.trick:not(.over) .play';
 const BANNER = '.dock .banner';
@@ -109,7 +109,7 @@ async function plays(page) {
     throw new Error('the card was taken though nobody can have heard of it');
 }
 
-/** What is known stays in sight. */
+/** Checks that the known state stays visible. */
 async function isReadable(page, [cards, lay]) {
   if ((await hand(page)).join() !== cards.join() || (await felt(page)) !== lay)
     fault('cut', 'the table is not what it was');

@@ -12,7 +12,7 @@ import { blank, fault, settled } from './visit.mjs';
 
 /** A trick in which each card beats the one before. */
 const RISING = ['6h', '9h', 'Th', 'Kh'];
-/** What may be by so many pixels elsewhere, by rounding. */
+/** The tolerance for rounding, in pixels. */
 const SAME = 1;
 /** The least contrast that the guidelines let a control have. */
 const CONTRAST = 3;
@@ -42,7 +42,7 @@ export async function mindsDetails() {
   console.log('details: looked at');
 }
 
-/** Where the trick, its cards and its words lie; a word that is cut off or out of sight has no place. */
+/** Returns the boxes of the trick, its cards and its labels; hidden labels have none. */
 const chain = (page) =>
   page.evaluate(() => {
     const place = (one) =>

@@ -14,7 +14,7 @@ const only = process.argv.slice(2);
 const wanted = (name, all) => !all.some((other) => only.includes(other)) || only.includes(name);
 const ENGINES = { webkit, firefox };
 const LOOKS = ['portrait', 'desk'];
-/** What is said of a way to the server that the story has cut. */
+/** The browsers' messages about a connection that the story has cut. */
 const AWAY =
   /establish a connection to the server at ws:|NetworkError|WebSocket connection to|network connection was lost/;
 
@@ -38,7 +38,7 @@ async function visit(name) {
   await engine.close();
 }
 
-/** Who waits for ever is a fault, and not a test that never ends. */
+/** A story that hangs fails, instead of running forever. */
 const LIMIT_MS = 10 * 60_000;
 setTimeout(() => {
   console.log([...faults, `no end after ${LIMIT_MS / 60_000} minutes`].join('\n'));

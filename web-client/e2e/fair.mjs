@@ -1,11 +1,11 @@
-/** Somebody plays a deal, and the page that checks it lays the deck beside the cards that they saw. */
+/** A player plays a deal, and the verification page shows the deck beside the cards seen. */
 import { decide, dice, waitForTurn } from './player.mjs';
 import { base, fault, look, open } from './visit.mjs';
 
-/** Where the page keeps what it noted of deals. */
+/** The storage key of the page's evidence. */
 const KEPT = 'knekt.fair';
 
-/** How many cards of each deal of a table were noted with their places. */
+/** Returns the number of cards of each deal that were recorded with their positions. */
 const noted = (page, table) =>
   page.evaluate(
     ([kept, table]) => {
@@ -26,7 +26,7 @@ export async function isFair(context) {
   const table = new URL(page.url()).pathname.split('/').at(-1);
   const random = dice(5);
   const press = (element, where) => element.click({ ...where, timeout: 1500 });
-  // Nothing is to be judged before the second deal has begun; a deal is noted as soon as it is there.
+  // The first deal can be verified once the second has begun.
   while ((await noted(page, table)).length < 2 && (await waitForTurn(page, 60_000)))
     await decide(page, random, press);
   const [[cards, unplaced] = []] = await noted(page, table);
@@ -40,7 +40,7 @@ export async function isFair(context) {
   await page.waitForSelector('.verdict.good');
   await look(page, 'fair-seen');
 
-  // As if another card had been dealt than the deck has there.
+  // Changes the recorded evidence, as if the table had dealt another card.
   await page.evaluate(
     ([kept, table]) => {
       const all = JSON.parse(localStorage.getItem(kept));

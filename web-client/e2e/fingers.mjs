@@ -1,4 +1,4 @@
-/** What a finger does on a phone, as the browser has it: nothing that is meant for a card is taken for a push of the page. */
+/** Touch gestures on a phone: none that is meant for a card scrolls the page. */
 import { launch, SIZES } from './browser.mjs';
 import { named, stage } from './situations.mjs';
 import { blank, fault } from './visit.mjs';

@@ -6,7 +6,7 @@
 import { decide, dice, waitForTurn } from './player.mjs';
 
 const SLOWER = 6;
-/** What the 95th of a hundred frames may take, in milliseconds: two of sixty a second. */
+/** The limit of the 95th percentile, in milliseconds: two frames at 60 Hz. */
 export const FRAME_MOST_MS = 34;
 const PLAYS = 8;
 /** The deal is still flying when one is asked first. */

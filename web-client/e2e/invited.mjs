@@ -31,7 +31,7 @@ async function story(context, fresh) {
   await guest.getByRole('button', { name: 'I am ready' }).click();
   await host.getByText('Eero').first().waitFor();
   await host.getByRole('button', { name: 'I am ready' }).click();
-  // Whoever is to begin does, so that it is the guest's turn sooner or later: with a low card, which leaves a choice.
+  // The first player leads a low card, so that the guest's turn comes and leaves a choice.
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   if ((await guest.locator('.prompt.mine').count()) === 0) await leadsLow(host);
   await guest.waitForSelector('.prompt.mine');
@@ -59,7 +59,7 @@ async function leadsLow(page) {
   await page.locator('.actions [data-action="play"]').first().click();
 }
 
-/** Whoever is here for the first time is shown the first steps, in nobody's way. */
+/** Checks that a first visitor sees the first steps, out of the way. */
 async function isCoached(page) {
   await page.waitForSelector('[data-step="prompt"] [data-note="prompt"]');
   const inside = await page.evaluate(() => document.activeElement?.closest('[data-note]') !== null);
@@ -69,7 +69,7 @@ async function isCoached(page) {
   await page.waitForSelector('[data-step="hand"] [data-note="hand"]');
 }
 
-/** Whoever has put them away is shown none any more. */
+/** Checks that the first steps stay closed. */
 async function knowsIt(page) {
   await page.reload();
   await page.waitForSelector('[data-step] [data-note]');

@@ -1,4 +1,4 @@
-/** Who somebody is: a cookie that no script reads, with which a full storage loses no seat. */
+/** The session cookie: no script can read it, and a full storage loses no seat. */
 import { launch } from './browser.mjs';
 import { base, blank, fault } from './visit.mjs';
 

@@ -8,7 +8,7 @@ const SET = '.actions [data-set]';
 const SWAP = 'exchange of cards';
 /** So many ways are tried to answer one decision. */
 const TRIES = 10;
-/** Whoever has answered so often has seen the match, and ends turns early. */
+/** After so many answers the match has been seen, and turns are ended early. */
 const LONG = 20;
 
 export async function byKeyboard(only = GAMES) {
@@ -76,13 +76,13 @@ async function isSomewhere(page, name) {
   if (lost) fault(name, `the focus is lost before decision ${await decision(page)}`);
 }
 
-/** What was offered and never done. */
+/** Returns the actions that were offered and never performed. */
 const lacking = (did) =>
   [...did].filter(([what, n]) => n === 0 && !OPTIONAL.has(what)).map(([what]) => what);
-/** What chance alone decides about. */
+/** Actions that depend on chance alone. */
 const OPTIONAL = new Set(['take_turnup', 'leave_turnup', 'take', 'end', 'attack', 'defend']);
 
-/** What lies there to be done, in numbers and words. */
+/** Returns the possible inputs, as counts and words. */
 const survey = (page) =>
   page.evaluate(
     ([card, buttons, set, target]) => {
@@ -110,7 +110,7 @@ async function answers(page, { random, did, brief }) {
     const way =
       (attempt === 0 && unseen(sees, did)) ||
       pick(ways(sees, brief && attempt < TRIES / 2), random);
-    // What was found here a moment ago is gone where the table goes on by itself.
+    // The element is gone if the table has gone on by itself.
     if (!way) continue;
     const does = await way(page, random, sees);
     if (does.length > 0 && (await isAnswered(page, asked))) {
@@ -132,7 +132,7 @@ const offered = ({ buttons, targets, sets }) => [
   ...(sets > 0 ? ['set'] : []),
 ];
 
-/** What was offered and was not done once, if it takes more than a button. */
+/** Returns the offered actions that have not been performed yet and take more than a button. */
 function unseen(sees, did) {
   if (!did.get(SWAP) && sees.buttons[0] === 'declare') return withLast;
   if (did.get(SWAP) === 0 && sees.buttons.includes('exchange') && sees.hand > 0) return withCard;
@@ -169,7 +169,7 @@ async function withButton(page, random, { buttons }) {
 }
 
 const withFirst = (page, _random, sees) => withButton(page, () => 0, sees);
-/** Whoever passes sees less of the game. */
+/** Prefers the last button, because passing shows less of the game. */
 const withLast = (page, _random, sees) => withButton(page, () => 0.99, sees);
 
 /** A card found by arrows, and now and then a second one. */
@@ -215,7 +215,7 @@ async function fromTarget(page, random) {
   return did.length > 0 ? [...did, 'target'] : [];
 }
 
-/** What is chosen becomes an action: on its target, by its button, or by the same key once more. */
+/** Completes a choice: on its target, by its button, or by the same key again. */
 async function finishes(page, random, did) {
   const sees = await survey(page);
   if (sees.targets > 0 && (sees.buttons.length === 0 || random() < 0.6)) {

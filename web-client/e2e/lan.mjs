@@ -3,7 +3,7 @@ import { launch } from './browser.mjs';
 import { decide, decision, dice, playByPointer } from './player.mjs';
 import { base, blank, create, fault, look } from './visit.mjs';
 
-/** What nobody on the internet can own. To a browser 127.0.0.1 is as safe as HTTPS; this is not. */
+/** A name that nobody on the internet can own. Browsers treat 127.0.0.1 as secure, and this not. */
 const HOUSE = 'knekt.lan';
 
 const open = (context) => blank(context, 'lan');
@@ -49,7 +49,7 @@ async function story(context, fresh) {
   await decide(acts, dice(1), (element, where) => element.click({ ...where, timeout: 1500 }));
   await waits.waitForSelector('.prompt.mine');
   if ((await decision(waits)) === asked) fault('lan', 'a move goes nowhere');
-  // Whoever loads the page anew is who they were.
+  // A reload keeps the identity.
   await waits.reload();
   await waits.waitForSelector('.prompt.mine');
 
@@ -78,7 +78,7 @@ async function lacks(page) {
     if (has) fault('lan', `a page of plain HTTP has ${what}`);
 }
 
-/** What is pasted is the link. */
+/** Checks that the clipboard has the link. */
 async function isCopied(context, home, link) {
   const page = await open(context);
   await page.goto(`${home}/fair`);

@@ -22,7 +22,7 @@ import { blank, fault, settled } from './visit.mjs';
 
 const ALL_SIZES = {
   least: { width: 320, height: 568 },
-  // As much as a phone's browser leaves of its height.
+  // The height that a phone's browser leaves.
   framed: { width: 375, height: 667 },
   portrait: SIZES.portrait,
   landscape: SIZES.landscape,
@@ -44,7 +44,7 @@ const SMALL_SIZES = {
 /** The five tables, one situation of each. */
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 
-/** How many browsers look at once: one of them waits for its next frame more than it works. */
+/** Browsers in parallel: each spends more time waiting for its next frame than working. */
 const LOOKING = 2;
 
 const named = new RegExp(`^(${process.env.LOOK ?? '.*'})$`);
@@ -64,7 +64,7 @@ async function lookAt(left) {
   const { show, close: leave } = await stage();
   let n = 0;
   for (const situation of left) {
-    // One that is in a language of its own is in no other.
+    // A situation with a language of its own is checked in that one only.
     for (const query of situation.url.includes('lang=') ? [''] : ['', 'lang=pseudo']) {
       const name = `${situation.name}${query && '-pseudo'}`;
       // A situation that cannot be shown must not hide the faults of the others.
@@ -134,7 +134,7 @@ async function readable(page, name) {
   }
 }
 
-/** What a screen reader finds there, as it was written down and read by a person. `UPDATE=1` writes it anew. */
+/** Compares the accessibility tree with the reviewed one. `UPDATE=1` rewrites it. */
 async function heard(page, name) {
   await page.setViewportSize(SIZES.desk);
   await settled(page);
@@ -145,7 +145,7 @@ async function heard(page, name) {
     fault(name, `is not as in tests/aria/${name}.yml:\n${found}`);
 }
 
-/** Where the system chooses the colours, cards still look like cards. */
+/** With forced colours, cards still look like cards. */
 async function forced(page, name) {
   await page.emulateMedia({ forcedColors: 'active' });
   await settled(page);
@@ -154,7 +154,7 @@ async function forced(page, name) {
     const backs = [...document.querySelectorAll('[role="img"].back')].filter(
       (back) => paper(back) === paper(document.body),
     );
-    // What is marked by light alone is marked by a line there.
+    // Marks made of light are replaced by outlines.
     const marks = [...document.querySelectorAll('.yes, .lit, .prompt.mine')].filter(
       (mark) => mark.checkVisibility() && getComputedStyle(mark).outlineStyle === 'none',
     );

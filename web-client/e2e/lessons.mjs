@@ -11,14 +11,14 @@ import { atThreeSizes, base, blank, fault, open } from './visit.mjs';
 const taught = (game) =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../lessons/${game}.json`), 'utf8'))
     .lessons;
-/** Of a card in a fan only the corner is free. */
+/** In a fan only the corner of a card is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 const SURE = '.actions .sure';
 
 const cardsOf = ({ card, cards, with: used }) => [card, cards, used].flat().filter(Boolean);
 const needsNothing = (action) => cardsOf(action).length === 0 && action.life === undefined;
 
-/** What answers a question: the cards of the hand, and then a life or one of the buttons. */
+/** Returns the inputs of an action: the cards of the hand, then a life or a button. */
 function answer(wants, legal, you) {
   const target =
     wants.life === undefined ? undefined : `[data-target="${wants.seat ?? you}:${wants.life}"]`;
@@ -139,7 +139,7 @@ export async function learns(context) {
     await begin(page, game);
     await learn(page, game, KEYS);
   }
-  // Who has learned enough plays, and then the server hears it.
+  // After the lessons the learner plays at a real table, with the server.
   await pressed(page, '.words .main');
   await page.waitForURL(/\/t\//);
   const acts = told.filter((text) => text.includes('"op":"act"'));

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export const fixtures = path.join(import.meta.dirname, '../tests/fixtures');
-/** What was recorded under a name. */
+/** Reads a recorded frame. */
 export const read = (name) =>
   JSON.parse(fs.readFileSync(path.join(fixtures, `${name}.json`), 'utf8'));
 
-/** Somebody wants to take something back. */
+/** A table with an undo vote. */
 export function voting(name) {
   const frame = read(name);
   frame.public.table.vote = {
@@ -33,7 +33,7 @@ export function ended() {
   return frame;
 }
 
-/** What is said at a table. */
+/** A table with chat. */
 export function chat() {
   const frame = read('karnoffel-eight');
   const said = (n, name, seat, more) => ({ n, name, seat, to: 'table', now: Date.now(), ...more });
@@ -47,7 +47,7 @@ export function chat() {
   return [frame, { op: 'chat_replay', table: frame.table, lines }];
 }
 
-/** Somebody is at the table who is no bot. */
+/** A table with another person. */
 export function company() {
   const frame = read('knektpass-play');
   Object.assign(frame.public.table.seats[1], {
@@ -74,11 +74,11 @@ export function moreTime(name) {
   return frame;
 }
 
-/** Who is to act is cut off, and the clock stands. */
+/** A disconnected player's turn, with the clock paused. */
 export function cutOff(name) {
   const frame = moreTime(name);
   const { id, kind } = frame.decision;
-  // As late as it is told, for much is looked at before.
+  // Far in the future, because much is checked first.
   const held = {
     get until() {
       return Date.now() + 48_000;
@@ -91,7 +91,7 @@ export function cutOff(name) {
   return frame;
 }
 
-/** Somebody else is to act. */
+/** Another player's turn. */
 export function waiting() {
   const frame = read('gurka');
   frame.decision.seats = [1];
@@ -106,7 +106,7 @@ export function turning() {
   return frame;
 }
 
-/** One's time is over, and the table waits. */
+/** The player has timed out, and the match is paused. */
 export function paused() {
   const frame = read('gurka');
   frame.public.table.paused = { waits_for: [frame.private.seat] };

@@ -1,4 +1,4 @@
-/** Whoever needs more time than the clock gives has it: by a setting, or at the table itself, for all to see. */
+/** A player who needs more time gets it: by a setting, or at the table, visible to all. */
 import { launch } from './browser.mjs';
 import { pair } from './takebacks.mjs';
 import { atThreeSizes, base, fault } from './visit.mjs';
@@ -31,7 +31,7 @@ async function isSeen(acts, waits) {
   await acts.waitForSelector(seat('other', 5));
   await atThreeSizes(acts, 'time');
 
-  // As the clock gives again: 5, and 1.
+  // Cycles through 5 and back to 1.
   for (const factor of ['×5', '×1']) {
     await acts.click('[data-do="time"]');
     await acts.waitForSelector(`[data-do="time"]:has-text("${factor}")`);

@@ -9,7 +9,7 @@ export async function opensOffline() {
   const page = await context.newPage();
   await page.goto(`${base}/settings`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What was fetched before there was a worker comes by it now.
+  // Files fetched before the worker started are now fetched through it.
   await page.reload();
   await page.waitForSelector('#sound');
   const here = await title(page);

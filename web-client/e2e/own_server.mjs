@@ -7,13 +7,13 @@ import readline from 'node:readline';
 
 const binary = process.env.KNEKT ?? path.join(import.meta.dirname, '../../target/debug/knekt');
 
-/** Where `admin`, the host has a listener there, too. */
+/** Starts a server; with `admin`, also its admin listener. */
 export async function ownServer({ admin = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'knekt-server-'));
   let child;
   let address;
   const kill = () => child?.kill('SIGKILL');
-  // Whatever becomes of the story, its server ends with it.
+  // The server ends with the story, however that ends.
   process.once('exit', kill);
 
   const logged = path.join(folder, 'server.log');
@@ -23,9 +23,9 @@ export async function ownServer({ admin = false } = {}) {
     get address() {
       return address;
     },
-    /** Where the host's listener is, as the log says. */
+    /** Returns the address of the admin listener, from the log. */
     admin: () => /the admin is at (http:\S+)/.exec(fs.readFileSync(logged, 'utf8'))?.[1],
-    /** What the host shows there. */
+    /** Returns the admin token. */
     token: () => fs.readFileSync(path.join(folder, 'knekt.db.admin-token'), 'utf8').trim(),
     /** Starts it where it was before: the first time on any port that is free. */
     async start() {

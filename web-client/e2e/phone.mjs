@@ -7,7 +7,7 @@ import { decide, dice } from './player.mjs';
 import { base, blank, fault } from './visit.mjs';
 
 const FIELD_PX = 16;
-/** As on a phone with a notch that lies on its side. */
+/** The inset of a notch in landscape, in pixels. */
 const NOTCH = 47;
 const PATHS = [
   '/',
@@ -35,7 +35,7 @@ const small = (page) =>
     FIELD_PX,
   );
 
-/** What can be pressed, or read in a heading, and lies at an edge that is not free. */
+/** Returns controls and headings that are in the unsafe area. */
 const hidden = (page) =>
   page.$$eval(
     'a[href], button, input, select, h1, h2',
@@ -45,7 +45,7 @@ const hidden = (page) =>
           const { left, right, width, height } = element.getBoundingClientRect();
           const isSeen =
             element.checkVisibility() && width > 1 && height > 1 && right > 0 && left < innerWidth;
-          // What scrolls sideways within something comes out of the edge.
+          // Horizontally scrolling content can be scrolled out of the edge.
           const scrolls = element.closest('.games, .phrases, .actions, .scroll, nav');
           return isSeen && !scrolls && (left < notch - 1 || right > innerWidth - notch + 1);
         })

@@ -6,14 +6,14 @@ import { launch, SIZES } from './browser.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';
 import { create, fault, GAMES, open } from './visit.mjs';
 
-/** What has moved by more, in pixels, has moved. */
+/** The tolerance, in pixels. */
 const MOST = 2;
 /** So many turns of a match are looked at. */
 const TURNS = 16;
 /** Said once for each thing and size. */
 const SAID = 6;
 
-/** Where everything lies, and in which part of a match: another part has another board. */
+/** Returns all positions, with the phase of the match: another phase has another board. */
 const places = (page) =>
   page.evaluate(() => {
     const at = {};
@@ -51,7 +51,7 @@ async function settled(page) {
 async function keepsPlaces(context, game) {
   const page = await open(context, `places-${game}`);
   const button = await create(page, game);
-  // One deal can be over after three tricks.
+  // A deal of Karnöffel can be over after three tricks.
   if (game === 'karnoffel') await page.selectOption('[aria-describedby="help-games_to_win"]', '3');
   await button.click();
   await page.waitForSelector('.table');
@@ -82,7 +82,7 @@ async function keepsPlaces(context, game) {
   await page.close();
 }
 
-/** Nothing that is pressed moves while people play. */
+/** Checks that nothing clickable moves during play. */
 export async function staysInPlace() {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   const page = await open(context, 'places');

@@ -6,13 +6,13 @@ const SET = '.actions [data-set]';
 const ACTION = '.actions .btn:not(.clear)';
 export const TARGET = '[data-target]';
 export const RESULT = '[data-result]';
-/** What asks once more whether it is meant. */
+/** A button that asks for confirmation. */
 export const SURE = '.actions .sure';
-/** Of a card in a fan only the corner is free. */
+/** In a fan only the corner of a card is free. */
 const CORNER = { position: { x: 12, y: 14 } };
 /** A choice that leads nowhere is taken back after so many attempts at one decision. */
 const TRIES = 12;
-/** Who has tried so often and is asked the same again cannot play here. */
+/** After so many attempts at the same decision the page is unplayable. */
 const STUCK = 6;
 
 /** Numbers that are the same in each run, so that a failure can be seen again. */
@@ -61,7 +61,7 @@ export async function playByPointer(
   return turns;
 }
 
-/** What lies there to be pointed at, in numbers. */
+/** Returns the possible inputs, as counts. */
 const survey = (page) =>
   page.evaluate(
     ([card, action, target, set]) => {

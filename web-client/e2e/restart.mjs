@@ -4,7 +4,7 @@ import { ownServer } from './own_server.mjs';
 import { decide, decision, dice, playByPointer, shown, waitForTurn } from './player.mjs';
 import { blank, create, fault, look } from './visit.mjs';
 
-/** What a browser says of a server that is not there, or that goes and takes nothing more on. */
+/** The browser's messages about a server that is down or shutting down. */
 const AWAY = /net::ERR_|WebSocket connection to|status of 503/;
 
 export async function outlivesTheServer() {

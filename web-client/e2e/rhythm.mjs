@@ -8,7 +8,7 @@ import { decide, decision, dice } from './player.mjs';
 import { pair } from './takebacks.mjs';
 import { create, fault, GAMES, open } from './visit.mjs';
 
-/** What anybody has to see, in milliseconds. */
+/** The minimum durations, in milliseconds. */
 const CARD_LEAST = 600;
 const SUMMARY_LEAST = 2000;
 const BLOW_LEAST = 600;
@@ -61,7 +61,7 @@ function since(frames, end, same) {
   return frames[i].at;
 }
 
-/** What is wrong with how a deal ended, and whether one ended with cards. */
+/** Returns the faults in the presentation of a deal's end, and true if it ended with cards. */
 function judge(frames) {
   const begins = frames.findIndex(({ deal }, i) => deal && !frames[i - 1]?.deal);
   if (begins < 0) return undefined;
@@ -118,7 +118,7 @@ async function watchTheEnd(page, game, where) {
     const until = Date.now() + patience;
     while (!verdict && !isOver && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
-      // If everyone passes, there is no trick to see.
+      // Without a declaration there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
       else if (turn) await decide(page, random, press, true);

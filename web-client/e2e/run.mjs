@@ -87,10 +87,10 @@ async function comesBack(context) {
   await page.reload();
   await page.waitForSelector('.prompt.mine');
   await shown(page);
-  // What happened is still there to be looked back at, and not only told.
+  // Earlier boards can still be looked at, not only read about.
   if (JSON.stringify(await boards()) !== JSON.stringify(known))
     fault('back', 'the log leads elsewhere after a reload');
-  // What a link to a table fetches, and no more.
+  // A link to a table loads its own chunks and no others.
   for (const what of await heavy(page)) fault('budget', what);
   if (JSON.stringify(await hand()) !== JSON.stringify(before))
     fault('back', 'another hand after a reload');
@@ -166,7 +166,7 @@ const runs = [
   ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
 ];
-// One after the other: a browser hardly draws a page that is not in front.
+// In sequence: a browser hardly draws a page in the background.
 for (const [name, run] of runs) {
   const began = Date.now();
   await run().catch((error) => fault(name, String(error?.stack ?? error)));

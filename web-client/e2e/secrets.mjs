@@ -5,11 +5,11 @@
 
 /** From here on a hand is a new one: nobody has seen a card of it. */
 const BEGINS = new Set(['dealt', 'tricks_begun']);
-/** What comes into a hand, or stays there, before everybody's eyes. */
+/** Events that show the cards that come into a hand, or stay there. */
 const OPENLY = new Set(['turned_up', 'trump_named', 'turnup_taken', 'took', 'drew_scrap']);
-/** What a view remembers of earlier, when the cards were other cards; and where it tells of one card a second time. */
+/** Fields of a view about earlier cards, and fields that repeat a card. */
 const UNTOLD = new Set(['last_trick', 'draw', 'kept', 'last_deal', 'scrap_top', 'drawn_scrap']);
-/** Of how many decks a card may be. */
+/** The number of decks, if more than one. */
 const DECKS = { gnallknekt: 2 };
 
 const isCard = (value) => typeof value === 'string' && /^[2-9TJQKA][cdhs]$/.test(value);
@@ -37,7 +37,7 @@ export class Secrets {
     }
   }
 
-  /** How often each card that is hidden now may be seen all the same: of two decks it has a twin. */
+  /** Returns the number of times each hidden card may appear: with two decks it has a twin. */
   now() {
     const held = [...this.#hidden.values()].at(-1) ?? new Map();
     return [...held].map(([card, copies]) => ({ card, most: this.#decks - copies }));
@@ -57,7 +57,7 @@ export class Secrets {
     return new Map(unseen.map((card) => [card, count(held, card)]));
   }
 
-  /** What the frames of somebody who watches tell that was hidden at their entry. */
+  /** Returns the cards in the spectator's frames that were hidden at their entry. */
   compare(shown) {
     const leaks = [];
     const all = new Set();
@@ -69,7 +69,7 @@ export class Secrets {
       }
       const at = frame.seq ?? frame.to;
       if (frame.private) leaks.push(`a frame for the player came to who watches: entry ${at}`);
-      // Of equal cards no event says which it is about.
+      // With equal cards an event does not say which one it is about.
       const told = this.#decks > 1 ? [] : entries(frame).map(([n, events]) => [n, since(events)]);
       for (const [n, said] of [...told, [at, frame.public.match]]) {
         const hidden = this.#hidden.get(n);
@@ -87,10 +87,12 @@ export class Secrets {
   }
 }
 
-/** Whether a frame tells of a table's entries; else it answers who asked for a hint. */
+/** Returns true if a frame has entries; others answer a request for a hint. */
 const isEntry = (frame) => frame.op !== 'ack';
 
-/** What a player was advised beyond what the own seat may do, and the own hand and the table show; and how often. */
+/**
+ * Returns the hints that use cards outside one's own hand and the table, and the number of hints.
+ */
 export function advised(heard) {
   const leaks = [];
   let hints = 0;
@@ -116,7 +118,7 @@ export function advised(heard) {
 /** The same action is written alike, in whatever order its fields came. */
 const sorted = (action) => JSON.stringify(Object.entries(action).sort());
 
-/** What happened in each entry of a frame, by its number. */
+/** Returns the events of a frame by entry number. */
 const entries = (frame) =>
   frame.op === 'update'
     ? [[frame.seq, frame.beats?.flatMap((beat) => beat.events) ?? frame.events]]
@@ -124,7 +126,7 @@ const entries = (frame) =>
       ? frame.events.map((events, i) => [frame.from + i, events])
       : [];
 
-/** What happened in an entry since its cards were dealt, if they were, but for what lies open. */
+/** Returns the events of an entry since the last deal, without those about face-up cards. */
 function since(events) {
   const from = events.findLastIndex((event) => BEGINS.has(event.e)) + 1;
   return events.slice(from).filter((event) => !OPENLY.has(event.e));

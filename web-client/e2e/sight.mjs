@@ -9,17 +9,21 @@ const SEATS_MOST = 5;
 /** More cards than these take the room of a sentence that is two fifths longer than ours. */
 const HELD_MOST = 30;
 
-/** What is asked, and what one answers with. */
+/** The question, and the means to answer it. */
 const ASKED = ['.prompt', '.hand [data-card]'];
 
-/** What lies there, and what is told of it: the suit that is led, the trump, what the deal is about. */
+/**
+ * The cards on the table and the facts about them: the suit led, the trump, the topic of the deal.
+ */
 const LIES = ['.trick .card', '.chain .card', '.life .open .card', '.layout li', '.turnup'];
 const TOLD = ['.chain p', '.trick .asks', '.centre .trump', '.info p'];
 
-/** Whose a card is, and which card beats which. */
+/** The labels that help: the owner of a card, and the ranking. */
 const HELPS = ['.trick .play small', '.chain small', '.chain em', '.centre .ladder'];
 
-/** Whether it is played: a result lies over the table, and what somebody asks for takes its room until it is answered. */
+/**
+ * Returns true during play: a result covers the table, and a vote takes room until it is answered.
+ */
 const plays = ({ match, table }) => match && !match.result && !table.vote;
 
 /**
@@ -37,7 +41,7 @@ export async function unseen(page, frame, longer) {
 function outOfSight(names) {
   // Cards of one life, trick or hand lie on each other, and are seen by their corners.
   const HEAP = '.life, .trick, .chain, .layout, .hand';
-  // What is round at its corners does not fill them.
+  // Rounded elements do not fill their corners.
   const EDGE = 3;
   scrollTo(0, 0);
   const wrong = (part) => {

@@ -59,14 +59,14 @@ const GUEST = { id: '0198f3b0-c0de-7000-8000-0000000000aa', name: 'Aino', kind: 
 const MAJA = { ...GUEST, name: 'Maja', kind: 'account' };
 const NOT_FOUND = { status: 404, json: { status: 404, code: 'not_found', retryable: false } };
 
-/** Where there is least room: somebody asks for something, and the panel lies over the table. */
+/** Situations with the least room: with a vote, and with the panel over the table. */
 const CROWDED = ['gnallknekt-five', 'knektpass-eight', 'karnoffel-eight', 'knorri-forty'];
 
-/** For whom cards are hard to see. */
+/** Preferences for low vision. */
 const LARGE = { cardSize: 'xl', contrast: true, suitLetters: true, typeface: 'hyperlegible' };
 const CLASSIC = { deck: 'classic', fourColour: false, felt: 'birch' };
 const QUIET = { zen: true, felt: 'slate', back: 'ink' };
-/** What somebody prefers who says nothing of it, and has been at a table before. */
+/** The preferences of a returning player. */
 const USUAL = { coached: true };
 
 /** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
@@ -260,7 +260,6 @@ export function situations() {
   ];
 }
 
-/** One situation by its name. */
 export const named = (name) => situations().find((situation) => situation.name === name);
 
 /** The built client without a server; how a page is brought into a situation, and how all ends. */
@@ -284,7 +283,7 @@ export async function stage() {
       denies = false,
       prefers = USUAL,
     } = situation;
-    // What the situation before left behind does not count.
+    // Removes what the previous situation left behind.
     const wishes = ['knekt.preferences', JSON.stringify(prefers)];
     await page.addInitScript(
       ([key, value]) => location.protocol.startsWith('http') && localStorage.setItem(key, value),
@@ -317,14 +316,14 @@ export async function stage() {
         for (const frame of frames) ws.send(JSON.stringify(frame));
       });
     });
-    // What stands behind `#` no server is told.
+    // The fragment of a URL is not sent to the server.
     await page.route(address.split('#')[0], (route) =>
       route.fulfill({ contentType: 'text/html', body: index }),
     );
     await page.goto(address);
     await page.waitForSelector('h1');
     await act?.(page);
-    /** What the server says later. */
+    /** Sends a later frame of the server. */
     return { send: (frame) => socket.send(JSON.stringify(frame)) };
   }
   return { show, close: () => server.close() };

@@ -7,7 +7,7 @@ import { decide, dice, shown as presented, waitForTurn } from './player.mjs';
 import { advised, Secrets } from './secrets.mjs';
 import { base, blank, create, fault, GAMES, look } from './visit.mjs';
 
-/** How often the watcher's page is searched, and how many decisions that may take. */
+/** The number of searches in the spectator's page, and of decisions that they may take. */
 const LOOKS = 8;
 const TURNS_MOST = 40;
 /** All that a player acts with. */
@@ -107,7 +107,9 @@ async function isLevel(watcher, told, shown) {
   await presented(watcher);
 }
 
-/** What of the player's hand the watcher's page draws or names, more often than it may. */
+/**
+ * Returns the cards of the player's hand that the spectator's page shows more often than allowed.
+ */
 async function seen(player, watcher, hidden) {
   const names = await player.$$eval('.hand [data-card]', (cards) =>
     Object.fromEntries(

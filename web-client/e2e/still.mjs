@@ -24,7 +24,7 @@ const HELD = [
   '.own .seat',
 ];
 
-/** Where everything lies that has to stay. The prompt may become narrower, for its sentence does. */
+/** Returns the positions that must not change. The prompt may become narrower with its text. */
 const places = (page) =>
   page.evaluate(
     (names) =>
@@ -77,7 +77,7 @@ function asked(frame) {
   return { ...whole, op: 'update', seq: whole.seq + 1, now: Date.now(), events: [] };
 }
 
-/** Nothing jumps while people play. */
+/** Checks that nothing jumps during play. */
 export async function staysStill() {
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const { show, close: leave } = await stage();
@@ -122,7 +122,7 @@ export async function staysStill() {
   console.log(`still: ${LOOKED.length} tables at ${Object.keys(SIZES).length} sizes`);
 }
 
-/** Where somebody wants no motion there is none; and on a tablet the panel leaves the table in sight. */
+/** With reduced motion nothing moves; on a tablet the panel leaves the table visible. */
 async function calm(context, show) {
   const page = await blank(context, 'still-calm');
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -1,11 +1,11 @@
-/** One seat in two tabs of a browser: the newer one acts, the older one says so, and takes the seat back by a press. */
+/** One seat in two tabs: the newer one acts; the older one says so, and can take the seat back. */
 import { CARD, decide, decision, dice, tabTo, waitForTurn } from './player.mjs';
 import { blank, create, fault, look, open } from './visit.mjs';
 
 const BACK = '.dock [data-do="take-back-tab"]';
 
 const point = (element, where) => element.click({ ...where, timeout: 1500 });
-/** What a hand can be acted with. */
+/** Returns the controls of the hand. */
 const handles = (page) =>
   page.locator(`.hand ${CARD}[aria-pressed], .actions [data-action]`).count();
 
@@ -23,7 +23,7 @@ export async function isInTwoTabs(context) {
   await newer.bringToFront();
   const asked = await decision(newer);
   await decide(newer, dice(2), point);
-  // What is done in the one is seen in the other.
+  // An action in one tab appears in the other.
   await moves(older, asked);
 
   // By keys, and not in the one tab alone: the other gives the seat up.

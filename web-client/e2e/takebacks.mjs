@@ -21,7 +21,7 @@ async function plays(page) {
     .first()
     .click({ position: { x: 12, y: 14 } });
   await page.locator('.actions [data-action="play"]').first().click();
-  // Whether one is sure is asked of the Devil, which may be the first card.
+  // Confirms the Devil, which can be the first card.
   if ((await page.locator(SURE).count()) > 0) await page.locator(SURE).first().click();
   await becomes(page, before, false);
   return before;

@@ -1,4 +1,7 @@
-/** What people do beside their cards: they talk, make a card ready, think twice; and one has a network that lets no socket live. */
+/**
+ * Life at a table beside the cards: chat, premoves, confirmations; and a network that blocks
+ * WebSockets.
+ */
 import { launch } from './browser.mjs';
 import { decide, decision, dice, SURE, waitForTurn } from './player.mjs';
 import { pair } from './takebacks.mjs';
@@ -73,7 +76,7 @@ export async function talks(context) {
     await said(two, 'Goodbye!');
     if ((await two.textContent('.heard')).includes('hear me'))
       fault('talk', 'who is blocked is heard');
-    // What was said is there again after a reload, and not what one does not hear.
+    // After a reload the messages are back, except those of blocked players.
     await two.reload();
     await two.waitForSelector('#tab-chat');
     await two.click('#tab-chat');
@@ -108,7 +111,7 @@ export async function arms(context) {
   }
 }
 
-/** To pass in Knektpass is asked about once more, on the button itself. */
+/** Checks that passing in Knektpass asks for confirmation on the button itself. */
 export async function asksOnce(context) {
   const page = await open(context, 'sure');
   await (await create(page, 'knektpass')).click();
@@ -125,7 +128,7 @@ export async function asksOnce(context) {
     await page.waitForSelector('.actions .sure:focus');
     await look(page, 'sure', { hits: true });
     await page.keyboard.press('Enter');
-    // Where the look took longer than the question stands, that was the first press again.
+    // If the check took longer than the confirmation lasts, this press was the first again.
     if ((await page.locator(SURE).count()) > 0) await page.keyboard.press('Enter');
     // Others may have answered already, and the next question be one's own.
     await page.waitForFunction(
@@ -153,7 +156,7 @@ export async function sockless(context) {
 }
 
 async function playsWithout(context, how, die) {
-  // Who is nobody yet is told so by a 401, which a browser complains about.
+  // A new visitor gets a 401, about which the browser complains.
   const page = await context.newPage();
   page.on('pageerror', (error) => fault('sockless', String(error)));
   await page.routeWebSocket(/\/ws$/, die);
@@ -177,7 +180,7 @@ async function playsWithout(context, how, die) {
   await page.close();
 }
 
-/** Whatever way it goes, the server is the one that the page came from. */
+/** Checks over each transport that the page is of the server's version. */
 async function isUpToDate(page, how) {
   const above = (await page.locator('.announcement').allTextContents()).join(' ').trim();
   if (above) fault('sockless', `where sockets die ${how} the page says: ${above}`);

@@ -45,7 +45,7 @@ async function makes(page, game) {
   const ends = (selector) =>
     page.$$eval(selector, (all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
   const [name] = await ends('.name input');
-  // Whose name is known is not asked for it.
+  // A known visitor is not asked for a name.
   if (name !== undefined && !(await ends('.create details')).includes(name))
     fault(`touch-${game}`, 'the name ends where nothing else does');
   if (!(await page.isChecked('.who input[value="bots"]'))) throw new Error('a tap chooses nothing');

@@ -1,7 +1,7 @@
 /** A way to the server that can be cut, as a train's tunnel cuts it: whoever comes by it loses sockets and answers alike. */
 import net from 'node:net';
 
-/** How long a server's answer is waited for. */
+/** The time limit for the server's answer. */
 const ANSWER_MS = 30_000;
 
 export async function tunnel(to) {
@@ -51,7 +51,7 @@ export async function tunnel(to) {
           done();
         };
       });
-      // Whoever has failed before does not wait for it.
+      // An earlier failure does not wait for this one.
       lost.catch(() => undefined);
       return lost;
     },

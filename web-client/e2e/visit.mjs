@@ -1,4 +1,4 @@
-/** What every story of the browser test begins with, and what it looks at. */
+/** The common setup of all stories. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { SIZES } from './browser.mjs';
@@ -9,10 +9,12 @@ const shots = process.env.SHOTS;
 
 export const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
 
-/** What makes a match short, by game, as far as its options can. */
+/** Options for short matches, by game. */
 export const SHORT = { knektpass: { start_points: 6 }, gnallknekt: { no_progress_rounds: 10 } };
 
-/** How many seats more than its fewest a game needs, to be played in all its parts: of two, one often passes. */
+/**
+ * Seats beyond a game's minimum, for a match with all its parts: of two players, one often passes.
+ */
 export const SMALL = { knektpass: 2 };
 
 export const faults = [];
@@ -48,7 +50,7 @@ export async function blank(context, name, size = SIZES.desk, meant = /^$/) {
   const page = await context.newPage();
   await page.setViewportSize(size);
   page.on('pageerror', (error) => fault(name, String(error)));
-  // Nothing that anybody writes is a script, and we ask nothing by dialogs.
+  // User input never runs as script, and the page uses no dialogs.
   page.on('dialog', async (dialog) => {
     fault(name, `a dialog says ${dialog.message()}`);
     await dialog.dismiss();

@@ -9,19 +9,19 @@ import { stage } from './situations.mjs';
 import { blank, fault, GAMES } from './visit.mjs';
 
 const taught = path.join(import.meta.dirname, '../lessons');
-/** Of each game's lessons: the first moves of these many. */
+/** The number of first moves per lesson that are measured. */
 const LOOKED = 4;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /** The most that one update of a table may cost. */
 const MOST = {
-  /** How often anything is laid out, the flight included: cards fly without. */
+  /** Layout passes per move, without those that flying cards need. */
   layouts: 10,
-  /** What is laid out in all; a table has up to 450 objects. */
+  /** Objects laid out in all; a table has up to 450. */
   laid: 200,
-  /** What is given a style at once, when the update is drawn. */
+  /** Elements styled at once when the update is drawn. */
   styled: 220,
-  /** What is given a style in the middle one of all passes: a frame of the flight. */
+  /** Elements styled in the median pass: a frame of the animation. */
   flying: 24,
 };
 
@@ -91,7 +91,7 @@ const rests = (page) =>
       await new Promise(requestAnimationFrame);
   });
 
-/** What the browser did while `act` went on. */
+/** Records the browser's trace during `act`. */
 async function traced(context, page, act) {
   const devtools = await context.newCDPSession(page);
   const events = [];

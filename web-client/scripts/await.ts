@@ -11,11 +11,11 @@ const isNode = (value: unknown): value is Node =>
   value !== null &&
   typeof (value as { type?: unknown }).type === 'string';
 
-/** Whether a program, or a part of it that is run with it, waits for something. */
+/** Returns true if a program awaits something at its top level. */
 export function waits(node: Node): boolean {
   if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true))
     return true;
-  // What is in a function waits when that is called.
+  // An await in a function waits only when that is called.
   if (/Function/.test(node.type)) return false;
   return Object.values(node).some((part) =>
     Array.isArray(part)

@@ -31,6 +31,6 @@ export function prose(): Plugin {
   };
 }
 
-/** As a string it is read faster than as a literal, and nothing in it can be code. */
+/** A JSON string parses faster than a literal, and cannot contain code. */
 const asModule = (data: unknown) =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(data))});`;

@@ -48,7 +48,7 @@ export function texts(isWanted: (part: string) => boolean): Plugin {
         const file = request.url?.split(`/${folder}/`)[1] ?? '';
         if (!files.has(file)) return next();
         response.setHeader('content-type', 'text/plain; charset=utf-8');
-        // As it is now, not as it was when the server began.
+        // Reads the current file, not the one from the start of the dev server.
         response.end(read(isWanted).get(file));
       });
     },

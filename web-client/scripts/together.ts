@@ -15,7 +15,7 @@ interface Context {
 
 const at = (file: string) => path.join(import.meta.dirname, '../src', file);
 
-/** What the bundler puts in itself begins with a zero; ours say that they are in no file. */
+/** Virtual modules of the bundler begin with a zero byte; those of our plugins have no file. */
 const isOurs = (id: string) =>
   !id.includes('/node_modules/') && (!id.startsWith('\0') || id.startsWith('\0virtual:'));
 
@@ -23,7 +23,7 @@ const isOurs = (id: string) =>
 export const FIELDS =
   /\/svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|universal)\.js$/;
 
-/** What comes with a module at once. */
+/** Returns a module with its static imports. */
 function closure(from: string, imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>();
   const left = [from];
@@ -39,7 +39,7 @@ interface Pages {
   readonly first: ReadonlySet<string>;
   readonly lobby: ReadonlySet<string>;
   readonly table: ReadonlySet<string>;
-  /** What the pages need on which nobody plays. */
+  /** The modules of pages without a table. */
   readonly plain: ReadonlySet<string>;
 }
 

@@ -5,7 +5,7 @@ import { loadLessons, TAUGHT } from '../src/learn/lessons';
 import type { Action, GameName, Private } from '../src/net/frames';
 import { uses } from '../src/table/turn/choice';
 
-/** One thing that a learner can do instead of what a lesson wants, and how the table would see it. */
+/** A legal action other than the wanted one, and the table's view of it. */
 interface Other {
   readonly where: string;
   readonly id: string;
@@ -72,7 +72,7 @@ const answer = ({ id, step, action, names }: Other) => {
   return (step > 1 && find(`${id}-${step}`, known)) || find(id, known) || '';
 };
 
-/** What an answer says of what was done that is not so. */
+/** Returns the statements in a feedback text that do not fit the action. */
 function untrue(other: Other): string[] {
   const says = answer(other);
   const cards = cardsOf(other.action);

@@ -27,7 +27,7 @@ function stands(seat?: number, change: (snapshot: Snapshot) => void = () => unde
   return reduce(undefined, snapshot) as TableState;
 }
 
-// What the page fetches by itself, so that no test waits for it.
+// Loads the page's lazy parts first, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('../src/table/waiting/Waiting.svelte'),

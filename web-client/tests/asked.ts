@@ -1,9 +1,12 @@
-/** What a script asks for in its calls of `t` and `find`: names as they stand, names with holes, and what else names them. */
+/**
+ * The message ids in a script's calls of `t` and `find`: literal ones, templates, and those passed
+ * in.
+ */
 export interface Asked {
   readonly names: string[];
   /** Templates, `who-${who}`: every hole is a `*`. */
   readonly made: string[];
-  /** Whether a call takes its name from elsewhere. */
+  /** The id comes from elsewhere. */
   readonly handed: boolean;
 }
 

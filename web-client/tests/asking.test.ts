@@ -14,7 +14,7 @@ import knorri from './fixtures/knorri-tricks.json';
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 
-/** What the table asks, for the eye or the ear. */
+/** Returns the question of a table, shown or read aloud. */
 async function asked(
   fixture: unknown,
   change: (snapshot: Snapshot) => void = () => undefined,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { layers } from '../src/ui/layers';
 
-/** What somebody does who presses Back: the entry before is shown, and the page is told. */
+/** Simulates Back: the earlier entry is shown, and the page is notified. */
 function goBack() {
   history.replaceState({ ...history.state, layer: undefined }, '');
   dispatchEvent(new PopStateEvent('popstate'));

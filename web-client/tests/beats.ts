@@ -30,7 +30,7 @@ export function table(
   return reduce(undefined, frame as never) as TableState;
 }
 
-/** What happens next: events, or several points at which the board holds; and how it stands then. */
+/** Returns the next state, after events or beats. */
 export function after(
   state: TableState,
   happened:

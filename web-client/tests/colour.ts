@@ -1,4 +1,4 @@
-/** What eyes make of colours: contrast as WCAG has it, distance in OKLab, and sight that lacks a cone (Machado 2009). */
+/** Colour metrics: contrast by WCAG, distance in OKLab, and colour blindness (Machado 2009). */
 export type Rgb = readonly [number, number, number];
 
 export function rgb(hex: string): Rgb {
@@ -68,7 +68,7 @@ function oklab(hex: string, sight: readonly Rgb[]): Rgb {
   );
 }
 
-/** How far two colours are apart to such eyes: OKLab, times a hundred. */
+/** Returns the distance of two colours to such eyes: OKLab, times a hundred. */
 export function apart(one: string, other: string, sight: readonly Rgb[]): number {
   const [a, b] = [oklab(one, sight), oklab(other, sight)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

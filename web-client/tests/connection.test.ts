@@ -298,7 +298,7 @@ describe('a connection', () => {
     connection.retryNow();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-    // Whoever says that they are somebody else begins anew.
+    // Another identity starts over.
     connection.restart();
     await vi.advanceTimersByTimeAsync(0);
     expect(FakeSocket.all).toHaveLength(2);

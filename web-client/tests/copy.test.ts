@@ -113,7 +113,8 @@ describe('what says “✓ Copied” moves nothing beside it', () => {
     await vi.waitFor(() => expect(said.textContent).toBe('Copied'));
     expect(said.getAttribute('role')).toBe('status');
     expect(button.querySelector('.done:not(.gone)')).not.toBeNull();
-    // As wide as before, for both texts lie in it from the beginning; and what is read aloud takes no room.
+    // The width is the same, because both texts are there from the start; the screen reader text
+    // takes no room.
     expect([inRow(), within()]).toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ interface Vector {
 
 type Shuffled = Parameters<typeof verifyRecord>[0];
 
-/** What all programs that check shuffles have to judge alike. */
+/** The cases that all verifiers have to judge alike. */
 interface Shared {
   honest: Shuffled;
   /** The honest one with a deal more, which the lies are about. */

@@ -24,7 +24,7 @@ const warns = ({ public: { match } }: TableState) =>
 const warned = deal.findIndex(warns);
 const [before, after] = [deal[warned - 1], deal[warned]] as [TableState, TableState];
 
-/** Whether a scene warns, and what lies there. */
+/** Returns a scene's warning and its number of cards. */
 const brief = ({ at, table }: Scene) => [at, warns(table), lies(table.public.match).length];
 
 beforeAll(() => loadGame('gurka'));

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the newest socket was asked to follow, or to leave. */
+/** Returns the subscriptions or unsubscriptions sent on the newest socket. */
 const said = (op: string) =>
   newest().sent.filter((frame) => frame.op === op) as { cid: string; table?: string }[];
 const followed = () => {

@@ -286,7 +286,7 @@ describe('Karnöffel', () => {
   });
 
   test('a press opens the whole ranking', async () => {
-    // Where no page has it beside the table there is nothing to open, now or at the next table.
+    // Without room for the drawer nothing opens, now or at the next table.
     await show(karnoffel);
     expect(within(ladder()).queryByRole('button')).toBeNull();
     drawer.toggle('ranking');
@@ -369,7 +369,7 @@ describe('Knorri', () => {
     await fireEvent.click(take);
     expect((await screen.findByRole('alert')).textContent).toContain('You can beat the top card');
     cleanup();
-    // Who leads takes nothing, and who may take is offered it.
+    // The leader cannot take; a player who can is offered it.
     expect(
       (await show(tricks, with_({ trick: [] }))).container.querySelector('[data-barred]'),
     ).toBeNull();

@@ -11,7 +11,7 @@ anew();
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe('a hand of which no card may be played', () => {
-  /** Whoever can beat nothing has to take. */
+  /** A player who can beat nothing has to take. */
   const beaten = (s: Snapshot) => {
     const why = Object.fromEntries(
       (s.private?.hand ?? []).map((card) => [card, { too_low: { beat: '9h' } }]),

@@ -16,7 +16,7 @@ const tell = vi.spyOn(app, 'tell');
 beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('hint')]));
 beforeEach(() => resetPreferences());
 beforeEach(() => void render(Voice));
-/** What is on its way, such as the keyboard to a card, comes to its end. */
+/** Lets pending effects finish. */
 async function end() {
   await tick();
   await tick();
@@ -24,7 +24,7 @@ async function end() {
 }
 afterEach(end);
 
-/** What is to be seen of a hint, besides what is heard. It stands in the prompt, where it covers nothing. */
+/** The visible part of a hint. It is in the prompt, where it covers nothing. */
 const SHOWN = { selector: '.prompt span[aria-hidden]' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
 const hints = (decision: number, action: unknown, reason: string) =>

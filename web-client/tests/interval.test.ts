@@ -84,7 +84,7 @@ describe('what a deal did to the scores', () => {
 });
 
 describe('between two deals', () => {
-  /** What stands on the board in a scene in which that has happened. */
+  /** Returns the summary on the board in a scene with these events. */
   async function interval(
     fixture: unknown,
     at: Scene['at'],

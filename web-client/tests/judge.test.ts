@@ -32,7 +32,7 @@ function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProo
   return copy;
 }
 
-/** What was published of the deals before they began. */
+/** The commitments that were published before the deals. */
 const published = (proof: MatchProof): TableEvidence =>
   Object.fromEntries(
     proof.fairness.deals.map(({ deal, commit, roots }) => [deal, { commit, roots }]),
@@ -42,7 +42,7 @@ const published = (proof: MatchProof): TableEvidence =>
 const lay = (proof: MatchProof, ...places: readonly number[]): readonly Seen[] =>
   places.map((place) => [place, proof.shuffles[0]?.[place] ?? '']);
 
-/** What was published, and what more was written down of the first deal. */
+/** The published commitments, with more evidence of the first deal. */
 function noted(more: Partial<DealEvidence>): TableEvidence {
   const all = published(longer);
   return { ...all, 0: { ...(all[0] as DealEvidence), ...more } };
@@ -79,7 +79,7 @@ describe('the verdict on a match', () => {
       expect(() => verifyRecord(lie), what).toThrow();
       const verdict = judge(lie, table);
       expect(verdict.good, what).toBe(false);
-      // Which step it is can be said of each, or that the whole does not fit.
+      // The failing step is named, or the document as a whole does not fit.
       expect(
         verdict.whole !== 'good' || verdict.deals.some((deal) => brokenStep(deal) !== undefined),
         what,

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
 import type { Snapshot, Update } from '../src/net/frames';
-import { merged } from '../src/state/mergeEvents';
+import { mergeEvents } from '../src/state/mergeEvents';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { anew, drawn, show } from './table';
@@ -130,7 +130,7 @@ describe('an exchange', () => {
       { e: 'exchanged', seat: 0, n: 1 },
       { e: 'exchange_round', round: 2 },
     ];
-    const told = merged(
+    const told = mergeEvents(
       all.map((event) => ({ seq: 7, event, own: false })),
       [{ e: 'cards_exchanged', away: ['5d'], received: ['9c'] }],
       7,

@@ -43,7 +43,7 @@ async function watch(updates: number) {
   await tick();
 }
 
-/** What may be done and is not what is asked for, at the first decision that leaves a choice. */
+/** Legal actions that a lesson does not ask for, at the first decision with a choice. */
 function others(lesson: Lesson): readonly Action[] {
   const wanted = lesson.steps[0]?.wants;
   return (lesson.start.private?.legal ?? []).filter(

@@ -45,7 +45,7 @@ async function sheet(change?: (snapshot: Snapshot) => void) {
   return { isOpen, press };
 }
 
-/** Somebody watches a match in which a bot of the server's keeps a seat for who comes. */
+/** A spectator's view of a match in which a bot holds a seat for the next player. */
 function watched(snapshot: Snapshot) {
   Object.assign(snapshot.public.table.seats[1] ?? {}, {
     kind: 'bot',

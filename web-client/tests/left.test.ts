@@ -66,7 +66,7 @@ describe('whoever comes back to a table', () => {
     goes();
     app.followed.begin(table);
     expect(subs().at(-1)).toMatchObject({ epoch, after: seq });
-    // What was is not what is.
+    // The table as it was left is not shown as current.
     expect(app.followed.table).toBeUndefined();
     replay([[{ e: 'passed', seat: 1 }], []]);
     expect(told()).toEqual(['dealt', 'passed']);

@@ -10,7 +10,7 @@ test('how much one may write is nowhere a number: the server says it, in `limits
     .filter((file) => file.endsWith('.svelte'));
   const fields = files.flatMap((file) => {
     const text = fs.readFileSync(path.join(SRC, file), 'utf8');
-    // What the browser counts by itself, it counts in another way.
+    // The browser's own limits count differently.
     expect(text.match(/\b(?:min|max)length\b/i), file).toBe(null);
     return [...text.matchAll(/\bat(?:Most|Least)\(([^),]+)/g)].map(
       ([, said]) => `${file}: ${said}`,

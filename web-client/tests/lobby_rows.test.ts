@@ -95,7 +95,7 @@ test('where a friend sits there is a star, and a filter shows those tables alone
   await open.findByText('There is no such table now.');
 });
 
-/** What the device has, or has not. */
+/** Sets a capability of the device. */
 const has = (name: 'clipboard' | 'share', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import Tools from '../src/table/panel/Tools.svelte';
 
-// What unfolds is fetched then.
+// The section is loaded when it opens.
 configure({ asyncUtilTimeout: 10_000 });
 
 const show = () => render(Tools, { sort: vi.fn(), sorted: 'suit', keys: vi.fn(), moreTime: false });

@@ -37,7 +37,7 @@ afterEach(() => {
   app.followed.table = undefined;
 });
 
-/** What is fetched for the page has come. */
+/** Waits for a lazy part of the page. */
 const isDrawn = (what: string) => waitFor(() => expect(document.querySelector(what)).toBeTruthy());
 
 const asked = () =>

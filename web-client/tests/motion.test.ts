@@ -149,7 +149,7 @@ describe('on the stage', () => {
     put(root, 'u', 40, 600);
     stage.play(stage.look(), []);
     expect(played).toEqual([]);
-    // One of them is played: from where it lay.
+    // One of them is played, from its own position.
     const was = stage.look();
     root.querySelector('u')?.remove();
     root.insertAdjacentHTML(

@@ -14,7 +14,7 @@ vi.mock('sv-router', async (original) => ({
   ...(await original<object>()),
   Router: () => undefined,
 }));
-/** What is out of reach while the server is down. */
+/** A page that cannot be loaded while the server is down. */
 vi.mock('../src/pages/Lobby.svelte', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

@@ -68,7 +68,7 @@ const of = (fixture: unknown, change: (snapshot: Snapshot) => void = () => undef
   return model(reduce(undefined, snapshot) as TableState);
 };
 
-/** What a browser does that translates: it puts each text into an element of its own. */
+/** Simulates a browser's translation: it puts each text into an element of its own. */
 function translate(root: Node) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];

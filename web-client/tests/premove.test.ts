@@ -53,7 +53,7 @@ test('there is one, and it lets go by the same key, by a press anywhere, and by 
 });
 
 test.each([
-  // Whoever acts before beats the last card or takes the first: nothing that one makes ready would ever be played.
+  // The player before beats the last card or takes the first, so a premove would never be played.
   ['knorri', { phase: 'tricks' }, undefined],
   ['gurka', {}, true],
   ['knektpass', { phase: 'exchange' }, false],

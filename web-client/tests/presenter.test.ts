@@ -30,7 +30,7 @@ let speed = 1;
 let presenter: Presenter;
 const shown = () => [presenter.scene.at, ...lies(presenter.scene.table.public.match)].join(' ');
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** How long the scene that is shown stays. */
+/** Returns the duration of the current scene. */
 async function stays(): Promise<number> {
   const before = presenter.scene;
   for (let ms = 0; ms < 10_000; ms += 20) {

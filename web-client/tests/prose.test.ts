@@ -112,7 +112,7 @@ test('markup is text, and a mistake stops the build', () => {
   expect(() => compile('no title')).toThrow();
 });
 
-/** What has to be alike in every language: all but the words. */
+/** The structure of a text, which is the same in every language. */
 function skeleton(text: Prose) {
   const block = (block: Block) => {
     switch (block.kind) {
@@ -238,7 +238,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
           ]);
         }
         const usual = choices.flatMap((choice) => choice.usual ?? []);
-        // Whether there are teams goes by the seats.
+        // The default of `teams` depends on the number of seats.
         if (field.name !== 'teams') expect(usual, field.name).toEqual([String(field.value)]);
       }
     }

@@ -68,7 +68,7 @@ test.each(deals)('every frame of the deal %s is one that a server may send', (fi
   for (const frame of frames) expect(faults('to_client', frame)).toEqual([]);
 });
 
-/** What a browser asks for besides frames, and what the API says of the answer. */
+/** The HTTP requests of a browser, and the answers that the API documents. */
 const answers: [string, string][] = [
   ['deals', '/me/deals'],
   ['games', '/games'],

@@ -38,7 +38,7 @@ const clock =
     Object.assign(frame.decision ?? {}, { deadline: Date.now() + app.skewMs + seconds * 1000 });
   };
 
-/** One's own turn, with what follows its clock fetched. */
+/** The player's turn, with the countdown loaded. */
 async function turn(seconds?: number, style?: object) {
   const shown = await show(gurka, clock(seconds, style));
   await vi.dynamicImportSettled();

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** What a spectator sees of a match with a bot in seat 1. */
+/** A spectator's view of a match with a bot in seat 1. */
 function watched(change: (table: TableView) => void = () => undefined): TableState {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   const { table } = snapshot.public;

@@ -12,7 +12,7 @@ const of = (change: (snapshot: Snapshot) => void = () => undefined) => {
   change(snapshot);
   return model(reduce(undefined, snapshot) as TableState);
 };
-/** How well everybody plays Gúrka by now. */
+/** Sets everyone's rating in Gúrka. */
 function rated(rating: number) {
   const games = [
     { game: 'gurka', matches: 1, won: 0, rating: { rating, deviation: 8, matches: 1 } },

@@ -42,7 +42,7 @@ vi.mock('../src/routes', () => ({
   goToTable: vi.fn(async () => undefined),
   route,
 }));
-// What Icelandic needs cannot be fetched.
+// The Icelandic formats cannot be loaded.
 vi.mock('../src/i18n/icelandic', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -56,7 +56,7 @@ const tell = vi.spyOn(app, 'tell');
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
 const TABLES = lobby.tables as unknown as LobbyTable[];
 const NO_ANSWER = /^No answer comes from the server/;
-/** What an older server says to a field that it does not know. */
+/** The answer of an older server to an unknown field. */
 const NOT_UNDERSTOOD = 'The server did not understand this program.';
 
 const refusal = (code: Err['code'] = 'bad_frame') =>
@@ -179,7 +179,7 @@ async function look(fixture: unknown, change: (frame: Snapshot) => void) {
   return render(TablePage);
 }
 
-/** Whoever keeps the table, in its first seat. */
+/** The host of the table, in its first seat. */
 const asHost = (frame: Snapshot) => {
   Object.assign(frame.public.table, { host: MAJA.id });
   Object.assign(frame.public.table.seats[0] ?? {}, {

@@ -48,7 +48,7 @@ interface End {
   readonly you?: number | undefined;
   readonly scores?: object[];
   readonly log?: readonly GameEvent[];
-  /** Whether it is the table that one is at. */
+  /** Set if it is the current table. */
   readonly here?: boolean;
 }
 async function show({ fixture = ended, ranking, log = [], scores, here = true, ...end }: End = {}) {

@@ -25,7 +25,7 @@ test('a page that is gone is fetched by loading everything anew', async () => {
 test('one that is out of reach takes nothing away', async () => {
   app.link = 'lost';
   bringFirst('/top');
-  // What is asked for later fails later.
+  // A later import fails later.
   await expect(import('../src/pages/Top.svelte')).rejects.toThrow();
   await new Promise((done) => setTimeout(done));
   expect(reload).not.toHaveBeenCalled();

@@ -86,7 +86,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(brief(shown)).toEqual(['trick | played trick_taken | Th 4d Qc', 'sweep |  | ']);
     expect(shown.map(({ winner }) => winner)).toEqual([2, 2]);
     expect(shown.map(({ decides }) => decides ?? false)).toEqual([false, false]);
-    // What it counts for is shown when it is there.
+    // The score changes in its own scene.
     const views = shown.map(
       ({ table }) => table.public.match as unknown as { tricks: number[]; hands: number[] },
     );

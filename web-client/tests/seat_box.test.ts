@@ -32,7 +32,7 @@ function box(
   return render(SeatBox, { model: model(state), seat: 1, facts: { score: '7' } }).container;
 }
 
-/** What takes room in the row below the name. */
+/** Returns the elements that take room in the row below the name. */
 const row = (container: Element) =>
   [...container.querySelectorAll('.sub > *')].map((part) => part.className.split(' ')[0]);
 

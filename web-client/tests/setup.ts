@@ -21,6 +21,6 @@ vi.mock('../src/i18n/source', () => ({
   height: 800,
 });
 
-// As `main.ts` does before it draws anything.
+// `main.ts` does the same before it draws anything.
 const { speak } = await import('../src/i18n/locale.svelte');
 await speak('en');

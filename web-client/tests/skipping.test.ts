@@ -49,7 +49,7 @@ const deal = (frame: Update) =>
   });
 
 let table: HTMLElement;
-/** Whether something is still to be shown. */
+/** Returns true while something is still to be shown. */
 const behind = () => table.hasAttribute('data-behind');
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });

@@ -21,7 +21,7 @@ vi.mock('../src/routes', () => ({
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** How large things are where nothing is drawn: a table with room on it, and the notes. */
+/** Element sizes, since nothing is laid out here: a table with room, and the notes. */
 const SIZES: readonly (readonly [string, DOMRect])[] = [
   ['.table', new DOMRect(0, 40, 1000, 700)],
   ['.note', new DOMRect(0, 0, 200, 90)],

@@ -53,7 +53,7 @@ export async function show(
   return { container, later };
 }
 
-/** Whoever has seen enough: the board is as it is. */
+/** Skips the presentation. */
 export const skip = () => fireEvent.keyDown(document.body, { key: ' ' });
 
 export const card = (name: string) =>
@@ -69,7 +69,7 @@ const without = (selector: string) => (element: Element) => {
   return copy.textContent?.trim() ?? '';
 };
 
-/** What of an element is seen. */
+/** Returns the visible text of an element. */
 export const drawn = without('.sr');
-/** What of an element is read out. */
+/** Returns the text of an element for screen readers. */
 export const heard = without('[aria-hidden="true"]');

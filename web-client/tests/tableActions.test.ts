@@ -204,7 +204,7 @@ test('the time that is heard is what is left when it is heard, and what was answ
     busy();
     const vote = { ...asked(0), until: 1_019_500 };
     const { rerender } = await show(seen((s) => Object.assign(s.public.table, { vote })));
-    // Whose turn it is breaks off what was said before, and the question comes after it.
+    // One's turn interrupts what was being said, and the question follows.
     await vi.advanceTimersByTimeAsync(950);
     expect(said()).toMatch(/^You have 19 seconds to answer\. Do you agree/);
     const over = seen();

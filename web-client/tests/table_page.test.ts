@@ -105,7 +105,7 @@ describe('a rematch that somebody else asks for', () => {
     );
     expect(within(sheet).getByRole('link', { name: 'Verify the deal' })).toBeTruthy();
     expect(within(sheet).getByRole('button', { name: 'Share the replay' })).toBeTruthy();
-    // Who wants another one is answered here, and not below the edge of the window.
+    // The rematch is answered here, and not below the edge of the window.
     expect(within(sheet).getByRole('button', { name: 'Rematch' })).toBeTruthy();
   });
 

@@ -85,7 +85,7 @@ describe('one seat in several tabs', () => {
     other.onmessage = ({ data }) => said.push(data as object);
     dispatchEvent(new Event('pagehide'));
     expect(said).toEqual([{ gone: expect.any(String) }]);
-    // Nobody is there any more to say anything.
+    // The closed tab no longer answers.
     other.postMessage({ claim: { at: 1, tab: 'x' } });
     expect(said).toHaveLength(1);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

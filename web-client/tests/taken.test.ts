@@ -11,7 +11,7 @@ import draw from './fixtures/knorri-draw.json';
 beforeAll(() => loadGame('knorri'));
 afterEach(cleanup);
 
-/** What is shown of what each seat has taken, by the option `captures` (KN-2). */
+/** Returns the taken cards shown for each seat, by the option `captures` (KN-2). */
 function taken(change: (snapshot: Snapshot) => void) {
   const snapshot = structuredClone(draw) as unknown as Snapshot;
   Object.assign(snapshot.public.match ?? {}, { piles: [3, 0, 2, 0] });

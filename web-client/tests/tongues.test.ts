@@ -9,7 +9,7 @@ const LOCALES = path.join(import.meta.dirname, '../../locales');
 type Pattern = NonNullable<FluentResource['body'][number]['value']>;
 type Element = Exclude<Pattern, string>[number];
 
-/** What is written alike in English and in others: names, loanwords, signs. By id, or by how ids begin. */
+/** Texts that equal the English ones: names, loanwords, symbols. By id, or by its prefix. */
 const ALIKE = [
   /^(knorri|gurka|knektpass|gnallknekt|karnoffel)-name$/,
   /^(index|suit-letter)-/,
@@ -20,7 +20,7 @@ const ALIKE = [
 
 interface Text {
   readonly variables: readonly string[];
-  /** Of each variable that chooses among words, the words; of one that chooses among numbers, nothing. */
+  /** The variants of each selector over words; none for selectors over numbers. */
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly plain: string;
 }
@@ -119,7 +119,7 @@ describe.each(languages)('the texts in %s', (language) => {
       for (const name of new Set(['common.ftl', 'web.ftl', file])) {
         bundle.addResource(new FluentResource(source(language, name)), { allowOverrides: true });
       }
-      // What a message is made of may name more than the message itself.
+      // A message's references can use more variables than the message itself.
       const all = [...texts(language, file).values()].flatMap(({ variables }) => variables);
       for (const { id, value, attributes } of new FluentResource(source(language, file)).body) {
         for (const pattern of [value, ...Object.values(attributes)]) {
@@ -152,7 +152,7 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 });
 
-/** What is the same word in both languages, by chance of history. */
+/** Words that are the same in both languages. */
 const COGNATES: Readonly<Record<string, readonly string[]>> = {
   sv: ['hand-of', 'live', 'result-rating'],
   fi: ['live'],

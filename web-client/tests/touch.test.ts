@@ -16,7 +16,7 @@ const device = vi.hoisted(() => {
 });
 vi.mock('../src/net/http', async (original) => ({ ...(await original<object>()), ask: vi.fn() }));
 
-/** Whether the table's tools offer the list of keys, and whether a replay shows it. */
+/** The places that offer the list of keys. */
 const lists: [string, () => Promise<boolean>][] = [
   [
     'among the tools of a table',

@@ -32,7 +32,7 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   const ui = await loadUi(state.public.table.game);
   const regions = render(Voice).container;
   const view = render(Announcer, { model: model(state), ui, fresh: [] });
-  // What comes together with its region is heard by nobody.
+  // A live region must exist before its content, or nothing is announced.
   expect(regions.textContent?.trim()).toBe('');
   const spoken = { said: '', urgent: '' };
   const hear = (region: 'said' | 'urgent', mark: string) => {

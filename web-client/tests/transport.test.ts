@@ -99,7 +99,7 @@ describe('what carries the frames', () => {
 });
 
 describe('over HTTP', () => {
-  /** What the server is asked for, and what it answers, by method and path. */
+  /** A fake server: answers by method and path. */
   function serve(answers: Record<string, (init: RequestInit) => Response>) {
     const asked: { what: string; init: RequestInit }[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

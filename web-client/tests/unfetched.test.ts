@@ -31,7 +31,7 @@ afterEach(() => {
   tabs.elsewhere = false;
 });
 
-/** That it says so, with what can be done about it. A promise that nobody waits for fails the run. */
+/** Expects the error with its advice. An unhandled rejection fails the run. */
 async function says() {
   await vi.waitFor(() =>
     expect(document.querySelector('.failed')?.textContent).toContain('No answer comes'),
@@ -93,7 +93,7 @@ describe('a part of the table that cannot be fetched says so', () => {
   });
 });
 
-/** Where what is waited for has its failure caught where it is made. */
+/** Files whose awaited promises handle their failure where they are made. */
 const CAUGHT = new Set(['pages/Admin.svelte']);
 const SRC = path.join(import.meta.dirname, '../src');
 const drawn = fs

@@ -56,7 +56,10 @@ const made = [
   .map(holed)
   .filter((id) => /^[\w*]+(-[\w*]+)+$/.test(id));
 
-/** What may stand in a hole: a word of the wire, of the sources, of the lessons, or an option. Some are written with a dash. */
+/**
+ * The words that can fill a template: of the wire, the sources, the lessons, or an option. Some are
+ * written with a dash.
+ */
 const illegal = fs.readFileSync(path.join(ROOT, 'crates/rules/src/illegal.rs'), 'utf8');
 const snake = (name: string) =>
   name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();

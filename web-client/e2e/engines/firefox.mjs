@@ -4,7 +4,7 @@ import path from 'node:path';
 import { WebSocket } from 'ws';
 import { folder, startUntil } from './process.mjs';
 
-/** How long the browser may take to answer. */
+/** The time limit for an answer of the browser. */
 const ANSWER_MS = 30_000;
 
 const PREFERENCES = {
@@ -94,10 +94,10 @@ function page(say, context, userContext) {
   return {
     goto: (url) => say('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => say('browsingContext.reload', { context, wait: 'complete' }),
-    /** What `run` gives in the page, of what JSON can hold. */
+    /** Runs a function in the page; arguments and result are JSON. */
     async evaluate(run, ...args) {
       const { type, result, exceptionDetails } = await say('script.callFunction', {
-        // What is called in this way needs no `eval`, which the page's policy forbids.
+        // Called this way it needs no `eval`, which the page's policy forbids.
         functionDeclaration: `async () => JSON.stringify(await (${run})(...${JSON.stringify(args)}))`,
         awaitPromise: true,
         target: { context },

@@ -49,13 +49,16 @@ export async function playsOn(seed, ms, hurry) {
   return { isOver: isOver() };
 }
 
-/** Where an element can be pressed, once it is in sight; nothing where it is not there or covered. */
+/**
+ * Returns a point where an element can be pressed, once it is in view; undefined if it is missing
+ * or covered.
+ */
 export function placeOf(selector) {
   const element = document.querySelector(selector);
   if (!element) return undefined;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  // Of a card in a fan only the corner is free.
+  // In a fan only the corner of a card is free.
   const isCard = element.matches('[data-card]');
   const [x, y] = isCard ? [left + 12, top + 14] : [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);

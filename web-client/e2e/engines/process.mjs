@@ -1,11 +1,13 @@
-/** What the other engines' drivers share: processes that end with the test, free ports, and waiting. */
+/**
+ * Helpers of the other engines' drivers: processes that end with the test, free ports, and waiting.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** How long a browser or its driver may take to start. */
+/** The time limit for starting a browser or its driver. */
 const START_MS = 30_000;
 const POLL_MS = 40;
 
@@ -71,7 +73,7 @@ export function startUntil(program, args, pattern, options = {}) {
   return promise.finally(() => clearTimeout(timer)).then((found) => ({ child, found }));
 }
 
-/** Of Node 22; this runs on 20. */
+/** A polyfill of Node 22's function; this runs on 20. */
 function withResolvers() {
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));

@@ -8,7 +8,7 @@ import { until } from './process.mjs';
 
 const PAGE_MS = 10_000;
 const MATCH_MS = 120_000;
-/** How long it is played in the page before the driver asks how far that went. */
+/** The length of a slice of play in the page before the driver looks again. */
 const SLICE_MS = 500;
 /** So many looks in a row that find nothing new mean that a page has loaded its parts. */
 const QUIET_LOOKS = 3;
@@ -24,7 +24,7 @@ const TABLES = {
   karnoffel: { seats: 2 },
 };
 
-/** What shows that a page is there, and not only its frame; by what its path begins with. */
+/** Selectors that show that a page is loaded, by the start of its path. */
 const THERE = [
   ['/r/', '.scrubber input:enabled'],
   ['/t/', '.table, .room'],
@@ -67,7 +67,7 @@ export async function smoke(page, { base, name, fault }) {
     }
   };
   const point = async (selector) => {
-    // What still moves, as a page does whose parts are coming, is not hit.
+    // Waits until the element stops moving.
     let before;
     const still = async () => {
       const place = await page.evaluate(placeOf, selector);
@@ -213,7 +213,10 @@ async function reconnects(page, { way, at, there, settled }) {
   await settled();
 }
 
-/** Nothing is wider than the window, and no row of links or buttons has a scrollbar below it. */
+/**
+ * Checks that nothing is wider than the window, and that no row of links or buttons has a
+ * scrollbar.
+ */
 async function fits(page) {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

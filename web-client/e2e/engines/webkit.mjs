@@ -5,7 +5,7 @@ import { folder, freePort, start, startUntil, until } from './process.mjs';
 
 /** A screen on which each size fits with the frame of a window. */
 const SCREEN = '1600x1200x24';
-/** How often a window may be told its size: what stands around the page takes some of it. */
+/** Attempts at resizing the window: its frame takes some of the size. */
 const RESIZES = 4;
 
 export async function webkit({ complained }) {
@@ -108,7 +108,7 @@ function page(ask) {
   const made = {
     goto: (url) => ask('POST', '/url', { url }),
     reload: () => ask('POST', '/refresh', {}),
-    /** What `run` gives in the page, of what JSON can hold. */
+    /** Runs a function in the page; arguments and result are JSON. */
     evaluate: (run, ...args) =>
       ask('POST', '/execute/async', {
         script: `const done = arguments[arguments.length - 1];

@@ -220,7 +220,6 @@ class App {
 
   #frame(frame: FromServer): void {
     if ('now' in frame && typeof frame.now === 'number') this.skewMs = frame.now - Date.now();
-    this.followed.hear(frame);
     switch (frame.op) {
       case 'ready':
         this.#is(frame.user ?? undefined);
@@ -245,6 +244,7 @@ class App {
         this.announcement = undefined;
         break;
       case 'err':
+        this.followed.setError(frame);
         if (frame.cid === undefined && frame.table === undefined && !this.user)
           this.#refuseSignIn(new Refusal(frame));
         break;
@@ -265,10 +265,16 @@ class App {
         this.#compare(frame);
         break;
       case 'presence':
+        this.followed.setPresence(frame);
+        break;
       case 'snapshot':
       case 'replay':
       case 'update':
+        this.followed.apply(frame);
+        break;
       case 'shuffling':
+        void this.followed.takePart(frame);
+        break;
       case 'ack':
       case 'pong':
         break;

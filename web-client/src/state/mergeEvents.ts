@@ -12,7 +12,7 @@ const TOLD_AS: Readonly<Record<string, string>> = {
  * The events of one entry in the order in which they are told: what a seat alone learned stands behind what all were told
  * of it, and not behind what followed; anything else that it learned comes last.
  */
-export function merged(
+export function mergeEvents(
   told: readonly LogEntry[],
   own: readonly GameEvent[],
   seq: number,

@@ -10,7 +10,7 @@ import type {
   Snapshot,
   Update,
 } from '../net/frames';
-import { merged } from './mergeEvents';
+import { mergeEvents } from './mergeEvents';
 import scores from './scores.json';
 
 /** Something that happened at a table, as this viewer was told of it. */
@@ -29,7 +29,7 @@ export interface BoardBeat {
 }
 
 /** The board after an entry, as this viewer saw it. */
-export interface Past {
+export interface PastBoard {
   readonly seq: number;
   readonly match: GameView;
   readonly private: Private | undefined;
@@ -53,7 +53,7 @@ export interface TableState {
   /** The points of the last frame, if it has more than one. */
   readonly beats?: readonly BoardBeat[];
   /** Earlier boards, oldest first; at most `PAST_MOST`. */
-  readonly past: readonly Past[];
+  readonly past: readonly PastBoard[];
 }
 
 export type StreamFrame = Update | Snapshot | Replay;
@@ -74,25 +74,19 @@ export const MISSED = 'missed';
 
 /** The table after a frame. */
 export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
-  switch (frame.op) {
-    case 'snapshot':
-      if (state && isOld(state, frame.epoch, frame.seq, true)) return 'old';
-      return next(holed(known(state, frame.epoch), frame.seq), frame, frame.seq, []);
-    case 'replay':
-      if (state && isOld(state, frame.epoch, frame.to, true)) return 'old';
-      return replayed(frame, state);
-    case 'update':
-      if (!state) return 'gap';
-      if (isOld(state, frame.epoch, frame.seq, false)) return 'old';
-      if (frame.epoch !== state.epoch || frame.seq !== state.seq + 1) return 'gap';
-      return updated(state, frame);
-    default:
-      return frame satisfies never;
-  }
+  if (frame.op === 'update') return updated(state, frame);
+  const seq = frame.op === 'snapshot' ? frame.seq : frame.to;
+  if (state && isOld(state, frame.epoch, seq, true)) return 'old';
+  return frame.op === 'snapshot'
+    ? next(withGap(known(state, frame.epoch), seq), frame, seq, [])
+    : replayed(frame, state);
 }
 
-function updated(state: TableState, frame: Update): TableState {
+function updated(state: TableState | undefined, frame: Update): Reduced {
   const { seq } = frame;
+  if (!state) return 'gap';
+  if (isOld(state, frame.epoch, seq, false)) return 'old';
+  if (frame.epoch !== state.epoch || seq !== state.seq + 1) return 'gap';
   const beats = frame.beats?.map(({ at, match, events }) => ({
     at,
     match,
@@ -100,7 +94,7 @@ function updated(state: TableState, frame: Update): TableState {
   }));
   const happened = beats?.flatMap(({ told }) => told) ?? ofPublic(frame.events ?? [], seq);
   const own = (frame.private?.events ?? []) as readonly GameEvent[];
-  const after = next(state, frame, seq, merged(happened, own, seq));
+  const after = next(state, frame, seq, mergeEvents(happened, own, seq));
   return beats ? { ...after, beats } : after;
 }
 
@@ -116,7 +110,7 @@ function known(state: TableState | undefined, epoch: number): TableState | undef
 }
 
 /** Marks a gap at the end of the log. */
-function holed(state: TableState | undefined, seq: number): TableState | undefined {
+function withGap(state: TableState | undefined, seq: number): TableState | undefined {
   if (!state || state.seq === seq || state.log.length === 0) return state;
   return { ...state, log: [...state.log, { seq, event: { e: MISSED }, own: false }] };
 }
@@ -134,7 +128,7 @@ function told(frame: Replay, state: TableState | undefined): LogEntry[] {
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
   return frame.events.flatMap((events, i) =>
     frame.from + i > known
-      ? merged(ofPublic(events, frame.from + i), own[i] ?? [], frame.from + i)
+      ? mergeEvents(ofPublic(events, frame.from + i), own[i] ?? [], frame.from + i)
       : [],
   );
 }
@@ -159,7 +153,7 @@ function next(
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
     results:
       frame.op === 'snapshot'
-        ? stands(before, frame)
+        ? snapshotResults(before, frame)
         : results(before?.results ?? [], frame.public.table.game, fresh),
     fresh,
     past: past(before?.past ?? [], frame, seq),
@@ -179,7 +173,7 @@ function results(
 }
 
 /** A snapshot tells the scores of the match anew, but for the oldest deals of a very long one: those may be known. */
-function stands(
+function snapshotResults(
   before: TableState | undefined,
   { seq, public: { table }, scores = [] }: Snapshot,
 ): readonly LogEntry[] {
@@ -193,7 +187,7 @@ function stands(
 }
 
 /** A frame says how the board stands after its last entry, and nothing of those before it. */
-function past(before: readonly Past[], frame: StreamFrame, seq: number): readonly Past[] {
+function past(before: readonly PastBoard[], frame: StreamFrame, seq: number): readonly PastBoard[] {
   const { match } = frame.public;
   if (!match) return before;
   const now = {

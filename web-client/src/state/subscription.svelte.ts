@@ -1,7 +1,7 @@
 import { chatStore } from '../chat/chatStore.svelte';
 import type { FairSeatAt } from '../fair/seat';
 import { isOffline, Refusal } from '../net/connection';
-import type { Ack, Command, Err, FromServer, Presence, Seat, Shuffling } from '../net/frames';
+import type { Ack, Command, Err, Presence, Seat, Shuffling } from '../net/frames';
 import * as left from './leftTable';
 import { type Reduced, reduce, type StreamFrame, type TableState } from './reduce';
 import { isOut } from './resigned';
@@ -98,24 +98,14 @@ export class TableSubscription {
     this.#ask();
   }
 
-  hear(frame: FromServer): void {
-    switch (frame.op) {
-      case 'presence':
-        if (frame.table === this.id) this.presence = frame;
-        break;
-      case 'snapshot':
-      case 'replay':
-      case 'update':
-        this.#stream(frame);
-        break;
-      case 'err':
-        if (frame.cid === undefined && frame.table !== undefined && frame.table === this.id)
-          this.#failed(frame);
-        break;
-      case 'shuffling':
-        void this.#takePart(frame);
-        break;
-    }
+  setPresence(presence: Presence): void {
+    if (presence.table === this.id) this.presence = presence;
+  }
+
+  /** Handles an error about the subscription itself, not about a command. */
+  setError(err: Err): void {
+    if (err.cid === undefined && err.table !== undefined && err.table === this.id)
+      this.#failed(err);
   }
 
   /** Drops the pending request. */
@@ -172,7 +162,8 @@ export class TableSubscription {
     return [now, this.#before].find((known) => known?.table.id === id);
   }
 
-  #stream(frame: StreamFrame): void {
+  /** Applies a frame of the table's stream. */
+  apply(frame: StreamFrame): void {
     if (frame.table !== this.id) return;
     const next = reduce(this.#known()?.table, frame);
     const seat = frame.private?.seat;
@@ -201,7 +192,7 @@ export class TableSubscription {
   }
 
   /** Adds to a shuffle of the table where one sits. What does it is fetched with the first. */
-  async #takePart(asked: Shuffling): Promise<void> {
+  async takePart(asked: Shuffling): Promise<void> {
     // If it cannot be loaded, the shuffle continues without this seat's part.
     const fair = await import('../fair/seat').catch(() => undefined);
     const seat = this.table?.private?.seat;

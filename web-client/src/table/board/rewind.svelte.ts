@@ -1,4 +1,4 @@
-import type { Past, TableState } from '../../state/reduce';
+import type { PastBoard, TableState } from '../../state/reduce';
 
 /** A look at the board as it was after something that happened, from what this client itself was told. */
 export class Rewind {
@@ -14,7 +14,7 @@ export class Rewind {
   /**
    * The earlier board that is shown; undefined while the board is live, or once it is forgotten.
    */
-  get past(): Past | undefined {
+  get past(): PastBoard | undefined {
     return this.#seq === undefined
       ? undefined
       : this.#table().past.find(({ seq }) => seq === this.#seq);
@@ -41,7 +41,7 @@ export class Rewind {
 }
 
 /** The table as it was then: nothing can be done there any more, and no clock runs. */
-export function asItWas(table: TableState, past: Past): TableState {
+export function asItWas(table: TableState, past: PastBoard): TableState {
   const { decision } = past;
   // A player who joined later sees it from the present seat.
   const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });
