@@ -1,6 +1,6 @@
 /**
- * What is done at a table or on a page before it is looked at: a panel that is opened, a card that is raised, a press that is
- * refused. Each ends when what it brings is there.
+ * Actions of the stories before they look at a page: opening a panel, raising a card, pressing a
+ * button that is refused. Each ends when its result is there.
  */
 import { SIZES } from './browser.mjs';
 import { EVERYWHERE } from './checks.mjs';

@@ -1,6 +1,7 @@
 /**
- * How fast the pages are at the server of `BASE_URL`: Lighthouse on the lobby and on a table, and the frames of a table in
- * play on a processor six times slower. Noisy machines make noisy numbers: it is no test.
+ * Measures the speed of the pages at `BASE_URL`: Lighthouse on the lobby and a table, and the
+ * frames of a table in play with the CPU throttled six times. Noisy machines give noisy numbers, so
+ * this is not a test.
  */
 import { execFileSync } from 'node:child_process';
 import { launch } from './browser.mjs';

@@ -1,7 +1,7 @@
 /**
- * How smoothly a table moves on a weak phone: the frames from each of one's own moves until one is asked again, on a
- * processor that is six times slower. One slow play proves nothing on a machine that does other things too, so the middle
- * one of many counts.
+ * Measures the smoothness of a table on a weak phone: the frames from each of one's own moves until
+ * the next question, with the CPU throttled six times. A single slow move proves nothing on a busy
+ * machine, so the median of many counts.
  */
 import { decide, dice, waitForTurn } from './player.mjs';
 

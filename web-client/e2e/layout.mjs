@@ -1,7 +1,8 @@
 /**
- * Whether everything can be reached, and what is played is in sight: each situation at eight sizes, in English and in a
- * language two fifths longer, and what axe says of it at three sizes by day and by night. Of the five tables also what is
- * there for those who cannot see them. `LOOK=karnoffel|held-.*` looks at those situations alone.
+ * Checks that everything can be reached and the game is in view: each situation at eight sizes, in
+ * English and in a pseudo-language two fifths longer, and by axe at three sizes in light and dark
+ * mode. Of the five tables also the accessibility tree. `LOOK=karnoffel|held-.*` selects
+ * situations.
  */
 import fs from 'node:fs';
 import path from 'node:path';

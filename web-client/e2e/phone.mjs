@@ -1,6 +1,6 @@
 /**
- * What Safari on a phone would do: enlarge the page for a field whose text is small, and lay what is at the edges under a
- * notch or rounded corners.
+ * Checks two behaviours of Safari on a phone: zooming into fields with small text, and content
+ * under a notch or rounded corners.
  */
 import { launch, SIZES } from './browser.mjs';
 import { decide, dice } from './player.mjs';

@@ -1,6 +1,6 @@
 /**
- * Whether what is pressed and looked for keeps its place: over a whole match of each game, at three sizes, the plates of the
- * seats, the prompt, the first answer and the hint lie where they lay at the first turn.
+ * Checks that controls keep their places: over a whole match of each game, at three sizes, the seat
+ * boxes, the prompt, the first answer and the hint stay where they were at the first turn.
  */
 import { launch, SIZES } from './browser.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';

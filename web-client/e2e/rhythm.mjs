@@ -1,6 +1,6 @@
 /**
- * Whether everybody sees how a deal ends: its last card lies there, then it is swept, then it says what it came to, and only
- * then come the next cards, or the result. Read off what is drawn, frame by frame, at a table whose bots wait for nobody,
+ * Checks that everyone sees the end of a deal: its last card, the sweep, the scores, and only then
+ * the next cards or the result. Read from the rendered frames, at a table whose bots never wait,
  * and at one of two people.
  */
 import { launch, SIZES } from './browser.mjs';

@@ -1,6 +1,7 @@
 /**
- * What a player alone knows at each entry of a match, read off the frames of the player's page; and whether the frames of
- * somebody else tell any of it. It knows of the games only where a card lies open, though a hand holds it.
+ * Tracks the private knowledge of a player at each entry of a match, from the frames of the
+ * player's page, and looks for it in the frames of others. Of the games it knows only the face-up
+ * cards in a hand.
  */
 
 /** From here on a hand is a new one: nobody has seen a card of it. */

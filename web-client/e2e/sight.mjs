@@ -1,6 +1,6 @@
 /**
- * What is in sight at a table before anybody scrolls: what is asked, the hand, and what lies in the middle. The hit-test
- * of `checks.mjs` scrolls to what it looks at, and knows of controls only.
+ * Checks that the question, the hand and the centre are in view without scrolling. The hit test of
+ * `checks.mjs` scrolls, and knows only controls.
  */
 
 /** More seats have a line each on the least phone, and what helps one's memory there is scrolled to. */
@@ -27,8 +27,8 @@ const HELPS = ['.trick .play small', '.chain small', '.chain em', '.centre .ladd
 const plays = ({ match, table }) => match && !match.result && !table.vote;
 
 /**
- * What somebody who sits down at the table in `frame` does not see without scrolling, a line each; `longer`: in a
- * language that is longer than ours, where names may lie under the edge of what is asked, and the cards alone may not.
+ * Returns the parts that a player of `frame` cannot see without scrolling, a line each; `longer`:
+ * in a longer language, names may be below the edge of the prompt, but cards may not.
  */
 export async function unseen(page, frame, longer) {
   if (!plays(frame.public)) return [];

@@ -1,6 +1,7 @@
 /**
- * Somebody watches a match of each game. What their page is sent, and what it shows, is compared with what the player
- * alone was told: none of it is there before it lies on the table, and there is nothing to act with.
+ * Watches a match of each game. The spectator's frames and page are compared with the player's
+ * private knowledge: nothing of it appears before it is on the table, and there is nothing to act
+ * with.
  */
 import { launch } from './browser.mjs';
 import { decide, dice, shown as presented, waitForTurn } from './player.mjs';

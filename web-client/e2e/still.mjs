@@ -1,6 +1,6 @@
 /**
- * What stays where it is: neither a card that is raised nor a vote nor a turn that ends moves the prompt, the trick or a seat. In
- * recorded situations, at three sizes, without a server.
+ * Checks that neither a raised card nor a vote nor the end of a turn moves the prompt, the trick or
+ * a seat. In recorded situations, at three sizes, without a server.
  */
 import { launch, SIZES } from './browser.mjs';
 import { named, stage } from './situations.mjs';

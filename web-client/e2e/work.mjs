@@ -1,6 +1,7 @@
 /**
- * How much a browser has to do while a card is played, at each of the five tables on a phone: counted, and not timed, for
- * time is the machine's. The benchmark has the frames in milliseconds; what makes them long is found here.
+ * Counts the browser's work while a card is played, at each of the five tables on a phone: counted
+ * rather than timed, since time depends on the machine. The benchmark has the frame times; this
+ * finds their causes.
  */
 import fs from 'node:fs';
 import path from 'node:path';

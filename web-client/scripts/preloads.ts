@@ -1,6 +1,6 @@
 /**
- * Which files each page wants beyond those of every page, as `preloads.json`: the server names them in the page's head, so
- * that a browser fetches them with the first script and not after it.
+ * Writes `preloads.json`, the further files of each page: the server names them in the page's head,
+ * so that a browser fetches them together with the first script.
  */
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';

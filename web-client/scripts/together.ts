@@ -1,8 +1,8 @@
 /**
- * Which modules lie in one file: those that every page begins with (libraries, which seldom change, apart
- * from our own), what the lobby and a table both need, and the rest of each of them, apart from what a page without a table
- * needs of it. Left alone the bundler makes a file of each set of pages that share something, dozens of half a kilobyte,
- * and a browser asks for six at a time.
+ * Assigns modules to chunks: those of every page (with libraries, which seldom change, apart from
+ * our own), those shared by the lobby and a table, and the rest of each, apart from the parts that
+ * pages without a table use. By default the bundler makes a chunk for each set of pages that share
+ * something, dozens of half a kilobyte, and a browser fetches six at a time.
  */
 import path from 'node:path';
 

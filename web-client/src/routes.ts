@@ -23,7 +23,7 @@ const orAnew = <Page>(bring: () => Promise<Page>): Promise<Page> =>
     },
   );
 
-// The router knows what it has to wait for by the words `() => import(` in it.
+// The router recognizes lazy pages by the words `() => import(`.
 const pages = {
   '/': () => orAnew(() => import('./pages/Lobby.svelte')),
   '/admin': () => orAnew(() => import('./pages/Admin.svelte')),

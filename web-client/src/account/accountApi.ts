@@ -35,7 +35,7 @@ export async function rename(name: string): Promise<void> {
 export const changePassword = (old: string, fresh: string): Promise<User> =>
   ask('PATCH', '/me', { password: { old, new: fresh } });
 
-/** Erases oneself; guests have no password. */
+/** Deletes the user; guests have no password. */
 export async function erase(password: string | undefined): Promise<void> {
   await ask('DELETE', '/me', password === undefined ? {} : { password });
   app.begin();

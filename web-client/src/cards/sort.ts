@@ -8,8 +8,8 @@ export type Groups = readonly (readonly Card[])[];
 const fall = (a: Card, b: Card) => height(b) - height(a);
 
 /**
- * By suit, black and red in turn; trumps first where there are any. Where a suit is out the others stay in their order: a
- * hand whose suits change places would have to be read anew.
+ * Sorts by suit, black and red in turn, trumps first. If a suit is missing the others keep their
+ * order, so that the hand need not be read again.
  */
 export function bySuit(hand: readonly Card[], trump?: string): Groups {
   const first = SUITS.findIndex((suit) => suit === trump);

@@ -25,7 +25,7 @@ class ChatStore {
     return preferences.chat ? this.#unread : 0;
   }
 
-  /** The highest number that was heard at a table; everything, where nothing was. */
+  /** Returns the number of the last message known from a table, or 0. */
   lastOf(table: string): number {
     return this.#table === table ? (this.messages.at(-1)?.n ?? 0) : 0;
   }
@@ -35,7 +35,7 @@ class ChatStore {
     return this.#isRead;
   }
 
-  /** Begins anew at another table. */
+  /** Starts over at another table. */
   begin(table: string): void {
     if (this.#table === table) return;
     this.#table = table;
@@ -44,7 +44,7 @@ class ChatStore {
     this.#unread = 0;
   }
 
-  /** Forgets all of it, for somebody else is there now: what partners said is not theirs. */
+  /** Clears everything for another user: the partners' messages are not theirs. */
   forget(): void {
     this.messages = [];
     this.leave();
@@ -77,7 +77,7 @@ class ChatStore {
     if (read) this.#unread = 0;
   }
 
-  /** Forgets what somebody said. */
+  /** Removes the messages of a sender. */
   removeFrom(of: ChatMessage): void {
     this.messages = this.messages.filter(
       (message) => message.name !== of.name || message.seat !== of.seat,

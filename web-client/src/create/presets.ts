@@ -19,13 +19,13 @@ const same = (one: Options, other: Options) =>
 
 const key = (game: GameName) => `knekt.preset.${game}`;
 
-/** The preset that somebody chose last for a game, else the recommended one. */
+/** Returns the preset chosen last for a game, or the recommended one. */
 export function preferred(presets: readonly Preset[], game: GameName): Preset | undefined {
   const name = recall(key(game));
   return presets.find((preset) => preset.name === name) ?? presets[0];
 }
 
-/** Keeps which preset somebody chose, for the next table of that game. */
+/** Remembers the preset for the next table of the game. */
 export const prefer = (game: GameName, name: string): void => remember(key(game), name);
 
 /** Returns the title of a preset; the caller has loaded the texts of `options`. */

@@ -1,5 +1,5 @@
-// `@noble/hashes` and not the browser's own crypto, which a page over plain HTTP does not have:
-// just there, on a network at home, somebody may want to check who has dealt.
+// `@noble/hashes` instead of the browser's own crypto, which is missing on plain HTTP: there, on a
+// home network, someone may want to verify the dealer.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -45,8 +45,8 @@ function keep(table: string, deal: number, noted: DealEvidence): void {
 }
 
 /**
- * Writes down what was published, as soon as it is: a server that tells another story afterwards is found out by it. What
- * stands there already stays as it is.
+ * Records commitments as soon as they are published, to expose a server that changes them later.
+ * Recorded values are never overwritten.
  */
 export function record(table: string, fair: Fair): void {
   const before = evidenceOf(table)[fair.deal];
@@ -56,8 +56,9 @@ export function record(table: string, fair: Fair): void {
 }
 
 /**
- * Writes down where the cards lay that one has seen, as the table tells it while nothing is laid open; `held` are those that
- * one was dealt and has in hand. What stands there already stays as it is: two cards of one place are a lie of the table.
+ * Records the positions of the cards seen, as the table proves them during the deal; `held` are the
+ * cards dealt to this player. Recorded values are never overwritten: two cards in one position
+ * prove a lie.
  */
 export function recordSeen(table: string, proof: Proof, held: readonly Card[]): void {
   const before = evidenceOf(table)[proof.deal];

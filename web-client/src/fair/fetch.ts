@@ -35,7 +35,7 @@ export async function fetchShown(table: string): Promise<Proof> {
       ?.cards.at(-1)?.position;
     if (last === undefined) break;
     const next = await shownAfter(table, last);
-    // Another deal has begun meanwhile: of that one all is asked anew, another time.
+    // Another deal has begun meanwhile, and is fetched another time.
     if (next.deal !== shown.deal) break;
     shown = { ...next, seq: shown.seq, shuffles: [...shown.shuffles, ...next.shuffles] };
   }

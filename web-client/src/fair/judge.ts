@@ -16,7 +16,7 @@ export type State = 'good' | 'bad' | 'unknown';
 
 export interface Shuffled {
   readonly purpose: string;
-  /** The order that the server tells, top card first. */
+  /** The order that the server claims, top card first. */
   readonly told: readonly string[];
   /** The order that the secrets make; nothing where they are not what was promised. */
   readonly made: readonly string[] | undefined;

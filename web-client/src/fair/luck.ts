@@ -36,7 +36,10 @@ export function verdict({ deals, off }: Luck): 'few' | 'within' | 'far' | 'very'
   return far < 3 ? 'far' : 'very';
 }
 
-/** The counts that are worth a bar: up to the last that somebody had, or that chance gives once in twenty times as many deals. */
+/**
+ * Returns the counts to draw: up to the last one that occurred, or is expected once in twenty times
+ * as many deals.
+ */
 export function shown(counts: readonly Count[]): readonly Count[] {
   const last = counts.findLastIndex(({ deals, expected }) => deals > 0 || expected >= 0.05);
   return counts.slice(0, last + 1);

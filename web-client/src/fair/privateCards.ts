@@ -7,10 +7,10 @@ import type { LogEntry } from '../state/reduce';
  */
 const ENDS: readonly string[] = ['dealt', 'taken_back'];
 
-/** The cards that one alone was told of in the present deal, in that order. */
+/** Returns the cards shown privately to the viewer in the current deal, in order. */
 export function privateCards(log: readonly LogEntry[]): readonly Card[] {
   const end = log.findLastIndex(({ event }) => ENDS.includes(event.e));
-  // A deal whose beginning the log does not have: what it has of it was told in it all the same.
+  // A log that begins within a deal belongs to it all the same.
   const since = log.slice(Math.max(0, end));
   return since.flatMap(({ event, own }) => (own ? Object.values(event).flat().filter(isCard) : []));
 }

@@ -10,8 +10,8 @@ interface Secret {
   /** The seat's commitment. */
   readonly commit: string;
   /**
-   * The server's commitment for which it was told. For another one it never is: a server that knows a seat's secret
-   * could choose its own by it.
+   * The server commitment that the secret was revealed for. It is never revealed for another one: a
+   * server that knows a seat's secret could choose its own accordingly.
    */
   toldFor?: string;
 }
@@ -51,8 +51,8 @@ export class FairSeatAt {
   }
 
   /**
-   * What `seat` commits to for a deal of this deck. For one of which it has told its secret it does not do so again:
-   * the server could otherwise deal until it likes the cards.
+   * Returns the commitment of `seat` for a deal. After a reveal it makes no new one for the same
+   * deal: the server could otherwise redeal until it likes the cards.
    */
   #commit(deal: number, deck: string[], seat: number): string | undefined {
     const cx = context(tableBytes(this.table), deal, deck);

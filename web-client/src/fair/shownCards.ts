@@ -21,7 +21,7 @@ export function ownCards(log: readonly LogEntry[]): ReadonlyMap<number, readonly
   return out;
 }
 
-/** The places in a deck where cards lie that somebody was dealt, each card as often as it was. */
+/** Returns the positions of dealt cards in a deck, each card as often as it was dealt. */
 export function placesOf(cards: readonly Card[], deck: readonly string[]): ReadonlySet<number> {
   const places = new Set<number>();
   for (const card of cards) {
@@ -32,8 +32,8 @@ export function placesOf(cards: readonly Card[], deck: readonly string[]): Reado
 }
 
 /**
- * Of the cards that one was shown in a deal that runs: how many lie where they lay before the first was shown, by the roots
- * that were published, and how many do not. `deck` is in the rulebook's order.
+ * Verifies the cards shown during a deal by their Merkle proofs against the published roots, and
+ * counts the good and the bad ones. `deck` is in the rulebook's order.
  */
 export function checkShown(
   proofs: Proof,

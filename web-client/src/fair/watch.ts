@@ -26,8 +26,8 @@ interface Watched {
 let watched: Watched | undefined;
 
 /**
- * Writes down what is published of the deal that runs, and the cards that one sees of it, each with its place in the deck:
- * the page that checks deals holds the server to both. It is told of each frame, and most tell it nothing.
+ * Records the published commitments of the current deal and the positions of the cards seen, as
+ * evidence for the verification page. Called with each frame; most frames have nothing new.
  */
 export function watch(state: TableState): void {
   const { fair } = state.public.table;
@@ -36,11 +36,11 @@ export function watch(state: TableState): void {
     clearTimeout(watched?.timer);
     watched = { table: state.id };
   }
-  // Each frame brings it anew, and it seldom says more.
+  // Every frame repeats it, and few have more.
   const published = [fair.deal, ...Object.keys(fair.roots)].join();
   if (published !== watched.published) record(state.id, fair);
   watched.published = published;
-  // Over HTTP the server answers nobody whom it does not know: who watches without a name has what is published alone.
+  // Over HTTP a spectator without a name gets only the published part.
   if (!app.user || !fair.roots['deck:0'] || !state.public.match || state.public.match.result)
     return;
   plan(watched, state);
@@ -65,7 +65,7 @@ function plan(watched: Watched, state: TableState): void {
 async function look(watched: Watched): Promise<void> {
   watched.timer = undefined;
   const before = app.followed.table;
-  // The table was left, or its deal is over; a server that is gone, or goes, is asked when it is back.
+  // The table was left, or its deal is over; a restarting server is asked when it is back.
   if (
     before?.id !== watched.table ||
     before.public.match?.result ||

@@ -54,7 +54,7 @@ export interface AutoTurn {
   says(): string;
 }
 
-/** An answer that stands for the questions to come, as long as somebody does not take it back. */
+/** An answer to all coming questions of a kind, until the player withdraws it. */
 export interface Standing {
   /** Returns the period that the answer is valid for: another key ends it. */
   key(model: Model): string | undefined;
@@ -111,15 +111,15 @@ export interface GameUi {
    * Actions that players look for although they are not legal now: shown disabled, with the reason.
    */
   barred?(model: Model): readonly Action[];
-  /** Sets of the hand's cards that can be chosen at once, besides those that some life wants. */
+  /** Sets of cards that can be chosen at once, besides those for a life. */
   sets?(model: Model): readonly (readonly Card[])[];
   /** The label of such a set, if its cards do not explain it. */
   setSays?(cards: string): string;
-  /** A sentence on the cards chosen, where one is due before they are played. */
+  /** A hint about the chosen cards, before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
   /**
-   * What the question on one's turn is about, from what can be seen: for the variants of `<game>-ask-<kind>`; with `as`,
-   * of another question than the decision's kind.
+   * Parameters of the question, for the variants of `<game>-ask-<kind>`; `as` names another
+   * question than the decision's kind.
    */
   asks?(model: Model): Readonly<Record<string, unknown>>;
   /** Describes the cards on the felt for screen readers, if they are not a trick. */
@@ -128,7 +128,6 @@ export interface GameUi {
   scored?(event: GameEvent): readonly Scored[];
   /** A sign on a card of the hand, and its meaning. */
   mark?(card: Card, model: Model): { readonly sign: string; readonly means: string } | undefined;
-  /** An answer that can be given to all questions of a kind, until something else is asked. */
   readonly standing?: Standing;
   /** Returns the seat that is winning the current trick. */
   best?(model: Model): Seat | undefined;

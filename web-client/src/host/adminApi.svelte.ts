@@ -1,6 +1,6 @@
 import { at } from '../net/base';
 
-/** Why the admin did not do it: the code of its refusal, or `offline`, and what it says besides. */
+/** An error of the admin API: its code, or `offline`, and its detail. */
 export class AdminError extends Error {
   constructor(
     readonly code: string,

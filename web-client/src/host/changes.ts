@@ -24,5 +24,5 @@ export function changesOf(version: string, text: string = changelog): readonly C
   ];
 }
 
-/** The pieces of a line: every other one is code. */
+/** Splits a line at backticks: every other part is code. */
 export const pieces = (line: string): readonly string[] => line.split('`');

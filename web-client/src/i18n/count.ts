@@ -4,8 +4,9 @@ import { FluentNumber } from '@fluent/bundle';
 const GROUPED = 1000;
 
 /**
- * A number that all our languages write by its digits alone. The first `Intl.NumberFormat` of a page takes a weak phone a
- * tenth of a second, and most pages never have a number that needs one. Its plural form is found as that of any number.
+ * A number that all our languages write with plain digits. The first `Intl.NumberFormat` of a page
+ * takes a tenth of a second on a weak phone, and most pages never need one. Plural rules work as
+ * for any number.
  */
 export class Count extends FluentNumber {
   static readonly fits = (value: unknown): value is number =>

@@ -1,7 +1,10 @@
 import { type GameName, TITLES } from '../games/list';
 import { t } from './fluent';
 
-/** The language of a game's name where that word is all of it, for what holds words alone, as a choice in a list. */
+/**
+ * Returns the language of a game's name if all of the name is in it, for elements with a `lang` of
+ * their own, such as options.
+ */
 export function languageOf(game: GameName): string | undefined {
   const [language, word] = TITLES[game];
   return t(`${game}-name`) === word ? language : undefined;

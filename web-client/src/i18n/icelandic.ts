@@ -1,8 +1,9 @@
 import type { Formats, Unit } from './platform';
 
 /**
- * Icelandic by hand, for Chromium has none: `Intl` would write English dates there, and sort þ and ö wherever. Only the
- * plural rules it has. A test compares this with the full data that Node has; another one runs in Chromium.
+ * Icelandic formats by hand, because Chromium lacks them: `Intl` would write English dates and sort
+ * þ and ö wrongly. Only the plural rules are there. One test compares this with Node's full data;
+ * another runs in Chromium.
  */
 export const icelandic: Formats = {
   date: (at) => day(at, MONTHS),

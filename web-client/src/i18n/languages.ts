@@ -21,8 +21,8 @@ export function firstOf(asked: readonly string[]): Language {
 }
 
 /**
- * The tag that the platform is asked to format by: with the region that the reader prefers. English without one is that
- * of Europe, where the twentieth comes before November.
+ * Returns the locale for formatting, with the region that the reader prefers. English without a
+ * region is European, with the day before the month.
  */
 export function localeOf(language: Language, asked: readonly string[]): string {
   const regional = asked.find((tag) => tag.toLowerCase().startsWith(`${language}-`));

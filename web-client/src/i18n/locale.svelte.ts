@@ -6,7 +6,7 @@ import { textsOf } from './source';
 /** `pseudo`: English with accents, and longer by two fifths, to see what a layout does with it. */
 export type Spoken = Language | 'pseudo';
 
-// Files of one language alone are fetched; a page that has sentences of its own fetches one more.
+// Only files of the current language are loaded; a page with texts of its own loads one more.
 const parsed = new Map<string, FluentResource>();
 /** The wanted texts, and the loaded ones. */
 const names = new Set(['common', 'web']);

@@ -28,17 +28,17 @@ const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
 
 /** The sentence for something that happened; nothing where there is nothing to say. */
 export function narrate(event: GameEvent, to: Audience): string | undefined {
-  // The game tells its own end; the table repeats it with the whole result.
+  // The game has its own end event; the table's repeats it with the whole result.
   if ('result' in event) return undefined;
   const all = args(event, to);
   const sentence = find(`${to.game}-${event.e}`, all) ?? find(`table-${event.e}`, all);
-  // It may begin with a card, which has no capital of its own.
+  // A sentence that begins with a card has no capital.
   return sentence && capitalized(sentence);
 }
 
 /**
- * What a button says that does `action`; `would`: what that would do as the table lies, where a game says it so; `asked`:
- * what is known of the question that it answers, where a game says more with that.
+ * Returns the label of an action's button. `would`: the outlook, if the game has a variant for it;
+ * `asked`: parameters of the question, if the game's label uses them.
  */
 export function label(
   action: Action,

@@ -23,7 +23,7 @@ export const STEP_MS = 1100;
 /** `asks`: the learner is to act; `nudges`: something else was done; `shows`: the others act; `done`: that was it. */
 export type Mood = 'asks' | 'nudges' | 'shows' | 'done';
 
-/** A lesson's table, and what is said to who sits there. It hears what is done at the table, in a server's place. */
+/** A lesson's table and its texts. It handles the table's commands in place of a server. */
 export class Coach {
   /** The lesson, counted from 0; the number of lessons: all of them are over. */
   at = $state(0);

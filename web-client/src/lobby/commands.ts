@@ -74,7 +74,7 @@ export async function tableOf(invite: string): Promise<{ table: string; invite: 
   return { table, invite };
 }
 
-/** The id in a link or a code that somebody pasted. */
+/** Returns the table id in a pasted link or code. */
 export function tableIn(text: string): { table: string; invite?: string } | undefined {
   const found = /([0-9a-f]{8}-[0-9a-f-]{27})(?:#(\S+))?/i.exec(text.trim());
   if (!found?.[1]) return undefined;

@@ -45,7 +45,7 @@ export async function fetchGames(): Promise<readonly GameInfo[]> {
   return Array.isArray(body) ? body : ((body as { games?: GameInfo[] }).games ?? []);
 }
 
-/** The options of a table that somebody makes without choosing any: those that the server recommends. */
+/** The recommended options of a new table. */
 export async function recommended(game: GameName): Promise<Preset['options']> {
   const games = await fetchGames();
   return games.find((info) => info.game === game)?.presets?.[0]?.options ?? {};

@@ -14,7 +14,7 @@ export function inviteOf(table: string): string | undefined {
   return codeIn(location.hash.slice(1)) ?? recall(inviteKey(table));
 }
 
-/** Remembers the invitation that the address ends with: whoever comes back may come without it. */
+/** Remembers the invitation in the URL, for a later visit without it. */
 export function keepArrival(table: string): void {
   const invite = codeIn(location.hash.slice(1));
   if (invite) keepInvite(table, invite);

@@ -3,7 +3,7 @@ import { recall, remember, session } from '../net/session';
 import { app } from '../state/app.svelte';
 
 const NUMBER = 'knekt.guest';
-/** Under which name it is kept what somebody wrote who has not sat down yet. */
+/** The storage key of a name typed before joining. */
 const TYPED = 'knekt.typed_name';
 const LEAST = 10;
 const MANY = 990;
@@ -19,7 +19,7 @@ function numbered(): number {
 const number = numbered();
 let chosen = $state(session.name ?? recall(TYPED));
 
-/** The name that a guest goes by; a ready one, so that nobody has to think of one first. */
+/** The guest's name; a suggestion, so that no one has to invent one. */
 export const guest = {
   get name(): string {
     return chosen ?? t('guest-name', { n: String(number) });

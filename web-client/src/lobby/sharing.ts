@@ -5,8 +5,8 @@ import type { GameName } from '../net/frames';
 export const mayShare = (): boolean => 'share' in navigator;
 
 /**
- * Hands a table's link to what the device has. Whoever closes its list has chosen nothing, and nothing is wrong. The texts
- * of `waiting` are there.
+ * Opens the device's share sheet. Closing it is not an error. The caller has loaded the texts of
+ * `waiting`.
  */
 export const shareLink = (url: string, game: GameName): Promise<void> =>
   navigator

@@ -1,7 +1,7 @@
 import type { GameName, MyTable, Snapshot } from '../net/frames';
 import { ask } from '../net/http';
 
-/** A table where one sits, as far as one wants to know before going back. */
+/** A table of the viewer, with the facts that the lobby shows. */
 export interface OwnTable {
   readonly table: string;
   readonly game: GameName;

@@ -1,4 +1,4 @@
-/** The path below which the server is, as its page says: empty, or such as `/cards`. */
+/** The base path of the server, from the page: empty, or for example `/cards`. */
 export const base =
   document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
 

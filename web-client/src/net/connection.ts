@@ -8,7 +8,7 @@ import { Transport } from './transport';
 export type Link = 'connecting' | 'open' | 'lost' | 'stopped';
 
 export interface Callbacks {
-  /** The `auth` frame's fields besides `op`: who this is, and what it follows. */
+  /** Returns the fields of the `auth` frame besides `op`: identity and subscriptions. */
   hello(): Readonly<Record<string, unknown>>;
   frame(frame: FromServer): void;
   /** `said`: the host's own words, where it was them who ended it. */
@@ -47,8 +47,9 @@ const SILENCE_MS = 12_000;
 const PROBE_MS = 3000;
 
 /**
- * One connection that outlives its sockets: it comes back by itself, says again who it is and what it follows, and
- * sends again what was not answered, under the same name, so that nothing happens twice.
+ * A connection that outlives its sockets: it reconnects, repeats identity and subscriptions, and
+ * resends unanswered commands. The command id is their idempotency key, so that nothing happens
+ * twice.
  */
 export class Connection {
   readonly #socket: ReconnectingWebSocket;
@@ -92,7 +93,10 @@ export class Connection {
     return this.#stopped ? Promise.reject(offline()) : this.#say(command, false);
   }
 
-  /** Says something that is meant for this socket alone, such as what is followed: the next one's greeting says that anew. */
+  /**
+   * Sends a request for this socket only, such as a subscription: the next socket's greeting
+   * repeats it.
+   */
   say(command: Command): Promise<Ack> {
     return this.#ready ? this.#say(command, true) : Promise.reject(offline());
   }
@@ -106,7 +110,7 @@ export class Connection {
     });
   }
 
-  /** Says who this is anew, on a new socket. */
+  /** Authenticates again, on a new socket. */
   restart(): void {
     this.#endProbe();
     this.#stopped = false;
@@ -157,7 +161,7 @@ export class Connection {
     return url;
   }
 
-  /** From now on it is to be heard of, whether it ever says who it is or not. */
+  /** Starts the heartbeat, even before the greeting. */
   #opened(): void {
     this.#heard = Date.now();
     clearInterval(this.#watch);
@@ -196,7 +200,7 @@ export class Connection {
   }
 
   #ping(): void {
-    // Not `restart`: where a whole crowd hears nothing, it does not come back as one.
+    // Not `restart`: when a whole crowd loses its server, it must not come back at once.
     if (Date.now() - this.#heard > SILENCE_MS) this.#socket.reconnect();
     else if (this.#ready) {
       this.#pingedAt = performance.now();

@@ -118,7 +118,7 @@ interface Seen {
   readonly private?: Private | null;
 }
 
-/** A point at which the board holds for a moment: how it stands there, and what happened on the way. */
+/** A point at which the board holds for a moment: its state, and the events before it. */
 export interface Beat {
   readonly at: 'trick' | 'deal' | 'start' | 'phase' | 'match';
   readonly events: readonly GameEvent[];

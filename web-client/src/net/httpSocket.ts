@@ -9,8 +9,8 @@ const LOBBY_MOST = 100;
 const PLACES: Readonly<Record<string, string>> = { create: '/tables', quickplay: '/quickplay' };
 
 /**
- * What stands in for a WebSocket where none lives: it says and hears the same frames, the commands by `POST`, and what
- * happens at a table as server-sent events.
+ * An HTTP replacement for WebSocket with the same frames: commands by `POST`, and events as
+ * server-sent events.
  */
 export class HttpSocket extends EventTarget {
   readyState = 0;
@@ -93,7 +93,7 @@ export class HttpSocket extends EventTarget {
     return answer?.ok ? answer.json().catch(() => ({ tables: [] })) : { tables: [], more: true };
   }
 
-  /** Only a token that is nobody's is to be forgotten, or a name that may not be; who cannot be told now may come again. */
+  /** Only an invalid token or name is forgotten; other refusals are retried. */
   async #refused(answer: Response, named: boolean): Promise<void> {
     const problem = (await answer.json().catch(() => ({ code: 'internal' }))) as {
       code?: string;
@@ -137,7 +137,7 @@ export class HttpSocket extends EventTarget {
     if (cid) this.#say({ op: 'ack', cid, table });
   }
 
-  /** Each event is a frame. When the stream ends that nobody ended, this is over. */
+  /** Each event is a frame. A stream that ends by itself closes the socket. */
   async #read(body: ReadableStream<Uint8Array>, stopped: AbortSignal): Promise<void> {
     const decoder = new TextDecoder();
     let rest = '';
@@ -155,7 +155,7 @@ export class HttpSocket extends EventTarget {
         }
       }
     } catch {
-      // It was cut off.
+      // The connection was cut.
     }
     if (!stopped.aborted) this.#drop(1006);
   }

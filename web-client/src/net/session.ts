@@ -1,6 +1,6 @@
 const TOKEN = 'knekt.token';
 const NAME = 'knekt.name';
-/** Under which name it is kept what one saw of deals, to check them by: it goes with whoever one was. */
+/** The storage key of the evidence for the verification page; it is removed with the identity. */
 export const DEALS_KEPT = 'knekt.fair';
 
 /** Values that storage refused, because it is full or forbidden: they last as long as the page. */
@@ -31,8 +31,8 @@ export function remember(key: string, value: string | undefined): void {
 let token: string | undefined;
 
 /**
- * Who this browser is: the server's cookie says that, which no script can read. Here is only what a guest goes by, and the
- * token of a browser that keeps no cookie, for as long as the page.
+ * The identity of this browser is in the server's cookie, which no script can read. This has only a
+ * guest's name, and the token of a browser without cookies, for as long as the page.
  */
 export const session = {
   /** Also the one that an older version of this page kept, until `moveToken` has moved it. */

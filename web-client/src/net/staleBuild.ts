@@ -43,12 +43,12 @@ function selectorOf(element: HTMLElement): string {
 const recent = (now: number): Press | undefined =>
   press && now - press.at < PRESSED_MS ? press : undefined;
 
-/** Goes where the link leads that was pressed last, else loads the page anew. */
+/** Goes to the link pressed last, or reloads the page. */
 const load = (to?: string): void => (to === undefined ? location.reload() : location.assign(to));
 
 /**
- * Loads the page anew, or the one that was asked for, because a page that is gone was another version's. Once a minute at
- * most: where the network is what is missing, that would help nobody. Returns whether it does.
+ * Reloads the page, or the requested one, because a missing chunk belongs to another build. At most
+ * once a minute: a broken network would not get better. Returns true if it does.
  */
 export function reloadStale(now: number, reload: (to?: string) => void = load): boolean {
   try {
@@ -65,7 +65,7 @@ export function reloadStale(now: number, reload: (to?: string) => void = load): 
 /** Returns the selector of the button that requested the missing chunk, if there is one. */
 export const pressedOpener = (now: number): string | undefined => recent(now)?.find;
 
-/** Loads the page anew, to press there what was pressed before. */
+/** Reloads the page, to press the same button again there. */
 export function reloadAndPress(opener: string | undefined, reload: () => void = load): void {
   try {
     if (opener !== undefined) sessionStorage.setItem(AGAIN, opener);

@@ -3,7 +3,7 @@ import { at } from './base';
 type Socket = EventTarget;
 type SocketClass = new (url: string, protocols?: string | string[]) => Socket;
 
-/** A socket that died before this was not the server's doing, nor one's own. */
+/** A socket that dies younger than this was killed on the way, not by the server or the page. */
 const YOUNG_MS = 5000;
 const YOUNG_MOST = 3;
 
@@ -18,9 +18,9 @@ async function fetchInstead(): Promise<SocketClass> {
 }
 
 /**
- * Sockets, as long as they live. Where several in a row died young, as behind proxies that let none through, and one more
- * while the server answers by other ways, what stands in for them takes their place; where that finds nobody either,
- * sockets are tried again.
+ * Sockets as long as they work. If several in a row die young, as behind some proxies, and the
+ * server answers over HTTP, the HTTP replacement is used; if that fails too, sockets are tried
+ * again.
  */
 export class Transport {
   /** Made with `new`, which gives whatever it gives. */
@@ -42,7 +42,7 @@ export class Transport {
     this.Socket = Socket as unknown as SocketClass;
   }
 
-  /** Fetches what the next one is made of. */
+  /** Chooses the transport of the next connection. */
   async choose(): Promise<void> {
     if (this.#young < YOUNG_MOST) this.#instead = undefined;
     if (this.#young < YOUNG_MOST || this.#instead) return;

@@ -8,9 +8,9 @@ const STORED = 'knekt.friends';
 const FRIENDS_MOST = 200;
 
 /**
- * Whom one starred: kept in this browser, and told to nobody. By name, for that is all that a table says of who sits
- * there; so only accounts, for a guest may have anybody's name. The star belongs to the name: who changes theirs leaves
- * it behind, for whoever takes that name next.
+ * The viewer's friends, kept in this browser and shared with no one. They are account names,
+ * because a table has only names, and a guest can have any. A friend who is renamed is no longer
+ * recognized.
  */
 class Friends {
   #names = $state.raw(read(recall(STORED)));
@@ -23,7 +23,6 @@ class Friends {
     return this.#names.some((friend) => isSame(friend, name));
   }
 
-  /** Stars somebody, or takes the star away. */
   toggle(name: string): void {
     const others = this.#names.filter((friend) => !isSame(friend, name));
     this.#names = (others.length < this.#names.length ? others : [name, ...others]).slice(
@@ -45,7 +44,7 @@ export const friends = new Friends();
 export const isFriend = ({ kind, name }: TableSeat): boolean =>
   kind === 'account' && name !== undefined && friends.has(name);
 
-/** Names are told apart as the server does it: up and down again, so `ß` is `ss`. */
+/** Folds case like the server: up and down again, so that `ß` is `ss`. */
 const fold = (name: string) => name.toUpperCase().toLowerCase();
 const isSame = (one: string, other: string) => fold(one) === fold(other);
 

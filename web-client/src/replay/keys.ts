@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, (player: ReplayPlayer) => void>> = {
 /** Returns true if the focus is on the page, and not in the header. */
 const isHere = (target: Element) => target === document.body || target.closest('main') !== null;
 
-/** Steps by keys, wherever on the page the focus is that has no use for them itself. */
+/** Handles the replay's keys, unless the focused element uses them itself. */
 export function key(event: KeyboardEvent, player: ReplayPlayer): void {
   const { target } = event;
   if (!(target instanceof Element) || isModified(event) || !isHere(target)) return;

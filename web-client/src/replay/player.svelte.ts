@@ -18,7 +18,7 @@ export type Replay = Omit<wire.MatchReplay, 'game' | 'steps' | 'result'> & {
   readonly steps: readonly Step[];
 };
 
-/** All that led to a step. */
+/** Returns all events of a step. */
 export const eventsOf = ({ events, beats }: Step): readonly GameEvent[] =>
   events ?? beats?.flatMap((beat) => beat.events) ?? [];
 
@@ -52,7 +52,9 @@ export class ReplayPlayer {
   readonly end = $derived(this.hidesEnd ? Math.max(this.#furthest, this.at) : this.last);
   readonly isOver = $derived(this.at === this.last);
 
-  /** Fetches what is missing, page by page, until nobody looks at it any more: one can look around from the first on. */
+  /**
+   * Loads the steps page by page, until the replay is left; the first page can already be viewed.
+   */
   async load(table: string, match: number | undefined, left?: AbortSignal): Promise<void> {
     this.error = undefined;
     try {
@@ -80,7 +82,7 @@ export class ReplayPlayer {
     this.#furthest = Math.max(this.#furthest, this.#wanted);
   }
 
-  /** Goes on by itself, or stops; at the end it begins anew. */
+  /** Starts or stops playback; at the end it starts over. */
   toggle(): void {
     if (!this.playing && this.isOver) this.goTo(0);
     this.playing = !this.playing;

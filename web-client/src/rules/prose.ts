@@ -7,7 +7,7 @@ export type Piece =
   | { readonly strong: string }
   | { readonly em: string }
   | { readonly code: string }
-  /** A ruling that is named, such as `KN-4`: it leads to where that stands. */
+  /** A link to a ruling, such as `KN-4`. */
   | { readonly ruling: string };
 
 export type Line = readonly Piece[];

@@ -28,7 +28,7 @@ export function withTrump(section: Section, trump: string): Section {
           const changed = group.map((shown) =>
             shown.card ? { ...shown, card: change(shown.card) } : shown,
           );
-          // The same cards keep their order: the jacks of Knektpass have one of their own.
+          // Keeps the order of equal cards: the jacks of Knektpass have one of their own.
           return cardsOf(changed) === cardsOf(group) ? group : changed;
         }),
       }));

@@ -2,8 +2,8 @@ import { at } from '../net/base';
 import { preferences } from '../state/preferences.svelte';
 
 /**
- * Whether the browser would show a notice: it may not let a page of plain HTTP, know them of installed pages alone, as on an
- * iPhone, or have been told no.
+ * The permission for notifications. Browsers can refuse it on plain HTTP, allow it only for
+ * installed pages, as on an iPhone, or have been told no.
  */
 export type Notices = 'granted' | 'denied' | 'default' | 'insecure' | 'absent';
 
@@ -12,7 +12,7 @@ export function notices(): Notices {
   return 'Notification' in globalThis ? Notification.permission : 'absent';
 }
 
-/** Asks the one who is here whether notices may be shown; only ever because they switched them on. */
+/** Asks for the permission; only after the user has switched notifications on. */
 export async function askForNotices(): Promise<boolean> {
   if (!('Notification' in globalThis) || notices() === 'insecure') return false;
   return (await Notification.requestPermission()) === 'granted';
@@ -20,7 +20,7 @@ export async function askForNotices(): Promise<boolean> {
 
 const TAG = 'knekt-turn';
 
-/** Tells of one's turn outside of the page, while nobody looks at it; gives what takes that back. */
+/** Notifies of the player's turn while the page is hidden. The returned function withdraws it. */
 export function notify(title: string): () => void {
   if (!document.hidden || notices() !== 'granted') return () => {};
   const options = { tag: TAG, icon: at('/icon.svg') };
@@ -32,7 +32,7 @@ export function notify(title: string): () => void {
     };
     return () => notice.close();
   } catch {
-    // Phones show those of a service worker alone.
+    // Phones show only notifications of a service worker.
     return byWorker(title, options);
   }
 }
@@ -82,7 +82,7 @@ export function stayAwake(): () => void {
   };
 }
 
-/** Brings one's turn to who looks elsewhere; gives what takes all that back. */
+/** Notifies of the player's turn by all means. The returned function withdraws everything. */
 export function reach(title: string): () => void {
   if (preferences.shake) shake();
   const ends = [stayAwake(), ...(preferences.notices ? [notify(title)] : [])];

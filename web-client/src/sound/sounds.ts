@@ -2,11 +2,11 @@ import { app } from '../state/app.svelte';
 import { preferences } from '../state/preferences.svelte';
 import type { Sound } from './synth';
 
-/** Browsers let nobody be loud who was not touched, and neither do we. */
+/** Browsers require a gesture before the first sound. */
 let context: AudioContext | undefined;
 /**
- * What makes the sounds is brought with the first gesture, before which there are none; where the server is out of reach,
- * with a later one. Nothing is asked for till then, for Chromium does not ask again for a part that it did not get.
+ * The synthesizer, loaded with the first gesture, or a later one if the server is unreachable. Not
+ * earlier: Chromium does not retry a module that failed to load.
  */
 let synth: Promise<typeof import('./synth') | undefined> | undefined;
 
@@ -18,7 +18,7 @@ const isRunning = (of: AudioContext) => of.state === 'running';
 
 const isHeard = () => preferences.sound && preferences.volume > 0 && 'AudioContext' in globalThis;
 
-/** Safari lets sounds begin in a gesture alone, and a touch is one when it ends. */
+/** Safari starts audio only within a gesture, and a touch counts when it ends. */
 function unlock(): void {
   if (!isHeard() || navigator.userActivation?.isActive === false) return;
   context ??= new AudioContext();
@@ -41,7 +41,7 @@ for (const gesture of ['pointerdown', 'pointerup', 'click', 'keydown'] as const)
   );
 }
 
-/** Sounds, if somebody wants to hear it. */
+/** Plays a sound, if sound is on. */
 export function play(name: Sound): void {
   if (!synth || !isHeard()) return;
   context ??= new AudioContext();
@@ -51,10 +51,10 @@ export function play(name: Sound): void {
   const runs = isRunning(now) ? undefined : now.resume();
   void Promise.all([synth, runs])
     .then(([made]) => {
-      // Until it runs its clock stands still: everything would sound at once.
+      // Before the context runs its clock does not advance: all sounds would play at once.
       if (Date.now() - asked > LATE_MS || !isRunning(now)) return;
       const volume = now.createGain();
-      // Loudness is heard by its square, more or less.
+      // Perceived loudness is roughly quadratic.
       volume.gain.value = loud ** 2;
       volume.connect(now.destination);
       made?.sound(name, now, volume);

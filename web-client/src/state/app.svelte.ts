@@ -19,7 +19,7 @@ import { TableSubscription } from './subscription.svelte';
 
 /** The time in which a joining guest is not told that the connection is lost. */
 const SITTING_MS = 10_000;
-/** Under which name it is kept since when the announcement stands that was read last. */
+/** The storage key of the last announcement read. */
 const READ = 'knekt.announcement';
 
 /** The user and the connection: reduced from the server's frames, and changed by nothing else. */
@@ -136,8 +136,8 @@ class App {
   }
 
   /**
-   * Ends the session, on the server too. Where that cannot be told a guest is forgotten here; an account's cookie the
-   * server alone takes back, and who thought that they had gone would still be there.
+   * Ends the session, on the server too. If the server cannot be reached, a guest is forgotten
+   * here; an account's cookie can only be removed by the server, so the error is passed on.
    */
   async signOut(): Promise<void> {
     await ask('POST', '/logout').catch((error: unknown) => {
@@ -147,7 +147,9 @@ class App {
     this.begin();
   }
 
-  /** Says anew who this is, and forgets who it was: without a token the browser's cookie counts, if it has one. */
+  /**
+   * Starts over with another identity, or without one: without a token the browser's cookie counts.
+   */
   begin(user?: User, token?: string): void {
     session.token = token;
     session.name = undefined;
@@ -157,7 +159,7 @@ class App {
     this.#connection?.restart();
   }
 
-  /** Says who this is; where that is somebody else than before, nothing of theirs stays. */
+  /** Sets the user; nothing of another user is kept. */
   #is(user: User | undefined): void {
     this.user = user;
     if (this.followed.seenBy(user?.id)) remember(DEALS_KEPT, undefined);
@@ -237,7 +239,7 @@ class App {
         }
         break;
       case 'announcement':
-        // It comes again with each connection, as long as it stands.
+        // It comes again with each connection.
         this.announcement = recall(READ) === String(frame.since) ? undefined : frame;
         break;
       case 'announcement_over':

@@ -10,12 +10,12 @@ export const reducedMotion = (): boolean => lessMotion.current || preferences.mo
 /** Returns the animation speed: 0 for reduced motion. */
 export const speed = (): number => (reducedMotion() ? 0 : preferences.speed);
 
-/** Puts what somebody prefers to see where the style sheet looks for it: on the page's root. */
+/** Applies the visual preferences to the page's root, for the style sheets. */
 export function look(root: HTMLElement): () => void {
   return $effect.root(() => {
     $effect(() => {
       root.dataset.typeface = preferences.typeface;
-      // No byte of it comes before somebody wants it.
+      // The typeface loads only when chosen.
       if (preferences.typeface === 'hyperlegible')
         import('./hyperlegible.css').catch(() => undefined);
     });

@@ -1,10 +1,10 @@
 import { t } from '../i18n/fluent';
 
-/** Something that is put into the clipboard; on plain-HTTP origins there is none, and then it stands selected in its field. */
+/** A text for the clipboard; on plain HTTP there is none, and the text is selected in its field. */
 export class Copy {
   #came = $state.raw<{ readonly text: string; readonly copied: boolean }>();
 
-  /** Puts it there, or shows what to do; `field` brings the field where it stands. */
+  /** Copies the text, or shows it selected; `field` returns the field. */
   async put(
     text: string,
     field: () => Field | undefined | Promise<Field | undefined>,

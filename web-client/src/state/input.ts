@@ -12,7 +12,10 @@ addEventListener('pointerdown', () => {
   input.byKeyboard = false;
 });
 
-/** A key that is held presses a button once: what it does cannot be undone, and the next button may be another one. */
+/**
+ * A key that is held presses only once: the action may be irreversible, and the next button another
+ * one.
+ */
 addEventListener(
   'keydown',
   (event) => {

@@ -5,7 +5,7 @@ const KEY = 'knekt.left';
 /** Boards kept over a reload: storage may not have room for all of them. */
 const BOARDS_MOST = 200;
 
-/** A table as it was when it was left, and by whom: nobody else may see what that one was told. */
+/** A table as it was left, and its viewer: nobody else may see the private part. */
 export interface Left {
   /** Their id; undefined for who had no name. */
   readonly who: string | undefined;
@@ -15,14 +15,14 @@ export interface Left {
 let left: Left | undefined;
 
 /**
- * Keeps a table that is left, so that whoever comes back finds its log, its boards and its scores: the server tells no more
- * of them than what fits into a frame.
+ * Keeps a table that is left, so that a returning player has its log, boards and scores: the server
+ * repeats only as many as fit into a frame.
  */
 export function leave(table: Left): void {
   left = table;
 }
 
-/** Keeps it, or the one that is looked at, over a reload too, for this tab alone. */
+/** Keeps it over a reload, too, for this tab only. */
 export function put(looked: Left | undefined): void {
   const kept = looked ?? left;
   write(kept && { build, who: kept.who, table: brief(kept.table) });
@@ -33,7 +33,7 @@ export function find(id: string): Left | undefined {
   return [left, read()].find((kept) => kept?.table.id === id);
 }
 
-/** Forgets it: the server has said how it is, or one is somebody else. */
+/** Drops it: the server has sent the state, or the user has changed. */
 export function forget(): void {
   left = undefined;
   write(undefined);

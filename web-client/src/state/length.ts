@@ -6,7 +6,10 @@ import { cutTo } from './graphemes';
  */
 export const lengthOf = (text: string): number => [...text.trim().normalize()].length;
 
-/** Lets nobody write more than so many characters into a field: what goes beyond is taken out where it was put in. For `{@attach}`. */
+/**
+ * Limits the length of a field: extra characters are removed where they were inserted. For
+ * `{@attach}`.
+ */
 export const atMost = (most: number) => (field: HTMLInputElement) => {
   function cut() {
     const excess = lengthOf(field.value) - most;
@@ -20,7 +23,7 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
     field.setSelectionRange(before.length, before.length);
   }
 
-  // Before whoever else listens to the field; a letter that is still being put together is none of its letters yet.
+  // Runs before other listeners; an unfinished IME composition does not count yet.
   const typed = (event: Event) => {
     if (!(event as InputEvent).isComposing) cut();
   };
@@ -37,7 +40,7 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
   };
 };
 
-/** Has a field be sent with so many characters or more alone, and the browser say so otherwise. For `{@attach}`. */
+/** Requires a minimum length, with a validation message. For `{@attach}`. */
 export const atLeast = (least: number, says: string) => (field: HTMLInputElement) => {
   const look = () =>
     field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? says : '');

@@ -9,8 +9,8 @@ const TOLD_AS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The events of one entry in the order in which they are told: what a seat alone learned stands behind what all were told
- * of it, and not behind what followed; anything else that it learned comes last.
+ * Merges the events of one entry: a private event follows the public one that it details, and any
+ * other comes last.
  */
 export function mergeEvents(
   told: readonly LogEntry[],

@@ -2,9 +2,9 @@
 const SYMBOL = /^[^\p{L}\p{N}\s]$/u;
 
 /**
- * Whether a key is pressed with a modifier that makes it somebody else's: the browser's, or the system's. A symbol that is
- * typed by AltGr is itself: on Nordic and German keyboards `[` and `]` are, and AltGr arrives as Ctrl+Alt on Windows and as
- * Alt on a Mac.
+ * Returns true for a key with a modifier of the browser or the system. A symbol typed with AltGr is
+ * itself: Nordic and German keyboards type `[` and `]` that way, and AltGr arrives as Ctrl+Alt on
+ * Windows and as Alt on a Mac.
  */
 export function isModified(event: KeyboardEvent): boolean {
   if (event.metaKey) return true;

@@ -19,7 +19,7 @@ function within(least: number, most: number, initially: number): Kind<number> {
   return { initially, read: (value) => (fits(value) ? value : undefined) };
 }
 
-/** More than any form writes; whatever else stands in storage is not ours. */
+/** Longer than any form allows; other values in storage are not ours. */
 const WORDS_MOST = 64;
 
 /** Words by name. What is not among `of`, where that is given, is left out. */
@@ -35,7 +35,7 @@ function words<T extends string>(of?: readonly T[]): Kind<Record<string, T>> {
   };
 }
 
-/** Every preference with what it may be, and what it is until somebody says otherwise. */
+/** All preferences with their possible values and defaults. */
 const KINDS = {
   /** `auto`: what the browser asks for. */
   language: one(['auto', 'en', 'sv', 'fi', 'is', 'de'], 'auto'),
@@ -70,7 +70,7 @@ const KINDS = {
   autoForced: one(['off', 'on'], 'off'),
   /** Turn the stock automatically when there is nothing to decide. */
   autoTurn: flag(false),
-  /** By game; where nothing stands, the game's usual order. */
+  /** By game; without an entry the game's usual order. */
   sort: words<Sort>(['suit', 'rank', 'own']),
   /** The side of the hand with the highest card. */
   direction: one(['left', 'right'], 'left'),
@@ -128,7 +128,7 @@ function parse(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** A copy, for nobody is to write into the defaults. */
+/** Returns a copy, so that defaults are never modified. */
 function initially(name: keyof Kinds): unknown {
   return structuredClone(KINDS[name].initially);
 }

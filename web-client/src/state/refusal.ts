@@ -11,7 +11,7 @@ export function refusalText(error: unknown, audience?: Audience, op?: string): s
     return reasonText(args ? { [reason]: args } : reason, audience);
   const own = (reason && find(`error-${reason}`)) || (op && find(`error-${op}-${code}`));
   const sentence = own || (find(`error-${code}`) ?? code);
-  // The server's own words are English, whoever reads them.
+  // The server's own texts are in English.
   return code === 'bad_option' && detail && locale.language === 'en'
     ? `${sentence} ${detail}`
     : sentence;

@@ -9,7 +9,7 @@ import { isOut } from './resigned';
 /** The connection, as the subscription needs it. */
 interface Wire {
   command(command: Command): Promise<Ack>;
-  /** Says what is meant for this socket alone. */
+  /** Sends a request for this socket only. */
   say(command: Command): Promise<Ack>;
   /** Reports the viewer's seat at a table. */
   sits(table: string, seat: Seat | undefined): void;
@@ -61,12 +61,12 @@ export class TableSubscription {
     if (table) this.#unfollow(table);
   }
 
-  /** The page is put away: it may never be taken out again, and whoever comes back to its table finds it as it was. */
+  /** Keeps the table for the case that a hidden page is discarded. */
   keep(): void {
     left.put(this.#known());
   }
 
-  /** Says who looks, and whether somebody else did before: what that one was told is theirs alone. */
+  /** Sets the viewer. Returns true if it was another one before, whose private part is dropped. */
   seenBy(who: string | undefined): boolean {
     const was = this.#who;
     this.#who = who;
@@ -122,7 +122,8 @@ export class TableSubscription {
   }
 
   #place(table: string) {
-    // From the beginning, so that the log tells all; of a long match the server sends only how it stands.
+    // From the beginning, so that the log is complete; of a long match the server sends only the
+    // state.
     const known = this.#known(table)?.table ?? { epoch: 1, seq: 0 };
     return { table, epoch: known.epoch, after: known.seq, chat_after: chatStore.lastOf(table) };
   }
@@ -145,7 +146,7 @@ export class TableSubscription {
     if (err && !isOffline(err)) this.#failed(err);
   }
 
-  /** A table that is shown stays, whatever may be missing of it; who was too fast asks again. */
+  /** A table that is shown stays, even if incomplete; a rate-limited request is repeated. */
   #failed(err: Err): void {
     clearTimeout(this.#again);
     if (err.retry_ms !== undefined) this.#again = setTimeout(() => this.#ask(), err.retry_ms);

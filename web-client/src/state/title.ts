@@ -1,7 +1,7 @@
 import { onDestroy } from 'svelte';
 import { at } from '../net/base';
 
-/** Tells of one's turn where a player of many tabs looks: the title and the icon. */
+/** Shows the turn in the browser tab, by title and icon. */
 export function setTitle(title: string, yourTurn: boolean): void {
   // Setting the same title again costs a frame on a slow phone.
   if (document.title !== title) document.title = title;

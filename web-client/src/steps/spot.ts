@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The least distance between a note and what it must not lie on. */
+/** The minimum distance between a note and taken areas. */
 const AIR = 5;
 /** The grid of tried positions, in pixels. */
 const STEP = 6;
@@ -35,7 +35,9 @@ const steps = (from: number, to: number): number[] =>
     (_, i) => from + i * STEP,
   );
 
-/** The place nearest to what a note is about where it lies within the table and on nothing that is taken, if there is one. */
+/**
+ * Returns the free place within the table that is nearest to the note's subject, if there is one.
+ */
 export function spot(
   size: { readonly width: number; readonly height: number },
   about: Box,

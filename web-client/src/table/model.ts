@@ -28,7 +28,7 @@ export interface Model {
   readonly matchNo: number;
   readonly seats: readonly TableSeat[];
   readonly you: Seat | undefined;
-  /** All other seats as they sit around the table, from one's left hand clockwise. */
+  /** The other seats clockwise, from the viewer's left. */
   readonly others: readonly Seat[];
   readonly hand: readonly Card[];
   readonly legal: readonly Action[];
@@ -46,7 +46,7 @@ export interface Model {
   readonly automatic: boolean;
   readonly decision: number | undefined;
   readonly deadline: number | undefined;
-  /** The clock of who is asked stands, for they are cut off: until when, and what is left of their time. */
+  /** The pause of a disconnected player's clock: its end, and the time left. */
   readonly held: Decision['held'] | undefined;
   /** The events this client has seen, oldest first. */
   readonly log: readonly LogEntry[];
@@ -58,7 +58,7 @@ export interface Model {
   readonly playedFor: boolean;
   /** The viewer has left the match for good: resigned, or removed. */
   readonly out: boolean;
-  /** The seats that a match waits for which stands still: none where all agreed to a pause. */
+  /** The seats that a paused match waits for; empty if all agreed to the pause. */
   readonly paused: readonly Seat[] | undefined;
   /** The match waits for the viewer. */
   readonly waitedFor: boolean;
@@ -70,7 +70,7 @@ export interface Model {
   /** A seat can have more time than the clock gives. */
   readonly moreTime: boolean;
   readonly vote: OpenVote | undefined;
-  /** The id of who keeps the table. */
+  /** The id of the table's host. */
   readonly host: string | undefined;
   /** The chat settings, and the muted seats. */
   readonly chat: TableView['settings']['chat'];
@@ -136,7 +136,7 @@ export function model(state: TableState): Model {
   };
 }
 
-/** The places around the table, from one's own clockwise; for a spectator from seat 0. */
+/** Returns a seat's position, clockwise from the viewer; for a spectator from seat 0. */
 export function around(seat: Seat, you: Seat | undefined, n: number): number {
   return (seat - (you ?? 0) + n) % n;
 }

@@ -8,9 +8,8 @@ interface Layer {
 }
 
 /**
- * What lies over the page and is closed by Escape, or by Back where somebody opened it: what came last is topmost.
- *
- * Back needs an entry of the history to go back from. One entry is enough for any number of layers.
+ * The stack of overlays that Escape closes, or the browser's Back button. Back needs a history
+ * entry; one entry serves any number of layers.
  */
 class Layers {
   #all: readonly Layer[] = [];
@@ -19,14 +18,14 @@ class Layers {
   /** The page that they lie over. */
   #at = '';
 
-  /** Lays one over the others, until what it returns is called. */
+  /** Adds a layer on top. The returned function removes it. */
   add(close: () => void, { back = false } = {}): () => void {
     const layer = { close, back };
     this.#all = [...this.#all, layer];
     if (back) this.#mark();
     return () => {
       this.#all = this.#all.filter((other) => other !== layer);
-      // A link within it has led elsewhere by now: then the entry lies behind, and is skipped on the way back.
+      // After a link within it the entry is behind the new page, and is skipped on the way back.
       if (back && !this.#hasBack && isMarked()) this.#goBack();
     };
   }
@@ -85,7 +84,7 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !isUsed && layers.escape()) event.preventDefault();
 });
 
-// Before the router hears of it.
+// Before the router handles it.
 addEventListener(
   'popstate',
   (event) => {

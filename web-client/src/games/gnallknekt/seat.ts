@@ -6,7 +6,7 @@ import { type GnallknektView, isGone } from './view';
 /** Returns the contents of a seat box: the remaining lives, or the final place. */
 export const seatFacts = (match: GameView, seat: Seat) => facts(match, seat, 'each');
 
-/** The same where two boxes stand beside each other on a low phone, and names need the room of the hearts. */
+/** Returns a brief form for two boxes side by side on a low phone. */
 export const briefFacts = (match: GameView, seat: Seat) => facts(match, seat, 'one');
 
 /** One heart per life, or one for all of them. */

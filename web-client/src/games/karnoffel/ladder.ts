@@ -4,7 +4,7 @@ import type { Card } from '../../net/frames';
 import rules from './rules.json';
 import type { KarnoffelView } from './view';
 
-/** A rung of the ladder: its rank, and the title of the one card of trumps that stands there, where it is one alone. */
+/** A place in the ranking: its rank, and the title if it is a single trump. */
 export interface Rung {
   readonly rank: string;
   readonly title?: string;

@@ -1,6 +1,6 @@
 import type { PastBoard, TableState } from '../../state/reduce';
 
-/** A look at the board as it was after something that happened, from what this client itself was told. */
+/** A look at an earlier board, from the frames that this client has received. */
 export class Rewind {
   /** The previous trick is shown, over the live board. */
   trick = $state(false);
@@ -20,12 +20,12 @@ export class Rewind {
       : this.#table().past.find(({ seq }) => seq === this.#seq);
   }
 
-  /** The entry after which the board stood so. */
+  /** The entry of the board shown. */
   get seq(): number | undefined {
     return this.past?.seq;
   }
 
-  /** The entries after which it is known how the board stood. */
+  /** The entries with a known board. */
   get known(): ReadonlySet<number> {
     return new Set(this.#table().past.map(({ seq }) => seq));
   }

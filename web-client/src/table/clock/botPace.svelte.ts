@@ -14,8 +14,8 @@ export const isAlone = ({ you, seats }: Pick<Model, 'you' | 'seats'>): boolean =
   you !== undefined && seats.every(({ seat, kind }) => seat === you || kind === 'bot');
 
 /**
- * Where one sits among bots alone they play as fast as one's cards move: from when one sits down with another speed than the
- * usual one, and whenever one changes it.
+ * At a table with bots only, they play at the player's animation speed: set on joining, if it is
+ * not the default, and on every change.
  */
 export function setsPace(now: () => Model | undefined): void {
   const table = $derived.by(() => {

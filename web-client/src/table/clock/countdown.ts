@@ -6,10 +6,10 @@ import { still } from './idleCheck.svelte';
 
 /** Events that show that the player is present. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
-/** So many seconds are heard one by one. */
+/** The last seconds, which tick. */
 const LAST_S = 10;
 
-/** Follows one's own time as it runs out: asks at its half who has touched nothing, and ticks at its end. */
+/** Follows the player's own clock: asks an idle player at half-time, and ticks at the end. */
 export function pulse(deadline: number): () => void {
   const left = () => deadline - Date.now() - app.skewMs;
   let over = false;

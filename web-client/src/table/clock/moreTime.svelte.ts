@@ -11,8 +11,8 @@ export const refusedTime = $state({ why: '' });
 const asked = new Map<string, number>();
 
 /**
- * Asks for the time that somebody prefers wherever they sit down, and where they prefer another.
- * Once each, and never for the usual time first: what one's other device asked for stays.
+ * Requests the preferred time factor on joining and on every change. Once each, and never the
+ * default first, so that another device's request stays.
  */
 export function asksForTime(now: () => Model | undefined): void {
   const table = $derived(now()?.moreTime ? now()?.id : undefined);

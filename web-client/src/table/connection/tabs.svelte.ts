@@ -20,7 +20,7 @@ export class Tabs {
   #own: Claim = { at: 0, tab: '' };
   #other: Claim | undefined;
 
-  /** Sits down in this tab; returns how one stands up. */
+  /** Claims the seat for this tab. The returned function releases it. */
   begin(table: string, seat: Seat): () => void {
     // On plain HTTP it is there as well; where it is not, each tab acts.
     if (typeof BroadcastChannel === 'undefined') return () => undefined;

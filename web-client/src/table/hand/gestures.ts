@@ -29,7 +29,7 @@ export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
     touched = event.pointerType !== 'mouse';
     if (event.button !== 0) return;
     from = { x: event.clientX, y: event.clientY, id: event.pointerId };
-    // From the press on, or a release over the card beside it would never be heard here.
+    // From the start, because a release over the next card would otherwise be missed.
     card.setPointerCapture?.(event.pointerId);
     if (touched) timer = setTimeout(held, LONG_MS);
   }
@@ -83,7 +83,7 @@ export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
   }
 
   function menu(event: MouseEvent) {
-    // A finger that stays has been heard already.
+    // A long touch has been handled already.
     if (touched || handlers.arm()) event.preventDefault();
   }
 

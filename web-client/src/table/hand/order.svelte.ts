@@ -35,7 +35,7 @@ function kept(): Kept[] {
   }
 }
 
-/** In which order one's cards lie: as the game has it, by rank or suit, or as one has put them oneself. */
+/** The order of the hand: the game's, by rank or suit, or the player's own. */
 export class Order {
   /** The cards as they were put last, from the left; among equal ones any is as good as the other. */
   #own = $state.raw<readonly Card[]>([]);
@@ -83,7 +83,7 @@ export class Order {
     return sort;
   }
 
-  /** Puts a card elsewhere in the hand, as it lies now. */
+  /** Moves a card within the hand. */
   move(of: Sorted, shown: readonly Card[], from: number, to: number): void {
     const cards = [...shown];
     cards.splice(to, 0, ...cards.splice(from, 1));

@@ -22,7 +22,7 @@ export function most(width: number, card: number): number {
     : UNMEASURED;
 }
 
-/** On a phone that stands upright so many cards, or more, are two rows: in one they would be narrow strips. */
+/** In portrait a hand of so many cards has two rows: one would be of narrow strips. */
 const EVEN_FROM = 8;
 
 /** Returns the length of the longer row of `n` cards in portrait, while two rows are enough. */

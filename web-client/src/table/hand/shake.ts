@@ -1,6 +1,6 @@
 import { speed } from '../../state/appearance.svelte';
 
-/** Shows that a card was heard and is refused: it shakes its head, or blinks where nothing is to move. */
+/** Shows that a card was refused: it shakes, or blinks with reduced motion. */
 export function shake(card: Element | undefined): void {
   if (!card || typeof card.animate !== 'function') return;
   const frames =

@@ -15,7 +15,7 @@ import type { Turn } from '../turn/turn.svelte';
 import type { Command } from './keys';
 import type { Roving } from './roving.svelte';
 
-/** The table as it is shown, and how its hand lies. */
+/** The table as shown, with the order of the hand. */
 export interface Shown {
   readonly model: Model;
   /** The state that asks for decisions. */
@@ -72,7 +72,7 @@ export class TableCommands {
     help: () => this.keys(),
   };
 
-  /** Says what a bot would do; what it takes to say it is fetched when somebody asks. */
+  /** Asks for a hint; its texts are loaded on demand. */
   advise(): void {
     const { chooser } = this.#parts.turn;
     if (!this.#now().asks.yourTurn) return;

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus at the table: whoever played by what is gone now (a card, a button), or pressed where nothing takes the
- * focus, still has its keys. For `{@attach}`.
+ * Keeps the focus at the table, so that its keys work: also after the focused card or button has
+ * gone, or a press on something that takes no focus. For `{@attach}`.
  */
 export const keepsFocus = (table: HTMLElement): (() => void) => {
   let held = table.contains(document.activeElement);

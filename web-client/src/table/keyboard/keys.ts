@@ -23,7 +23,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as Command[];
 /** Fixed keys: Tab and the browser's shortcuts are not ours. */
 export const FIXED_KEYS = ['arrows', 'enter', 'escape', 'digits', 'move_card'] as const;
 
-/** The keys as somebody has them; a changed key takes the place of the usual one. */
+/** Returns the key of a command: the changed one, or the default. */
 export function keyOf(command: Command, changed: Readonly<Record<string, string>>): string {
   return changed[command] ?? COMMANDS[command];
 }

@@ -2,8 +2,8 @@ import { tick } from 'svelte';
 import { isLost } from './roving.svelte';
 
 /**
- * Remembers who has the focus. What it gives back is called when it is not needed any longer, and returns it, unless it
- * has gone elsewhere; `otherwise` where nobody is there to have it. `within`: what is put away.
+ * Remembers the focused element. The returned function gives the focus back, unless it has moved
+ * elsewhere; `otherwise` runs if the element is gone. `within`: the element that is closed.
  */
 export function borrowed(within: () => Element | undefined, otherwise: () => void): () => void {
   const opener = document.activeElement;

@@ -19,14 +19,14 @@ export function focusOn(element: HTMLElement): void {
 type Place = (element: HTMLElement) => () => void;
 type Places = { hand?: HTMLElement; actions?: HTMLElement; prompt?: HTMLElement };
 
-/** The keyboard's way through what one can do: which card of the hand it is on, and where the game goes on. */
+/** Roving tabindex over the hand, and the focus targets of the table. */
 export class Roving {
   #at = $state(0);
   #places: Places = {};
   readonly #model: () => Model;
   readonly #chooser: Chooser;
   readonly #groups: () => Groups;
-  /** The hand as it lies, from the left. */
+  /** The hand from left to right. */
   readonly cards: readonly Slot[] = $derived.by(() => slots('hand', this.#groups().flat()));
 
   constructor(model: () => Model, chooser: Chooser, groups: () => Groups) {
@@ -57,7 +57,7 @@ export class Roving {
     };
   }
 
-  /** Moves the focus to a card, round the end; tells whether there was one. */
+  /** Moves the focus to a card, wrapping around. Returns true if there was one. */
   async focus(i: number): Promise<boolean> {
     const n = this.cards.length;
     if (n === 0) return false;

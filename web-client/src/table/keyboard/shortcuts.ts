@@ -11,8 +11,8 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 export const isTyping = (target: Element) => target.matches(TYPING);
 
 /**
- * What a key asks for, if anything. Where letters are switched off, Escape is left: it is no letter that speech could
- * be taken for.
+ * Returns the meaning of a key. With letters switched off only Escape is left: it is no letter that
+ * speech input could produce.
  */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   if (isModified(event) || event.isComposing || event.repeat) return undefined;

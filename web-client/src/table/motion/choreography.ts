@@ -5,7 +5,7 @@ import type { LogEntry } from '../../state/reduce';
 /** The presentation of a change: cards fly, fade in, or are there at once. */
 export type Style = 'fly' | 'fade' | 'none';
 
-/** More frames than these at once are history, and nobody wants to wait for history. */
+/** More frames than these are history, which is not animated. */
 const FRAMES_MOST = 2;
 
 export function style(fresh: readonly LogEntry[], speed: number, hidden: boolean): Style {

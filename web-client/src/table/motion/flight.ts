@@ -39,7 +39,7 @@ export interface Way {
   readonly stays: boolean;
 }
 
-/** None for a card that lies where it lay, or came from nowhere. */
+/** Returns the move of a card, or nothing for one that stayed or came from nowhere. */
 export function reach({ card, box }: Lay, seen: Lay | undefined, was: Seen): Way[] {
   const from = seen?.box ?? source(card.dataset.from, was);
   // A pushed card does not fly, except in a hand that closes its gaps.
@@ -76,7 +76,7 @@ interface Scene {
   readonly speed: number;
 }
 
-/** A card that is nowhere any more: from where it was, by where it lay for a moment, to who has it. */
+/** Animates a card that has left: from its old position, by a stop, to its receiver. */
 export function departure(
   card: Card,
   trip: Trip,
@@ -114,7 +114,7 @@ export function departure(
   return [{ element, frames, timing: { duration }, done }];
 }
 
-/** A swept card where nothing moves: for a moment it lies where it lay, marked. */
+/** Marks a swept card in its place, for reduced motion. */
 export function marked(card: Card, { box }: Lay): Flight {
   const { element, end: done } = ghost(card, box, 'swept');
   return {

@@ -19,8 +19,8 @@ export function byName(lays: readonly Lay[]): Lays {
 }
 
 /**
- * Where each card lay before: itself, if it was there, and else one like it that is there no more. What is left over is
- * `gone`.
+ * Matches cards with their old positions: a card's own, or that of an equal card that is gone. The
+ * rest is returned as `gone`.
  */
 export function pair(was: Lays, now: readonly HTMLElement[]) {
   const origin = new Map<HTMLElement, Lay>();

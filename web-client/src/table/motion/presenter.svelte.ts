@@ -31,7 +31,7 @@ const STILL = {
   phase: 1600,
   match: 0,
 };
-/** Less than this nobody can follow, however fast the rest is. */
+/** Shorter scenes cannot be followed at any speed. */
 const LEAST = { ...STILL, deal: 2000 };
 
 /** A viewer behind by more tricks or moves than these skips to the present. */
@@ -56,8 +56,8 @@ export function look(
 }
 
 /**
- * What the board shows of a table: one thing after the other, though the table is known at once. It holds up nobody: what
- * somebody does skips to the present.
+ * Presents a table scene by scene, although its state is known at once. It never holds a player up:
+ * acting skips to the present.
  */
 export class Presenter {
   scene = $state.raw<Scene>() as Scene;
@@ -77,7 +77,7 @@ export class Presenter {
     if (document.hidden) this.skip();
   };
 
-  /** `times`: how much faster still everything goes, where somebody looks at it again. */
+  /** `times`: a factor for the speed, for replays. */
   constructor(
     table: TableState,
     speed: () => number,
@@ -126,7 +126,10 @@ export class Presenter {
     return turned;
   }
 
-  /** The table as it is asked about: as it is, or while its deal is not shown yet, as it is shown. */
+  /**
+   * Returns the state for decisions: the live one, or the shown one while its deal is not shown
+   * yet.
+   */
   acting(live: TableState): TableState {
     return this.ahead ? idle(this.scene.table) : live;
   }

@@ -2,8 +2,8 @@ import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/fra
 import type { LogEntry, TableState } from '../../state/reduce';
 
 /**
- * What the board shows at a moment: a move; a trick that is complete (or, where there are none, the last move of a deal) at
- * rest; the trick on its way to its winner; the scores of a deal; the cards of the next; another part of a deal; the result.
+ * The kinds of scene: a move; a complete trick at rest (or the last move of a deal without tricks);
+ * its sweep; the scores of a deal; the next cards; another phase; the result.
  */
 export type At = 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'match';
 
@@ -53,7 +53,10 @@ export function scenes(before: TableState, after: TableState): Scene[] {
   return told(new Staging(was, after.beats !== undefined).all(points), before, after);
 }
 
-/** The scenes for somebody who arrives at a table: the last trick and the end of a deal, if nothing followed, and the present. */
+/**
+ * Returns the scenes for an arriving viewer: the last trick and the end of a deal, if nothing
+ * followed, and the present.
+ */
 export function arrives(table: TableState): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
@@ -131,13 +134,13 @@ interface Draft extends Omit<Scene, 'table'> {
   readonly told: readonly LogEntry[];
 }
 
-/** Makes scenes of points, each from how the board stood at the one before. */
+/** Makes scenes from points, each based on the board of the one before. */
 class Staging {
   #was: GameView;
   readonly #whole: boolean;
   readonly #out: Draft[] = [];
 
-  /** `whole`: whether the server says how the board stands while a trick lies there. */
+  /** `whole`: the server's points include the complete trick. */
   constructor(was: GameView, whole: boolean) {
     this.#was = was;
     this.#whole = whole;
@@ -157,7 +160,7 @@ class Staging {
     this.#was = match;
   }
 
-  /** The trick lies there, and goes to who took it. */
+  /** Shows a complete trick and its sweep. */
   #trick({ told, match }: Point, decides: boolean): void {
     const winner = winnerOf(told);
     const lying = this.#whole ? match : lies(this.#was, match, told);
@@ -188,7 +191,7 @@ function winnerOf(told: readonly LogEntry[]): Seat | undefined {
   return typeof event?.winner === 'number' ? event.winner : undefined;
 }
 
-/** The board with the whole trick, where the server says only how it stands without. */
+/** Returns the board with the complete trick, if the server sent only the board after it. */
 function lies(was: GameView, now: GameView, told: readonly LogEntry[]): GameView {
   const more = told.filter(among(['played'])).map(({ event }) => played(event));
   return {
@@ -206,7 +209,7 @@ function played({ seat, card, cards }: GameEvent) {
 
 const SCORES = ['scores', 'points'] as const;
 
-/** The board with what it was counted by before, and no result. */
+/** Returns the board with the old scores and without the result. */
 function unscored(match: GameView, was: GameView): GameView {
   const { result: _, ...rest } = match;
   const old = was as Readonly<Record<string, unknown>>;
@@ -223,7 +226,10 @@ function cleared(match: GameView, at: At): GameView {
   return at === 'match' && result ? { ...bare, result } : bare;
 }
 
-/** Each scene with its table: with no more told than is shown, and with nothing to be done but in the last. */
+/**
+ * Gives each scene its table: it has only the events shown so far, and only the last one can be
+ * acted in.
+ */
 function told(drafts: readonly Draft[], before: TableState, after: TableState): Scene[] {
   const own = after.fresh.filter((one) => one.own);
   const turned = drafts.findLastIndex(({ at }) => at === 'start' || at === 'phase');
@@ -232,7 +238,7 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
   return drafts.map(({ match, told: happened, ...scene }, i) => {
     for (const one of happened) later.delete(one);
     const isLast = i === drafts.length - 1;
-    // In the order in which it is told, with what one alone learns of it.
+    // In the original order, together with private events.
     const rest = after.fresh.filter((one) => happened.includes(one) || own.includes(one));
     if (isLast) return { ...scene, table: shown(after, match, rest) };
     return {
@@ -279,7 +285,7 @@ function without(hand: readonly string[], gone: readonly string[]): string[] {
 export const bare = (own: Private | undefined): Private | undefined =>
   own && { ...own, events: [], legal: [], outlook: [], costs: [], why_not: {} };
 
-/** A table at which nothing is asked. */
+/** Returns a table without a decision. */
 export const idle = (table: TableState): TableState => ({
   ...table,
   private: bare(table.private),

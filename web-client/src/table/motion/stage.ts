@@ -5,9 +5,10 @@ import { arrival, departure, FADE_MS, type Flight, marked, reach, type Seen } fr
 import { byName, type Lay, pair } from './pairing';
 
 /**
- * Lets cards go from where they were to where they are: cosmetic, on top of a table that is already right, so that it
- * holds up nobody. A card is known by `data-fly`; one that was nowhere comes from the place (`data-place`) that its
- * `data-from` names, and one that is nowhere any more goes, as a ghost, to that of its `data-to`.
+ * Animates cards between two states of the board (FLIP): purely visual, on top of a table that is
+ * already up to date. A card is identified by `data-fly`; a new one comes from the place
+ * (`data-place`) named by `data-from`, and one that has left flies as a ghost to the place named by
+ * `data-to`.
  */
 export class Stage {
   readonly #root: HTMLElement;
@@ -36,7 +37,7 @@ export class Stage {
     if (how === 'none' || this.#changes.length > 1) this.skip();
     if (how === 'none') return;
     this.#stop();
-    // Everything is measured before anything moves: whoever looks at a page that has just been changed lays it out anew.
+    // All reads come before all writes: measuring a changed page would force another layout.
     const lays = this.#lays();
     const { origin, gone } = pair(
       was.cards,
@@ -83,7 +84,7 @@ export class Stage {
     const places = new Map<string, DOMRect>();
     for (const place of this.#root.querySelectorAll<HTMLElement>('[data-place]')) {
       const box = place.getBoundingClientRect();
-      // A place may stand twice, for layouts of which one is hidden.
+      // A place can exist twice, in two layouts of which one is hidden.
       for (const name of (place.dataset.place ?? '').split(' '))
         if (box.width > 0 && !places.has(name)) places.set(name, box);
     }

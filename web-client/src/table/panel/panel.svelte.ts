@@ -29,7 +29,7 @@ export class Panel {
     return this.isRail || this.#open;
   }
 
-  /** Opens the drawer, at what is asked for, or puts it away. */
+  /** Opens the drawer at a tab, or closes it. */
   toggle(tab?: Tab): void {
     this.#open = !this.open;
     if (this.#open && tab) this.tab = tab;

@@ -15,15 +15,15 @@ export interface DealScore {
   readonly seats: ReadonlyMap<Seat, Scored>;
 }
 
-/** The number of the first deal whose beginning a log tells. */
+/** Returns the number of the first deal that begins in a log. */
 export function firstDealt(log: readonly LogEntry[]): number | undefined {
   const deal = log.find(({ event }) => event.e === 'dealt')?.event.deal;
   return typeof deal === 'number' ? deal : undefined;
 }
 
 /**
- * The deals of the present match whose scores were told, oldest first. Where the log begins within a deal, that is the one
- * before the next that it tells of; `now` is the deal that is played.
+ * Returns the scored deals of the current match, oldest first. A log that begins within a deal
+ * belongs to the one before the next; `now` is the current deal.
  */
 export function scoreSheet(
   log: readonly LogEntry[],

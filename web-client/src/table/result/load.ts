@@ -1,6 +1,6 @@
 import { loadTexts } from '../../i18n/fluent';
 
-/** Brings the sheet that stands there when a match is over. */
+/** Loads the result sheet of a finished match. */
 export async function resultSheet() {
   const [{ default: ResultSheet }] = await Promise.all([
     import('./ResultSheet.svelte'),

@@ -30,7 +30,9 @@ const ratingsOf = (model: Model) =>
     ),
   );
 
-/** Notes how well all seats play before a rated match is over, so that its result can say what it changed. */
+/**
+ * Remembers all ratings before the end of a rated match, so that the result can show the change.
+ */
 export async function noteRatings(model: Model): Promise<void> {
   if (!rated(model) || !model.match || model.match.result || noted(model)) return;
   const before = await ratingsOf(model);

@@ -1,8 +1,8 @@
 import type { MatchResult, Seat } from '../../net/frames';
 
 /**
- * The place of each seat, from 1: whoever shares one leaves the next ones free, as in any sport. A team takes one place, as
- * a single player does.
+ * Returns the place of each seat, from 1: shared places leave the next ones free, as in sports. A
+ * team takes one place.
  */
 export function places(
   { ranking }: Pick<MatchResult, 'ranking'>,

@@ -4,7 +4,7 @@ import type { Seat, TableView } from '../../net/frames';
 export interface SeatAction {
   readonly op: 'block' | 'mute' | 'kick' | 'hand_over' | 'swap' | 'add_bot' | 'remove_bot';
   readonly more: Readonly<Record<string, unknown>>;
-  /** The word that tells it from others of its command: a level, or whom to change places with. */
+  /** A parameter that distinguishes actions of the same command: a level, or the other player. */
   readonly what?: string;
   /** Set if the action needs confirmation. */
   readonly big?: boolean;

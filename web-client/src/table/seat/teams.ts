@@ -1,7 +1,7 @@
 import type { Seat } from '../../net/frames';
 import type { Model } from '../model';
 
-/** The seats that win and lose together, in the order of the teams' letters; none where everybody plays alone. */
+/** Returns the teams in the order of their letters; empty if everyone plays alone. */
 export function teamsOf({
   table,
   match,
@@ -10,7 +10,7 @@ export function teamsOf({
   return sides.some((side) => side.length > 1) ? sides : [];
 }
 
-/** The number of a seat's team, from 0; none where everybody plays alone. */
+/** Returns the number of a seat's team, from 0; undefined without teams. */
 export function teamOf(model: Pick<Model, 'table' | 'match'>, seat: Seat): number | undefined {
   const team = teamsOf(model).findIndex((seats) => seats.includes(seat));
   return team < 0 ? undefined : team;

@@ -4,7 +4,7 @@ import { preferences } from '../../state/preferences.svelte';
 import type { LogEntry } from '../../state/reduce';
 import type { Model } from '../model';
 
-/** Sentences of what happened, each made once for whoever reads it in one language. */
+/** Sentences of events, cached per reader and language. */
 export class EventNarrator {
   #reader = '';
   #known = new WeakMap<LogEntry, string | undefined>();

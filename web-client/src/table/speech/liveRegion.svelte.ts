@@ -1,8 +1,8 @@
 import { type Speech, SpeechQueue } from './queue';
 
 /**
- * What is read aloud at a table. Its regions (`Voice.svelte`) stand on the page, empty, before the first sentence: what
- * comes together with its region is heard by nobody.
+ * The live regions of a table (`LiveRegions.svelte`). They are on the page, empty, before the first
+ * sentence: screen readers ignore content that arrives together with its region.
  */
 class Voice {
   said = $state('');
@@ -16,16 +16,16 @@ class Voice {
     this.#queue.say(sentence);
   }
 
-  /** Says at once what somebody asked for; what was still to be said is older than the answer. */
+  /** Answers a request at once; older sentences are dropped. */
   answer(sentence: string): void {
-    // The same sentence again is another text, or nobody would hear it.
+    // A repeated sentence must differ to be announced.
     this.#queue.interrupt(sentence === this.said ? `${sentence}\u00a0` : sentence);
   }
 
   /** Says at once what has to be known now; of what was still to be said before only `news` counts. */
   urge(sentence: string, news: readonly string[] = []): void {
     const all = [...this.#queue.cut(news), sentence].join(' ');
-    // The same again is another text, or nobody would hear it.
+    // A repeated sentence must differ to be announced.
     this.urgent = all === this.urgent ? `${all}\u00a0` : all;
   }
 

@@ -6,7 +6,7 @@ import type { Model } from '../model';
 
 /** Descriptions read aloud on request, from what everyone at the table sees. */
 
-/** The trick that lies, in the order in which it was played; between two tricks the one just taken. */
+/** Describes the current trick in playing order; between tricks, the previous one. */
 export function trick(model: Model, best: number | undefined): string {
   const { match } = model;
   const now = match?.trick ?? [];
@@ -15,7 +15,7 @@ export function trick(model: Model, best: number | undefined): string {
   return `${t('trick')}: ${plays(model, now, best)}`;
 }
 
-/** The trick before, and who has it. */
+/** Describes the previous trick and its winner. */
 export function lastTrick(model: Model): string {
   const last = model.match?.last_trick;
   if (!last) return t('no-previous-trick');
@@ -30,7 +30,7 @@ function plays(model: Model, all: readonly Played[], best: number | undefined): 
   return said.join('; ');
 }
 
-/** The hand as it lies, from the left. */
+/** Describes the hand from left to right. */
 export function hand(ordered: readonly Card[]): string {
   return `${t('your-hand', { n: ordered.length })}: ${list(ordered.map(cardName)) || t('no-cards')}`;
 }

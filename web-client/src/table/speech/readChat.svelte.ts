@@ -4,7 +4,7 @@ import { messageText } from '../../chat/messageText';
 import { preferences } from '../../state/preferences.svelte';
 import { voice } from './liveRegion.svelte';
 
-/** Reads aloud what is said from now on: nobody hears themselves, nor what was said before they came. */
+/** Reads new messages aloud, except one's own and those from before. */
 export function readChatAloud(): void {
   let said = chatStore.news;
   $effect(() => {

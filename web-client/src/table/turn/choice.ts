@@ -64,7 +64,7 @@ export function slotsOf(action: Action): Slot[] {
   });
 }
 
-/** The life that an action aims at; a defence is on a life of one's own. */
+/** Returns the life that an action targets; a defence targets one's own. */
 export function targetOf(action: Action, you: Seat | undefined): Target | undefined {
   if (typeof action.life !== 'number') return undefined;
   const seat = typeof action.seat === 'number' ? action.seat : you;

@@ -20,7 +20,7 @@ const HURRY_MS = 10_000;
  */
 const AT_ONCE: readonly string[] = ['play', 'attack', 'defend', 'discard', 'draw'];
 
-/** Reasons that say of no card that it is out of order: something else is asked first. */
+/** Reasons that make no card illegal: another decision comes first. */
 const ASKS_ELSE: readonly string[] = ['not_asked', 'must_draw_first'];
 
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
@@ -37,7 +37,7 @@ export class Chooser {
   refused = $state.raw<{ readonly slot: choose.Slot }>();
   /** The cards that are on their way to the server. */
   underway = $state.raw<readonly choose.Slot[]>([]);
-  /** The big action that somebody is asked about once more. */
+  /** The action waiting for confirmation. */
   unsure = $state.raw<Action>();
   /** A hint: its sentence, and the marks to show. */
   advice = $state.raw<{
@@ -82,7 +82,7 @@ export class Chooser {
     return looks ? (this.#ui().barred?.(this.#model()) ?? []) : [];
   }
 
-  /** Sets of cards that one could choose at once, where they want a life besides, or the game has some. */
+  /** Ready-made sets of cards, for a life or from the game. */
   get sets(): readonly (readonly choose.Slot[])[] {
     if (!this.active || this.choice.slots.length > 0 || this.choice.target) return [];
     const model = this.#model();
@@ -173,7 +173,7 @@ export class Chooser {
     this.#forget();
   }
 
-  /** Plays a card, with those that are chosen besides it; where that is not all there is to it, it is chosen. */
+  /** Plays a card with the chosen ones; if that is not a complete action, chooses it. */
   play(slot: choose.Slot): void {
     this.why = '';
     if (!this.active) return;
@@ -326,7 +326,7 @@ export class Chooser {
     return preferences.outlook && others.length === 0 ? (first ?? undefined) : undefined;
   }
 
-  /** The reason why a card cannot be used now; read out, if nobody else is named. */
+  /** Returns the reason why a card is not legal, by default for reading aloud. */
   reason(slot: choose.Slot, to: Audience = this.#model().audience(true)): string {
     const why = this.#model().whyNot[slot.card];
     return why === undefined ? t('illegal-unknown') : reasonText(why, to);
@@ -355,7 +355,7 @@ export class Chooser {
     app
       .tell('act', { decision, action })
       .catch((error: unknown) => {
-        // Something else is asked by now, and may have been answered.
+        // The decision has changed, and may have been answered.
         if (this.#sent !== decision || this.#model().decision !== decision) return;
         this.#sent = undefined;
         const stale = isStale(error);

@@ -13,7 +13,7 @@ interface Now {
   readonly standing: Standing | undefined;
 }
 
-/** Does what alone can be done, where somebody prefers that, or what they said once for all questions to come. */
+/** Performs forced actions and standing answers automatically, if the player wants that. */
 export class Forced {
   /** The action about to be performed. */
   soon = $state.raw<Action>();
@@ -24,7 +24,7 @@ export class Forced {
   readonly #turns: (action: Action) => boolean;
   readonly #now: (() => Now) | undefined;
 
-  /** `turns`: what the game lets somebody have done by itself, though the rest is theirs to do. */
+  /** `turns`: actions that the game lets a player automate. */
   constructor(chooser: Chooser, turns: (action: Action) => boolean = () => false, now?: () => Now) {
     this.#chooser = chooser;
     this.#turns = turns;
@@ -37,7 +37,7 @@ export class Forced {
     return this.#key !== undefined && now?.standing?.key(now.model) === this.#key;
   }
 
-  /** Has the answer stand, and gives it now; or takes it back. */
+  /** Activates the standing answer and gives it now, or withdraws it. */
   stand(): void {
     const now = this.#now?.();
     if (this.stands || !now?.standing) {

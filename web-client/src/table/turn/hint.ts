@@ -10,7 +10,7 @@ import { voice } from '../speech/liveRegion.svelte';
 import { slotId, slotsOf, targetOf } from './choice';
 import type { Chooser } from './chooser.svelte';
 
-/** The same action has the same key, in whatever order its fields stand. */
+/** Returns a key that ignores the order of fields. */
 const key = (action: object) => JSON.stringify(Object.entries(action).sort());
 
 /** Returns the marks of an action: its button, its cards and its target. */
@@ -23,7 +23,7 @@ function marks(action: Action, { you }: Model): string[] {
   ];
 }
 
-/** Asks what a bot would do at one's own decision, shows it, and reads it aloud. */
+/** Asks the server for a hint, shows it, and reads it aloud. */
 export async function advise(
   now: () => Model,
   chooser: Chooser,
@@ -34,7 +34,7 @@ export async function advise(
     const [{ hint }] = await Promise.all([app.tell('hint', { decision }), loadTexts('hint')]);
     const model = now();
     const action = model.legal.find((legal) => hint && key(legal) === key(hint.action));
-    // The table has gone on, and nobody asks any more.
+    // The table has gone on meanwhile.
     if (!hint || !action || model.decision !== decision) return;
     const says = (spoken: boolean) => {
       // The label of the action's button.

@@ -6,8 +6,8 @@ import { ready, type Slot, sameSlot } from './choice';
 import type { Chooser } from './chooser.svelte';
 
 /**
- * One card that is played as soon as it is one's turn, as long as nothing has changed since it was chosen. It is this
- * page that sends it: the server knows of no such promise.
+ * A card played automatically at one's turn, if nothing has changed since it was armed. This page
+ * sends it; the server does not know of it.
  */
 export class Premove {
   armed = $state.raw<Slot>();
@@ -72,7 +72,10 @@ export class Premove {
     }
   }
 
-  /** All that a card was chosen by: what is led, who wins so far, what is trump, and which trick and deal it is. */
+  /**
+   * Everything the choice depended on: the card led, the winner so far, the trump, the trick and
+   * the deal.
+   */
   #situation(): string {
     const model = this.#model();
     const { deal, phase, trump, trick, last_trick } = model.match ?? {};

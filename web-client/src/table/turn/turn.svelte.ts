@@ -27,7 +27,7 @@ export class Turn {
   readonly premove: Premove;
   readonly forced: Forced;
 
-  /** Made with the component that it belongs to, and follows its table. `anew`: told of every decision. */
+  /** Created with its component, and follows its table. `anew`: called for each decision. */
   constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
     const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);

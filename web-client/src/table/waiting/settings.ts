@@ -23,7 +23,7 @@ function pace(clock: TableView['settings']['clock']): string {
     : t('pace-days');
 }
 
-/** Something of how a table is run: a phrase, and what it means where the phrase alone does not tell. */
+/** A setting of a table: a phrase, and its explanation if needed. */
 export interface Fact {
   readonly says: string;
   readonly means?: string;
