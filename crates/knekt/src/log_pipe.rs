@@ -26,12 +26,12 @@ impl LogPipe {
 
     fn to(inner: impl Write + Send + 'static, format: LogFormat, most: usize) -> LogPipe {
         let dropped = Arc::new(OnceLock::new());
-        let counting = Counting { inner, format, dropped: dropped.clone(), n_told: 0 };
+        let reporter = DropReporter { inner, format, dropped: dropped.clone(), n_reported: 0 };
         let (writer, guard) = NonBlockingBuilder::default()
             .lossy(true)
             .buffered_lines_limit(most)
             .thread_name("log")
-            .finish(counting);
+            .finish(reporter);
         // The counter is the pipe's, which is made of what is to read it.
         let _ = dropped.set(writer.error_counter());
         LogPipe { writer, guard }
@@ -39,24 +39,24 @@ impl LogPipe {
 }
 
 /// Whether standard error is somebody's screen, who wants colours there.
-pub(crate) fn wants_colours() -> bool {
+pub(crate) fn use_colours() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// A writer that says in the log itself where lines are missing.
-struct Counting<W> {
+struct DropReporter<W> {
     inner: W,
     format: LogFormat,
     dropped: Arc<OnceLock<ErrorCounter>>,
-    n_told: usize,
+    n_reported: usize,
 }
 
-impl<W: Write> Counting<W> {
-    fn tell_of_gaps(&mut self) -> io::Result<()> {
+impl<W: Write> DropReporter<W> {
+    fn report_dropped(&mut self) -> io::Result<()> {
         let n_dropped = self.dropped.get().map_or(0, ErrorCounter::dropped_lines);
-        if n_dropped > self.n_told {
-            let n = n_dropped - self.n_told;
-            self.n_told = n_dropped;
+        if n_dropped > self.n_reported {
+            let n = n_dropped - self.n_reported;
+            self.n_reported = n_dropped;
             let says = "lines of the log were dropped, for nobody read them";
             match self.format {
                 LogFormat::Text => writeln!(self.inner, " WARN knekt: {says} n={n}")?,
@@ -70,14 +70,14 @@ impl<W: Write> Counting<W> {
     }
 }
 
-impl<W: Write> Write for Counting<W> {
+impl<W: Write> Write for DropReporter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.inner.write(bytes)
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.inner.write_all(bytes)?;
-        self.tell_of_gaps()
+        self.report_dropped()
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -12,13 +12,14 @@ use tracing_subscriber::{
 };
 
 use crate::{
-    log_pipe::{LogPipe, wants_colours},
+    log_pipe::{LogPipe, use_colours},
     telemetry::Telemetry,
 };
 
 /// The libraries under the sockets tell whole frames and bodies below `info`: hands and tokens. What
 /// of theirs is below that is never written, whatever levels are asked for.
-const QUIET: [&str; 6] = ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
+const FRAME_LOGGING_LIBRARIES: [&str; 6] =
+    ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
 
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,14 +32,14 @@ pub(crate) enum LogFormat {
 
 /// Writes what happens to standard error; `levels` says how much, in the words of `tracing`. What
 /// tables do goes to `telemetry`, too, if there is any.
-pub(crate) fn begin(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
+pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
     let LogPipe { writer, guard } = LogPipe::to_stderr(format);
     let dropped = writer.error_counter();
-    let colours = if wants_colours() { Colours::Ansi } else { Colours::None };
+    let colours = if use_colours() { Colours::Ansi } else { Colours::None };
     let log = log(levels, format, colours, writer);
     let spans = telemetry.map(Telemetry::layer);
     tracing_subscriber::registry().with(log).with(spans).init();
-    panic::set_hook(Box::new(panicked));
+    panic::set_hook(Box::new(log_panic));
     Logging { dropped, _guard: guard }
 }
 
@@ -66,10 +67,10 @@ where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     // Beside what the host chose and not among it: there the most exact directive would win.
-    let tells_no_frames = |about: &Metadata<'_>| {
+    let logs_no_frames = |about: &Metadata<'_>| {
         *about.level() <= Level::INFO || quiet_library(about.target()).is_none()
     };
-    let quiet = FilterFn::new(tells_no_frames).with_max_level_hint(LevelFilter::TRACE);
+    let quiet = FilterFn::new(logs_no_frames).with_max_level_hint(LevelFilter::TRACE);
     let filter = EnvFilter::new(levels).and(quiet);
     let log = fmt::layer().with_ansi(colours == Colours::Ansi).with_writer(writer);
     match format {
@@ -81,11 +82,11 @@ where
 
 /// The library that a module belongs to, if it is one of those that tell frames.
 fn quiet_library(target: &str) -> Option<&'static str> {
-    QUIET.into_iter().find(|library| target.starts_with(library))
+    FRAME_LOGGING_LIBRARIES.into_iter().find(|library| target.starts_with(library))
 }
 
 /// The library of which these levels ask for more than is ever written, if there is one.
-pub(crate) fn asks_for_frames(levels: &str) -> Option<&'static str> {
+pub(crate) fn library_below_info(levels: &str) -> Option<&'static str> {
     levels.split(',').find_map(|directive| {
         let directive = directive.trim();
         let library = quiet_library(directive)?;
@@ -97,7 +98,7 @@ pub(crate) fn asks_for_frames(levels: &str) -> Option<&'static str> {
 
 /// The word among these levels that is neither a level nor a module with one, if there is any: the
 /// library would take a level that is misspelt for a module, and log nothing else.
-pub(crate) fn no_level(levels: &str) -> Option<&str> {
+pub(crate) fn invalid_directive(levels: &str) -> Option<&str> {
     directives(levels).find(|directive| {
         let is_module = directive.contains(['=', '[']);
         // The library takes an empty word for a level.
@@ -121,7 +122,7 @@ fn directives(levels: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Logs where something panicked. With which words it does not say: they may hold a card.
-fn panicked(panic: &PanicHookInfo<'_>) {
+fn log_panic(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map(ToString::to_string).unwrap_or_default();
     error!(place, "panicked");
 }
@@ -159,12 +160,12 @@ mod tests {
         }
     }
 
-    /// What is in the log of these levels when `deed` is done.
-    fn logged(levels: &str, format: LogFormat, deed: impl FnOnce()) -> String {
+    /// What is in the log of these levels when `job` is done.
+    fn logged(levels: &str, format: LogFormat, job: impl FnOnce()) -> String {
         let written = Written::default();
         let writer = written.clone();
         let log = log(levels, format, Colours::None, move || writer.clone());
-        with_default(tracing_subscriber::registry().with(log), deed);
+        with_default(tracing_subscriber::registry().with(log), job);
         written.text()
     }
 
@@ -172,7 +173,7 @@ mod tests {
     fn a_panic_is_logged_with_its_place_and_without_its_words() {
         for format in [LogFormat::Text, LogFormat::Json] {
             let before = panic::take_hook();
-            panic::set_hook(Box::new(panicked));
+            panic::set_hook(Box::new(log_panic));
             let text = logged("trace", format, || {
                 let job = || panic!("the hand was {SECRET}");
                 assert!(panic::catch_unwind(job).is_err());
@@ -221,7 +222,7 @@ mod tests {
             ("", Some("")),
             ("info,", Some("")),
         ] {
-            assert_eq!(no_level(levels), word, "{levels}");
+            assert_eq!(invalid_directive(levels), word, "{levels}");
         }
     }
 
@@ -238,7 +239,7 @@ mod tests {
             ("hyper_util=TRACE,info", Some("hyper")),
             ("axum::rejection[one{two=3}]=debug", Some("axum")),
         ] {
-            assert_eq!(asks_for_frames(levels), library, "{levels}");
+            assert_eq!(library_below_info(levels), library, "{levels}");
         }
     }
 }

@@ -2,29 +2,30 @@
 //!
 //! **Architecture invariant:** what a command does lies in a crate below; here are its words.
 
-mod anybody;
+mod accept_any_cert;
 mod arguments;
 mod clock;
 mod commands;
 mod doctor;
-mod files;
+mod health_probe;
+mod http_client;
 mod log_pipe;
 mod logging;
-mod online;
+mod open_files;
 mod output;
 mod record_file;
+mod server_args;
 mod server_url;
 mod serving;
 mod settings;
 mod telemetry;
-mod web;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use commands::Command;
-use settings::BadSetting;
+use settings::SettingError;
 
 /// A small allocator made for many small things in many threads: frames and views.
 #[global_allocator]
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("knekt: {error:#}");
             // A setting that cannot be used is as wrong as a flag that is none: clap's code.
-            if error.is::<BadSetting>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+            if error.is::<SettingError>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }

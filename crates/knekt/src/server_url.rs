@@ -7,7 +7,7 @@ use anyhow::{bail, ensure};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ServerUrl {
     /// Whether nobody on the way may read what is said.
-    is_private: bool,
+    is_tls: bool,
     host: String,
     /// Empty, or with a slash before it and none behind.
     path: String,
@@ -18,13 +18,13 @@ impl ServerUrl {
     pub(crate) const DEFAULT: &'static str = "http://127.0.0.1:8080";
 
     /// Whether it is spoken with by TLS.
-    pub(crate) fn is_private(&self) -> bool {
-        self.is_private
+    pub(crate) fn is_tls(&self) -> bool {
+        self.is_tls
     }
 
     /// Where its WebSocket is.
     pub(crate) fn socket(&self) -> String {
-        let scheme = if self.is_private { "wss" } else { "ws" };
+        let scheme = if self.is_tls { "wss" } else { "ws" };
         format!("{scheme}://{}{}/ws", self.host, self.path)
     }
 
@@ -35,7 +35,7 @@ impl ServerUrl {
 
     /// What a browser calls its pages' origin.
     pub(crate) fn origin(&self) -> String {
-        let scheme = if self.is_private { "https" } else { "http" };
+        let scheme = if self.is_tls { "https" } else { "http" };
         format!("{scheme}://{}", self.host)
     }
 }
@@ -47,7 +47,7 @@ impl FromStr for ServerUrl {
         let Some((scheme, rest)) = url.split_once("://") else {
             bail!("expected a URL such as {}", ServerUrl::DEFAULT);
         };
-        let is_private = match scheme {
+        let is_tls = match scheme {
             "https" | "wss" => true,
             "http" | "ws" => false,
             other => bail!("expected https, wss, http or ws, not `{other}`"),
@@ -58,7 +58,7 @@ impl FromStr for ServerUrl {
             !host.is_empty() && !rest.contains(['?', '#', '@', ' ']),
             "expected a host after ://, perhaps a port, and perhaps the path of the server"
         );
-        Ok(ServerUrl { is_private, host: host.to_owned(), path: path.to_owned() })
+        Ok(ServerUrl { is_tls, host: host.to_owned(), path: path.to_owned() })
     }
 }
 

@@ -10,17 +10,17 @@ use protocol::{TableId, UserId};
 use serde_json::{Value, json};
 use server::AdminToken;
 
-use super::well::reachable;
 use crate::{
     clock,
+    health_probe::connectable,
+    http_client,
     settings::{AdminFlags, Settings},
-    web,
 };
 
 /// How long a server may take for its answer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 /// How long it may take where it has to read a whole backup first.
-const LONG_PATIENCE: Duration = Duration::from_hours(1);
+const RESTORE_TIMEOUT: Duration = Duration::from_hours(1);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// Asks a server's admin listener for something, with the token that lies beside the data file.
@@ -106,24 +106,24 @@ enum Verb {
 struct Request {
     path: String,
     body: Option<Value>,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::of(&self.flags.into())?;
+        let settings = Settings::load(&self.flags.into())?;
         let address =
             settings.admin.context("say where the admin listens, as the server does: --admin")?;
         let token = AdminToken::read(&settings.admin_token_file()?)?;
-        let answer = ask(reachable(address), &token, &self.verb.request()?)?;
+        let answer = ask(connectable(address), &token, &self.verb.request()?)?;
         if answer.is_empty() { Ok(()) } else { Ok(writeln!(io::stdout(), "{answer}")?) }
     }
 }
 
 impl Verb {
     fn request(self) -> anyhow::Result<Request> {
-        let look = |path: String| Request { path, body: None, patience: PATIENCE };
-        let change = |path: String, body| Request { path, body: Some(body), patience: PATIENCE };
+        let look = |path: String| Request { path, body: None, timeout: TIMEOUT };
+        let change = |path: String, body| Request { path, body: Some(body), timeout: TIMEOUT };
         Ok(match self {
             Verb::Health => look("health".to_owned()),
             Verb::Tables { before } => look(page("tables", before.map(|table| table.to_string()))),
@@ -137,7 +137,7 @@ impl Verb {
             Verb::Drain => change("drain".to_owned(), json!({})),
             Verb::Restore { backup } => {
                 let body = json!({"from": whole(&backup)?});
-                Request { patience: LONG_PATIENCE, ..change("restore".to_owned(), body) }
+                Request { timeout: RESTORE_TIMEOUT, ..change("restore".to_owned(), body) }
             }
             Verb::Announce { text } => change("announce".to_owned(), json!({"text": text})),
             Verb::Withdraw => change("withdraw".to_owned(), json!({})),
@@ -173,7 +173,7 @@ fn whole(path: &Path) -> anyhow::Result<String> {
 }
 
 fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
-    let agent = web::direct_agent(request.patience);
+    let agent = http_client::direct_agent(request.timeout);
     let url = format!("http://{address}/admin/v1/{}", request.path);
     let bearer = token.bearer();
     let sent = match &request.body {
@@ -183,7 +183,7 @@ fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Re
             post.content_type("application/json").send(body.to_string())
         }
     };
-    web::body(sent.with_context(|| format!("no admin answers at {address}"))?)
+    http_client::body(sent.with_context(|| format!("no admin answers at {address}"))?)
         .with_context(|| format!("the admin at {address} refuses"))
 }
 
@@ -203,6 +203,6 @@ mod tests {
         let asked = Verb::Restore { backup: "b.db".into() }.request().unwrap();
         let here = std::env::current_dir().unwrap().join("b.db");
         assert_eq!(asked.body, Some(json!({"from": here})));
-        assert!(asked.patience > PATIENCE, "it may be a large one");
+        assert!(asked.timeout > TIMEOUT, "it may be a large one");
     }
 }

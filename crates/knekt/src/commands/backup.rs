@@ -21,8 +21,8 @@ pub(crate) struct Backup {
 
 impl Backup {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::of(&self.data.into())?;
-        ensure!(!settings.is_forgetful(), ":memory: is no file, and nothing of it can be kept");
+        let settings = Settings::load(&self.data.into())?;
+        ensure!(!settings.is_in_memory(), ":memory: is no file, and nothing of it can be kept");
         let holds = store::backup(&settings.data, &self.to)?;
         writeln!(
             io::stdout(),

@@ -4,7 +4,7 @@ use client::Identity;
 use protocol::{Level, Name};
 use terminal::{Played, sit_down};
 
-use crate::online::{Server, Where, ended, name};
+use crate::server_args::{ServerArgs, TableArgs, name, table_error};
 
 /// Sits down at a table and plays there by itself.
 ///
@@ -12,9 +12,9 @@ use crate::online::{Server, Where, ended, name};
 #[derive(clap::Args)]
 pub(crate) struct Bot {
     #[command(flatten)]
-    server: Server,
+    server: ServerArgs,
     #[command(flatten)]
-    place: Where,
+    place: TableArgs,
     /// What the others call it.
     #[arg(long, default_value = "Robot", value_parser = name)]
     name: Name,
@@ -33,16 +33,16 @@ impl Bot {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.add_bots)?;
         let bot = terminal::Bot { level: self.level, n_matches: self.matches };
-        self.server.visit(
+        self.server.run_client(
             Identity::Guest(self.name),
             "knekt-bot",
             None,
             async |client, mut events| {
-                let table = sit_down(&client, place).await.map_err(ended)?;
+                let table = sit_down(&client, place).await.map_err(table_error)?;
                 let mut out = io::stdout();
                 writeln!(out, "table {table}")?;
                 let played =
-                    bot.play(&client, &mut events, table, &mut out).await.map_err(ended)?;
+                    bot.play(&client, &mut events, table, &mut out).await.map_err(table_error)?;
                 let Played { n_matches, n_won, n_actions } = played;
                 writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
                 Ok(())

@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use toml::Value;
 
-use crate::settings::{Choice, Chosen, Environment, Flags, Number, Settings};
+use crate::settings::{Arity, Environment, Flags, ResolvedSetting, ResolvedSettings, Settings};
 
 /// Shows every setting of the server as it holds now, and where it was chosen.
 ///
@@ -15,27 +15,27 @@ pub(crate) struct Config {
 
 impl Config {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let chosen = Chosen::gather(&self.flags, &Environment::of_process()?)?;
+        let resolved = ResolvedSettings::resolve(&self.flags, &Environment::from_process()?)?;
         // What the server would refuse is refused here as well.
-        Settings::read(&chosen)?;
+        Settings::read(&resolved)?;
         let mut out = io::stdout();
-        for choice in chosen.all() {
-            writeln!(out, "{}", line(choice))?;
+        for setting in resolved.all() {
+            writeln!(out, "{}", line(setting))?;
         }
         Ok(())
     }
 }
 
 /// A line of a configuration file, with a comment on its origin.
-fn line(choice: &Choice) -> String {
-    let Choice { known, values, origin } = choice;
-    let (key, mut texts) = (known.key, values.iter().cloned().map(Value::String));
-    let value = match known.number {
-        Number::Many => Value::Array(texts.collect()),
-        Number::One => match texts.next_back() {
+fn line(setting: &ResolvedSetting) -> String {
+    let ResolvedSetting { spec, values, source } = setting;
+    let (key, mut texts) = (spec.key, values.iter().cloned().map(Value::String));
+    let value = match spec.arity {
+        Arity::Many => Value::Array(texts.collect()),
+        Arity::One => match texts.next_back() {
             Some(value) => value,
             None => return format!("# {key} is not set"),
         },
     };
-    format!("{key} = {value} # {origin}")
+    format!("{key} = {value} # {source}")
 }

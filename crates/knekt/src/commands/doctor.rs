@@ -5,7 +5,7 @@ use store::CheckDepth;
 
 use crate::{
     doctor::{self, Verdict},
-    online::Ca,
+    server_args::CaArgs,
     server_url::ServerUrl,
     settings::{Flags, Settings},
 };
@@ -26,12 +26,12 @@ pub(crate) struct Doctor {
     #[arg(long)]
     deep: bool,
     #[command(flatten)]
-    ca: Ca,
+    ca: CaArgs,
 }
 
 impl Doctor {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let settings = Settings::of(&self.flags)?;
+        let settings = Settings::load(&self.flags)?;
         let trust = self.ca.trust()?;
         let depth = if self.deep { CheckDepth::Logs } else { CheckDepth::Pages };
         let runtime = tokio::runtime::Builder::new_current_thread()

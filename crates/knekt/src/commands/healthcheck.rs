@@ -1,5 +1,7 @@
-use super::well::{self, Question};
-use crate::settings::{ListenFlag, Settings};
+use crate::{
+    health_probe::{self, Probe},
+    settings::{ListenFlag, Settings},
+};
 
 /// Asks a server on this machine whether it is ready (`/readyz`): for a container, which has no `curl`.
 #[derive(clap::Args)]
@@ -10,7 +12,7 @@ pub(crate) struct Healthcheck {
 
 impl Healthcheck {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        well::ask(Settings::of(&self.flags.into())?.listen, Question::IsReady)?;
+        health_probe::probe(Settings::load(&self.flags.into())?.listen, Probe::Readiness)?;
         Ok(())
     }
 }

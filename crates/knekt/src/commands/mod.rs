@@ -25,7 +25,6 @@ mod history;
 
 mod admin;
 mod healthcheck;
-pub(crate) mod well;
 
 /// What can be done.
 #[derive(clap::Subcommand)]

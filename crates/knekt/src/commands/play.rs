@@ -4,7 +4,7 @@ use client::Identity;
 use protocol::{Level, Name};
 use terminal::{Lines, sit_down};
 
-use crate::online::{Server, Spoken, Where, ended, name};
+use crate::server_args::{LanguageArgs, ServerArgs, TableArgs, name, table_error};
 
 /// Sits down at a table and plays there, in plain lines.
 ///
@@ -14,11 +14,11 @@ use crate::online::{Server, Spoken, Where, ended, name};
 #[derive(clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    server: Server,
+    server: ServerArgs,
     #[command(flatten)]
-    place: Where,
+    place: TableArgs,
     #[command(flatten)]
-    spoken: Spoken,
+    language: LanguageArgs,
     /// What the others call you.
     #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
     name: Name,
@@ -30,19 +30,19 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.bots)?;
-        let language = self.spoken.language();
-        self.server.visit(
+        let language = self.language.get();
+        self.server.run_client(
             Identity::Guest(self.name),
             "knekt-play",
             Some(language),
             async |client, mut events| {
-                let table = sit_down(&client, place).await.map_err(ended)?;
+                let table = sit_down(&client, place).await.map_err(table_error)?;
                 let stdin = io::stdin();
                 let is_person = stdin.is_terminal();
                 let mut lines = Lines::of(BufReader::new(stdin), is_person);
                 let played =
                     terminal::play(&client, &mut events, table, &mut lines, io::stdout(), language);
-                played.await.map_err(ended)
+                played.await.map_err(table_error)
             },
         )
     }

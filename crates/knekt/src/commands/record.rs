@@ -8,10 +8,10 @@ use std::{
 use anyhow::Context;
 use protocol::TableId;
 
-use crate::{online::Server, web};
+use crate::{http_client, server_args::ServerArgs};
 
 /// How long a server may take for its answer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Fetches the record of a table's finished match.
 #[derive(clap::Args)]
@@ -22,7 +22,7 @@ pub(crate) struct Record {
     #[arg(long = "match", value_name = "NUMBER")]
     match_no: Option<u32>,
     #[command(flatten)]
-    server: Server,
+    server: ServerArgs,
     /// A token of yours, for a table that is not for everybody to watch.
     #[arg(long, env = "KNEKT_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     token: Option<String>,
@@ -46,8 +46,8 @@ impl Record {
 
     fn fetch(&self) -> anyhow::Result<String> {
         let url = &self.server.url;
-        let trust = if url.is_private() { Some(self.server.trust()?) } else { None };
-        let agent = web::agent(trust.as_ref(), PATIENCE);
+        let trust = if url.is_tls() { Some(self.server.trust()?) } else { None };
+        let agent = http_client::agent(trust.as_ref(), TIMEOUT);
         let which = self.match_no.map(|match_no| format!("?match={match_no}"));
         let path = format!("/api/v1/tables/{}/record{}", self.table, which.unwrap_or_default());
         let request = agent.get(url.http(&path));
@@ -57,6 +57,7 @@ impl Record {
         };
         let answer = request.call();
         let answer = answer.with_context(|| format!("no server answers at {url}"))?;
-        web::body(answer).with_context(|| format!("no record of table {} from {url}", self.table))
+        http_client::body(answer)
+            .with_context(|| format!("no record of table {} from {url}", self.table))
     }
 }

@@ -29,8 +29,8 @@ pub(crate) struct Restore {
 impl Restore {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let Restore { from, data, force } = self;
-        let settings = Settings::of(&data.into())?;
-        ensure!(!settings.is_forgetful(), ":memory: is no file, and nothing can be put there");
+        let settings = Settings::load(&data.into())?;
+        ensure!(!settings.is_in_memory(), ":memory: is no file, and nothing can be put there");
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let Restored { holds, kept } = store::restore(&from, &settings.data, existing)
             .map_err(|error| advised(error, &from))?;

@@ -3,7 +3,7 @@ use std::io;
 use client::Identity;
 use protocol::TableId;
 
-use crate::online::{Server, Spoken, ended};
+use crate::server_args::{LanguageArgs, ServerArgs, table_error};
 
 /// Tells what happens at a table, until the match is over.
 #[derive(clap::Args)]
@@ -11,21 +11,21 @@ pub(crate) struct Watch {
     /// The table's id, as it stands in its link.
     table: TableId,
     #[command(flatten)]
-    server: Server,
+    server: ServerArgs,
     #[command(flatten)]
-    spoken: Spoken,
+    language: LanguageArgs,
 }
 
 impl Watch {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let language = self.spoken.language();
-        self.server.visit(
+        let language = self.language.get();
+        self.server.run_client(
             Identity::Nobody,
             "knekt-watch",
             Some(language),
             async |client, mut events| {
-                client.subscribe(self.table).await.map_err(ended)?;
-                terminal::watch(&mut events, io::stdout(), language).await.map_err(ended)
+                client.subscribe(self.table).await.map_err(table_error)?;
+                terminal::watch(&mut events, io::stdout(), language).await.map_err(table_error)
             },
         )
     }

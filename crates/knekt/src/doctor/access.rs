@@ -14,7 +14,7 @@ const OTHERS: u32 = 0o077;
 /// Whether anybody but its user can read the data file and what lies beside it; nothing where there
 /// is none.
 pub(super) fn look(settings: &Settings) -> Option<Finding> {
-    if settings.is_forgetful() || !settings.data.exists() {
+    if settings.is_in_memory() || !settings.data.exists() {
         return None;
     }
     let beside = BESIDE.iter().map(|suffix| {

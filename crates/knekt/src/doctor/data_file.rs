@@ -8,7 +8,7 @@ const ABOUT: &str = "data file";
 /// Whether the data file is there, whole, of a schema that we know, and in use.
 pub(super) fn look(settings: &Settings, depth: CheckDepth) -> Finding {
     let path = &settings.data;
-    if settings.is_forgetful() {
+    if settings.is_in_memory() {
         let remedy = "name a file with --data if anything is to last";
         return Finding::warn(ABOUT, ":memory: keeps nothing beyond the process", remedy);
     }

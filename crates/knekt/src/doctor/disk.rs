@@ -15,7 +15,7 @@ const LOW: u64 = 1024 * MIB;
 
 /// Whether there is room where the data file is, and we may write there.
 pub(super) fn look(settings: &Settings) -> Finding {
-    if settings.is_forgetful() {
+    if settings.is_in_memory() {
         return Finding::ok(ABOUT, "nothing is written");
     }
     // The folder may be yet to be made: then the one in which it will be.

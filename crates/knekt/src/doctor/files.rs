@@ -1,5 +1,5 @@
 use super::Finding;
-use crate::files::{limits, shown};
+use crate::open_files::{format_limit, limits};
 
 const ABOUT: &str = "open files";
 
@@ -9,7 +9,8 @@ const FEW: u64 = 4_096;
 /// How many files a server that is started like this may have open: each connection is one.
 pub(super) fn look() -> Finding {
     let [current, most] = limits();
-    let says = format!("{} may be open at once, {} at most", shown(current), shown(most));
+    let says =
+        format!("{} may be open at once, {} at most", format_limit(current), format_limit(most));
     if most.is_some_and(|most| most < FEW) {
         return Finding::warn(
             ABOUT,

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use client::Trust;
 use store::CheckDepth;
 
-use crate::{anybody, server_url::ServerUrl, settings::Settings};
+use crate::{accept_any_cert, server_url::ServerUrl, settings::Settings};
 
 pub(crate) use finding::{Finding, Verdict};
 
@@ -33,7 +33,7 @@ pub(crate) async fn examine(
     findings.extend([disk::look(settings), files::look(), port]);
     findings.extend(settings.tls.as_ref().map(|it| certificate::look(it, SystemTime::now())));
     // What listens here is known by its address, and no certificate is made for that.
-    let here = here.map(|here| (here, Trust::of(anybody::config())));
+    let here = here.map(|here| (here, Trust::of(accept_any_cert::tls_config())));
     if let Some((url, trust)) = url.map(|url| (url, trust)).or(here) {
         let (socket, hello) = socket::look(&url, &trust).await;
         findings.push(socket);

@@ -2,7 +2,7 @@ use std::{io, net::TcpListener};
 
 use super::Finding;
 use crate::{
-    commands::well::{self, Question, Spoken},
+    health_probe::{self, Probe, Scheme},
     server_url::ServerUrl,
     settings::Settings,
 };
@@ -17,10 +17,11 @@ pub(super) fn look(settings: &Settings) -> (Finding, Option<ServerUrl>) {
         return (Finding::ok(ABOUT, format!("{address} is free")), None);
     };
     let finding = if error.kind() == io::ErrorKind::AddrInUse {
-        if let Ok(spoken) = well::ask(address, Question::Lives) {
-            let scheme = if spoken == Spoken::Tls { "https" } else { "http" };
+        if let Ok(scheme) = health_probe::probe(address, Probe::Liveness) {
+            let scheme = if scheme == Scheme::Https { "https" } else { "http" };
             let finding = Finding::ok(ABOUT, format!("a server answers at {address}, by {scheme}"));
-            let here = format!("{scheme}://{}{}", well::reachable(address), settings.base_path);
+            let here =
+                format!("{scheme}://{}{}", health_probe::connectable(address), settings.base_path);
             return (finding, here.parse().ok());
         }
         Finding::fail(ABOUT, &format!("another program listens at {address}"), other)

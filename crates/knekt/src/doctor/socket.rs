@@ -10,7 +10,7 @@ use crate::server_url::ServerUrl;
 const ABOUT: &str = "websocket";
 
 /// How long a server, and whatever stands before it, may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Whether a browser's socket gets through to a server; and what that says first.
 pub(super) async fn look(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hello>) {
@@ -19,7 +19,7 @@ pub(super) async fn look(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hel
     let headers = [("origin", origin.as_str())];
     let socket = url.socket();
     let connecting = Wire::connect_trusting(&socket, &headers, trust);
-    let mut wire = match timeout(PATIENCE, connecting).await {
+    let mut wire = match timeout(TIMEOUT, connecting).await {
         Ok(Ok(wire)) => wire,
         Ok(Err(error)) => return (refused(url, &error), None),
         Err(_) => {
@@ -27,7 +27,7 @@ pub(super) async fn look(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hel
             return (Finding::fail(ABOUT, &says, "look at the proxy and the firewall"), None);
         }
     };
-    let said = wire.message(PATIENCE).await;
+    let said = wire.message(TIMEOUT).await;
     wire.close().await;
     if let Some(ToClient::Hello(hello)) = said {
         let says = format!("opens through {url}, to {}", hello.server);

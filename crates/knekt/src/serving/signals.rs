@@ -18,7 +18,7 @@ pub(crate) struct Signals {
 impl Signals {
     /// Hears from now on. `SIGHUP` renews the certificate of `tls`, if there is one; without, and
     /// like `SIGUSR1` and `SIGUSR2`, it is noted in the log and does nothing.
-    pub(crate) fn hear(tls: Option<Tls>) -> anyhow::Result<Signals> {
+    pub(crate) fn listen(tls: Option<Tls>) -> anyhow::Result<Signals> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("cannot start the runtime")?;
         let of = |kind| {
@@ -49,28 +49,28 @@ impl Signals {
             });
         }
         let end = CancellationToken::new();
-        let ends = end.clone();
-        let hears = async move {
+        let shutdown = end.clone();
+        let listen = async move {
             tokio::select! {
                 _ = terminate.recv() => {}
                 _ = interrupt.recv() => {}
             }
-            ends.cancel();
+            shutdown.cancel();
             // The certificate may be renewed while what was begun is ended.
             pending::<()>().await;
         };
         let thread = thread::Builder::new().name("signals".to_owned());
-        thread.spawn(move || runtime.block_on(hears)).context("cannot start a thread")?;
+        thread.spawn(move || runtime.block_on(listen)).context("cannot start a thread")?;
         Ok(Signals { end })
     }
 
     /// Ready when the process is to end: `SIGTERM`, or `SIGINT`.
-    pub(super) fn end(&self) -> WaitForCancellationFutureOwned {
+    pub(super) fn shutdown(&self) -> WaitForCancellationFutureOwned {
         self.end.clone().cancelled_owned()
     }
 
     /// Whether the process is to end.
-    pub(super) fn is_to_end(&self) -> bool {
+    pub(super) fn is_shutting_down(&self) -> bool {
         self.end.is_cancelled()
     }
 }

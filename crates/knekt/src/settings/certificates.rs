@@ -2,7 +2,7 @@ use std::path::Path;
 
 use server::{Acme, CertificateFiles, Tls};
 
-use super::{bad::BadSetting, chosen::Chosen, read};
+use super::{bad::SettingError, read, resolved::ResolvedSettings};
 
 /// Where the server's certificate comes from, if everything is to be HTTPS.
 #[derive(Debug)]
@@ -15,16 +15,18 @@ pub(crate) enum Certificates {
 
 impl Certificates {
     /// What was chosen; the authority's are kept beside the data file, unless another folder is.
-    pub(super) fn chosen(chosen: &Chosen) -> Result<Option<Certificates>, BadSetting> {
-        let certificate = chosen.maybe("tls-cert", read::path)?;
-        let key = chosen.maybe("tls-key", read::path)?;
-        let domains = chosen.many("acme", read::domain)?;
+    pub(super) fn resolve(
+        resolved: &ResolvedSettings,
+    ) -> Result<Option<Certificates>, SettingError> {
+        let certificate = resolved.maybe("tls-cert", read::path)?;
+        let key = resolved.maybe("tls-key", read::path)?;
+        let domains = resolved.many("acme", read::domain)?;
         let (email, directory, cache) = (
-            chosen.maybe("acme-email", read::email)?,
-            chosen.one("acme-directory", read::https)?,
-            chosen.maybe("acme-cache", read::path)?,
+            resolved.maybe("acme-email", read::email)?,
+            resolved.one("acme-directory", read::https)?,
+            resolved.maybe("acme-cache", read::path)?,
         );
-        let bad = |why: &str| Err(BadSetting(why.to_owned()));
+        let bad = |why: &str| Err(SettingError(why.to_owned()));
         match (certificate, key) {
             (Some(_), Some(_)) if !domains.is_empty() => {
                 bad("acme and tls-cert exclude each other: the certificate comes from one of them")
@@ -42,7 +44,7 @@ impl Certificates {
                 Ok(None)
             }
             (None, None) => {
-                let data = chosen.one("data", read::path)?;
+                let data = resolved.one("data", read::path)?;
                 let Some(cache) = cache.or_else(|| beside(&data)) else {
                     return bad("acme needs acme-cache where there is no data file");
                 };
@@ -62,5 +64,5 @@ impl Certificates {
 
 /// The folder `acme` beside the data file; none where that is kept in memory.
 fn beside(data: &Path) -> Option<std::path::PathBuf> {
-    if super::is_forgetful(data) { None } else { Some(data.with_file_name("acme")) }
+    if super::is_in_memory(data) { None } else { Some(data.with_file_name("acme")) }
 }

@@ -7,64 +7,64 @@ use std::{
 use toml::{Table, Value};
 
 use super::{
-    bad::BadSetting,
-    known::{Number, SETTINGS},
+    bad::SettingError,
+    spec::{Arity, SETTINGS},
 };
 
 /// The file that is read where none is named and this one is there.
-pub(crate) const USUAL: &str = "knekt.toml";
+pub(crate) const DEFAULT_FILE: &str = "knekt.toml";
 
 /// What a configuration file chooses, by key.
 #[derive(Debug, Default)]
-pub(crate) struct File {
+pub(crate) struct ConfigFile {
     pub(crate) path: PathBuf,
     pub(crate) values: BTreeMap<&'static str, Vec<String>>,
 }
 
-impl File {
+impl ConfigFile {
     /// Reads the file that was named; or the usual one, where it is there.
-    pub(crate) fn find(named: Option<&Path>) -> Result<Option<File>, BadSetting> {
-        let path = named.unwrap_or(Path::new(USUAL));
+    pub(crate) fn load(named: Option<&Path>) -> Result<Option<ConfigFile>, SettingError> {
+        let path = named.unwrap_or(Path::new(DEFAULT_FILE));
         match fs::read_to_string(path) {
-            Ok(text) => File::read(path, &text).map(Some),
+            Ok(text) => ConfigFile::parse(path, &text).map(Some),
             Err(error) if named.is_none() && error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(BadSetting(format!(
+            Err(error) => Err(SettingError(format!(
                 "cannot read the configuration {}: {error}",
                 path.display()
             ))),
         }
     }
 
-    fn read(path: &Path, text: &str) -> Result<File, BadSetting> {
+    fn parse(path: &Path, text: &str) -> Result<ConfigFile, SettingError> {
         let shown = path.display();
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
-            BadSetting(format!("{shown} is no TOML: {} (line {line})", error.message()))
+            SettingError(format!("{shown} is no TOML: {} (line {line})", error.message()))
         })?;
         let mut values = BTreeMap::new();
         for (key, value) in table {
-            let Some(known) = SETTINGS.iter().find(|known| known.key == key) else {
-                let keys: Vec<&str> = SETTINGS.iter().map(|known| known.key).collect();
+            let Some(spec) = SETTINGS.iter().find(|spec| spec.key == key) else {
+                let keys: Vec<&str> = SETTINGS.iter().map(|spec| spec.key).collect();
                 let keys = keys.join(", ");
-                return Err(BadSetting(format!(
+                return Err(SettingError(format!(
                     "{shown} has no use for the key {key}; known are {keys}"
                 )));
             };
             let place = format!("{key} in {shown}");
-            let read = match (known.number, value) {
-                (Number::Many, Value::Array(all)) => {
+            let read = match (spec.arity, value) {
+                (Arity::Many, Value::Array(all)) => {
                     all.iter().map(scalar).collect::<Option<Vec<String>>>()
                 }
-                (Number::One | Number::Many, value) => scalar(&value).map(|one| vec![one]),
+                (Arity::One | Arity::Many, value) => scalar(&value).map(|one| vec![one]),
             };
-            let sort = match known.number {
-                Number::One => "one text or number",
-                Number::Many => "a list of texts",
+            let sort = match spec.arity {
+                Arity::One => "one text or number",
+                Arity::Many => "a list of texts",
             };
-            let read = read.ok_or_else(|| BadSetting(format!("{place} must be {sort}")))?;
-            values.insert(known.key, read);
+            let read = read.ok_or_else(|| SettingError(format!("{place} must be {sort}")))?;
+            values.insert(spec.key, read);
         }
-        Ok(File { path: path.to_owned(), values })
+        Ok(ConfigFile { path: path.to_owned(), values })
     }
 }
 
@@ -86,13 +86,13 @@ mod tests {
     use super::*;
 
     fn refused(text: &str) -> String {
-        File::read(Path::new("a.toml"), text).expect_err(text).0
+        ConfigFile::parse(Path::new("a.toml"), text).expect_err(text).0
     }
 
     #[test]
     fn texts_numbers_and_lists_are_read() {
         let text = "heartbeat = 5\npace = \"at-once\"\norigin = [\"https://a\", \"https://b\"]";
-        let file = File::read(Path::new("a.toml"), text).unwrap();
+        let file = ConfigFile::parse(Path::new("a.toml"), text).unwrap();
         assert_eq!(file.values["heartbeat"], ["5"]);
         assert_eq!(file.values["pace"], ["at-once"]);
         assert_eq!(file.values["origin"], ["https://a", "https://b"]);

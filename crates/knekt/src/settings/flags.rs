@@ -2,7 +2,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
-use super::known::{Number, SETTINGS};
+use super::spec::{Arity, SETTINGS};
 
 /// What the command line chooses: a flag for every setting, and the file that has the rest.
 #[derive(Clone, Debug, Default)]
@@ -90,19 +90,15 @@ impl Args for Flags {
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
             .help("the file with the settings [env: KNEKT_CONFIG] [default: knekt.toml, if there]");
-        SETTINGS.iter().fold(command.arg(config), |command, known| {
-            let default = known.default.map(|default| format!(" [default: {default}]"));
-            let help = format!(
-                "{} [env: {}]{}",
-                known.help,
-                known.variable(),
-                default.unwrap_or_default()
-            );
-            let action = match known.number {
-                Number::One => ArgAction::Set,
-                Number::Many => ArgAction::Append,
+        SETTINGS.iter().fold(command.arg(config), |command, spec| {
+            let default = spec.default.map(|default| format!(" [default: {default}]"));
+            let help =
+                format!("{} [env: {}]{}", spec.help, spec.variable(), default.unwrap_or_default());
+            let action = match spec.arity {
+                Arity::One => ArgAction::Set,
+                Arity::Many => ArgAction::Append,
             };
-            let arg = Arg::new(known.key).long(known.key).value_name(known.value);
+            let arg = Arg::new(spec.key).long(spec.key).value_name(spec.value);
             command.arg(arg.action(action).help(help))
         })
     }
@@ -114,9 +110,9 @@ impl Args for Flags {
 
 impl FromArgMatches for Flags {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
-        let given = SETTINGS.iter().filter_map(|known| {
-            let values = matches.get_many::<String>(known.key)?;
-            Some((known.key, values.cloned().collect()))
+        let given = SETTINGS.iter().filter_map(|spec| {
+            let values = matches.get_many::<String>(spec.key)?;
+            Some((spec.key, values.cloned().collect()))
         });
         let given = given.collect();
         Ok(Flags { config: matches.get_one("config").cloned(), given })

@@ -1,14 +1,14 @@
 //! How a server is to be run: by flags, the environment and a file, in this order of precedence.
 
-mod known;
+mod spec;
 
 mod bad;
 mod certificates;
-mod chosen;
 mod environment;
 mod file;
 mod flags;
 mod origin;
+mod resolved;
 
 mod read;
 
@@ -23,18 +23,18 @@ use table::Pace;
 
 use crate::{logging::LogFormat, telemetry::Endpoint};
 
-pub(crate) use bad::BadSetting;
+pub(crate) use bad::SettingError;
 pub(crate) use certificates::Certificates;
-pub(crate) use chosen::{Choice, Chosen};
 pub(crate) use environment::Environment;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
-pub(crate) use known::Number;
+pub(crate) use resolved::{ResolvedSetting, ResolvedSettings};
+pub(crate) use spec::Arity;
 
 /// The listeners that are for the host alone, each with what it says where it is for others, too.
-const ADMIN: read::HostListener =
-    read::HostListener { example: "127.0.0.1:8081", opt_in: "--admin-remote on" };
-const METRICS: read::HostListener =
-    read::HostListener { example: "127.0.0.1:9090", opt_in: "--metrics-remote on" };
+const ADMIN: read::PrivateListener =
+    read::PrivateListener { example: "127.0.0.1:8081", opt_in: "--admin-remote on" };
+const METRICS: read::PrivateListener =
+    read::PrivateListener { example: "127.0.0.1:9090", opt_in: "--metrics-remote on" };
 
 /// Every setting, read.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ pub(crate) struct Settings {
     pub(crate) admin: Option<SocketAddr>,
     admin_token_file: Option<PathBuf>,
     /// Variables of the environment that look like settings and are none.
-    pub(crate) strangers: Vec<String>,
+    pub(crate) unknown_vars: Vec<String>,
 }
 
 impl Settings {
@@ -73,19 +73,19 @@ impl Settings {
     /// # Errors
     ///
     /// The file cannot be read, or a value is not allowed.
-    pub(crate) fn of(flags: &Flags) -> Result<Settings, BadSetting> {
-        Settings::within(flags, &Environment::of_process()?)
+    pub(crate) fn load(flags: &Flags) -> Result<Settings, SettingError> {
+        Settings::from_parts(flags, &Environment::from_process()?)
     }
 
-    fn within(flags: &Flags, environment: &Environment) -> Result<Settings, BadSetting> {
-        let chosen = Chosen::gather(flags, environment)?;
-        let strangers = environment.strangers().map(str::to_owned).collect();
-        Ok(Settings { strangers, ..Settings::read(&chosen)? })
+    fn from_parts(flags: &Flags, environment: &Environment) -> Result<Settings, SettingError> {
+        let resolved = ResolvedSettings::resolve(flags, environment)?;
+        let unknown_vars = environment.unknown_vars().map(str::to_owned).collect();
+        Ok(Settings { unknown_vars, ..Settings::read(&resolved)? })
     }
 
     /// Whether everything is forgotten at the end, and there is no data file.
-    pub(crate) fn is_forgetful(&self) -> bool {
-        is_forgetful(&self.data)
+    pub(crate) fn is_in_memory(&self) -> bool {
+        is_in_memory(&self.data)
     }
 
     /// The file with the admin's token: beside the data file, where nothing else was chosen.
@@ -93,13 +93,13 @@ impl Settings {
     /// # Errors
     ///
     /// There is no data file that it could lie beside.
-    pub(crate) fn admin_token_file(&self) -> Result<PathBuf, BadSetting> {
+    pub(crate) fn admin_token_file(&self) -> Result<PathBuf, SettingError> {
         if let Some(file) = &self.admin_token_file {
             return Ok(file.clone());
         }
-        if self.is_forgetful() {
+        if self.is_in_memory() {
             let text = "with --data :memory: the admin's token needs a file of its own: --admin-token-file";
-            return Err(BadSetting(text.to_owned()));
+            return Err(SettingError(text.to_owned()));
         }
         let mut file = self.data.clone().into_os_string();
         file.push(".admin-token");
@@ -111,47 +111,47 @@ impl Settings {
     /// # Errors
     ///
     /// A value is not allowed.
-    pub(crate) fn read(chosen: &Chosen) -> Result<Settings, BadSetting> {
-        let tls = Certificates::chosen(chosen)?;
-        let redirect = chosen.maybe("http-redirect", read::address)?;
+    pub(crate) fn read(resolved: &ResolvedSettings) -> Result<Settings, SettingError> {
+        let tls = Certificates::resolve(resolved)?;
+        let redirect = resolved.maybe("http-redirect", read::address)?;
         if redirect.is_some() && tls.is_none() {
             let why = "http-redirect leads to HTTPS, which needs a certificate: tls-cert, or acme";
-            return Err(BadSetting(why.to_owned()));
+            return Err(SettingError(why.to_owned()));
         }
         Ok(Settings {
             tls,
             redirect,
-            listen: chosen.one("listen", read::address)?,
-            data: chosen.one("data", read::path)?,
-            origins: chosen.many("origin", read::origin)?,
-            base_path: chosen.one("base-path", read::base_path)?,
-            pace: chosen.one("pace", read::pace)?,
-            heartbeat: chosen.one("heartbeat", read::heartbeat)?,
-            keep_alive: chosen.one("keep-alive", read::keep_alive)?,
-            limits: chosen
+            listen: resolved.one("listen", read::address)?,
+            data: resolved.one("data", read::path)?,
+            origins: resolved.many("origin", read::origin)?,
+            base_path: resolved.one("base-path", read::base_path)?,
+            pace: resolved.one("pace", read::pace)?,
+            heartbeat: resolved.one("heartbeat", read::heartbeat)?,
+            keep_alive: resolved.one("keep-alive", read::keep_alive)?,
+            limits: resolved
                 .many("limit", read::amount)?
                 .into_iter()
-                .fold(chosen.one("limits", read::limits)?, Limits::with),
-            proxies: chosen.many("trust-proxy", read::network)?,
-            log: chosen.one("log", read::levels)?,
-            log_format: chosen.one("log-format", read::log_format)?,
-            otlp: chosen.maybe("otlp-endpoint", str::parse)?,
+                .fold(resolved.one("limits", read::limits)?, Limits::with),
+            proxies: resolved.many("trust-proxy", read::network)?,
+            log: resolved.one("log", read::levels)?,
+            log_format: resolved.one("log-format", read::log_format)?,
+            otlp: resolved.maybe("otlp-endpoint", str::parse)?,
             metrics: {
-                let remote = chosen.one("metrics-remote", read::switch)?;
-                chosen.maybe("metrics", |text| read::of_host(text, remote, METRICS))?
+                let remote = resolved.one("metrics-remote", read::switch)?;
+                resolved.maybe("metrics", |text| read::host_address(text, remote, METRICS))?
             },
             admin: {
-                let remote = chosen.one("admin-remote", read::switch)?;
-                chosen.maybe("admin", |text| read::of_host(text, remote, ADMIN))?
+                let remote = resolved.one("admin-remote", read::switch)?;
+                resolved.maybe("admin", |text| read::host_address(text, remote, ADMIN))?
             },
-            admin_token_file: chosen.maybe("admin-token-file", read::path)?,
-            strangers: Vec::new(),
+            admin_token_file: resolved.maybe("admin-token-file", read::path)?,
+            unknown_vars: Vec::new(),
         })
     }
 }
 
 /// Whether everything is forgotten at the end.
-fn is_forgetful(data: &Path) -> bool {
+fn is_in_memory(data: &Path) -> bool {
     data == Path::new(":memory:")
 }
 

@@ -1,10 +1,10 @@
 use std::{fmt, path::PathBuf};
 
-use super::known::Known;
+use super::spec::SettingSpec;
 
 /// Where a setting's value comes from, strongest first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Origin {
+pub(crate) enum ValueSource {
     /// The command line.
     Flag,
     /// The environment.
@@ -15,26 +15,26 @@ pub(crate) enum Origin {
     Default,
 }
 
-impl Origin {
+impl ValueSource {
     /// Where exactly a setting was chosen, so that one can go there and mend it.
-    pub(crate) fn place(&self, known: &Known) -> String {
-        let key = known.key;
+    pub(crate) fn place(&self, spec: &SettingSpec) -> String {
+        let key = spec.key;
         match self {
-            Origin::Flag => format!("--{key}"),
-            Origin::Variable => format!("{} of the environment", known.variable()),
-            Origin::File(file) => format!("{key} in {}", file.display()),
-            Origin::Default => format!("the default of {key}"),
+            ValueSource::Flag => format!("--{key}"),
+            ValueSource::Variable => format!("{} of the environment", spec.variable()),
+            ValueSource::File(file) => format!("{key} in {}", file.display()),
+            ValueSource::Default => format!("the default of {key}"),
         }
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for ValueSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Flag => f.write_str("flag"),
-            Origin::Variable => f.write_str("environment"),
-            Origin::File(file) => write!(f, "{}", file.display()),
-            Origin::Default => f.write_str("default"),
+            ValueSource::Flag => f.write_str("flag"),
+            ValueSource::Variable => f.write_str("environment"),
+            ValueSource::File(file) => write!(f, "{}", file.display()),
+            ValueSource::Default => f.write_str("default"),
         }
     }
 }

@@ -11,7 +11,7 @@ use server::{BasePath, LimitOverride, Limits, Network};
 use table::Pace;
 use tracing_subscriber::EnvFilter;
 
-use crate::logging::{LogFormat, asks_for_frames, no_level};
+use crate::logging::{LogFormat, invalid_directive, library_below_info};
 
 /// How long a heartbeat may be, in seconds.
 const HEARTBEATS: RangeInclusive<u64> = 1..=60;
@@ -140,7 +140,7 @@ pub(super) fn keep_alive(text: &str) -> Result<Duration, String> {
 
 /// A listener that is for the host alone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct HostListener {
+pub(super) struct PrivateListener {
     /// Where it may be.
     pub(super) example: &'static str,
     /// What opens it to other machines.
@@ -148,10 +148,10 @@ pub(super) struct HostListener {
 }
 
 /// Where a listener of the host's is: on this machine alone, unless `remote` says otherwise.
-pub(super) fn of_host(
+pub(super) fn host_address(
     text: &str,
     remote: bool,
-    HostListener { example, opt_in }: HostListener,
+    PrivateListener { example, opt_in }: PrivateListener,
 ) -> Result<SocketAddr, String> {
     let here = format!("an address of this machine alone with a port, such as {example}");
     let read: SocketAddr = text.parse().map_err(|_| here.clone())?;
@@ -187,11 +187,11 @@ pub(super) fn network(text: &str) -> Result<Network, String> {
 
 pub(super) fn levels(text: &str) -> Result<String, String> {
     let allowed = "error, warn, info, debug, or modules with levels such as info,table=debug";
-    if no_level(text).is_some() {
+    if invalid_directive(text).is_some() {
         return Err(allowed.to_owned());
     }
     EnvFilter::try_new(text).map_err(|_| allowed.to_owned())?;
-    match asks_for_frames(text) {
+    match library_below_info(text) {
         None => Ok(text.to_owned()),
         Some(library) => Err(format!(
             "{library} no lower than info: below that it tells whole frames, with hands and tokens"

@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
 
-use super::{known::SETTINGS, origin::Origin, *};
+use super::{origin::ValueSource, spec::SETTINGS, *};
 
 /// A folder with a configuration file.
 fn file(text: &str) -> (TempDir, PathBuf) {
@@ -17,10 +17,10 @@ fn flags(config: Option<PathBuf>, given: &[(&'static str, &str)]) -> Flags {
     Flags { config, given }
 }
 
-fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, Origin) {
-    let chosen = Chosen::gather(flags, environment).unwrap();
-    let choice = chosen.all().iter().find(|choice| choice.known.key == "heartbeat").unwrap();
-    (Settings::read(&chosen).unwrap().heartbeat, choice.origin.clone())
+fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, ValueSource) {
+    let resolved = ResolvedSettings::resolve(flags, environment).unwrap();
+    let setting = resolved.all().iter().find(|setting| setting.spec.key == "heartbeat").unwrap();
+    (Settings::read(&resolved).unwrap().heartbeat, setting.source.clone())
 }
 
 #[test]
@@ -28,12 +28,12 @@ fn a_flag_goes_before_the_environment_before_the_file_before_the_default() {
     let (_folder, file) = file("heartbeat = 3");
     let seconds = Duration::from_secs;
     let (nothing, set) = (Environment::default(), Environment::with(&[("KNEKT_HEARTBEAT", "4")]));
-    assert_eq!(heartbeat(&flags(None, &[]), &nothing), (seconds(20), Origin::Default));
+    assert_eq!(heartbeat(&flags(None, &[]), &nothing), (seconds(20), ValueSource::Default));
     let named = flags(Some(file.clone()), &[]);
-    assert_eq!(heartbeat(&named, &nothing), (seconds(3), Origin::File(file.clone())));
-    assert_eq!(heartbeat(&named, &set), (seconds(4), Origin::Variable));
+    assert_eq!(heartbeat(&named, &nothing), (seconds(3), ValueSource::File(file.clone())));
+    assert_eq!(heartbeat(&named, &set), (seconds(4), ValueSource::Variable));
     let given = flags(Some(file), &[("heartbeat", "5")]);
-    assert_eq!(heartbeat(&given, &set), (seconds(5), Origin::Flag));
+    assert_eq!(heartbeat(&given, &set), (seconds(5), ValueSource::Flag));
 }
 
 #[test]
@@ -41,10 +41,10 @@ fn the_file_is_found_by_the_environment_and_by_a_flag_before_it() {
     let (_one, by_flag) = file("heartbeat = 3");
     let (_other, by_variable) = file("heartbeat = 4");
     let environment = Environment::with(&[("KNEKT_CONFIG", by_variable.to_str().unwrap())]);
-    assert_eq!(heartbeat(&flags(None, &[]), &environment).1, Origin::File(by_variable));
+    assert_eq!(heartbeat(&flags(None, &[]), &environment).1, ValueSource::File(by_variable));
     assert_eq!(
         heartbeat(&flags(Some(by_flag.clone()), &[]), &environment).1,
-        Origin::File(by_flag)
+        ValueSource::File(by_flag)
     );
 }
 
@@ -54,7 +54,7 @@ fn an_empty_variable_is_none_and_a_list_has_commas() {
         ("KNEKT_HEARTBEAT", ""),
         ("KNEKT_ORIGIN", "https://a.example, https://b.example"),
     ]);
-    let settings = Settings::within(&Flags::default(), &environment).unwrap();
+    let settings = Settings::from_parts(&Flags::default(), &environment).unwrap();
     assert_eq!(settings.heartbeat, Duration::from_secs(20));
     assert_eq!(settings.origins, ["https://a.example", "https://b.example"]);
 }
@@ -62,7 +62,7 @@ fn an_empty_variable_is_none_and_a_list_has_commas() {
 #[test]
 fn the_admin_listens_elsewhere_only_where_that_is_said() {
     let read = |given: &[(&'static str, &str)]| {
-        Settings::within(&flags(None, given), &Environment::default()).unwrap()
+        Settings::from_parts(&flags(None, given), &Environment::default()).unwrap()
     };
     let settings = read(&[("admin", "[::1]:8081"), ("data", "a/b.db")]);
     assert!(settings.admin.is_some());
@@ -77,8 +77,8 @@ fn the_admin_listens_elsewhere_only_where_that_is_said() {
 #[test]
 fn variables_that_mean_nothing_are_told() {
     let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
-    let settings = Settings::within(&Flags::default(), &environment).unwrap();
-    assert_eq!(settings.strangers, ["KNEKT_PROT"]);
+    let settings = Settings::from_parts(&Flags::default(), &environment).unwrap();
+    assert_eq!(settings.unknown_vars, ["KNEKT_PROT"]);
 }
 
 /// A value that each setting refuses, and a word of what it allows instead.
@@ -110,17 +110,17 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
 
 #[test]
 fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
-    for known in &SETTINGS {
-        let Some((bad, allowed)) = refused(known.key) else { continue };
-        let (_folder, file) = file(&format!("{} = {bad:?}", known.key));
-        let (key, variable) = (known.key, known.variable());
+    for spec in &SETTINGS {
+        let Some((bad, allowed)) = refused(spec.key) else { continue };
+        let (_folder, file) = file(&format!("{} = {bad:?}", spec.key));
+        let (key, variable) = (spec.key, spec.variable());
         let nothing = Environment::default();
         for (flags, environment, place) in [
             (flags(None, &[(key, bad)]), nothing.clone(), format!("--{key}")),
             (Flags::default(), Environment::with(&[(&variable, bad)]), variable.clone()),
             (flags(Some(file.clone()), &[]), nothing, format!("{key} in {}", file.display())),
         ] {
-            let refused = Settings::within(&flags, &environment).expect_err(key).0;
+            let refused = Settings::from_parts(&flags, &environment).expect_err(key).0;
             assert!(refused.starts_with(&place), "{refused}");
             assert!(refused.contains(&format!("{bad:?}")), "{refused}");
             assert!(refused.contains(allowed), "{refused}");
@@ -130,7 +130,7 @@ fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
 }
 
 fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
-    Settings::within(&flags(None, given), &Environment::default()).map_err(|bad| bad.0)
+    Settings::from_parts(&flags(None, given), &Environment::default()).map_err(|bad| bad.0)
 }
 
 #[test]

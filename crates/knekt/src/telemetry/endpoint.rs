@@ -11,7 +11,7 @@ impl Endpoint {
     }
 
     /// Whether nobody on the way may read them.
-    pub(super) fn is_private(&self) -> bool {
+    pub(super) fn is_tls(&self) -> bool {
         self.0.starts_with("https://")
     }
 }
@@ -41,9 +41,9 @@ mod tests {
         for url in ["http://127.0.0.1:4318", "http://127.0.0.1:4318/"] {
             let endpoint: Endpoint = url.parse().unwrap();
             assert_eq!(endpoint.traces(), "http://127.0.0.1:4318/v1/traces");
-            assert!(!endpoint.is_private());
+            assert!(!endpoint.is_tls());
         }
-        assert!("https://a.example/otlp".parse::<Endpoint>().unwrap().is_private());
+        assert!("https://a.example/otlp".parse::<Endpoint>().unwrap().is_tls());
     }
 
     #[test]

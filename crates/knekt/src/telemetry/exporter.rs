@@ -13,10 +13,10 @@ use tracing::{info, warn};
 use ureq::Agent;
 
 use super::{Endpoint, json};
-use crate::web;
+use crate::http_client;
 
 /// How long a collector may take for a batch.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Sends spans to a collector. It is asked from a thread of its own, which may wait.
 #[derive(Debug)]
@@ -29,9 +29,9 @@ pub(super) struct Exporter {
 }
 
 impl Exporter {
-    pub(super) fn to(endpoint: &Endpoint) -> Exporter {
-        let trust = endpoint.is_private().then(Trust::default);
-        let agent = web::agent(trust.as_ref(), PATIENCE);
+    pub(super) fn new(endpoint: &Endpoint) -> Exporter {
+        let trust = endpoint.is_tls().then(Trust::default);
+        let agent = http_client::agent(trust.as_ref(), TIMEOUT);
         let resource = Resource::builder_empty().build();
         Exporter { agent, url: endpoint.traces(), resource, has_failed: AtomicBool::new(false) }
     }

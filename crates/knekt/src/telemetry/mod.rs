@@ -24,13 +24,13 @@ pub(crate) struct Telemetry(SdkTracerProvider);
 
 impl Telemetry {
     /// To the collector at `endpoint`.
-    pub(crate) fn to(endpoint: &Endpoint) -> Telemetry {
+    pub(crate) fn new(endpoint: &Endpoint) -> Telemetry {
         let resource = Resource::builder_empty().with_service_name("knekt").with_attribute(
             opentelemetry::KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
         );
         let provider = SdkTracerProvider::builder()
             .with_resource(resource.build())
-            .with_batch_exporter(Exporter::to(endpoint));
+            .with_batch_exporter(Exporter::new(endpoint));
         Telemetry(provider.build())
     }
 
@@ -50,7 +50,7 @@ impl Telemetry {
     }
 
     /// Sends what still waits.
-    pub(crate) fn end(self) {
+    pub(crate) fn shut_down(self) {
         if let Err(error) = self.0.shutdown() {
             warn!(%error, "the last spans may be lost");
         }

@@ -11,37 +11,37 @@ use crate::{arguments::object, server_url::ServerUrl};
 
 /// Which server.
 #[derive(clap::Args)]
-pub(crate) struct Server {
+pub(crate) struct ServerArgs {
     /// The server: `https://host` or `http://host:port`, or the same with wss or ws.
     #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
     pub(crate) url: ServerUrl,
     #[command(flatten)]
-    ca: Ca,
+    ca: CaArgs,
 }
 
 /// What a person is told in.
 #[derive(clap::Args)]
-pub(crate) struct Spoken {
+pub(crate) struct LanguageArgs {
     /// The language: en, sv, fi, is or de; left out, that of the locale.
     #[arg(long = "lang", env = "KNEKT_LANG", value_name = "LANG", value_parser = language)]
     language: Option<Language>,
 }
 
-impl Spoken {
-    pub(crate) fn language(&self) -> Language {
+impl LanguageArgs {
+    pub(crate) fn get(&self) -> Language {
         self.language.unwrap_or_else(|| language_of(|name| env::var(name).ok()))
     }
 }
 
 /// Whom to believe.
 #[derive(clap::Args)]
-pub(crate) struct Ca {
+pub(crate) struct CaArgs {
     /// An authority to trust besides those of this system: its certificate, in PEM.
     #[arg(long = "ca", env = "KNEKT_CA", value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
-impl Ca {
+impl CaArgs {
     /// The servers that are believed to be who they say.
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         let trust = Trust::default();
@@ -51,7 +51,7 @@ impl Ca {
 
 /// Which table of it.
 #[derive(clap::Args)]
-pub(crate) struct Where {
+pub(crate) struct TableArgs {
     /// The table to sit down at.
     #[arg(long, value_name = "ID", required_unless_present = "game", conflicts_with = "game")]
     table: Option<TableId>,
@@ -69,7 +69,7 @@ pub(crate) struct Where {
     options: Map<String, Value>,
 }
 
-impl Server {
+impl ServerArgs {
     /// The servers that are believed to be who they say.
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         self.ca.trust()
@@ -77,7 +77,7 @@ impl Server {
 
     /// Connects, as a program for somebody who reads `language` or for nobody, and does something there
     /// until it is done.
-    pub(crate) fn visit<T, F: Future<Output = anyhow::Result<T>>>(
+    pub(crate) fn run_client<T, F: Future<Output = anyhow::Result<T>>>(
         &self,
         identity: Identity,
         program: &str,
@@ -105,7 +105,7 @@ impl Server {
     }
 }
 
-impl Where {
+impl TableArgs {
     /// The table, with bots in the other seats of a new one.
     pub(crate) fn place(self, bots: Option<Level>) -> Result<Place, BadOption> {
         Ok(match (self.table, self.game) {
@@ -140,6 +140,6 @@ fn invite(text: &str) -> Result<Invite, String> {
 }
 
 /// What went wrong at a table, with the sentence for a person.
-pub(crate) fn ended(error: impl Into<Ended>) -> anyhow::Error {
+pub(crate) fn table_error(error: impl Into<Ended>) -> anyhow::Error {
     anyhow::Error::from(error.into())
 }

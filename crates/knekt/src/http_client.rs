@@ -21,7 +21,7 @@ struct Problem {
 
 /// Asks over HTTP, and over HTTPS those whom `trust` believes; without it HTTPS is not spoken. An
 /// answer is an answer, whatever its status.
-pub(crate) fn agent(trust: Option<&Trust>, patience: Duration) -> Agent {
+pub(crate) fn agent(trust: Option<&Trust>, timeout: Duration) -> Agent {
     let authorities = trust.map(Trust::authorities).unwrap_or_default();
     let authorities: Vec<_> =
         authorities.iter().map(|one| Certificate::from_der(one.as_ref()).to_owned()).collect();
@@ -29,16 +29,16 @@ pub(crate) fn agent(trust: Option<&Trust>, patience: Duration) -> Agent {
         .root_certs(RootCerts::new_with_certs(&authorities))
         .unversioned_rustls_crypto_provider(Arc::new(ring::default_provider()))
         .build();
-    config(patience).tls_config(tls).build().new_agent()
+    config(timeout).tls_config(tls).build().new_agent()
 }
 
 /// Asks over HTTP, and nobody on the way: what is said is for the server alone.
-pub(crate) fn direct_agent(patience: Duration) -> Agent {
-    config(patience).proxy(None).build().new_agent()
+pub(crate) fn direct_agent(timeout: Duration) -> Agent {
+    config(timeout).proxy(None).build().new_agent()
 }
 
-fn config(patience: Duration) -> ConfigBuilder<AgentScope> {
-    Agent::config_builder().http_status_as_error(false).timeout_global(Some(patience))
+fn config(timeout: Duration) -> ConfigBuilder<AgentScope> {
+    Agent::config_builder().http_status_as_error(false).timeout_global(Some(timeout))
 }
 
 /// The body of an answer; of one that refuses, the reason.

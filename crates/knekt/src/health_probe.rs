@@ -7,103 +7,99 @@ use std::{
 use anyhow::{Context, ensure};
 use rustls::{ClientConnection, StreamOwned};
 
-use crate::anybody;
+use crate::accept_any_cert;
 
 /// How long a server may take to say that it is well.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How a server is spoken with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Spoken {
+pub(crate) enum Scheme {
     /// By plain HTTP.
-    Plain,
+    Http,
     /// By TLS.
-    Tls,
+    Https,
 }
 
 /// What a server is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
+pub(crate) enum Probe {
     /// Whether it lives.
-    Lives,
+    Liveness,
     /// Whether work can be sent to it.
-    IsReady,
+    Readiness,
 }
 
-impl Question {
+impl Probe {
     fn path(self) -> &'static str {
         match self {
-            Question::Lives => "/healthz",
-            Question::IsReady => "/readyz",
+            Probe::Liveness => "/healthz",
+            Probe::Readiness => "/readyz",
         }
     }
 
     /// What it answers where all is well.
-    fn answer(self) -> &'static str {
+    fn expected_body(self) -> &'static str {
         match self {
-            Question::Lives => "ok",
-            Question::IsReady => "ready",
+            Probe::Liveness => "ok",
+            Probe::Readiness => "ready",
         }
     }
 }
 
 /// Asks the server that listens at `address` how it is, and finds out how it is spoken with: whoever
 /// asks need not have its settings.
-pub(crate) fn ask(address: SocketAddr, question: Question) -> anyhow::Result<Spoken> {
-    let address = reachable(address);
-    let plain = answer(address, connect(address)?, question);
+pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme> {
+    let address = connectable(address);
+    let plain = request(address, connect(address)?, probe);
     match plain {
         Ok(answer) if answer.starts_with("HTTP/") => {
-            is_well(&answer, question)?;
-            Ok(Spoken::Plain)
+            check_response(&answer, probe)?;
+            Ok(Scheme::Http)
         }
-        Err(error) if is_late(&error) => Err(error).context("the server does not answer"),
+        Err(error) if is_timeout(&error) => Err(error).context("the server does not answer"),
         // Who speaks TLS answers a plain request with an alert at most.
         Ok(_) | Err(_) => {
             let name = address.ip().into();
-            let tls = ClientConnection::new(anybody::config(), name)?;
+            let tls = ClientConnection::new(accept_any_cert::tls_config(), name)?;
             let stream = StreamOwned::new(tls, connect(address)?);
-            let answer = answer(address, stream, question);
-            is_well(&answer.context("the server does not answer")?, question)?;
-            Ok(Spoken::Tls)
+            let answer = request(address, stream, probe);
+            check_response(&answer.context("the server does not answer")?, probe)?;
+            Ok(Scheme::Https)
         }
     }
 }
 
 fn connect(address: SocketAddr) -> anyhow::Result<TcpStream> {
-    let stream = TcpStream::connect_timeout(&address, PATIENCE)
+    let stream = TcpStream::connect_timeout(&address, TIMEOUT)
         .with_context(|| format!("nobody answers at {address}"))?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     Ok(stream)
 }
 
 /// What is answered there, however it ends.
-fn answer(
-    address: SocketAddr,
-    mut stream: impl Read + Write,
-    question: Question,
-) -> io::Result<String> {
-    let path = question.path();
+fn request(address: SocketAddr, mut stream: impl Read + Write, probe: Probe) -> io::Result<String> {
+    let path = probe.path();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
     stream.take(4096).read_to_end(&mut answer)?;
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
-fn is_late(error: &io::Error) -> bool {
+fn is_timeout(error: &io::Error) -> bool {
     [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind())
 }
 
-fn is_well(answer: &str, question: Question) -> anyhow::Result<()> {
+fn check_response(answer: &str, probe: Probe) -> anyhow::Result<()> {
     ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not well: {answer}");
-    let says = format!("\r\n\r\n{}", question.answer());
+    let says = format!("\r\n\r\n{}", probe.expected_body());
     ensure!(answer.ends_with(&says), "this is no Knekt server");
     Ok(())
 }
 
 /// Where somebody is reached who listens at `address`: one who listens everywhere also listens here.
-pub(crate) fn reachable(mut address: SocketAddr) -> SocketAddr {
+pub(crate) fn connectable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
             SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),

@@ -13,7 +13,7 @@ pub(crate) type Opened = (Logs, People);
 /// Opens the data file, and makes it where there is none.
 pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
     let data = &settings.data;
-    if settings.is_forgetful() {
+    if settings.is_in_memory() {
         let file = Sqlite::in_memory()?;
         return Ok((Logs::Memory(Memory::default(), file.clone()), People::new(file)));
     }

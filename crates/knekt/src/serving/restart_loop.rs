@@ -7,14 +7,14 @@ use tokio::runtime::Runtime;
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
 
-use super::{Opened, Signals, data};
+use super::{Opened, Signals, data_file};
 use crate::{clock, settings::Settings};
 
 /// How long what a thread still does may hold up the end, such as reading a backup through.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// One server after the other, at the same addresses.
-pub(crate) struct Rounds {
+pub(crate) struct RestartLoop {
     /// With what they are run; the certificate has been taken out.
     pub(crate) settings: Settings,
     pub(crate) tls: Option<Tls>,
@@ -26,41 +26,41 @@ pub(crate) struct Rounds {
 }
 
 /// A backup that was found good, and then could not be restored.
-struct Failed {
+struct FailedRestore {
     from: PathBuf,
     why: String,
 }
 
-impl Rounds {
+impl RestartLoop {
     /// Serves until the process is to end, each time with the data file that is there then.
     pub(crate) fn run(&self, opened: Opened) -> anyhow::Result<()> {
         let (mut opened, mut failed) = (opened, None);
         while let ExitReason::Restore(from) = self.serve(opened, failed)? {
             // What was accepted is done, also where the process is to end: then it ends after that.
-            let restored = data::restore(&from, &self.settings.data);
-            if self.signals.is_to_end() {
+            let restored = data_file::restore(&from, &self.settings.data);
+            if self.signals.is_shutting_down() {
                 break;
             }
-            failed = restored.err().map(|why| Failed { from, why });
-            opened = data::open(&self.settings)?;
+            failed = restored.err().map(|why| FailedRestore { from, why });
+            opened = data_file::open(&self.settings)?;
         }
         Ok(())
     }
 
     /// Serves once.
-    fn serve(&self, opened: Opened, failed: Option<Failed>) -> anyhow::Result<ExitReason> {
+    fn serve(&self, opened: Opened, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
         let runtime = Runtime::new().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot listen")?;
         let config = self.config(opened);
         let ended = runtime.block_on(async {
             if let Some(failed) = failed {
-                note(&config, failed).await;
+                audit_failed_restore(&config, failed).await;
             }
-            server::run(config, listeners, self.signals.end()).await
+            server::run(config, listeners, self.signals.shutdown()).await
         });
         match ended.context("the server stopped")? {
             ExitReason::Stopped => {
-                runtime.shutdown_timeout(PATIENCE);
+                runtime.shutdown_timeout(TIMEOUT);
                 Ok(ExitReason::Stopped)
             }
             restores @ ExitReason::Restore(_) => {
@@ -90,7 +90,7 @@ impl Rounds {
 }
 
 /// Lets the audit log say what became of it.
-async fn note(config: &Config, Failed { from, why }: Failed) {
+async fn audit_failed_restore(config: &Config, FailedRestore { from, why }: FailedRestore) {
     let (audit, with) = (config.people.audit(), json!({"from": from}));
     if let Err(problem) = audit.note_as("restore", with, why, clock::now()).await {
         warn!(%problem, "that nothing was restored is in no audit log");

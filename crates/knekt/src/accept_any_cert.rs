@@ -9,19 +9,20 @@ use rustls::{
 
 /// Believes any certificate. For a look at this machine itself, where its server is asked by its
 /// address, for which no certificate is made: nothing secret is said there.
-pub(crate) fn config() -> Arc<ClientConfig> {
+pub(crate) fn tls_config() -> Arc<ClientConfig> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider.clone())
         .with_safe_default_protocol_versions()
         .expect("the provider has what these versions need");
-    let config = config.dangerous().with_custom_certificate_verifier(Arc::new(Anybody(provider)));
+    let config =
+        config.dangerous().with_custom_certificate_verifier(Arc::new(AcceptAnyCert(provider)));
     Arc::new(config.with_no_client_auth())
 }
 
 #[derive(Debug)]
-struct Anybody(Arc<CryptoProvider>);
+struct AcceptAnyCert(Arc<CryptoProvider>);
 
-impl ServerCertVerifier for Anybody {
+impl ServerCertVerifier for AcceptAnyCert {
     fn verify_server_cert(
         &self,
         _certificate: &CertificateDer<'_>,
