@@ -48,8 +48,8 @@ async fn a_server_that_is_well_passes() {
         let mut args = vec!["--data", data, "--listen", &server.address];
         args.extend(url.iter().flat_map(|url| ["--url", url]));
         let run = doctor(&args).await;
-        says(&run, "ok", "data file", &[data, "is whole", "a server uses it"]);
-        says(&run, "ok", "access", &["only its own user"]);
+        says(&run, "ok", "data file", &[data, "is intact", "in use by a server"]);
+        says(&run, "ok", "access", &["only the owner"]);
         assert!(String::from_utf8_lossy(&run.stdout).contains(" open files: "), "{run:?}");
         says(&run, "ok", "port", &["a server answers", &server.address]);
         says(&run, "ok", "websocket", &[&server.address, "knekt/"]);
@@ -63,7 +63,7 @@ async fn a_place_where_nothing_is_yet_passes() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("new/knekt.db");
     let run = doctor(&["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
-    says(&run, "ok", "data file", &["not there yet"]);
+    says(&run, "ok", "data file", &["does not exist yet"]);
     says(&run, "ok", "port", &["is free"]);
     assert!(!data.parent().unwrap().exists(), "nothing is made by looking");
     let run = doctor(&["--data", ":memory:", "--listen", "127.0.0.1:0"]).await;
@@ -86,7 +86,7 @@ async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
     says(&run, "fail", "data file", &["later version", "99"]);
     let below = file.join("knekt.db");
     let run = doctor(&["--data", below.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
-    says(&run, "fail", "data file", &["no folder", "--data"]);
+    says(&run, "fail", "data file", &["not a folder", "--data"]);
     // Nobody has room below /proc, not even root, who may run these tests.
     let run = doctor(&["--data", "/proc/knekt.db", "--listen", "127.0.0.1:0"]).await;
     says(&run, "fail", "disk", &["/proc"]);
@@ -105,7 +105,7 @@ async fn a_log_that_is_not_what_was_written_is_found_by_who_looks_deep() {
     let file = rusqlite::Connection::open(&data).unwrap();
     file.execute("UPDATE entry SET entry = replace(entry, 'gurka', 'gnurk')", []).unwrap();
     drop(file);
-    says(&doctor(&args).await, "ok", "data file", &["is whole"]);
+    says(&doctor(&args).await, "ok", "data file", &["is intact"]);
     says(&doctor(&deep).await, "fail", "data file", &[&table, "entry 0", "knekt restore"]);
 }
 
@@ -137,7 +137,7 @@ async fn a_way_that_opens_no_socket_fails_with_what_is_in_it() {
         (&b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"[..], ["200", "Upgrade"]),
         (
             b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n",
-            ["strangers", "--origin http://127.0.0.1:"],
+            ["rejects its own origin", "--origin http://127.0.0.1:"],
         ),
         (b"", ["cannot be reached", "proxy"]),
     ] {
@@ -159,7 +159,7 @@ async fn a_socket_that_is_silent_fails_and_so_does_a_clock_that_is_wrong() {
     let args = ["--data", ":memory:", "--listen", "127.0.0.1:0", "--url"];
     let url = greeting(None).await;
     let run = doctor(&[&args[..], &[&url]].concat()).await;
-    says(&run, "fail", "websocket", &["nothing comes", "proxy"]);
+    says(&run, "fail", "websocket", &["nothing arrives", "proxy"]);
     let url = greeting(Some(hello(1_000))).await;
     let run = doctor(&[&args[..], &[&url]].concat()).await;
     says(&run, "ok", "websocket", &["knekt/0"]);

@@ -303,7 +303,7 @@ async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_
         let done = rebuild();
         let said = String::from_utf8_lossy(&done.stdout).into_owned();
         let expected =
-            format!("11 finished matches at 11 tables, {n_new} of them not known before");
+            format!("11 finished matches at 11 tables, {n_new} of them new");
         assert_eq!((done.status.success(), said.trim_end()), (true, expected.as_str()), "{done:?}");
     }
     server.start_again();
@@ -311,7 +311,7 @@ async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_
 
     let nowhere = run_knekt(&["history", "rebuild", "--data", "/nowhere/knekt.db"]);
     let said = String::from_utf8_lossy(&nowhere.stderr).into_owned();
-    assert!(said.contains("there is no data file /nowhere/knekt.db"), "{said}");
+    assert!(said.contains("data file /nowhere/knekt.db not found"), "{said}");
 }
 
 /// Pages but for where they go on: a number that is only the file's.

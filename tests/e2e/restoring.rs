@@ -144,7 +144,7 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
     let gone = get(&story.server, &path).await;
     assert_eq!((gone.status, &gone.json()["code"]), (404, &json!("not_found")));
     assert_eq!(story.host.deeds().await, [deed("done")], "of the rest the backup knows nothing");
-    assert!(story.server.log().contains("the backup is in the data file's place"));
+    assert!(story.server.log().contains("restored the backup"));
     story.server.terminate();
     assert!(story.server.ended().success());
 }
@@ -242,7 +242,7 @@ async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it
     story.is_back().await;
     let why = format!("{copy} is not there");
     assert_eq!(story.host.deeds().await, [deed(&why), deed("begun")]);
-    assert!(story.server.log().contains("nothing is restored; the data file is as it was"));
+    assert!(story.server.log().contains("cannot restore the backup; the data file is unchanged"));
     let table = story.party.table.clone();
     let mut back = Vec::new();
     for live in &story.party.players {

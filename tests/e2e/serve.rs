@@ -25,7 +25,7 @@ fn a_healthcheck_without_a_server_fails() {
     let mut server = Server::start();
     server.kill();
     let checked = run_knekt(&["healthcheck", "--listen", &server.address]);
-    fails_with(&checked, &["nobody answers"]);
+    fails_with(&checked, &["nothing answers"]);
 }
 
 #[test]

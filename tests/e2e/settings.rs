@@ -65,8 +65,8 @@ fn a_wrong_setting_keeps_the_server_from_starting() {
     for (text, says) in [
         ("heartbeat = 99", ["heartbeat in", "\"99\"", "1 to 60"]),
         ("log = \"inof\"", ["log in", "\"inof\"", "error, warn, info"]),
-        ("hartbeat = 9", ["no use for", "hartbeat", "heartbeat"]),
-        ("heartbeat 9", ["no TOML", "line 1", "wrong.toml"]),
+        ("hartbeat = 9", ["unknown key", "hartbeat", "heartbeat"]),
+        ("heartbeat 9", ["not valid TOML", "line 1", "wrong.toml"]),
     ] {
         fs::write(file, text).unwrap();
         let run = run_knekt(&["serve", "--config", file, "--listen", "127.0.0.1:0"]);
@@ -75,9 +75,9 @@ fn a_wrong_setting_keeps_the_server_from_starting() {
         fails_with(&run, &[file]);
     }
     let run = run_knekt(&["serve", "--config", "/nowhere/knekt.toml"]);
-    fails_with(&run, &["cannot read the configuration /nowhere/knekt.toml"]);
+    fails_with(&run, &["cannot read the configuration file /nowhere/knekt.toml"]);
     let run = config(folder.path(), &[], &[("KNEKT_LISTEN", "8080")]);
-    fails_with(&run, &["KNEKT_LISTEN of the environment", "\"8080\"", "127.0.0.1:8080"]);
+    fails_with(&run, &["environment variable KNEKT_LISTEN", "\"8080\"", "127.0.0.1:8080"]);
 }
 
 #[tokio::test]

@@ -9,24 +9,19 @@ use rustls::{ClientConnection, StreamOwned};
 
 use crate::accept_any_cert;
 
-/// How long a server may take to say that it is well.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How a server is spoken with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scheme {
-    /// By plain HTTP.
     Http,
-    /// By TLS.
     Https,
 }
 
-/// What a server is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Probe {
-    /// Whether it lives.
+    /// The process is running.
     Liveness,
-    /// Whether work can be sent to it.
+    /// The server accepts work.
     Readiness,
 }
 
@@ -38,7 +33,6 @@ impl Probe {
         }
     }
 
-    /// What it answers where all is well.
     fn expected_body(self) -> &'static str {
         match self {
             Probe::Liveness => "ok",
@@ -47,8 +41,8 @@ impl Probe {
     }
 }
 
-/// Asks the server that listens at `address` how it is, and finds out how it is spoken with: whoever
-/// asks need not have its settings.
+/// Probes the server on `address`, and detects whether it speaks HTTP or HTTPS, so that the caller does
+/// not need its settings.
 pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme> {
     let address = connectable(address);
     let plain = request(address, connect(address)?, probe);
@@ -58,7 +52,7 @@ pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme>
             Ok(Scheme::Http)
         }
         Err(error) if is_timeout(&error) => Err(error).context("the server does not answer"),
-        // Who speaks TLS answers a plain request with an alert at most.
+        // A TLS server answers a plain request with an alert at most.
         Ok(_) | Err(_) => {
             let name = address.ip().into();
             let tls = ClientConnection::new(accept_any_cert::tls_config(), name)?;
@@ -72,13 +66,12 @@ pub(crate) fn probe(address: SocketAddr, probe: Probe) -> anyhow::Result<Scheme>
 
 fn connect(address: SocketAddr) -> anyhow::Result<TcpStream> {
     let stream = TcpStream::connect_timeout(&address, TIMEOUT)
-        .with_context(|| format!("nobody answers at {address}"))?;
+        .with_context(|| format!("nothing answers at {address}"))?;
     stream.set_read_timeout(Some(TIMEOUT))?;
     stream.set_write_timeout(Some(TIMEOUT))?;
     Ok(stream)
 }
 
-/// What is answered there, however it ends.
 fn request(address: SocketAddr, mut stream: impl Read + Write, probe: Probe) -> io::Result<String> {
     let path = probe.path();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
@@ -92,13 +85,13 @@ fn is_timeout(error: &io::Error) -> bool {
 }
 
 fn check_response(answer: &str, probe: Probe) -> anyhow::Result<()> {
-    ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not well: {answer}");
+    ensure!(answer.starts_with("HTTP/1.1 200"), "the server is not healthy: {answer}");
     let says = format!("\r\n\r\n{}", probe.expected_body());
-    ensure!(answer.ends_with(&says), "this is no Knekt server");
+    ensure!(answer.ends_with(&says), "this is not a Knekt server");
     Ok(())
 }
 
-/// Where somebody is reached who listens at `address`: one who listens everywhere also listens here.
+/// Returns the address to connect to for a listener: loopback if it listens on all interfaces.
 pub(crate) fn connectable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

@@ -12,15 +12,14 @@ use ureq::{
     typestate::AgentScope,
 };
 
-/// What of an `application/problem+json` a person wants to know.
+/// The part of an `application/problem+json` to show.
 #[derive(Deserialize)]
 struct Problem {
     detail: Option<String>,
     code: String,
 }
 
-/// Asks over HTTP, and over HTTPS those whom `trust` believes; without it HTTPS is not spoken. An
-/// answer is an answer, whatever its status.
+/// Returns an HTTP client. Without `trust` it cannot use HTTPS. An error status is not an error.
 pub(crate) fn agent(trust: Option<&Trust>, timeout: Duration) -> Agent {
     let authorities = trust.map(Trust::authorities).unwrap_or_default();
     let authorities: Vec<_> =
@@ -32,7 +31,7 @@ pub(crate) fn agent(trust: Option<&Trust>, timeout: Duration) -> Agent {
     config(timeout).tls_config(tls).build().new_agent()
 }
 
-/// Asks over HTTP, and nobody on the way: what is said is for the server alone.
+/// Returns an HTTP client that ignores proxy settings, so that no proxy sees the admin token.
 pub(crate) fn direct_agent(timeout: Duration) -> Agent {
     config(timeout).proxy(None).build().new_agent()
 }
@@ -41,15 +40,15 @@ fn config(timeout: Duration) -> ConfigBuilder<AgentScope> {
     Agent::config_builder().http_status_as_error(false).timeout_global(Some(timeout))
 }
 
-/// The body of an answer; of one that refuses, the reason.
+/// Returns the body of a success, or the problem's detail as an error.
 pub(crate) fn body(mut answer: Response<Body>) -> anyhow::Result<String> {
     let status = answer.status();
-    let body = answer.body_mut().read_to_string().context("the answer broke off")?;
+    let body = answer.body_mut().read_to_string().context("the response ended early")?;
     if status.is_success() {
         return Ok(body);
     }
     Err(serde_json::from_str(&body).map_or_else(
-        |_| anyhow!("the answer is {status}"),
+        |_| anyhow!("the response is {status}"),
         |problem: Problem| anyhow!("{}", problem.detail.unwrap_or(problem.code)),
     ))
 }

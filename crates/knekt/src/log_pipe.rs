@@ -7,19 +7,18 @@ use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuild
 
 use crate::logging::LogFormat;
 
-/// How many lines of the log wait for whoever reads standard error. What comes beyond that is
-/// dropped and counted: a reader that has stopped must stop nobody else.
+/// The length of the queue of log lines. Further lines are dropped and counted: a reader of standard
+/// error that has stopped must not stop the server.
 const LINES_MAX: usize = 8_192;
 
-/// The way to standard error: a thread of its own writes, and nobody else waits for it.
+/// A non-blocking writer to standard error, with a thread of its own.
 pub(crate) struct LogPipe {
     pub(crate) writer: NonBlocking,
-    /// Ends the thread when it is dropped, after what still waits, or after a second.
+    /// On drop, flushes the queue and ends the thread, within a second.
     pub(crate) guard: WorkerGuard,
 }
 
 impl LogPipe {
-    /// A pipe into standard error.
     pub(crate) fn to_stderr(format: LogFormat) -> LogPipe {
         LogPipe::to(io::stderr(), format, LINES_MAX)
     }
@@ -32,18 +31,18 @@ impl LogPipe {
             .buffered_lines_limit(most)
             .thread_name("log")
             .finish(reporter);
-        // The counter is the pipe's, which is made of what is to read it.
+        // The counter exists only now. It is set once, so that the result does not matter.
         let _ = dropped.set(writer.error_counter());
         LogPipe { writer, guard }
     }
 }
 
-/// Whether standard error is somebody's screen, who wants colours there.
+/// Returns `true` if standard error is a terminal and `NO_COLOR` is not set.
 pub(crate) fn use_colours() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// A writer that says in the log itself where lines are missing.
+/// A writer that reports dropped lines in the log itself.
 struct DropReporter<W> {
     inner: W,
     format: LogFormat,
@@ -57,7 +56,7 @@ impl<W: Write> DropReporter<W> {
         if n_dropped > self.n_reported {
             let n = n_dropped - self.n_reported;
             self.n_reported = n_dropped;
-            let says = "lines of the log were dropped, for nobody read them";
+            let says = "dropped log lines, because standard error was not read in time";
             match self.format {
                 LogFormat::Text => writeln!(self.inner, " WARN knekt: {says} n={n}")?,
                 LogFormat::Json => writeln!(
@@ -91,7 +90,7 @@ mod tests {
 
     use super::*;
 
-    /// A reader that takes a line when it is told to.
+    /// A reader that takes one line per message in `may`.
     struct Slow {
         may: Receiver<()>,
         took: SyncSender<String>,
@@ -99,7 +98,7 @@ mod tests {
 
     impl Write for Slow {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            // Without anybody who says so, everything may be written.
+            // A closed channel lets everything through.
             let _ = self.may.recv();
             let _ = self.took.send(String::from_utf8_lossy(bytes).into_owned());
             Ok(bytes.len())

@@ -16,22 +16,20 @@ use crate::{
     telemetry::Telemetry,
 };
 
-/// The libraries under the sockets tell whole frames and bodies below `info`: hands and tokens. What
-/// of theirs is below that is never written, whatever levels are asked for.
+/// Below `info` these libraries log whole frames and bodies, with hands and tokens. Such lines are
+/// never written, whatever `--log` says.
 const FRAME_LOGGING_LIBRARIES: [&str; 6] =
     ["axum", "hyper", "rustls", "tokio_tungstenite", "tungstenite", "ureq"];
 
-/// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LogFormat {
-    /// Lines for people.
     Text,
-    /// One JSON object a line: for programs that gather logs.
+    /// One JSON object per line, for log collectors.
     Json,
 }
 
-/// Writes what happens to standard error; `levels` says how much, in the words of `tracing`. What
-/// tables do goes to `telemetry`, too, if there is any.
+/// Starts logging to standard error. `levels` has the syntax of [`EnvFilter`]; spans of tables also go
+/// to `telemetry`.
 pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry>) -> Logging {
     let LogPipe { writer, guard } = LogPipe::to_stderr(format);
     let dropped = writer.error_counter();
@@ -43,30 +41,26 @@ pub(crate) fn init(levels: &str, format: LogFormat, telemetry: Option<&Telemetry
     Logging { dropped, _guard: guard }
 }
 
-/// The log, as long as it is written: what still waits is written when this is dropped.
+/// The running log, which is flushed on drop.
 #[must_use]
 pub(crate) struct Logging {
-    /// How many lines were dropped because nobody read them.
     pub(crate) dropped: ErrorCounter,
     _guard: WorkerGuard,
 }
 
-/// Whether lines for people have colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colours {
-    /// As a terminal shows them.
     Ansi,
-    /// Without: a file or a pipe would keep the escapes.
+    /// For files and pipes, which would keep the escape codes.
     None,
 }
 
-/// The log, of these levels, written with `writer`.
 fn log<S, W>(levels: &str, format: LogFormat, colours: Colours, writer: W) -> impl Layer<S>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
-    // Beside what the host chose and not among it: there the most exact directive would win.
+    // A filter of its own: as a directive, a more specific one from the user would override it.
     let logs_no_frames = |about: &Metadata<'_>| {
         *about.level() <= Level::INFO || quiet_library(about.target()).is_none()
     };
@@ -80,33 +74,33 @@ where
     .with_filter(filter)
 }
 
-/// The library that a module belongs to, if it is one of those that tell frames.
+/// Returns the frame-logging library that a module belongs to.
 fn quiet_library(target: &str) -> Option<&'static str> {
     FRAME_LOGGING_LIBRARIES.into_iter().find(|library| target.starts_with(library))
 }
 
-/// The library of which these levels ask for more than is ever written, if there is one.
+/// Returns the first frame-logging library that these levels set below `info`.
 pub(crate) fn library_below_info(levels: &str) -> Option<&'static str> {
     levels.split(',').find_map(|directive| {
         let directive = directive.trim();
         let library = quiet_library(directive)?;
-        // A name alone is all that it tells.
+        // A module without a level means all levels.
         let level = directive.rsplit_once('=').and_then(|(_, level)| level.trim().parse().ok());
         level.is_none_or(|level: LevelFilter| level > LevelFilter::INFO).then_some(library)
     })
 }
 
-/// The word among these levels that is neither a level nor a module with one, if there is any: the
-/// library would take a level that is misspelt for a module, and log nothing else.
+/// Returns the first directive that is neither a level nor a module with a level. [`EnvFilter`] would
+/// take a misspelt level for a module, and log nothing else.
 pub(crate) fn invalid_directive(levels: &str) -> Option<&str> {
     directives(levels).find(|directive| {
         let is_module = directive.contains(['=', '[']);
-        // The library takes an empty word for a level.
+        // EnvFilter accepts an empty directive.
         directive.is_empty() || (!is_module && directive.parse::<LevelFilter>().is_err())
     })
 }
 
-/// The directives among levels: what commas part, but for those within the fields of a span.
+/// Splits at commas, except within the fields of a span.
 fn directives(levels: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_i32;
     levels
@@ -121,7 +115,7 @@ fn directives(levels: &str) -> impl Iterator<Item = &str> {
         .map(str::trim)
 }
 
-/// Logs where something panicked. With which words it does not say: they may hold a card.
+/// Logs the location of a panic, but not its message, which may contain a card.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map(ToString::to_string).unwrap_or_default();
     error!(place, "panicked");
@@ -160,7 +154,7 @@ mod tests {
         }
     }
 
-    /// What is in the log of these levels when `job` is done.
+    /// Returns what `job` logs at these levels.
     fn logged(levels: &str, format: LogFormat, job: impl FnOnce()) -> String {
         let written = Written::default();
         let writer = written.clone();

@@ -1,39 +1,40 @@
-//! The card-table server, and everything else that one does with it at a terminal.
+//! The card-game server and its command-line tools.
 //!
-//! **Architecture invariant:** what a command does lies in a crate below; here are its words.
+//! **Architecture invariant:** this crate parses arguments and prints results; the crates below do
+//! the work.
 
-mod accept_any_cert;
-mod arguments;
-mod clock;
 mod commands;
 mod doctor;
+mod serving;
+mod settings;
+
+mod accept_any_cert;
 mod health_probe;
 mod http_client;
-mod log_pipe;
-mod logging;
-mod open_files;
-mod output;
 mod record_file;
 mod server_args;
 mod server_url;
-mod serving;
-mod settings;
+
+mod clock;
+mod log_pipe;
+mod logging;
+mod open_files;
 mod telemetry;
 
-use std::process::ExitCode;
+use std::{io, process::ExitCode};
 
 use clap::Parser;
 
 use commands::Command;
 use settings::SettingError;
 
-/// A small allocator made for many small things in many threads: frames and views.
+/// Frames and views are many small allocations from many threads, which mimalloc handles well.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Knekt: five old card games of the North at one table.
+/// Knekt: card-game server and command-line tools.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -43,12 +44,60 @@ fn main() -> ExitCode {
     let Arguments { command } = Arguments::parse();
     match command.run() {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has seen enough.
-        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        // The reader closed the pipe (`| head`), which is not a failure.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("knekt: {error:#}");
-            // A setting that cannot be used is as wrong as a flag that is none: clap's code.
+            // The exit code that clap uses for an invalid flag.
             if error.is::<SettingError>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
+    }
+}
+
+/// Returns `true` if a command failed only because its output is no longer read (`| head`).
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().any(|cause| {
+        let inner =
+            cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        cause.downcast_ref::<io::Error>().is_some_and(broken)
+            || inner == Some(io::ErrorKind::BrokenPipe)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    const SUMMARY_MAX: usize = 60;
+
+    /// Long explanations belong in `docs/hosting.md`.
+    fn check_help(path: &str, command: &clap::Command) {
+        let summary = command.get_about().unwrap_or_default().to_string();
+        check_summary(path, &summary);
+        let details = command.get_long_about().map(ToString::to_string);
+        assert!(details.is_none_or(|details| details == summary), "{path} has a long help");
+        for argument in command.get_arguments() {
+            let path = format!("{path} {}", argument.get_id());
+            let help = argument.get_help().unwrap_or_default().to_string();
+            check_summary(&path, help.split(" [env: ").next().unwrap_or_default());
+            assert!(argument.get_long_help().is_none(), "{path} has a long help");
+        }
+        for subcommand in command.get_subcommands() {
+            check_help(&format!("{path} {}", subcommand.get_name()), subcommand);
+        }
+    }
+
+    fn check_summary(path: &str, summary: &str) {
+        assert!((1..=SUMMARY_MAX).contains(&summary.chars().count()), "{path}: {summary:?}");
+        assert!(summary.starts_with(|c: char| c.is_ascii_uppercase()), "{path}: {summary:?}");
+        assert!(!summary.ends_with('.'), "{path}: {summary:?}");
+    }
+
+    #[test]
+    fn every_command_and_flag_has_a_short_summary() {
+        check_help("knekt", &Arguments::command());
     }
 }

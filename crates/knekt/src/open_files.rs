@@ -1,28 +1,24 @@
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tracing::{info, warn};
 
-/// Lets this process have as many files open as it may: each connection is one, and what the system
-/// gives at first is little.
+/// Raises the soft limit of open files to the hard limit. Each connection takes one, and the default
+/// soft limit is low.
 pub(crate) fn raise_limit() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     if current != maximum
         && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
     {
-        warn!(%error, "the number of open files cannot be raised");
+        warn!(%error, "cannot raise the limit of open files");
     }
-    info!(
-        most = format_limit(getrlimit(Resource::Nofile).current),
-        "files that may be open at once"
-    );
+    info!(most = format_limit(getrlimit(Resource::Nofile).current), "limit of open files");
 }
 
-/// How many files this process may have open, and how many it may let itself have.
+/// Returns the soft and the hard limit; `None` is unlimited.
 pub(crate) fn limits() -> [Option<u64>; 2] {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     [current, maximum]
 }
 
-/// A limit in words.
 pub(crate) fn format_limit(limit: Option<u64>) -> String {
     limit.map_or("unlimited".to_owned(), |limit| limit.to_string())
 }

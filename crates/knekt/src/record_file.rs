@@ -3,28 +3,30 @@ use std::{fs, io::Read, path::Path};
 use anyhow::{Context, ensure};
 use protocol::Record;
 
-/// The longest record that is read, in bytes. A long match takes about a megabyte.
+/// In bytes. A long match takes about a megabyte.
 const RECORD_MAX: u64 = 64 * 1024 * 1024;
 
-/// Reads a record.
 pub(crate) fn read(file: &Path) -> anyhow::Result<Record> {
     Record::read(&text(file)?).map_err(|error| refused(file, error))
 }
 
-/// The text of a record, or of a proof.
+/// Reads the text of a record or a proof.
 pub(crate) fn text(file: &Path) -> anyhow::Result<String> {
     let open = fs::File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
     let mut json = String::new();
     let read = open.take(RECORD_MAX + 1).read_to_string(&mut json);
     read.with_context(|| format!("cannot read {}", file.display()))?;
-    ensure!(json.len() as u64 <= RECORD_MAX, "{} is too long for a record", file.display());
+    ensure!(
+        json.len() as u64 <= RECORD_MAX,
+        "{} is too large for a record (limit: 64 MiB)",
+        file.display()
+    );
     Ok(json)
 }
 
-/// A record that is not what it claims to be.
 pub(crate) fn refused(
     file: &Path,
     why: impl std::error::Error + Send + Sync + 'static,
 ) -> anyhow::Error {
-    anyhow::anyhow!("{} is refused: {why}", file.display())
+    anyhow::anyhow!("{} is not valid: {why}", file.display())
 }

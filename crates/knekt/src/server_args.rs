@@ -7,22 +7,20 @@ use rules::BadOption;
 use serde_json::{Map, Value};
 use terminal::{Ended, Place, language_of};
 
-use crate::{arguments::object, server_url::ServerUrl};
+use crate::server_url::ServerUrl;
 
-/// Which server.
 #[derive(clap::Args)]
 pub(crate) struct ServerArgs {
-    /// The server: `https://host` or `http://host:port`, or the same with wss or ws.
+    /// Server URL (https, http, wss or ws).
     #[arg(long, env = "KNEKT_URL", default_value = ServerUrl::DEFAULT)]
     pub(crate) url: ServerUrl,
     #[command(flatten)]
     ca: CaArgs,
 }
 
-/// What a person is told in.
 #[derive(clap::Args)]
 pub(crate) struct LanguageArgs {
-    /// The language: en, sv, fi, is or de; left out, that of the locale.
+    /// Language: en, sv, fi, is or de; default: from the locale.
     #[arg(long = "lang", env = "KNEKT_LANG", value_name = "LANG", value_parser = language)]
     language: Option<Language>,
 }
@@ -33,56 +31,52 @@ impl LanguageArgs {
     }
 }
 
-/// Whom to believe.
 #[derive(clap::Args)]
 pub(crate) struct CaArgs {
-    /// An authority to trust besides those of this system: its certificate, in PEM.
+    /// PEM certificate of an additional trusted CA.
     #[arg(long = "ca", env = "KNEKT_CA", value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
 impl CaArgs {
-    /// The servers that are believed to be who they say.
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         let trust = Trust::default();
         Ok(self.file.iter().try_fold(trust, |trust, file| trust.with_file(file))?)
     }
 }
 
-/// Which table of it.
 #[derive(clap::Args)]
 pub(crate) struct TableArgs {
-    /// The table to sit down at.
+    /// Table to join.
     #[arg(long, value_name = "ID", required_unless_present = "game", conflicts_with = "game")]
     table: Option<TableId>,
-    /// What it takes to sit down there, where the table is not open.
+    /// Invite code, for a private table.
     #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
     invite: Option<Invite>,
-    /// The game of a new table: knorri, gurka, knektpass, gnallknekt or karnoffel.
+    /// Create a table: knorri, gurka, knektpass, gnallknekt, karnoffel.
     #[arg(long)]
     game: Option<String>,
-    /// How many seats the new table has.
+    /// Number of seats.
     #[arg(long, value_name = "N", default_value_t = 3, requires = "game")]
     seats: u8,
-    /// The options of the new table that are not to have their defaults, as a JSON object.
-    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = object, requires = "game")]
+    /// House rules, as a JSON object.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = json_object, requires = "game")]
     options: Map<String, Value>,
 }
 
 impl ServerArgs {
-    /// The servers that are believed to be who they say.
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         self.ca.trust()
     }
 
-    /// Connects, as a program for somebody who reads `language` or for nobody, and does something there
-    /// until it is done.
+    /// Connects, runs `session` on the connection, and returns its result. `program` is the client
+    /// name that the server sees.
     pub(crate) fn run_client<T, F: Future<Output = anyhow::Result<T>>>(
         &self,
         identity: Identity,
         program: &str,
         language: Option<Language>,
-        there: impl FnOnce(Client, EventStream) -> F,
+        session: impl FnOnce(Client, EventStream) -> F,
     ) -> anyhow::Result<T> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
         let name = ClientName::new(&name).expect("the names of our programs are visible and short");
@@ -100,18 +94,18 @@ impl ServerArgs {
                 | ConnectError::Closed { .. }
                 | ConnectError::TooSlow) => anyhow!("{}: {error}", self.url),
             })?;
-            there(client, events).await
+            session(client, events).await
         })
     }
 }
 
 impl TableArgs {
-    /// The table, with bots in the other seats of a new one.
+    /// Returns the table to join or to create; `bots` fills the other seats of a new one.
     pub(crate) fn place(self, bots: Option<Level>) -> Result<Place, BadOption> {
         Ok(match (self.table, self.game) {
             (Some(table), _) => Place::Join { table, invite: self.invite },
             (None, game) => {
-                // The server says the same, but a wrong word should not cost a connection.
+                // Fail before connecting.
                 let kind = games::GameKind::read(&game.unwrap_or_default())?;
                 games::AnyOptions::read(kind, &self.options, self.seats)?;
                 let game = kind.name().to_owned();
@@ -121,25 +115,26 @@ impl TableArgs {
     }
 }
 
-/// A guest's name on the command line.
+pub(crate) fn json_object(text: &str) -> Result<Map<String, Value>, String> {
+    serde_json::from_str(text)
+        .map_err(|error| format!("expected a JSON object such as {{\"dealer\":0}}: {error}"))
+}
+
 pub(crate) fn name(text: &str) -> Result<Name, String> {
     Name::new(text).map_err(|bad| bad.to_string())
 }
 
-/// Reads a language that there are texts in, by its code or a locale.
 fn language(tag: &str) -> Result<Language, String> {
     let codes = Language::ALL.map(Language::code);
     let (last, others) = codes.split_last().expect("there are languages");
-    Language::of_tag(tag).ok_or_else(|| {
-        format!("there are texts in {} and {last}, and none in {tag:?}", others.join(", "))
-    })
+    Language::of_tag(tag)
+        .ok_or_else(|| format!("unknown language {tag:?}; use {} or {last}", others.join(", ")))
 }
 
 fn invite(text: &str) -> Result<Invite, String> {
     Invite::new(text).map_err(|bad| bad.to_string())
 }
 
-/// What went wrong at a table, with the sentence for a person.
 pub(crate) fn table_error(error: impl Into<Ended>) -> anyhow::Error {
     anyhow::Error::from(error.into())
 }

@@ -2,38 +2,35 @@ use std::{fmt, str::FromStr};
 
 use anyhow::{bail, ensure};
 
-/// Where a server is: `http://host:port`, or the same with `https`, `ws` or `wss`, perhaps with the path below which
-/// it is served.
+/// The URL of a server: `http`, `https`, `ws` or `wss`, a host, and optionally a port and a base path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ServerUrl {
-    /// Whether nobody on the way may read what is said.
     is_tls: bool,
     host: String,
-    /// Empty, or with a slash before it and none behind.
+    /// Empty, or with a leading and without a trailing slash.
     path: String,
 }
 
 impl ServerUrl {
-    /// Where a server of this machine listens if nothing else is said.
+    /// The default address of a local server.
     pub(crate) const DEFAULT: &'static str = "http://127.0.0.1:8080";
 
-    /// Whether it is spoken with by TLS.
     pub(crate) fn is_tls(&self) -> bool {
         self.is_tls
     }
 
-    /// Where its WebSocket is.
+    /// Returns the URL of the WebSocket.
     pub(crate) fn socket(&self) -> String {
         let scheme = if self.is_tls { "wss" } else { "ws" };
         format!("{scheme}://{}{}/ws", self.host, self.path)
     }
 
-    /// Where a path of its HTTP interface is.
+    /// Returns the URL of a path of the HTTP API.
     pub(crate) fn http(&self, path: &str) -> String {
         format!("{}{}{path}", self.origin(), self.path)
     }
 
-    /// What a browser calls its pages' origin.
+    /// Returns the origin of its pages.
     pub(crate) fn origin(&self) -> String {
         let scheme = if self.is_tls { "https" } else { "http" };
         format!("{scheme}://{}", self.host)
@@ -56,7 +53,7 @@ impl FromStr for ServerUrl {
         let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         ensure!(
             !host.is_empty() && !rest.contains(['?', '#', '@', ' ']),
-            "expected a host after ://, perhaps a port, and perhaps the path of the server"
+            "expected a URL with a host, and optionally a port and a base path"
         );
         Ok(ServerUrl { is_tls, host: host.to_owned(), path: path.to_owned() })
     }

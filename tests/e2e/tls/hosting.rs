@@ -67,10 +67,10 @@ async fn a_healthcheck_and_the_doctor_find_out_by_themselves() {
     for args in [[&here[..], &tls].concat(), [&here[..], &tls, &there].concat()] {
         let said = succeeds(&run(owned(&args)).await);
         assert!(
-            said.contains("\nok    port: a server answers at ") && said.contains(", by https\n")
+            said.contains("\nok    port: a server answers at ") && said.contains(" (https)\n")
         );
         assert!(said.contains("\nok    certificate: ") && said.contains(" 3000 "), "{said}");
-        assert!(said.contains("\nok    websocket: opens through https://"), "{said}");
+        assert!(said.contains("\nok    websocket: https://"), "{said}");
     }
     // Who does not know the authority is not let in, and told why.
     let stranger = run(owned(&[&here[..], &["--url", &url]].concat())).await;

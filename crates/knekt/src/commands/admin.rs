@@ -17,92 +17,84 @@ use crate::{
     settings::{AdminFlags, Settings},
 };
 
-/// How long a server may take for its answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How long it may take where it has to read a whole backup first.
+/// The server reads the whole backup before it answers.
 const RESTORE_TIMEOUT: Duration = Duration::from_hours(1);
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// Asks a server's admin listener for something, with the token that lies beside the data file.
-///
-/// The answer is JSON, on standard output.
 #[derive(clap::Args)]
 pub(crate) struct Admin {
     #[command(flatten)]
     flags: AdminFlags,
     #[command(subcommand)]
-    verb: Verb,
+    command: AdminCommand,
 }
 
 #[derive(clap::Subcommand)]
-enum Verb {
-    /// How the server is.
+enum AdminCommand {
+    /// Show server status.
     Health,
-    /// The tables at which somebody sits or watches, newest first.
+    /// List tables with players or spectators, newest first.
     Tables {
-        /// Goes on behind this table.
+        /// List entries after this table ID.
         #[arg(long, value_name = "ID")]
         before: Option<TableId>,
     },
-    /// Who is called so.
+    /// Find players by name.
     People {
-        /// The name.
+        /// Name.
         name: String,
     },
-    /// Keeps somebody out, and ends their sessions now.
+    /// Ban a player and end their sessions.
     Ban {
-        /// Whom: an id, as `people` tells it.
+        /// Player ID, as `people` shows it.
         id: String,
-        /// Why, in words that they are told, too.
+        /// Reason, also shown to the player.
         #[arg(long)]
         reason: String,
-        /// For how many days; left out, until it is lifted.
+        /// Number of days; default: until unbanned.
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Lets somebody come in again.
+    /// Lift a ban.
     Unban {
-        /// Whom.
+        /// Player ID.
         id: String,
     },
-    /// Ends the server in order, as `SIGTERM` does.
+    /// Shut down gracefully.
     Drain,
-    /// Lets the server put a backup in its data file's place, and go on with that.
-    ///
-    /// The backup is read through first, and one that is not good is refused: then nobody notices.
-    /// Else everybody is told to come back in a moment, and what was played after the backup is
-    /// lost. The data file stays beside the new one, as `….before-restore`, until the next restore.
+    /// Restore a backup without stopping the server.
     Restore {
-        /// The backup, on the server's machine.
+        /// Path of the backup on the machine of the server.
         backup: PathBuf,
     },
-    /// Says something to everybody who is connected, and to whoever comes before it is taken back.
+    /// Show an announcement to all players.
     Announce {
-        /// What, in at most 300 characters; it takes the place of what was announced before.
+        /// Text, at most 300 characters; replaces the previous one.
         text: String,
     },
-    /// Takes back what is announced; `health` tells what that is.
+    /// Remove the announcement.
     Withdraw,
-    /// What was said at tables that somebody told you of, newest first.
+    /// List reported chat messages, newest first.
     Reports {
-        /// Goes on behind the report of this number.
+        /// List entries after this report number.
         #[arg(long, value_name = "NUMBER")]
         before: Option<u64>,
     },
-    /// Notes that a report is dealt with.
+    /// Mark a report as done.
     Done {
-        /// Its number.
+        /// Report number.
         report: u64,
     },
-    /// What the admin did, newest first.
+    /// Show the audit log, newest first.
     Audit {
-        /// Goes on behind the deed of this number.
+        /// List entries after this entry number.
         #[arg(long, value_name = "NUMBER")]
         before: Option<u64>,
     },
 }
 
-/// A request: where to, and with what body; none only looks.
+/// A request to the admin API; without a body it is a GET.
 struct Request {
     path: String,
     body: Option<Value>,
@@ -112,38 +104,43 @@ struct Request {
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::load(&self.flags.into())?;
-        let address =
-            settings.admin.context("say where the admin listens, as the server does: --admin")?;
+        let address = settings.admin.context(
+            "the address of the admin interface is missing; use --admin, as for the server",
+        )?;
         let token = AdminToken::read(&settings.admin_token_file()?)?;
-        let answer = ask(connectable(address), &token, &self.verb.request()?)?;
+        let answer = send(connectable(address), &token, &self.command.request()?)?;
         if answer.is_empty() { Ok(()) } else { Ok(writeln!(io::stdout(), "{answer}")?) }
     }
 }
 
-impl Verb {
+impl AdminCommand {
     fn request(self) -> anyhow::Result<Request> {
-        let look = |path: String| Request { path, body: None, timeout: TIMEOUT };
-        let change = |path: String, body| Request { path, body: Some(body), timeout: TIMEOUT };
+        let get = |path: String| Request { path, body: None, timeout: TIMEOUT };
+        let post = |path: String, body| Request { path, body: Some(body), timeout: TIMEOUT };
         Ok(match self {
-            Verb::Health => look("health".to_owned()),
-            Verb::Tables { before } => look(page("tables", before.map(|table| table.to_string()))),
-            Verb::People { name } => look(format!("people?name={}", escaped(&name))),
-            Verb::Ban { id, reason, days } => {
+            AdminCommand::Health => get("health".to_owned()),
+            AdminCommand::Tables { before } => {
+                get(page("tables", before.map(|table| table.to_string())))
+            }
+            AdminCommand::People { name } => get(format!("people?name={}", percent_encoded(&name))),
+            AdminCommand::Ban { id, reason, days } => {
                 let until = days.map(|days| clock::now() + u64::from(days) * DAY_MS);
                 let body = json!({"until": until, "reason": reason});
-                change(format!("people/{}/ban", user(&id)?), body)
+                post(format!("people/{}/ban", user(&id)?), body)
             }
-            Verb::Unban { id } => change(format!("people/{}/unban", user(&id)?), json!({})),
-            Verb::Drain => change("drain".to_owned(), json!({})),
-            Verb::Restore { backup } => {
-                let body = json!({"from": whole(&backup)?});
-                Request { timeout: RESTORE_TIMEOUT, ..change("restore".to_owned(), body) }
+            AdminCommand::Unban { id } => post(format!("people/{}/unban", user(&id)?), json!({})),
+            AdminCommand::Drain => post("drain".to_owned(), json!({})),
+            AdminCommand::Restore { backup } => {
+                let body = json!({"from": absolute(&backup)?});
+                Request { timeout: RESTORE_TIMEOUT, ..post("restore".to_owned(), body) }
             }
-            Verb::Announce { text } => change("announce".to_owned(), json!({"text": text})),
-            Verb::Withdraw => change("withdraw".to_owned(), json!({})),
-            Verb::Reports { before } => look(page("reports", before.map(|no| no.to_string()))),
-            Verb::Done { report } => change(format!("reports/{report}/done"), json!({})),
-            Verb::Audit { before } => look(page("audit", before.map(|no| no.to_string()))),
+            AdminCommand::Announce { text } => post("announce".to_owned(), json!({"text": text})),
+            AdminCommand::Withdraw => post("withdraw".to_owned(), json!({})),
+            AdminCommand::Reports { before } => {
+                get(page("reports", before.map(|no| no.to_string())))
+            }
+            AdminCommand::Done { report } => post(format!("reports/{report}/done"), json!({})),
+            AdminCommand::Audit { before } => get(page("audit", before.map(|no| no.to_string()))),
         })
     }
 }
@@ -153,11 +150,13 @@ fn page(path: &str, before: Option<String>) -> String {
 }
 
 fn user(id: &str) -> anyhow::Result<UserId> {
-    id.parse().map(UserId).map_err(|_| anyhow!("{id} is no id; `knekt admin people NAME` finds it"))
+    id.parse()
+        .map(UserId)
+        .map_err(|_| anyhow!("{id} is not a player ID; find it with `knekt admin people NAME`"))
 }
 
-/// A text as it may stand in a query.
-fn escaped(text: &str) -> String {
+/// Percent-encodes a query value.
+fn percent_encoded(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric();
     let escape = |byte: u8| {
         if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
@@ -165,14 +164,14 @@ fn escaped(text: &str) -> String {
     text.bytes().map(escape).collect()
 }
 
-/// A file as the server finds it, which has a folder of its own to begin in.
-fn whole(path: &Path) -> anyhow::Result<String> {
-    let whole = std::path::absolute(path).with_context(|| format!("{}", path.display()))?;
-    let text = whole.into_os_string().into_string();
-    text.map_err(|_| anyhow!("{} cannot be told to a server: it is no text", path.display()))
+/// Returns the absolute path, since the server has its own working directory.
+fn absolute(path: &Path) -> anyhow::Result<String> {
+    let absolute = std::path::absolute(path).with_context(|| format!("{}", path.display()))?;
+    let text = absolute.into_os_string().into_string();
+    text.map_err(|_| anyhow!("{} is not valid UTF-8; rename the file", path.display()))
 }
 
-fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
+fn send(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Result<String> {
     let agent = http_client::direct_agent(request.timeout);
     let url = format!("http://{address}/admin/v1/{}", request.path);
     let bearer = token.bearer();
@@ -183,8 +182,10 @@ fn ask(address: SocketAddr, token: &AdminToken, request: &Request) -> anyhow::Re
             post.content_type("application/json").send(body.to_string())
         }
     };
-    http_client::body(sent.with_context(|| format!("no admin answers at {address}"))?)
-        .with_context(|| format!("the admin at {address} refuses"))
+    http_client::body(sent.with_context(|| {
+        format!("no admin interface answers at {address}; is the server running with --admin?")
+    })?)
+    .with_context(|| format!("the server at {address} refused"))
 }
 
 #[cfg(test)]
@@ -193,14 +194,14 @@ mod tests {
 
     #[test]
     fn a_name_is_escaped_and_an_id_is_an_id() {
-        let people = Verb::People { name: "Åsa & Co".to_owned() };
+        let people = AdminCommand::People { name: "Åsa & Co".to_owned() };
         assert_eq!(people.request().unwrap().path, "people?name=%C3%85sa%20%26%20Co");
-        assert!(Verb::Unban { id: "../drain".to_owned() }.request().is_err());
+        assert!(AdminCommand::Unban { id: "../drain".to_owned() }.request().is_err());
     }
 
     #[test]
     fn a_backup_is_told_by_its_whole_path() {
-        let asked = Verb::Restore { backup: "b.db".into() }.request().unwrap();
+        let asked = AdminCommand::Restore { backup: "b.db".into() }.request().unwrap();
         let here = std::env::current_dir().unwrap().join("b.db");
         assert_eq!(asked.body, Some(json!({"from": here})));
         assert!(asked.timeout > TIMEOUT, "it may be a large one");

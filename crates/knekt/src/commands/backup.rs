@@ -7,14 +7,11 @@ use anyhow::ensure;
 
 use crate::settings::{DataFlag, Settings};
 
-/// Copies the data file, also while a server uses it.
-///
-/// The copy is of one moment, is checked, and only then takes the place of what is there.
 #[derive(clap::Args)]
 pub(crate) struct Backup {
     #[command(flatten)]
     data: DataFlag,
-    /// Where the copy goes.
+    /// Path of the backup.
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
 }
@@ -22,13 +19,16 @@ pub(crate) struct Backup {
 impl Backup {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let settings = Settings::load(&self.data.into())?;
-        ensure!(!settings.is_in_memory(), ":memory: is no file, and nothing of it can be kept");
+        ensure!(
+            !settings.is_in_memory(),
+            "cannot back up :memory:; choose a data file with --data"
+        );
         let holds = store::backup(&settings.data, &self.to)?;
         writeln!(
             io::stdout(),
-            "{} has everything of {}: {} tables, {} entries",
-            self.to.display(),
+            "backed up {} to {}: {} tables, {} entries",
             settings.data.display(),
+            self.to.display(),
             holds.n_tables,
             holds.n_entries
         )?;

@@ -6,25 +6,22 @@ use terminal::{Played, sit_down};
 
 use crate::server_args::{ServerArgs, TableArgs, name, table_error};
 
-/// Sits down at a table and plays there by itself.
-///
-/// It plays as the server's own bots of that level do, and knows no more than its seat is sent.
 #[derive(clap::Args)]
 pub(crate) struct Bot {
     #[command(flatten)]
     server: ServerArgs,
     #[command(flatten)]
     place: TableArgs,
-    /// What the others call it.
+    /// Name of the bot.
     #[arg(long, default_value = "Robot", value_parser = name)]
     name: Name,
-    /// How well it plays: fool or plain.
+    /// Level of the bot: fool or plain.
     #[arg(long, default_value = "plain")]
     level: Level,
-    /// Who takes the other seats of a new table: fool or plain; left out, they wait for others.
+    /// Fill the other seats with bots of this level: fool or plain.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     add_bots: Option<Level>,
-    /// How many matches it plays before it leaves.
+    /// Number of matches to play.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     matches: u32,
 }

@@ -4,9 +4,6 @@ use toml::Value;
 
 use crate::settings::{Arity, Environment, Flags, ResolvedSetting, ResolvedSettings, Settings};
 
-/// Shows every setting of the server as it holds now, and where it was chosen.
-///
-/// The output is a configuration file; `serve` takes the same flags.
 #[derive(clap::Args)]
 pub(crate) struct Config {
     #[command(flatten)]
@@ -16,7 +13,7 @@ pub(crate) struct Config {
 impl Config {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let resolved = ResolvedSettings::resolve(&self.flags, &Environment::from_process()?)?;
-        // What the server would refuse is refused here as well.
+        // Reject what the server would reject.
         Settings::read(&resolved)?;
         let mut out = io::stdout();
         for setting in resolved.all() {
@@ -26,7 +23,7 @@ impl Config {
     }
 }
 
-/// A line of a configuration file, with a comment on its origin.
+/// Formats a line of a configuration file, with the source as a comment.
 fn line(setting: &ResolvedSetting) -> String {
     let ResolvedSetting { spec, values, source } = setting;
     let (key, mut texts) = (spec.key, values.iter().cloned().map(Value::String));

@@ -10,19 +10,14 @@ use crate::{
     settings::{Flags, Settings},
 };
 
-/// Looks for what would keep the server from running well, and says how to mend it.
-///
-/// Takes the settings of `serve`. A line for each thing that was looked at; ends with 1 where one
-/// of them fails.
 #[derive(clap::Args)]
 pub(crate) struct Doctor {
     #[command(flatten)]
     flags: Flags,
-    /// The address that players use, to open a WebSocket through it; left out, the server on this
-    /// machine is asked, where one answers.
+    /// URL that players use; default: the local server, if running.
     #[arg(long)]
     url: Option<ServerUrl>,
-    /// Reads every log in the data file as well, and checks that it is what was written.
+    /// Verify every log in the data file.
     #[arg(long)]
     deep: bool,
     #[command(flatten)]
@@ -45,7 +40,7 @@ impl Doctor {
         }
         match findings.iter().filter(|finding| finding.verdict == Verdict::Fail).count() {
             0 => Ok(()),
-            n => bail!("{n} of {} fail", findings.len()),
+            n => bail!("{n} of {} checks failed", findings.len()),
         }
     }
 }

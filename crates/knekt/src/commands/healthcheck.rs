@@ -3,7 +3,6 @@ use crate::{
     settings::{ListenFlag, Settings},
 };
 
-/// Asks a server on this machine whether it is ready (`/readyz`): for a container, which has no `curl`.
 #[derive(clap::Args)]
 pub(crate) struct Healthcheck {
     #[command(flatten)]

@@ -1,63 +1,52 @@
-//! One file for each command.
-
-mod serve;
-
-mod config;
-
-mod backup;
-mod restore;
-
-mod doctor;
-
-mod play;
-
-mod watch;
-
-mod bot;
-
-mod record;
-mod replay;
-mod verify;
-
-mod simulate;
-
-mod history;
+//! The commands, one module each.
 
 mod admin;
+mod backup;
+mod bot;
+mod config;
+mod doctor;
 mod healthcheck;
+mod history;
+mod play;
+mod record;
+mod replay;
+mod restore;
+mod serve;
+mod simulate;
+mod verify;
+mod watch;
 
-/// What can be done.
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
-    /// Hosts tables for browsers, command lines and bots.
+    /// Run the server.
     Serve(serve::Serve),
-    /// Shows every setting of the server, and where it was chosen.
+    /// Show all settings and where each one comes from.
     Config(config::Config),
-    /// Copies the data file, also while a server uses it.
+    /// Back up the data file (safe while the server is running).
     Backup(backup::Backup),
-    /// Puts a backup in the data file's place, while no server runs.
+    /// Restore the data file from a backup (server stopped).
     Restore(restore::Restore),
-    /// Looks for what would keep the server from running well, and says how to mend it.
+    /// Check the setup and suggest fixes.
     Doctor(doctor::Doctor),
-    /// Sits down at a table and plays there, in plain lines.
+    /// Play at a table in the terminal.
     Play(play::Play),
-    /// Tells what happens at a table, until the match is over.
+    /// Watch a table until the match ends.
     Watch(watch::Watch),
-    /// Sits down at a table and plays there by itself.
+    /// Run a bot at a table.
     Bot(bot::Bot),
-    /// Fetches the record of a table's finished match.
+    /// Download the record of a finished match.
     Record(record::Record),
-    /// Plays a match again from its record, and refuses a record that was changed.
+    /// Replay a record and check that it is valid.
     Replay(replay::Replay),
-    /// Checks that the shuffles of a record are those that were promised before the first card.
+    /// Verify the shuffles in a record or a proof.
     Verify(verify::Verify),
-    /// Plays whole matches between bots in the process, and writes their records.
+    /// Simulate matches between bots.
     Simulate(simulate::Simulate),
-    /// Computes the results and ratings of a data file anew.
+    /// Manage the results of finished matches.
     History(history::History),
-    /// Asks a server's admin listener: how it is, who is there; bans, announces, drains, restores.
+    /// Administer a running server.
     Admin(admin::Admin),
-    /// Asks a server on this machine whether it is well.
+    /// Check that the local server is ready.
     Healthcheck(healthcheck::Healthcheck),
 }
 

@@ -6,11 +6,6 @@ use terminal::{Lines, sit_down};
 
 use crate::server_args::{LanguageArgs, ServerArgs, TableArgs, name, table_error};
 
-/// Sits down at a table and plays there, in plain lines.
-///
-/// What happens is told in sentences; what one may do is numbered. Type a number to choose, `?`
-/// to see the table, `b` to take your last action back, `t2` or `t5` for more time where the table
-/// allows it, `q` to leave; a bot plays on for who leaves.
 #[derive(clap::Args)]
 pub(crate) struct Play {
     #[command(flatten)]
@@ -19,10 +14,10 @@ pub(crate) struct Play {
     place: TableArgs,
     #[command(flatten)]
     language: LanguageArgs,
-    /// What the others call you.
+    /// Your name.
     #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
     name: Name,
-    /// Who takes the other seats of a new table: fool or plain; left out, they wait for people.
+    /// Fill the other seats with bots of this level: fool or plain.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     bots: Option<Level>,
 }

@@ -10,23 +10,21 @@ use protocol::TableId;
 
 use crate::{http_client, server_args::ServerArgs};
 
-/// How long a server may take for its answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Fetches the record of a table's finished match.
 #[derive(clap::Args)]
 pub(crate) struct Record {
-    /// The table's id, as it stands in its link.
+    /// Table ID, as in the link of the table.
     table: TableId,
-    /// The match's number at the table, from 1; without it, the last finished one.
+    /// Number of the match, from 1; default: the last finished one.
     #[arg(long = "match", value_name = "NUMBER")]
     match_no: Option<u32>,
     #[command(flatten)]
     server: ServerArgs,
-    /// A token of yours, for a table that is not for everybody to watch.
+    /// Your token, for a table not everyone can watch.
     #[arg(long, env = "KNEKT_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     token: Option<String>,
-    /// Where to write the record, instead of to standard output.
+    /// Output file; default: standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -34,8 +32,8 @@ pub(crate) struct Record {
 impl Record {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let record = self.fetch()?;
-        // What is no record of this version is told at once, not when somebody replays it.
-        protocol::Record::read(&record).context("the server's answer is no record")?;
+        // Fail now rather than when the record is replayed.
+        protocol::Record::read(&record).context("the server did not return a valid record")?;
         match &self.out {
             Some(file) => {
                 fs::write(file, record).with_context(|| format!("cannot write {}", file.display()))

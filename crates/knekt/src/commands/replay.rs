@@ -7,13 +7,11 @@ use records::{Replay as Replayed, Viewpoint};
 
 use crate::record_file;
 
-/// Plays a match again from its record, and refuses a record that was changed.
 #[derive(clap::Args)]
 pub(crate) struct Replay {
-    /// The record.
+    /// Record file.
     file: PathBuf,
-    /// Prints one JSON line for each decision, from the first to the end of the match: who is to
-    /// act, what is legal, and what everybody sees.
+    /// Print one JSON line per decision.
     #[arg(long)]
     steps: bool,
 }
@@ -33,7 +31,7 @@ impl Replay {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(mismatch) => {
-                    // The steps up to the one that differs are what a reader wants to see.
+                    // The reader wants to see the steps before the one that differs.
                     out.flush()?;
                     return Err(refused(mismatch));
                 }
@@ -42,7 +40,7 @@ impl Replay {
         if !self.steps {
             writeln!(
                 out,
-                "{}: {} actions and {} shuffles make this match",
+                "{}: valid, {} actions and {} shuffles",
                 self.file.display(),
                 record.actions.len(),
                 record.shuffles.len()

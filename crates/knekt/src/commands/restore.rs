@@ -8,20 +8,14 @@ use store::{CopyError, Existing, OpenError, Restored};
 
 use crate::settings::{DataFlag, Settings};
 
-/// Puts a backup in the data file's place, while no server runs.
-///
-/// The backup is checked first, and stays as it is. What was played after it is lost; clients that
-/// come back see the tables as the backup has them. A data file that is replaced stays beside it, as
-/// `….before-restore`, until the next restore. A server that runs does the same by itself, with
-/// `knekt admin restore`.
 #[derive(clap::Args)]
 pub(crate) struct Restore {
-    /// The backup.
+    /// Backup to restore.
     #[arg(value_name = "BACKUP")]
     from: PathBuf,
     #[command(flatten)]
     data: DataFlag,
-    /// Replaces a data file that is there.
+    /// Replace an existing data file.
     #[arg(long)]
     force: bool,
 }
@@ -30,14 +24,17 @@ impl Restore {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let Restore { from, data, force } = self;
         let settings = Settings::load(&data.into())?;
-        ensure!(!settings.is_in_memory(), ":memory: is no file, and nothing can be put there");
+        ensure!(
+            !settings.is_in_memory(),
+            "cannot restore to :memory:; choose a data file with --data"
+        );
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let Restored { holds, kept } = store::restore(&from, &settings.data, existing)
             .map_err(|error| advised(error, &from))?;
         let mut out = io::stdout();
         writeln!(
             out,
-            "{} is as {} was: {} tables, {} of them open, {} entries, epoch {}",
+            "restored {} from {}: {} tables, {} of them open, {} entries, epoch {}",
             settings.data.display(),
             from.display(),
             holds.n_tables,
@@ -46,18 +43,17 @@ impl Restore {
             holds.epoch
         )?;
         if let Some(kept) = kept {
-            writeln!(out, "what was there is now {}", kept.display())?;
+            writeln!(out, "the previous data file is now {}", kept.display())?;
         }
         Ok(())
     }
 }
 
-/// A server that runs can do it, too.
+/// Suggests `knekt admin restore` if a server is using the data file.
 fn advised(error: CopyError, from: &Path) -> anyhow::Error {
     let CopyError::Open(OpenError::Locked { path }) = &error else { return error.into() };
     anyhow!(
-        "{} is in use by another server; let that one restore the backup by itself, with \
-         `knekt admin restore {}`, or stop it",
+        "{} is in use by another server; stop it, or run `knekt admin restore {}`",
         path.display(),
         from.display()
     )

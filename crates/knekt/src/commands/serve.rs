@@ -10,7 +10,6 @@ use crate::{
     telemetry::Telemetry,
 };
 
-/// Hosts tables for browsers, command lines and bots.
 #[derive(clap::Args)]
 pub(crate) struct Serve {
     #[command(flatten)]
@@ -24,19 +23,19 @@ impl Serve {
         let logging = logging::init(&settings.log, settings.log_format, telemetry.as_ref());
         open_files::raise_limit();
         for variable in &settings.unknown_vars {
-            warn!(variable, "a variable of the environment looks like a setting and is none");
+            warn!(variable, "unknown environment variable; no setting has this name");
         }
         let tls = settings.tls.take().map(Certificates::open).transpose()?;
-        // From here on no signal ends the process by itself, also while a large file is opened.
+        // From here on, signals shut down gracefully, even while a large file is being opened.
         let signals = Signals::listen(tls.clone())?;
         let opened = open(&settings)?;
         let listeners = bind_all(&settings)?;
-        let address = listeners.public.local_addr().context("cannot tell the address")?;
+        let address =
+            listeners.public.local_addr().context("cannot read the address of the listener")?;
         let scheme = if tls.is_some() { "https" } else { "http" };
-        // On standard output and alone on its line: scripts that start a server wait for it, and may
-        // end the server as soon as they have it.
+        // Scripts that start a server wait for this line on standard output.
         writeln!(io::stdout(), "listening on {scheme}://{address}{}", settings.base_path)
-            .context("cannot write")?;
+            .context("cannot write to standard output")?;
         let served = RestartLoop {
             settings,
             tls,

@@ -12,32 +12,29 @@ use rules::BadOption;
 use serde_json::{Map, Value};
 use simulation::{Simulation, Tally};
 
-use crate::arguments::object;
+use crate::server_args::json_object;
 
-/// Plays whole matches between bots in the process, without sockets, and writes their records.
-///
-/// The same seed plays the same matches and writes the same files, to the byte.
 #[derive(clap::Args)]
 pub(crate) struct Simulate {
-    /// The game, or `all`.
+    /// Game, or `all`.
     #[arg(long)]
     game: String,
-    /// The number of seats; left out: every number that the game is played with.
+    /// Number of seats; default: every number the game allows.
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
-    /// The options that are not to have their defaults, as a JSON object.
-    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = object)]
+    /// House rules, as a JSON object.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = json_object)]
     options: Map<String, Value>,
-    /// How many matches of each game, spread over its numbers of seats (at least one at each).
+    /// Number of matches per game.
     #[arg(long, value_name = "M", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
-    /// What all chance comes from.
+    /// Random seed.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How well the bots play: fool or plain.
+    /// Bot level: fool or plain.
     #[arg(long, value_name = "LEVEL", default_value = "fool")]
     bots: Level,
-    /// The folder for the records, made where it is missing; left out: none is written.
+    /// Folder to write records to; created if missing.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
 }
@@ -47,7 +44,7 @@ impl Simulate {
         let plan = self.plan()?;
         if let Some(folder) = &self.records {
             fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make {}", folder.display()))?;
+                .with_context(|| format!("cannot create {}", folder.display()))?;
         }
         for (simulation, n_matches) in plan {
             self.play(&simulation, n_matches)?;
@@ -55,7 +52,7 @@ impl Simulate {
         Ok(())
     }
 
-    /// What is played, and how many matches of each.
+    /// Returns the simulations to run, with the number of matches of each.
     fn plan(&self) -> anyhow::Result<Vec<(Simulation, u64)>> {
         let kinds = match self.game.as_str() {
             "all" => GameKind::ALL.to_vec(),
@@ -64,7 +61,7 @@ impl Simulate {
         let mut plan = Vec::new();
         for &kind in &kinds {
             let seats: Vec<u8> = match self.seats {
-                // With all games, those that are not played by so many are left out.
+                // Of all games, skip those that this number cannot play.
                 Some(seats) if kinds.len() > 1 => {
                     kind.seats().iter().copied().filter(|&n| n == seats).collect()
                 }
@@ -78,7 +75,7 @@ impl Simulate {
             }
         }
         if plan.is_empty() {
-            bail!("no game is played with {} seats", self.seats.unwrap_or_default());
+            bail!("no game can be played with {} seats", self.seats.unwrap_or_default());
         }
         Ok(plan)
     }
@@ -107,6 +104,6 @@ impl Simulate {
 }
 
 fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
-    let json = serde_json::to_string(record).context("a record is plain data")?;
+    let json = serde_json::to_string(record).context("cannot serialize a record")?;
     fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
 }

@@ -8,14 +8,9 @@ use records::VerifiedDeal;
 
 use crate::record_file;
 
-/// Checks that the shuffles of a record, or of a proof, are those that were promised before the first card.
-///
-/// Every deal's secret has to match the commitment that the server published, and make the
-/// shuffles; and the match of a record has to be the one that these shuffles make. A proof
-/// (`GET /api/v1/tables/{table}/proof`) has the deals of a match that are over so far.
 #[derive(clap::Args)]
 pub(crate) struct Verify {
-    /// The record, or the proof.
+    /// Record or proof file.
     file: PathBuf,
 }
 
@@ -27,11 +22,11 @@ impl Verify {
             writeln!(out, "{}", sentence(deal))?;
         }
         let n_deals = deals.len();
-        writeln!(out, "{}: proved, {n_deals} deals, {n_shuffles} shuffles", self.file.display())?;
+        writeln!(out, "{}: verified, {n_deals} deals, {n_shuffles} shuffles", self.file.display())?;
         Ok(())
     }
 
-    /// The deals that are as was promised, and how many shuffles they had.
+    /// Returns the proven deals and the number of shuffles.
     fn proved(&self) -> anyhow::Result<(Vec<VerifiedDeal>, usize)> {
         let text = record_file::text(&self.file)?;
         if let Some(proof) = MatchProof::read(&text) {
@@ -50,14 +45,14 @@ impl Verify {
 
 fn sentence(deal: &VerifiedDeal) -> String {
     let VerifiedDeal { deal, n_cards, purposes, n_committed, n_revealed } = deal;
-    let chance = match (n_committed, n_revealed) {
+    let randomness = match (n_committed, n_revealed) {
         (_, 0) => "the server's randomness only".to_owned(),
         (1, 1) => "the server's randomness and that of 1 seat".to_owned(),
         (n, m) if n == m => format!("the server's randomness and that of {n} seats"),
         (n, m) => format!("the server's randomness and that of {m} of {n} seats"),
     };
     format!(
-        "deal {deal}: the secret matches its commitment; {} of {n_cards} cards as promised; {chance}",
+        "deal {deal}: the secret matches its commitment; {} of {n_cards} cards as promised; {randomness}",
         purposes.join(", ")
     )
 }
@@ -72,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_says_whose_chance_is_in_it() {
+    fn a_deal_names_the_sources_of_its_randomness() {
         assert_eq!(
             sentence(&deal(0, 0)),
             "deal 0: the secret matches its commitment; cut:0, deck:0 of 52 cards as promised; \

@@ -5,10 +5,9 @@ use protocol::TableId;
 
 use crate::server_args::{LanguageArgs, ServerArgs, table_error};
 
-/// Tells what happens at a table, until the match is over.
 #[derive(clap::Args)]
 pub(crate) struct Watch {
-    /// The table's id, as it stands in its link.
+    /// Table ID, as in the link of the table.
     table: TableId,
     #[command(flatten)]
     server: ServerArgs,

@@ -1,43 +1,78 @@
-//! What may keep a server from running well: a look at each, and a way to mend it.
+//! Checks of the setup, each with a suggested fix.
 
-mod finding;
+mod network;
+mod storage;
 
-mod access;
-mod certificate;
-mod clock;
-mod data_file;
-mod disk;
-mod files;
-mod port;
-mod socket;
-
-use std::time::SystemTime;
+use std::{fmt, time::SystemTime};
 
 use client::Trust;
 use store::CheckDepth;
 
 use crate::{accept_any_cert, server_url::ServerUrl, settings::Settings};
 
-pub(crate) use finding::{Finding, Verdict};
-
-/// Looks at everything. Where no `url` is named, the server is asked that listens here, if any.
+/// Runs all checks. Without a `url`, the WebSocket is checked on the server that listens on the
+/// configured address, if one does.
 pub(crate) async fn examine(
     settings: &Settings,
     url: Option<ServerUrl>,
     trust: Trust,
     depth: CheckDepth,
 ) -> Vec<Finding> {
-    let (port, here) = port::look(settings);
-    let mut findings = vec![data_file::look(settings, depth)];
-    findings.extend(access::look(settings));
-    findings.extend([disk::look(settings), files::look(), port]);
-    findings.extend(settings.tls.as_ref().map(|it| certificate::look(it, SystemTime::now())));
-    // What listens here is known by its address, and no certificate is made for that.
-    let here = here.map(|here| (here, Trust::of(accept_any_cert::tls_config())));
-    if let Some((url, trust)) = url.map(|url| (url, trust)).or(here) {
-        let (socket, hello) = socket::look(&url, &trust).await;
+    let (port, local) = network::check_port(settings);
+    let mut findings = vec![storage::check_data_file(settings, depth)];
+    findings.extend(storage::check_permissions(settings));
+    findings.extend([storage::check_disk(settings), network::check_open_files(), port]);
+    findings.extend(
+        settings.tls.as_ref().map(|tls| network::check_certificate(tls, SystemTime::now())),
+    );
+    // The local server is reached by its IP address, which its certificate does not name.
+    let local = local.map(|url| (url, Trust::of(accept_any_cert::tls_config())));
+    if let Some((url, trust)) = url.map(|url| (url, trust)).or(local) {
+        let (socket, hello) = network::check_socket(&url, &trust).await;
         findings.push(socket);
-        findings.extend(hello.map(|hello| clock::look(&hello, crate::clock::now())));
+        findings.extend(hello.map(|hello| network::check_clock(&hello, crate::clock::now())));
     }
     findings
+}
+
+/// The result of one check, printed as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    pub(crate) verdict: Verdict,
+    subject: &'static str,
+    message: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Ok,
+    /// It works now, but may fail later.
+    Warn,
+    /// The server cannot run, or players cannot reach it.
+    Fail,
+}
+
+impl Finding {
+    fn ok(subject: &'static str, message: impl Into<String>) -> Finding {
+        Finding { verdict: Verdict::Ok, subject, message: message.into() }
+    }
+
+    fn warn(subject: &'static str, problem: &str, fix: &str) -> Finding {
+        Finding { verdict: Verdict::Warn, subject, message: format!("{problem}; {fix}") }
+    }
+
+    fn fail(subject: &'static str, problem: &str, fix: &str) -> Finding {
+        Finding { verdict: Verdict::Fail, subject, message: format!("{problem}; {fix}") }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = match self.verdict {
+            Verdict::Ok => "ok",
+            Verdict::Warn => "warn",
+            Verdict::Fail => "fail",
+        };
+        write!(f, "{verdict:<5} {}: {}", self.subject, self.message)
+    }
 }

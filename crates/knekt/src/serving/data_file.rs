@@ -7,10 +7,10 @@ use tracing::{error, info};
 
 use crate::settings::Settings;
 
-/// The tables' logs and who is known, open for this process alone.
+/// The open stores of tables and people, locked for this process.
 pub(crate) type Opened = (Logs, People);
 
-/// Opens the data file, and makes it where there is none.
+/// Opens the data file, or creates it.
 pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
     let data = &settings.data;
     if settings.is_in_memory() {
@@ -19,14 +19,17 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
     }
     if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make {}", folder.display()))?;
+            .with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = Sqlite::open(data)?;
     Ok((Logs::Sqlite(file.clone()), People::new(file)))
 }
 
-/// Puts a backup in the place of a data file that nobody uses. Where it cannot be put there, the
-/// file is as it was, and what is wrong is returned.
+/// Replaces the closed data file with a backup.
+///
+/// # Errors
+///
+/// The reason, if the backup cannot be restored; the data file is unchanged.
 pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
     match store::restore(from, data, Existing::Replace) {
         Ok(Restored { holds, kept }) => {
@@ -36,12 +39,12 @@ pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
                 epoch = holds.epoch,
                 n_tables = holds.n_tables,
                 n_entries = holds.n_entries,
-                "the backup is in the data file's place"
+                "restored the backup"
             );
             Ok(())
         }
         Err(why) => {
-            error!(from = %from.display(), %why, "nothing is restored; the data file is as it was");
+            error!(from = %from.display(), %why, "cannot restore the backup; the data file is unchanged");
             Err(why.to_string())
         }
     }

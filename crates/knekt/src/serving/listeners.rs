@@ -9,7 +9,7 @@ use tracing::info;
 
 use crate::settings::Settings;
 
-/// Takes every port that the settings name.
+/// Binds all addresses in the settings.
 pub(crate) fn bind_all(settings: &Settings) -> anyhow::Result<Listeners> {
     let public = bind(settings.listen, "--listen")?;
     let metrics = settings.metrics.map(|address| bind(address, "--metrics")).transpose()?;
@@ -18,21 +18,21 @@ pub(crate) fn bind_all(settings: &Settings) -> anyhow::Result<Listeners> {
     Ok(Listeners { public, metrics, redirect, admin })
 }
 
-/// Takes the admin's port, and reads the token, or makes one at the first start.
+/// Binds the admin address, and reads the admin token or creates it.
 fn bind_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminListener> {
     let path = settings.admin_token_file()?;
     let token = AdminToken::read_or_make(&path)?;
-    info!(path = %path.display(), "the token of the admin is in its file");
+    info!(path = %path.display(), "admin token file");
     Ok(AdminListener { listener: bind(address, "--admin")?, token })
 }
 
-/// Takes a port. `flag` chooses another one.
+/// Binds an address; `flag` is the one to suggest in the error message.
 fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| {
         if error.kind() == io::ErrorKind::AddrInUse {
             let (port, ip) = (address.port(), address.ip());
             return anyhow!(
-                "port {port} on {ip} is in use; stop what listens there, or choose another with {flag}"
+                "port {port} on {ip} is in use; stop the other program, or choose another address with {flag}"
             );
         }
         anyhow!("cannot listen on {address}: {error}")

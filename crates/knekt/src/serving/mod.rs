@@ -1,5 +1,5 @@
-//! What `serve` holds on to from its beginning to its end: a server in it may end and another begin,
-//! with another data file, and nobody outside need know.
+//! The parts of `serve` that outlive one server: listeners and signals stay, while a restore replaces
+//! the data file and starts the next server.
 
 mod data_file;
 mod listeners;

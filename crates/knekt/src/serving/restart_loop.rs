@@ -10,33 +10,32 @@ use tracing_appender::non_blocking::ErrorCounter;
 use super::{Opened, Signals, data_file};
 use crate::{clock, settings::Settings};
 
-/// How long what a thread still does may hold up the end, such as reading a backup through.
+/// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// One server after the other, at the same addresses.
+/// Runs one server after another on the same listeners, with a restore in between.
 pub(crate) struct RestartLoop {
-    /// With what they are run; the certificate has been taken out.
+    /// Without the certificate, which is in `tls`.
     pub(crate) settings: Settings,
     pub(crate) tls: Option<Tls>,
-    /// Held throughout, so that nobody is refused between two of them.
+    /// Open throughout, so that no connection is refused between two servers.
     pub(crate) listeners: Listeners,
     pub(crate) signals: Signals,
-    /// How many lines of the log were dropped.
     pub(crate) dropped_lines: ErrorCounter,
 }
 
-/// A backup that was found good, and then could not be restored.
+/// A backup that passed the check and still could not be restored.
 struct FailedRestore {
     from: PathBuf,
     why: String,
 }
 
 impl RestartLoop {
-    /// Serves until the process is to end, each time with the data file that is there then.
+    /// Runs until the process shuts down.
     pub(crate) fn run(&self, opened: Opened) -> anyhow::Result<()> {
         let (mut opened, mut failed) = (opened, None);
         while let ExitReason::Restore(from) = self.serve(opened, failed)? {
-            // What was accepted is done, also where the process is to end: then it ends after that.
+            // An accepted restore is completed even if the process is shutting down.
             let restored = data_file::restore(&from, &self.settings.data);
             if self.signals.is_shutting_down() {
                 break;
@@ -47,10 +46,9 @@ impl RestartLoop {
         Ok(())
     }
 
-    /// Serves once.
     fn serve(&self, opened: Opened, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
         let runtime = Runtime::new().context("cannot start the runtime")?;
-        let listeners = self.listeners.again().context("cannot listen")?;
+        let listeners = self.listeners.again().context("cannot clone the listeners")?;
         let config = self.config(opened);
         let ended = runtime.block_on(async {
             if let Some(failed) = failed {
@@ -58,13 +56,13 @@ impl RestartLoop {
             }
             server::run(config, listeners, self.signals.shutdown()).await
         });
-        match ended.context("the server stopped")? {
+        match ended.context("the server failed")? {
             ExitReason::Stopped => {
                 runtime.shutdown_timeout(TIMEOUT);
                 Ok(ExitReason::Stopped)
             }
             restores @ ExitReason::Restore(_) => {
-                // All that uses the data file ends with it, and then the file is closed.
+                // Dropping the runtime ends all tasks that use the data file, which closes it.
                 drop(runtime);
                 Ok(restores)
             }
@@ -89,10 +87,9 @@ impl RestartLoop {
     }
 }
 
-/// Lets the audit log say what became of it.
 async fn audit_failed_restore(config: &Config, FailedRestore { from, why }: FailedRestore) {
     let (audit, with) = (config.people.audit(), json!({"from": from}));
     if let Err(problem) = audit.note_as("restore", with, why, clock::now()).await {
-        warn!(%problem, "that nothing was restored is in no audit log");
+        warn!(%problem, "cannot write the failed restore to the audit log");
     }
 }

@@ -9,21 +9,20 @@ use tokio::{
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tracing::info;
 
-/// What the system says to this process, heard by a thread of its own: also while one server has
-/// ended and the next has not begun.
+/// Unix signals, received on a thread of their own, which also runs between two servers.
 pub(crate) struct Signals {
     end: CancellationToken,
 }
 
 impl Signals {
-    /// Hears from now on. `SIGHUP` renews the certificate of `tls`, if there is one; without, and
-    /// like `SIGUSR1` and `SIGUSR2`, it is noted in the log and does nothing.
+    /// Starts to listen. `SIGHUP` reloads the certificate of `tls`; `SIGUSR1` and `SIGUSR2`, and
+    /// `SIGHUP` without a certificate, are only logged.
     pub(crate) fn listen(tls: Option<Tls>) -> anyhow::Result<Signals> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.context("cannot start the runtime")?;
         let of = |kind| {
             let _within = runtime.enter();
-            signal(kind).context("cannot hear signals")
+            signal(kind).context("cannot listen for signals")
         };
         let mut terminate = of(SignalKind::terminate())?;
         let mut interrupt = of(SignalKind::interrupt())?;
@@ -33,11 +32,11 @@ impl Signals {
                 if let Some(tls) = &tls {
                     tls.renew();
                 } else {
-                    info!("SIGHUP: there is no certificate to read again");
+                    info!("SIGHUP: no certificate to reload");
                 }
             }
         });
-        // Their default is to end the process: whoever means another program must not end this one.
+        // By default these would end the process, which a mistyped `kill` must not do.
         let others =
             [("SIGUSR1", SignalKind::user_defined1()), ("SIGUSR2", SignalKind::user_defined2())];
         for (name, kind) in others {
@@ -56,7 +55,7 @@ impl Signals {
                 _ = interrupt.recv() => {}
             }
             shutdown.cancel();
-            // The certificate may be renewed while what was begun is ended.
+            // Keep the runtime alive: SIGHUP still works during a graceful shutdown.
             pending::<()>().await;
         };
         let thread = thread::Builder::new().name("signals".to_owned());
@@ -64,12 +63,11 @@ impl Signals {
         Ok(Signals { end })
     }
 
-    /// Ready when the process is to end: `SIGTERM`, or `SIGINT`.
+    /// Completes on `SIGTERM` or `SIGINT`.
     pub(super) fn shutdown(&self) -> WaitForCancellationFutureOwned {
         self.end.clone().cancelled_owned()
     }
 
-    /// Whether the process is to end.
     pub(super) fn is_shutting_down(&self) -> bool {
         self.end.is_cancelled()
     }

@@ -2,19 +2,18 @@ use std::path::Path;
 
 use server::{Acme, CertificateFiles, Tls};
 
-use super::{bad::SettingError, read, resolved::ResolvedSettings};
+use super::{SettingError, read, resolved::ResolvedSettings};
 
-/// Where the server's certificate comes from, if everything is to be HTTPS.
+/// The source of the TLS certificate.
 #[derive(Debug)]
 pub(crate) enum Certificates {
-    /// From two files.
     Files(CertificateFiles),
-    /// From an authority that hands them out by itself.
+    /// A certificate authority with ACME.
     Authority(Acme),
 }
 
 impl Certificates {
-    /// What was chosen; the authority's are kept beside the data file, unless another folder is.
+    /// Returns the chosen source, or `None` for plain HTTP.
     pub(super) fn resolve(
         resolved: &ResolvedSettings,
     ) -> Result<Option<Certificates>, SettingError> {
@@ -29,31 +28,29 @@ impl Certificates {
         let bad = |why: &str| Err(SettingError(why.to_owned()));
         match (certificate, key) {
             (Some(_), Some(_)) if !domains.is_empty() => {
-                bad("acme and tls-cert exclude each other: the certificate comes from one of them")
+                bad("acme and tls-cert cannot be combined; choose one of them")
             }
             (Some(certificate), Some(key)) => {
                 Ok(Some(Certificates::Files(CertificateFiles { certificate, key })))
             }
-            (Some(_), None) | (None, Some(_)) => {
-                bad("tls-cert is of no use without tls-key, nor tls-key without tls-cert")
-            }
+            (Some(_), None) | (None, Some(_)) => bad("tls-cert and tls-key must be set together"),
             (None, None) if domains.is_empty() => {
                 if email.is_some() || cache.is_some() {
-                    return bad("acme-email and acme-cache are of no use without acme");
+                    return bad("acme-email and acme-cache require acme");
                 }
                 Ok(None)
             }
             (None, None) => {
                 let data = resolved.one("data", read::path)?;
-                let Some(cache) = cache.or_else(|| beside(&data)) else {
-                    return bad("acme needs acme-cache where there is no data file");
+                let Some(cache) = cache.or_else(|| default_cache(&data)) else {
+                    return bad("acme requires acme-cache if data is :memory:");
                 };
                 Ok(Some(Certificates::Authority(Acme { domains, email, directory, cache })))
             }
         }
     }
 
-    /// What connections are made private with. Whatever is wrong is found out here.
+    /// Loads the certificate, so that an error shows at the start.
     pub(crate) fn open(self) -> anyhow::Result<Tls> {
         Ok(match self {
             Certificates::Files(files) => Tls::of_files(files)?,
@@ -62,7 +59,7 @@ impl Certificates {
     }
 }
 
-/// The folder `acme` beside the data file; none where that is kept in memory.
-fn beside(data: &Path) -> Option<std::path::PathBuf> {
+/// Returns the folder `acme` next to the data file, if there is one.
+fn default_cache(data: &Path) -> Option<std::path::PathBuf> {
     if super::is_in_memory(data) { None } else { Some(data.with_file_name("acme")) }
 }

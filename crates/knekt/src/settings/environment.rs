@@ -1,25 +1,24 @@
 use std::{collections::BTreeMap, env};
 
 use super::{
-    bad::SettingError,
+    SettingError,
     spec::{SETTINGS, SettingSpec},
 };
 
-/// Where the configuration file is.
+/// Names the configuration file.
 pub(crate) const CONFIG: &str = "KNEKT_CONFIG";
 
-/// Variables that are no settings of the server: other commands read them, and the file's place.
+/// Variables that other commands read.
 const OTHER_VARS: [&str; 5] = [CONFIG, "KNEKT_URL", "KNEKT_NAME", "KNEKT_CA", "KNEKT_LANG"];
 
-/// Variables that other programs of a host read as well, by the key of our setting.
+/// Standard variables that set a setting too, by its key.
 const SHARED_VARS: [(&str, &str); 1] = [("otlp-endpoint", "OTEL_EXPORTER_OTLP_ENDPOINT")];
 
-/// The variables of the environment that are meant for us.
+/// The environment variables that concern Knekt.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Environment(BTreeMap<String, String>);
 
 impl Environment {
-    /// Those of this process.
     pub(crate) fn from_process() -> Result<Environment, SettingError> {
         let ours = env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok().filter(|name| has_our_prefix(name))?;
@@ -27,7 +26,7 @@ impl Environment {
         });
         let read = ours.map(|(name, value)| match value.into_string() {
             Ok(value) => Ok((name, value)),
-            Err(_) => Err(SettingError(format!("{name} of the environment is not UTF-8"))),
+            Err(_) => Err(SettingError(format!("environment variable {name} is not valid UTF-8"))),
         });
         read.collect::<Result<_, _>>().map(Environment)
     }
@@ -38,19 +37,20 @@ impl Environment {
         Environment(owned.collect())
     }
 
-    /// A variable's value. An empty one counts as unset: a compose file has no other way to unset.
+    /// Returns the value of a variable. An empty one counts as unset, because a compose file has no
+    /// other way to unset it.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
-    /// What a setting is, by its own variable, or by the one that all programs share.
+    /// Returns the value of a setting, from its own variable or a standard one.
     pub(crate) fn value(&self, spec: &SettingSpec) -> Option<&str> {
         let shared = SHARED_VARS.iter().find(|(key, _)| *key == spec.key);
         self.get(&spec.variable()).or_else(|| self.get(shared?.1))
     }
 
-    /// Variables with our prefix that mean nothing. They are no error: a container's platform may
-    /// set some of its own for a service that is called knekt.
+    /// Returns variables with our prefix that name no setting. They are not an error: a container
+    /// platform may set its own variables for a service called knekt.
     pub(crate) fn unknown_vars(&self) -> impl Iterator<Item = &str> {
         let is_known = |name: &&str| {
             OTHER_VARS.contains(name)

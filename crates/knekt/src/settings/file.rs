@@ -7,14 +7,14 @@ use std::{
 use toml::{Table, Value};
 
 use super::{
-    bad::SettingError,
+    SettingError,
     spec::{Arity, SETTINGS},
 };
 
-/// The file that is read where none is named and this one is there.
+/// Read from the working directory if it exists and no other file is named.
 pub(crate) const DEFAULT_FILE: &str = "knekt.toml";
 
-/// What a configuration file chooses, by key.
+/// The values in a configuration file, by key.
 #[derive(Debug, Default)]
 pub(crate) struct ConfigFile {
     pub(crate) path: PathBuf,
@@ -22,14 +22,14 @@ pub(crate) struct ConfigFile {
 }
 
 impl ConfigFile {
-    /// Reads the file that was named; or the usual one, where it is there.
+    /// Loads the named file, or the default one if it exists.
     pub(crate) fn load(named: Option<&Path>) -> Result<Option<ConfigFile>, SettingError> {
         let path = named.unwrap_or(Path::new(DEFAULT_FILE));
         match fs::read_to_string(path) {
             Ok(text) => ConfigFile::parse(path, &text).map(Some),
             Err(error) if named.is_none() && error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SettingError(format!(
-                "cannot read the configuration {}: {error}",
+                "cannot read the configuration file {}: {error}",
                 path.display()
             ))),
         }
@@ -39,7 +39,7 @@ impl ConfigFile {
         let shown = path.display();
         let table: Table = text.parse().map_err(|error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
-            SettingError(format!("{shown} is no TOML: {} (line {line})", error.message()))
+            SettingError(format!("{shown} is not valid TOML: {} (line {line})", error.message()))
         })?;
         let mut values = BTreeMap::new();
         for (key, value) in table {
@@ -47,7 +47,7 @@ impl ConfigFile {
                 let keys: Vec<&str> = SETTINGS.iter().map(|spec| spec.key).collect();
                 let keys = keys.join(", ");
                 return Err(SettingError(format!(
-                    "{shown} has no use for the key {key}; known are {keys}"
+                    "unknown key {key} in {shown}; expected one of {keys}"
                 )));
             };
             let place = format!("{key} in {shown}");
@@ -57,18 +57,18 @@ impl ConfigFile {
                 }
                 (Arity::One | Arity::Many, value) => scalar(&value).map(|one| vec![one]),
             };
-            let sort = match spec.arity {
-                Arity::One => "one text or number",
-                Arity::Many => "a list of texts",
+            let expected = match spec.arity {
+                Arity::One => "a string or a number",
+                Arity::Many => "a list of strings",
             };
-            let read = read.ok_or_else(|| SettingError(format!("{place} must be {sort}")))?;
+            let read = read.ok_or_else(|| SettingError(format!("{place} must be {expected}")))?;
             values.insert(spec.key, read);
         }
         Ok(ConfigFile { path: path.to_owned(), values })
     }
 }
 
-/// A text or a number, as text.
+/// Converts a string or a number to text.
 fn scalar(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
@@ -100,13 +100,13 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_refused_by_name() {
-        assert!(refused("lisen = \"x\"").starts_with("a.toml has no use for the key lisen"));
-        assert_eq!(refused("pace = [1]"), "pace in a.toml must be one text or number");
-        assert_eq!(refused("origin = [[]]"), "origin in a.toml must be a list of texts");
-        assert_eq!(refused("limits = true"), "limits in a.toml must be one text or number");
+        assert!(refused("lisen = \"x\"").starts_with("unknown key lisen in a.toml"));
+        assert_eq!(refused("pace = [1]"), "pace in a.toml must be a string or a number");
+        assert_eq!(refused("origin = [[]]"), "origin in a.toml must be a list of strings");
+        assert_eq!(refused("limits = true"), "limits in a.toml must be a string or a number");
         let broken = refused("pace = \"people\"\nheartbeat 5");
         assert!(
-            broken.starts_with("a.toml is no TOML: ") && broken.ends_with("(line 2)"),
+            broken.starts_with("a.toml is not valid TOML: ") && broken.ends_with("(line 2)"),
             "{broken}"
         );
     }

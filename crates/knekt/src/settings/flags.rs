@@ -4,22 +4,21 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_pars
 
 use super::spec::{Arity, SETTINGS};
 
-/// What the command line chooses: a flag for every setting, and the file that has the rest.
+/// The settings given on the command line: one flag for each, and the configuration file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Flags {
-    /// The configuration file.
     pub(crate) config: Option<PathBuf>,
-    /// What was given, by key.
+    /// The values of each flag that was given, by key.
     pub(crate) given: BTreeMap<&'static str, Vec<String>>,
 }
 
-/// Only the flags for where the server listens.
+/// The flags of `healthcheck`.
 #[derive(clap::Args)]
 pub(crate) struct ListenFlag {
-    /// The configuration file.
+    /// Configuration file.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Where it listens.
+    /// Address to connect to.
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<String>,
 }
@@ -31,13 +30,13 @@ impl From<ListenFlag> for Flags {
     }
 }
 
-/// Only the flags for where the data file is.
+/// The flags of `backup` and `restore`.
 #[derive(clap::Args)]
 pub(crate) struct DataFlag {
-    /// The configuration file.
+    /// Configuration file.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The data file; left out, the one that the server would use.
+    /// Data file.
     #[arg(long, value_name = "FILE")]
     data: Option<String>,
 }
@@ -49,22 +48,22 @@ impl From<DataFlag> for Flags {
     }
 }
 
-/// Only the flags for where the admin is asked, and with what.
+/// The flags of `admin`.
 #[derive(clap::Args)]
 pub(crate) struct AdminFlags {
-    /// The configuration file.
+    /// Configuration file.
     #[arg(long, value_name = "FILE", global = true)]
     config: Option<PathBuf>,
-    /// Where the admin is answered.
+    /// Address of the admin interface.
     #[arg(long, value_name = "ADDRESS:PORT", global = true)]
     admin: Option<String>,
-    /// The server's data file, beside which the token lies.
+    /// Data file of the server; the token file is next to it.
     #[arg(long, value_name = "FILE", global = true)]
     data: Option<String>,
-    /// The file with the token, where it lies elsewhere.
+    /// File with the admin token.
     #[arg(long, value_name = "FILE", global = true)]
     admin_token_file: Option<String>,
-    /// `on`, where the server is on another machine.
+    /// Allow an address on another machine.
     #[arg(long, value_name = "on|off", global = true)]
     admin_remote: Option<String>,
 }
@@ -89,7 +88,7 @@ impl Args for Flags {
             .long("config")
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
-            .help("the file with the settings [env: KNEKT_CONFIG] [default: knekt.toml, if there]");
+            .help("Configuration file [env: KNEKT_CONFIG] [default: knekt.toml, if it exists]");
         SETTINGS.iter().fold(command.arg(config), |command, spec| {
             let default = spec.default.map(|default| format!(" [default: {default}]"));
             let help =

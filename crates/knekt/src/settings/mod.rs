@@ -1,18 +1,17 @@
-//! How a server is to be run: by flags, the environment and a file, in this order of precedence.
+//! The settings of the server: from flags, the environment and a file, in this order of precedence.
 
 mod spec;
 
-mod bad;
 mod certificates;
 mod environment;
 mod file;
 mod flags;
-mod origin;
 mod resolved;
 
 mod read;
 
 use std::{
+    fmt,
     net::SocketAddr,
     path::{Path, PathBuf},
     time::Duration,
@@ -23,56 +22,51 @@ use table::Pace;
 
 use crate::{logging::LogFormat, telemetry::Endpoint};
 
-pub(crate) use bad::SettingError;
 pub(crate) use certificates::Certificates;
 pub(crate) use environment::Environment;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
 pub(crate) use resolved::{ResolvedSetting, ResolvedSettings};
 pub(crate) use spec::Arity;
 
-/// The listeners that are for the host alone, each with what it says where it is for others, too.
 const ADMIN: read::PrivateListener =
     read::PrivateListener { example: "127.0.0.1:8081", opt_in: "--admin-remote on" };
 const METRICS: read::PrivateListener =
     read::PrivateListener { example: "127.0.0.1:9090", opt_in: "--metrics-remote on" };
 
-/// Every setting, read.
 #[derive(Debug)]
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data: PathBuf,
     pub(crate) origins: Vec<String>,
     pub(crate) base_path: BasePath,
-    /// Where the certificate comes from, if everything is to be HTTPS.
+    /// `None` serves plain HTTP.
     pub(crate) tls: Option<Certificates>,
-    /// Where whoever comes by plain HTTP is led to HTTPS.
+    /// The address that redirects HTTP to HTTPS.
     pub(crate) redirect: Option<SocketAddr>,
     pub(crate) pace: Pace,
     pub(crate) heartbeat: Duration,
-    /// How long a connection may wait for its next request.
+    /// The time that a connection may wait for its next request.
     pub(crate) keep_alive: Duration,
     pub(crate) limits: Limits,
     pub(crate) proxies: Vec<Network>,
-    /// What is logged, in the words of `tracing`.
+    /// In the syntax of `tracing_subscriber::EnvFilter`.
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
-    /// The collector that spans go to, if any.
+    /// The collector of spans.
     pub(crate) otlp: Option<Endpoint>,
-    /// Where metrics are served, if at all.
     pub(crate) metrics: Option<SocketAddr>,
-    /// Where the admin is answered, if at all.
     pub(crate) admin: Option<SocketAddr>,
     admin_token_file: Option<PathBuf>,
-    /// Variables of the environment that look like settings and are none.
+    /// Environment variables that start with `KNEKT_` but name no setting.
     pub(crate) unknown_vars: Vec<String>,
 }
 
 impl Settings {
-    /// What holds for this process.
+    /// Resolves and parses all settings of this process.
     ///
     /// # Errors
     ///
-    /// The file cannot be read, or a value is not allowed.
+    /// The configuration file cannot be read, or a value is not allowed.
     pub(crate) fn load(flags: &Flags) -> Result<Settings, SettingError> {
         Settings::from_parts(flags, &Environment::from_process()?)
     }
@@ -83,22 +77,23 @@ impl Settings {
         Ok(Settings { unknown_vars, ..Settings::read(&resolved)? })
     }
 
-    /// Whether everything is forgotten at the end, and there is no data file.
+    /// Returns `true` if nothing is kept after the server stops, and there is no data file.
     pub(crate) fn is_in_memory(&self) -> bool {
         is_in_memory(&self.data)
     }
 
-    /// The file with the admin's token: beside the data file, where nothing else was chosen.
+    /// Returns the file with the admin token; by default next to the data file.
     ///
     /// # Errors
     ///
-    /// There is no data file that it could lie beside.
+    /// There is neither a token file nor a data file.
     pub(crate) fn admin_token_file(&self) -> Result<PathBuf, SettingError> {
         if let Some(file) = &self.admin_token_file {
             return Ok(file.clone());
         }
         if self.is_in_memory() {
-            let text = "with --data :memory: the admin's token needs a file of its own: --admin-token-file";
+            let text =
+                "the admin token needs a file; set --admin-token-file, since --data is :memory:";
             return Err(SettingError(text.to_owned()));
         }
         let mut file = self.data.clone().into_os_string();
@@ -106,7 +101,7 @@ impl Settings {
         Ok(file.into())
     }
 
-    /// Reads what was chosen.
+    /// Parses the resolved values.
     ///
     /// # Errors
     ///
@@ -115,7 +110,7 @@ impl Settings {
         let tls = Certificates::resolve(resolved)?;
         let redirect = resolved.maybe("http-redirect", read::address)?;
         if redirect.is_some() && tls.is_none() {
-            let why = "http-redirect leads to HTTPS, which needs a certificate: tls-cert, or acme";
+            let why = "http-redirect needs HTTPS; set tls-cert and tls-key, or acme";
             return Err(SettingError(why.to_owned()));
         }
         Ok(Settings {
@@ -150,10 +145,27 @@ impl Settings {
     }
 }
 
-/// Whether everything is forgotten at the end.
 fn is_in_memory(data: &Path) -> bool {
     data == Path::new(":memory:")
 }
+
+/// An unusable setting: one sentence with its source, its value and what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SettingError(pub(crate) String);
+
+impl SettingError {
+    pub(crate) fn value(place: &str, value: &str, allowed: &str) -> SettingError {
+        SettingError(format!("{place} is {value:?}; expected {allowed}"))
+    }
+}
+
+impl fmt::Display for SettingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SettingError {}
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! What the value of each setting may be. An error says what is allowed.
+//! Parsers for the values of settings. The error of each is what is allowed.
 
 use std::{
     net::{Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -13,27 +13,25 @@ use tracing_subscriber::EnvFilter;
 
 use crate::logging::{LogFormat, invalid_directive, library_below_info};
 
-/// How long a heartbeat may be, in seconds.
+/// In seconds.
 const HEARTBEATS: RangeInclusive<u64> = 1..=60;
 
-/// How long a connection may wait for its next request, in seconds.
+/// In seconds.
 const KEEP_ALIVES: RangeInclusive<u64> = 1..=3_600;
 
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse()
-        .map_err(|_| "an address with a port, such as 127.0.0.1:8080 or [::]:8080".to_owned())
+        .map_err(|_| "an IP address with a port, such as 127.0.0.1:8080 or [::]:8080".to_owned())
 }
 
 pub(super) fn path(text: &str) -> Result<PathBuf, String> {
-    if text.is_empty() { Err("the path of a file".to_owned()) } else { Ok(text.into()) }
+    if text.is_empty() { Err("a file path".to_owned()) } else { Ok(text.into()) }
 }
 
-/// An origin, as a browser writes it: without a port that is the scheme's own. No `*`: each name is
-/// named by itself.
+/// Parses an origin and drops a default port, as browsers do. Wildcards are not supported.
 pub(super) fn origin(text: &str) -> Result<String, String> {
     let allowed = || {
-        "an origin as a browser writes it, such as https://cards.example or http://10.0.0.7:8080, \
-         without a path and without `*`"
+        "an origin such as https://cards.example or http://10.0.0.7:8080, without a path or `*`"
             .to_owned()
     };
     let (scheme, own_port) = if text.starts_with("https://") {
@@ -45,7 +43,7 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     };
     let authority = &text[scheme.len()..];
     let (host, port) = match authority.rsplit_once(':') {
-        // Within brackets a colon is the address's.
+        // A colon inside brackets belongs to an IPv6 address.
         Some((host, port)) if !port.contains(']') => {
             let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
             let port: Option<u16> = port.parse().ok().filter(|_| is_number);
@@ -60,7 +58,7 @@ pub(super) fn origin(text: &str) -> Result<String, String> {
     })
 }
 
-/// A host as a browser writes it in an origin: a name in ASCII, or an address in its shortest form.
+/// Normalizes a host name or address as browsers do.
 fn host_name(host: &str) -> Option<String> {
     if let Some(inner) = host.strip_prefix('[') {
         let address: Ipv6Addr = inner.strip_suffix(']')?.parse().ok()?;
@@ -71,15 +69,15 @@ fn host_name(host: &str) -> Option<String> {
         (1..=63).contains(&label.len()) && label.bytes().all(inner)
     };
     let is_name = host.len() <= 253 && host.split('.').all(is_label);
-    // What ends in a number is an address, or nothing.
+    // A name whose last label is a number must be an IPv4 address.
     let is_number =
         host.rsplit('.').next().is_some_and(|last| last.bytes().all(|b| b.is_ascii_digit()));
     let is_address = host.parse::<Ipv4Addr>().is_ok();
     (is_name && host == host.to_lowercase() && (!is_number || is_address)).then(|| host.to_owned())
 }
 
-/// A name as authorities hand out certificates for: no address, and no `*`, which cannot be looked
-/// for where it leads.
+/// Parses a domain name. Addresses and wildcards are not allowed: the ACME challenge over HTTP
+/// cannot validate them.
 pub(super) fn domain(text: &str) -> Result<String, String> {
     let is_label = |label: &str| {
         let inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -92,7 +90,7 @@ pub(super) fn domain(text: &str) -> Result<String, String> {
         && text.contains('.')
         && text.split('.').all(is_label)
         && !text.ends_with(|c: char| c.is_ascii_digit());
-    let allowed = "a name that leads here, such as cards.example, in small letters";
+    let allowed = "a domain name in lower case, such as cards.example";
     if is_name { Ok(text.to_owned()) } else { Err(allowed.to_owned()) }
 }
 
@@ -104,14 +102,14 @@ pub(super) fn email(text: &str) -> Result<String, String> {
     if is_one {
         Ok(text.to_owned())
     } else {
-        Err("one address, such as host@cards.example".to_owned())
+        Err("an email address, such as admin@cards.example".to_owned())
     }
 }
 
 pub(super) fn https(text: &str) -> Result<String, String> {
     let is_one = text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty());
     let is_one = is_one && !text.contains(char::is_whitespace);
-    if is_one { Ok(text.to_owned()) } else { Err("a URL with https://".to_owned()) }
+    if is_one { Ok(text.to_owned()) } else { Err("an https:// URL".to_owned()) }
 }
 
 pub(super) fn base_path(text: &str) -> Result<BasePath, String> {
@@ -129,36 +127,35 @@ pub(super) fn pace(text: &str) -> Result<Pace, String> {
 pub(super) fn heartbeat(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| HEARTBEATS.contains(seconds));
     let (least, most) = (HEARTBEATS.start(), HEARTBEATS.end());
-    seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
+    seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most} (seconds)"))
 }
 
 pub(super) fn keep_alive(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| KEEP_ALIVES.contains(seconds));
     let (least, most) = (KEEP_ALIVES.start(), KEEP_ALIVES.end());
-    seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most}, in seconds"))
+    seconds.map(Duration::from_secs).ok_or_else(|| format!("{least} to {most} (seconds)"))
 }
 
-/// A listener that is for the host alone.
+/// A listener that only the operator should reach.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PrivateListener {
-    /// Where it may be.
     pub(super) example: &'static str,
-    /// What opens it to other machines.
+    /// The flag that allows other machines.
     pub(super) opt_in: &'static str,
 }
 
-/// Where a listener of the host's is: on this machine alone, unless `remote` says otherwise.
+/// Parses the address of a private listener: a loopback address unless `remote` is set.
 pub(super) fn host_address(
     text: &str,
     remote: bool,
     PrivateListener { example, opt_in }: PrivateListener,
 ) -> Result<SocketAddr, String> {
-    let here = format!("an address of this machine alone with a port, such as {example}");
-    let read: SocketAddr = text.parse().map_err(|_| here.clone())?;
+    let loopback = format!("a loopback address with a port, such as {example}");
+    let read: SocketAddr = text.parse().map_err(|_| loopback.clone())?;
     if read.ip().to_canonical().is_loopback() || remote {
         return Ok(read);
     }
-    Err(format!("{here}; for any other say `{opt_in}` as well"))
+    Err(format!("{loopback}; to allow other addresses, add `{opt_in}`"))
 }
 
 pub(super) fn switch(text: &str) -> Result<bool, String> {
@@ -186,7 +183,7 @@ pub(super) fn network(text: &str) -> Result<Network, String> {
 }
 
 pub(super) fn levels(text: &str) -> Result<String, String> {
-    let allowed = "error, warn, info, debug, or modules with levels such as info,table=debug";
+    let allowed = "error, warn, info, debug, or levels by module such as info,table=debug";
     if invalid_directive(text).is_some() {
         return Err(allowed.to_owned());
     }
@@ -194,7 +191,7 @@ pub(super) fn levels(text: &str) -> Result<String, String> {
     match library_below_info(text) {
         None => Ok(text.to_owned()),
         Some(library) => Err(format!(
-            "{library} no lower than info: below that it tells whole frames, with hands and tokens"
+            "{library} at info or above: below that it logs whole frames, with hands and tokens"
         )),
     }
 }

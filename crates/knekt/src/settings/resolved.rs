@@ -1,30 +1,30 @@
-use std::path::Path;
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
 
 use super::{
-    bad::SettingError,
+    SettingError,
     environment::{CONFIG, Environment},
     file::ConfigFile,
     flags::Flags,
-    origin::ValueSource,
     spec::{Arity, SETTINGS, SettingSpec},
 };
 
-/// What was chosen for every setting, and where: flags before the environment before the file
-/// before the default.
+/// The value of every setting and its source. Flags override the environment, which overrides the
+/// configuration file, which overrides the defaults.
 #[derive(Debug)]
 pub(crate) struct ResolvedSettings(Vec<ResolvedSetting>);
 
-/// What was chosen for a setting.
 #[derive(Debug)]
 pub(crate) struct ResolvedSetting {
     pub(crate) spec: &'static SettingSpec,
-    /// None where it is not set.
+    /// Empty if it is not set.
     pub(crate) values: Vec<String>,
     pub(crate) source: ValueSource,
 }
 
 impl ResolvedSettings {
-    /// The one place where precedence is decided.
     pub(crate) fn resolve(
         flags: &Flags,
         environment: &Environment,
@@ -52,12 +52,11 @@ impl ResolvedSettings {
         Ok(ResolvedSettings(SETTINGS.iter().map(resolve).collect()))
     }
 
-    /// Every setting, in the order of the manual.
     pub(crate) fn all(&self) -> &[ResolvedSetting] {
         &self.0
     }
 
-    /// The values of a setting, each read by `read`, whose error says what is allowed.
+    /// Returns the values of a setting, each parsed by `read`, whose error is what is allowed.
     pub(crate) fn many<T>(
         &self,
         key: &str,
@@ -71,7 +70,7 @@ impl ResolvedSettings {
         values.iter().map(one).collect()
     }
 
-    /// The value of a setting that may be left unset.
+    /// Returns the value of a setting that may be unset.
     pub(crate) fn maybe<T>(
         &self,
         key: &str,
@@ -80,12 +79,45 @@ impl ResolvedSettings {
         self.many(key, read).map(|all| all.into_iter().next())
     }
 
-    /// The value of a setting that has a default.
+    /// Returns the value of a setting that has a default.
     pub(crate) fn one<T>(
         &self,
         key: &str,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, SettingError> {
         Ok(self.maybe(key, read)?.expect("it has a default"))
+    }
+}
+
+/// The source of a setting's value, in order of precedence.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum ValueSource {
+    Flag,
+    Variable,
+    File(PathBuf),
+    Default,
+}
+
+impl ValueSource {
+    /// Names the flag, variable or line for an error message.
+    pub(crate) fn place(&self, spec: &SettingSpec) -> String {
+        let key = spec.key;
+        match self {
+            ValueSource::Flag => format!("--{key}"),
+            ValueSource::Variable => format!("environment variable {}", spec.variable()),
+            ValueSource::File(file) => format!("{key} in {}", file.display()),
+            ValueSource::Default => format!("the default of {key}"),
+        }
+    }
+}
+
+impl fmt::Display for ValueSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ValueSource::Flag => f.write_str("flag"),
+            ValueSource::Variable => f.write_str("environment"),
+            ValueSource::File(file) => write!(f, "{}", file.display()),
+            ValueSource::Default => f.write_str("default"),
+        }
     }
 }

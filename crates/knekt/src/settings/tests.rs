@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
 
-use super::{origin::ValueSource, spec::SETTINGS, *};
+use super::{resolved::ValueSource, spec::SETTINGS, *};
 
 /// A folder with a configuration file.
 fn file(text: &str) -> (TempDir, PathBuf) {
@@ -85,14 +85,18 @@ fn variables_that_mean_nothing_are_told() {
 fn refused(key: &str) -> Option<(&'static str, &'static str)> {
     Some(match key {
         "listen" | "http-redirect" => ("nowhere", "127.0.0.1:8080"),
-        "metrics" => ("0.0.0.0:9090", "127.0.0.1:9090; for any other say `--metrics-remote on`"),
+        "metrics" => {
+            ("0.0.0.0:9090", "127.0.0.1:9090; to allow other addresses, add `--metrics-remote on`")
+        }
         "keep-alive" => ("0", "1 to 3600"),
         "origin" => ("cards.example/x", "https://cards.example"),
-        "admin" => ("0.0.0.0:8081", "127.0.0.1:8081; for any other say `--admin-remote on`"),
+        "admin" => {
+            ("0.0.0.0:8081", "127.0.0.1:8081; to allow other addresses, add `--admin-remote on`")
+        }
         "admin-remote" | "metrics-remote" => ("maybe", "on or off"),
         "base-path" => ("cards", "/cards"),
         "acme" => ("*.cards.example", "cards.example"),
-        "acme-email" => ("somebody", "host@cards.example"),
+        "acme-email" => ("somebody", "admin@cards.example"),
         "acme-directory" => ("http://ca.example", "https://"),
         "pace" => ("fast", "people or at-once"),
         "heartbeat" => ("61", "1 to 60"),
@@ -117,7 +121,11 @@ fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
         let nothing = Environment::default();
         for (flags, environment, place) in [
             (flags(None, &[(key, bad)]), nothing.clone(), format!("--{key}")),
-            (Flags::default(), Environment::with(&[(&variable, bad)]), variable.clone()),
+            (
+                Flags::default(),
+                Environment::with(&[(&variable, bad)]),
+                format!("environment variable {variable}"),
+            ),
             (flags(Some(file.clone()), &[]), nothing, format!("{key} in {}", file.display())),
         ] {
             let refused = Settings::from_parts(&flags, &environment).expect_err(key).0;
@@ -137,26 +145,20 @@ fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
 fn a_certificate_comes_from_two_files_or_from_an_authority() {
     let refused = |given: &[(&'static str, &str)]| of(given).expect_err("it is no use");
     let (cert, key, acme) = (("tls-cert", "a.pem"), ("tls-key", "b.pem"), ("acme", "a.example"));
-    assert_eq!(
-        refused(&[cert]),
-        "tls-cert is of no use without tls-key, nor tls-key without tls-cert"
-    );
+    assert_eq!(refused(&[cert]), "tls-cert and tls-key must be set together");
     assert_eq!(refused(&[key]), refused(&[cert]));
     assert_eq!(
         refused(&[cert, key, acme]),
-        "acme and tls-cert exclude each other: the certificate comes from one of them"
+        "acme and tls-cert cannot be combined; choose one of them"
     );
-    assert_eq!(
-        refused(&[("acme-email", "a@b")]),
-        "acme-email and acme-cache are of no use without acme"
-    );
+    assert_eq!(refused(&[("acme-email", "a@b")]), "acme-email and acme-cache require acme");
     assert_eq!(
         refused(&[acme, ("data", ":memory:")]),
-        "acme needs acme-cache where there is no data file"
+        "acme requires acme-cache if data is :memory:"
     );
     assert_eq!(
         refused(&[("http-redirect", "0.0.0.0:80")]),
-        "http-redirect leads to HTTPS, which needs a certificate: tls-cert, or acme"
+        "http-redirect needs HTTPS; set tls-cert and tls-key, or acme"
     );
     let Some(Certificates::Files(files)) = of(&[cert, key]).unwrap().tls else {
         panic!("it has files");

@@ -1,16 +1,14 @@
 use std::str::FromStr;
 
-/// Where a collector listens.
+/// The URL of a collector.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Endpoint(String);
 
 impl Endpoint {
-    /// Where spans go.
     pub(super) fn traces(&self) -> String {
         format!("{}/v1/traces", self.0)
     }
 
-    /// Whether nobody on the way may read them.
     pub(super) fn is_tls(&self) -> bool {
         self.0.starts_with("https://")
     }

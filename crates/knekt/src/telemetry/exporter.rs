@@ -15,16 +15,16 @@ use ureq::Agent;
 use super::{Endpoint, json};
 use crate::http_client;
 
-/// How long a collector may take for a batch.
+/// For one batch.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Sends spans to a collector. It is asked from a thread of its own, which may wait.
+/// Sends spans to a collector; blocks, and therefore runs on a thread of its own.
 #[derive(Debug)]
 pub(super) struct Exporter {
     agent: Agent,
     url: String,
     resource: Resource,
-    /// Whether the host has been told that the collector does not listen.
+    /// Set once the failure has been logged.
     has_failed: AtomicBool,
 }
 
@@ -41,7 +41,7 @@ impl Exporter {
         let request = self.agent.post(&self.url).content_type("application/json");
         let answer = request.send(body.as_bytes()).map_err(|error| error.to_string())?;
         let status = answer.status();
-        if status.is_success() { Ok(()) } else { Err(format!("it answers {status}")) }
+        if status.is_success() { Ok(()) } else { Err(format!("the response is {status}")) }
     }
 }
 
@@ -50,14 +50,17 @@ impl SpanExporter for Exporter {
         match self.send(&batch) {
             Ok(()) => {
                 if self.has_failed.swap(false, Ordering::Relaxed) {
-                    info!(url = self.url, "the collector takes spans again");
+                    info!(url = self.url, "the trace collector is available again");
                 }
                 Ok(())
             }
             Err(why) => {
-                // Once: it is asked every few seconds.
+                // Log it once, not for every batch.
                 if !self.has_failed.swap(true, Ordering::Relaxed) {
-                    warn!(url = self.url, why, "the collector takes no spans; they are dropped");
+                    warn!(
+                        url = self.url,
+                        why, "cannot send spans to the trace collector; they are dropped"
+                    );
                 }
                 Err(OTelSdkError::InternalFailure(why))
             }

@@ -7,7 +7,7 @@ use opentelemetry::{
 use opentelemetry_sdk::{Resource, trace::SpanData};
 use serde_json::{Value, json};
 
-/// A batch of spans as OTLP writes it in JSON: ids in hexadecimal, numbers of 64 bits as text.
+/// Encodes spans as OTLP JSON: ids in hexadecimal, 64-bit integers as strings.
 pub(super) fn batch(spans: &[SpanData], resource: &Resource) -> Value {
     let of = resource.iter().map(|(key, value)| pair(key.as_str(), value));
     let spans: Vec<Value> = spans.iter().map(span).collect();
@@ -33,7 +33,7 @@ fn span(span: &SpanData) -> Value {
         "spanId": span.span_context.span_id().to_string(),
         "parentSpanId": parent,
         "name": span.name,
-        // Internal: what a server does is begun by a frame and no request.
+        // SPAN_KIND_INTERNAL, since a frame is not a request.
         "kind": 1,
         "startTimeUnixNano": nanos(span.start_time),
         "endTimeUnixNano": nanos(span.end_time),

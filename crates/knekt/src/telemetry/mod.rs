@@ -1,4 +1,4 @@
-//! Spans of what tables do, for a collector of OpenTelemetry: OTLP over HTTP, as JSON.
+//! Export of table spans to an OpenTelemetry collector: OTLP over HTTP, as JSON.
 
 mod endpoint;
 mod exporter;
@@ -13,17 +13,14 @@ use tracing_subscriber::{Layer, filter::filter_fn, registry::LookupSpan};
 
 use exporter::Exporter;
 
-/// Where the spans come from that are meant for a collector: each has fields that were chosen for
-/// it, and nothing else of the log goes there.
+/// The module whose spans are exported. Their fields contain nothing secret, unlike the log.
 const OURS: &str = "table::spans";
 
-/// Spans on their way to a collector. At most 2,048 wait for it; what is more is dropped, and no
-/// table waits.
+/// The exporter of spans. Its queue holds 2,048; further spans are dropped, so that no table waits.
 #[derive(Debug)]
 pub(crate) struct Telemetry(SdkTracerProvider);
 
 impl Telemetry {
-    /// To the collector at `endpoint`.
     pub(crate) fn new(endpoint: &Endpoint) -> Telemetry {
         let resource = Resource::builder_empty().with_service_name("knekt").with_attribute(
             opentelemetry::KeyValue::new("service.version", env!("CARGO_PKG_VERSION")),
@@ -34,7 +31,7 @@ impl Telemetry {
         Telemetry(provider.build())
     }
 
-    /// What takes the spans out of the log.
+    /// Returns the layer that collects spans.
     pub(crate) fn layer<S>(&self) -> impl Layer<S> + Send + Sync + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -49,10 +46,10 @@ impl Telemetry {
             .with_filter(filter_fn(|about| about.is_span() && about.target() == OURS))
     }
 
-    /// Sends what still waits.
+    /// Flushes the queue.
     pub(crate) fn shut_down(self) {
         if let Err(error) = self.0.shutdown() {
-            warn!(%error, "the last spans may be lost");
+            warn!(%error, "cannot flush the last spans");
         }
     }
 }

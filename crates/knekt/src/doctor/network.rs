@@ -1,0 +1,186 @@
+use std::{
+    io,
+    net::TcpListener,
+    time::{Duration, SystemTime},
+};
+
+use client::{Trust, Wire, WireError};
+use protocol::{ToClient, to_client::Hello};
+use server::{Certificate, CertificateFiles};
+use tokio::time::timeout;
+
+use super::Finding;
+use crate::{
+    health_probe::{self, Probe, Scheme},
+    open_files::{format_limit, limits},
+    server_url::ServerUrl,
+    settings::{Certificates, Settings},
+};
+
+const OPEN_FILES: &str = "open files";
+const PORT: &str = "port";
+const CERTIFICATE: &str = "certificate";
+const WEBSOCKET: &str = "websocket";
+const CLOCK: &str = "clock";
+
+/// A lower hard limit is reached with a few hundred players.
+const OPEN_FILES_LOW: u64 = 4_096;
+
+const DAY: Duration = Duration::from_hours(24);
+/// With less validity than this, the certificate should have been renewed already.
+const VALIDITY_LOW: Duration = Duration::from_hours(14 * 24);
+
+/// The time for the server, and for a proxy in front of it, to answer.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// More than latency can explain, in milliseconds.
+const CLOCK_OFFSET_LOW: u64 = 5_000;
+/// Enough for a certificate to seem expired or not yet valid, in milliseconds.
+const CLOCK_OFFSET_CRITICAL: u64 = 5 * 60 * 1_000;
+
+/// Checks the limit of open files; each connection takes one.
+pub(super) fn check_open_files() -> Finding {
+    let [current, maximum] = limits();
+    let message =
+        format!("soft limit {}, hard limit {}", format_limit(current), format_limit(maximum));
+    if maximum.is_some_and(|maximum| maximum < OPEN_FILES_LOW) {
+        let fix = "for many players raise it: LimitNOFILE in systemd, or `ulimit -Hn`";
+        return Finding::warn(OPEN_FILES, &message, fix);
+    }
+    Finding::ok(OPEN_FILES, format!("{message}; the server raises the soft limit to the hard one"))
+}
+
+/// Checks that the server can listen on its address. If a Knekt server already does, returns its
+/// URL too.
+pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
+    let address = settings.listen;
+    let choose_another = "choose another address with --listen";
+    let Err(error) = TcpListener::bind(address) else {
+        return (Finding::ok(PORT, format!("{address} is free")), None);
+    };
+    let finding = match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            if let Ok(scheme) = health_probe::probe(address, Probe::Liveness) {
+                let scheme = if scheme == Scheme::Https { "https" } else { "http" };
+                let message = format!("a server answers at {address} ({scheme})");
+                let local = format!(
+                    "{scheme}://{}{}",
+                    health_probe::connectable(address),
+                    settings.base_path
+                );
+                return (Finding::ok(PORT, message), local.parse().ok());
+            }
+            let problem = format!("another program listens on {address}");
+            Finding::fail(PORT, &problem, choose_another)
+        }
+        io::ErrorKind::PermissionDenied => Finding::fail(
+            PORT,
+            &format!("not permitted to listen on {address}"),
+            "grant CAP_NET_BIND_SERVICE (AmbientCapabilities= in systemd), or choose a port above \
+             1023 with --listen",
+        ),
+        _ => {
+            let problem = format!("cannot listen on {address}: {error}");
+            Finding::fail(PORT, &problem, choose_another)
+        }
+    };
+    (finding, None)
+}
+
+/// Checks that the certificate can be used, and how long it is valid.
+pub(super) fn check_certificate(certificates: &Certificates, now: SystemTime) -> Finding {
+    match certificates {
+        Certificates::Files(files) => check_certificate_files(files, now),
+        Certificates::Authority(acme) if acme.files().certificate.exists() => {
+            check_certificate_files(&acme.files(), now)
+        }
+        Certificates::Authority(acme) => {
+            let problem = format!("no certificate from {} yet", acme.directory);
+            Finding::warn(CERTIFICATE, &problem, "check the log of the server")
+        }
+    }
+}
+
+fn check_certificate_files(files: &CertificateFiles, now: SystemTime) -> Finding {
+    match files.read(now) {
+        Ok(certificate) => check_validity(files, &certificate, certificate.left(now)),
+        Err(error) => {
+            let fix = "set a valid certificate and key with --tls-cert and --tls-key, or check the log of the server";
+            Finding::fail(CERTIFICATE, &error.to_string(), fix)
+        }
+    }
+}
+
+fn check_validity(files: &CertificateFiles, certificate: &Certificate, left: Duration) -> Finding {
+    let n_days = left.as_secs() / DAY.as_secs();
+    let (file, until) = (files.certificate.display(), certificate.until());
+    let message = format!("{file} is valid for {n_days} days, until {until}");
+    if left < VALIDITY_LOW {
+        Finding::warn(CERTIFICATE, &message, "check that it is being renewed")
+    } else {
+        Finding::ok(CERTIFICATE, message)
+    }
+}
+
+/// Opens a WebSocket as a browser would, and returns the greeting of the server.
+pub(super) async fn check_socket(url: &ServerUrl, trust: &Trust) -> (Finding, Option<Hello>) {
+    let origin = url.origin();
+    // With the Origin header of a browser this finds proxies that change `Host`.
+    let headers = [("origin", origin.as_str())];
+    let socket = url.socket();
+    let connecting = Wire::connect_trusting(&socket, &headers, trust);
+    let mut wire = match timeout(TIMEOUT, connecting).await {
+        Ok(Ok(wire)) => wire,
+        Ok(Err(error)) => return (socket_failure(url, &error), None),
+        Err(_) => {
+            let problem = format!("{url} does not answer");
+            return (Finding::fail(WEBSOCKET, &problem, "check the proxy and the firewall"), None);
+        }
+    };
+    let greeting = wire.message(TIMEOUT).await;
+    wire.close().await;
+    if let Some(ToClient::Hello(hello)) = greeting {
+        let message = format!("{url} connects to {}", hello.server);
+        (Finding::ok(WEBSOCKET, message), Some(hello))
+    } else {
+        let problem = format!("{url} connects, but nothing arrives");
+        (Finding::fail(WEBSOCKET, &problem, "turn off response buffering in the proxy"), None)
+    }
+}
+
+fn socket_failure(url: &ServerUrl, error: &WireError) -> Finding {
+    let fail =
+        |problem: &str, fix: &str| Finding::fail(WEBSOCKET, &format!("{url} {problem}"), fix);
+    match error.status() {
+        Some(403) => fail(
+            "rejects its own origin",
+            &format!(
+                "start the server with --origin {}, and let the proxy pass on the `Host` header \
+                 unchanged",
+                url.origin()
+            ),
+        ),
+        Some(status) => fail(
+            &format!("answers {status} instead of opening a WebSocket"),
+            "let the proxy pass on `Upgrade` and `Connection`, and check the path",
+        ),
+        None => fail(
+            &format!("cannot be reached: {error}"),
+            "check the name, the port, the certificate, the proxy and the firewall",
+        ),
+    }
+}
+
+/// Compares the clock of the server with the local one (`now`, in epoch milliseconds).
+pub(super) fn check_clock(hello: &Hello, now: u64) -> Finding {
+    let offset = hello.now.abs_diff(now);
+    let message = format!("the clocks of the server and of this machine differ by {offset} ms");
+    let fix = "synchronize both clocks with NTP";
+    if offset > CLOCK_OFFSET_CRITICAL {
+        Finding::fail(CLOCK, &message, fix)
+    } else if offset > CLOCK_OFFSET_LOW {
+        Finding::warn(CLOCK, &message, fix)
+    } else {
+        Finding::ok(CLOCK, message)
+    }
+}
