@@ -8,24 +8,22 @@ use crate::{
     server::{Server, TESTED},
 };
 
-/// The HTTP API against its own document: is that valid, and do the answers agree with it,
-/// whatever is asked?
+/// Checks the OpenAPI document, and the responses of the server against it.
 pub(crate) const STEP: Step = Step { name: "API", run: api };
 
-/// How many requests are made up at random for each operation: with them all takes about a minute.
+/// Random requests per operation; with this number the step takes about a minute.
 const CASES: &str = "30";
 
-/// The same requests in every run.
+/// A fixed seed, so that every run sends the same requests.
 const SEED: &str = "1";
 
-/// The operation whose body has so many forms that to cover all of them takes minutes: what is made
-/// up at random has to do there.
+/// Its body has so many forms that covering all of them takes minutes, so it is only fuzzed.
 const WIDE: &str = "make_table";
 
 fn api(console: &Console) -> Result<()> {
     Job::new("python3 -m openapi_spec_validator protocol/openapi.json").run(console)?;
     let server = Server::start("api", TESTED, "/", "at-once")?;
-    // A stream goes on for ever, which no request may wait for.
+    // A stream never ends.
     let most = ["--exclude-operation-id", "own_stream", "--exclude-operation-id", WIDE];
     fuzz(&server, "examples,coverage,fuzzing", &most, console)?;
     fuzz(&server, "fuzzing", &["--include-operation-id", WIDE], console)

@@ -8,12 +8,12 @@ use crate::{
     server::Server,
 };
 
-/// Measures with optimization: the rules in random play, a table under commands, the pages in a
-/// browser.
+/// Runs the benchmarks with optimization: the rules in random play, a table under commands, and the
+/// pages in a browser.
 pub(crate) fn bench(names: &[String]) -> Result<()> {
     let all = ["games", "table", "web"];
     if let Some(other) = names.iter().find(|name| !all.contains(&name.as_str())) {
-        bail!("no benchmark {other}: there are {}", all.join(", "));
+        bail!("unknown benchmark {other}; use {}", all.join(", "));
     }
     let wanted = |name: &&str| names.is_empty() || names.iter().any(|wanted| wanted == name);
     for name in all.into_iter().filter(wanted) {
@@ -27,8 +27,8 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Lighthouse and the frames of a match, at the server that is built to be used, whose bots play
-/// as they do for people.
+/// Runs Lighthouse and measures the frame rate of a match, on a release build with bots at their
+/// usual speed.
 fn web(console: &Console) -> Result<()> {
     serve::build(console)?;
     browser::visit(&Server::start("bench", RELEASED, "/", "people")?, "bench", console)

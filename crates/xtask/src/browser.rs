@@ -11,7 +11,7 @@ use crate::{
     tools, web,
 };
 
-/// A real browser at a real server.
+/// The stories in Chromium, on a real server.
 pub(crate) const STEP: Step = Step { name: "browser", run: browser };
 
 /// A match of each game by keys alone, and one by taps on a phone.
@@ -23,25 +23,25 @@ pub(crate) const LAYOUT: Step = Step { name: "layout", run: layout };
 /// The same server in the engines of Safari and of Firefox, in a shorter story.
 pub(crate) const OTHERS: Step = Step { name: "webkit and firefox", run: others };
 
-/// What a Chromium is called, by one system or another.
+/// The names of Chromium on different systems.
 pub(crate) const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 /// Debian's Chromium without a user interface, which needs a quarter less CPU time.
 pub(crate) const HEADLESS: &str = "chromium-headless-shell";
 
-/// What a Firefox is called.
+/// The names of Firefox on different systems.
 pub(crate) const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
 /// The time limit of a step, so that a browser that hangs fails it.
 const LIMIT: &str = "25m";
 
-/// Where a browser's server and what it saw are kept.
+/// The data, logs and screenshots of the browser steps.
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
     let rest = "e2e -- -layout -keyboard -touch";
     visit(&Server::start("stories", TESTED, "/", "at-once")?, rest, console)?;
-    // One story is enough to see that everything is found below a path as well.
+    // One story is enough to test a base path.
     visit(&Server::start("below", TESTED, "/cards", "at-once")?, "e2e back", console)
 }
 
@@ -59,7 +59,7 @@ fn others(console: &Console) -> Result<()> {
     visit(&Server::start("engines", TESTED, "/", "at-once")?, "e2e:engines", console)
 }
 
-/// Runs one of the browser client's scripts that visit a server.
+/// Runs an npm script of the browser client on a server.
 pub(crate) fn visit(server: &Server, name: &str, console: &Console) -> Result<()> {
     script(server, name, &chromium()?).run(console)
 }
@@ -79,7 +79,7 @@ pub(crate) fn album(names: &[String]) -> Result<()> {
 }
 
 fn chromium() -> Result<PathBuf> {
-    CHROMIUM.iter().find_map(|name| find(name)).context("there is no chromium")
+    CHROMIUM.iter().find_map(|name| find(name)).context("chromium is not installed")
 }
 
 fn script(server: &Server, name: &str, chromium: &Path) -> Job {
@@ -89,7 +89,7 @@ fn script(server: &Server, name: &str, chromium: &Path) -> Job {
         .env("BASE_URL", &server.address)
         .env("CHROMIUM", chromium)
         .env("FIREFOX", &firefox)
-        // For what is done to a server that nobody else plays at.
+        // Some stories start a server of their own.
         .env("KNEKT", at(TESTED))
         .env("SHOTS", at(FOLDER).join("shots"))
 }

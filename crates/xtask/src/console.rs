@@ -16,19 +16,17 @@ const TAIL_CHARS: usize = 160;
 /// The destination of a step's output. Two lanes at once would mix theirs, so at most one is live.
 #[derive(Debug)]
 pub(crate) enum Console {
-    /// As it comes.
     Live,
-    /// Into a file, and out in one piece at the end of the step.
+    /// Buffered in a file until the end of the step.
     Held(PathBuf),
 }
 
 impl Console {
-    /// A console that holds its output in a file of this name.
     pub(crate) fn held(name: &str) -> Console {
         Console::Held(at("target/xtask").join(name))
     }
 
-    /// Two outlets, for a program's output and its complaints.
+    /// Returns the destinations of standard output and standard error.
     pub(crate) fn outlets(&self) -> Result<(Stdio, Stdio)> {
         match self {
             Console::Live => Ok((Stdio::inherit(), Stdio::inherit())),
@@ -40,7 +38,7 @@ impl Console {
         }
     }
 
-    /// The last lines that are held, each cut to a line of a terminal: a run names its faults there.
+    /// Returns the last lines of the buffer, shortened to the width of a terminal.
     pub(crate) fn tail(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };
         let text = fs::read(path).unwrap_or_default();
@@ -52,7 +50,7 @@ impl Console {
             .collect()
     }
 
-    /// Lets out what was held.
+    /// Prints and clears the buffer.
     pub(crate) fn release(&self) -> Result<()> {
         if let Console::Held(path) = self
             && path.exists()

@@ -4,12 +4,12 @@ use anyhow::{Context, Result, bail};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
-/// Every target for a short while: enough to notice a door that a change has left open.
+/// Fuzzes every target for a short time.
 pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, 8) };
 
 const TARGETS: [&str; 4] = ["frames", "actions", "records", "entries"];
 
-/// What has libFuzzer see which code an input reaches, on a compiler of the stable channel.
+/// Coverage instrumentation for libFuzzer that works with a stable compiler.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -17,23 +17,24 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
 
 const FOLDER: &str = "target/xtask/fuzz";
 
-/// `cargo xtask fuzz [SECONDS]`, for each target.
 pub(crate) fn fuzz(args: &[String]) -> Result<()> {
     let seconds = match args {
         [] => 60,
-        [seconds] => seconds.parse().with_context(|| format!("`{seconds}` are no seconds"))?,
+        [seconds] => {
+            seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?
+        }
         _ => bail!("usage: cargo xtask fuzz [SECONDS]"),
     };
     run(&Console::Live, seconds)
 }
 
-/// Inputs that reach new code are kept, and an input that breaks something is left beside them.
+/// Fuzzes all targets. Inputs that reach new code are kept, with any crashing input next to them.
 fn run(console: &Console, seconds: u32) -> Result<()> {
     let folder = at(FOLDER);
     fs::create_dir_all(&folder)?;
     Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
     let host = host()?;
-    // Named, so that the flags are not those of build scripts and macros.
+    // With --target, the flags do not apply to build scripts and macros.
     Job::new("nice -n 5 cargo build --quiet --package fuzz --features engine")
         .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
         .args(["--target", &host, "--target-dir"])
@@ -54,7 +55,7 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
     Ok(())
 }
 
-/// The machine's own target, as the compiler calls it.
+/// Returns the host's target triple.
 fn host() -> Result<String> {
     let output = Job::new("rustc --print host-tuple").into_command().output()?;
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())

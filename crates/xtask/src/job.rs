@@ -7,12 +7,12 @@ use crate::{
     place::{at, path},
 };
 
-/// A program to be run in the repository.
+/// A program to run in the repository.
 #[derive(Debug)]
 pub(crate) struct Job(Command);
 
 impl Job {
-    /// `program args…`, one word each.
+    /// Splits `line` at white space into the program and its arguments.
     pub(crate) fn new(line: &str) -> Job {
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().expect("a job names its program"));
@@ -20,25 +20,24 @@ impl Job {
         Job(command)
     }
 
-    /// In a folder of the repository.
+    /// Sets the working directory, relative to the repository.
     pub(crate) fn within(mut self, folder: &str) -> Job {
         self.0.current_dir(at(folder));
         self
     }
 
-    /// With further arguments, taken as they are.
+    /// Appends arguments, which are not split.
     pub(crate) fn args(mut self, args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Job {
         self.0.args(args);
         self
     }
 
-    /// With a variable in its environment.
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Job {
         self.0.env(name, value);
         self
     }
 
-    /// Runs it to its end, which has to be a success.
+    /// Runs the program; fails if it does.
     pub(crate) fn run(mut self, console: &Console) -> Result<()> {
         let (out, err) = console.outlets()?;
         self.0.stdout(out).stderr(err);
@@ -49,12 +48,11 @@ impl Job {
         Ok(())
     }
 
-    /// Whether it runs, and says so; what it prints is not wanted.
+    /// Runs the program silently; returns `true` on success.
     pub(crate) fn succeeds(mut self) -> bool {
         self.0.output().is_ok_and(|output| output.status.success())
     }
 
-    /// The command, for what `run` does not do.
     pub(crate) fn into_command(self) -> Command {
         self.0
     }

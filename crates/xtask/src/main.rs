@@ -1,14 +1,14 @@
-//! Everything that is done with this repository: `cargo xtask serve`, `test`, `check`, `fuzz`,
-//! `bench`, `schemas`, `album`.
+//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `schemas`, `album`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
-//! seconds. It knows which tools there are and how they are called, and nothing of what they do.
+//! seconds. It only runs other tools.
 
 #![expect(clippy::print_stdout, reason = "a command line's output is its purpose")]
 
 mod api;
 mod bench;
 mod browser;
+mod commits;
 mod console;
 mod fuzz;
 mod job;
@@ -28,13 +28,13 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
-  serve [ARGS…]        build everything and run `knekt serve ARGS…`
-  test                 everything that has to be green, in order; installs what is missing
-  check                the quick half of it: formatting, lints, tidiness, types
-  fuzz [SECONDS]       look for inputs that break something, so long for each target
-  bench [games|table|web]  the speed of the rules, of a table, or of the pages
-  schemas              generate the JSON Schemas, the TypeScript types and the lessons anew
-  album [NAME…]        render every page and table into target/album";
+  serve [ARGS…]            Build everything and run `knekt serve ARGS…`
+  test                     Run all checks and tests; install missing tools
+  check                    Run the quick checks: format, lints, types, commits
+  fuzz [SECONDS]           Fuzz each target for this long (default: 60)
+  bench [games|table|web]  Measure the rules, a table, or the pages
+  schemas                  Generate JSON Schemas, TypeScript types and lessons
+  album [NAME…]            Render all pages and tables into target/album";
 
 fn main() -> ExitCode {
     match run() {
@@ -62,6 +62,6 @@ fn run() -> Result<()> {
             println!("{USAGE}");
             Ok(())
         }
-        (Some(_), _) => bail!("no such command\n{USAGE}"),
+        (Some(_), _) => bail!("unknown command\n{USAGE}"),
     }
 }

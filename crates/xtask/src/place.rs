@@ -4,17 +4,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A path in the repository.
+/// Returns a path in the repository.
 pub(crate) fn at(path: &str) -> PathBuf {
     let here = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets this for `cargo run`");
     let root = Path::new(&here).ancestors().nth(2).expect("this crate lies two folders deep");
     root.join(path)
 }
 
-/// Where tools are kept that the machine does not have.
+/// The folder for tools that the machine does not have.
 pub(crate) const TOOLS: &str = "target/tools";
 
-/// Where programs are looked for: our own tools first.
+/// Returns the search path, with [`TOOLS`] first.
 pub(crate) fn path() -> OsString {
     let own = [at(TOOLS).join("bin"), at(TOOLS).join("python/bin")];
     let path = env::var_os("PATH").unwrap_or_default();
@@ -22,7 +22,7 @@ pub(crate) fn path() -> OsString {
         .expect("a checkout's path has no colon")
 }
 
-/// The program's file, if there is one.
+/// Returns the path of a program, if it is installed.
 pub(crate) fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&path()).map(|folder| folder.join(program)).find(|file| file.is_file())
 }

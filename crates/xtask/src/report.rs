@@ -7,14 +7,13 @@ use anyhow::{Result, bail};
 
 use crate::console::Console;
 
-/// One thing to be done, and its name for people.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) run: fn(&Console) -> Result<()>,
 }
 
-/// What has been done so far, and how long it took.
+/// The results and times of the steps so far.
 #[derive(Debug)]
 pub(crate) struct Report {
     began: Instant,
@@ -35,7 +34,7 @@ impl Report {
         Report { began: Instant::now(), done: Mutex::default() }
     }
 
-    /// Runs steps one after another. A red one does not stop the next: one run shows all faults.
+    /// Runs steps one after another. After a failure it continues, so that one run shows all failures.
     pub(crate) fn lane(&self, console: &Console, steps: &[&[Step]]) {
         for Step { name, run } in steps.iter().copied().flatten() {
             println!("\n=== {name}");
@@ -47,7 +46,7 @@ impl Report {
             match &result {
                 Ok(()) => println!("--- {name}: ok in {:.1} s", took.as_secs_f32()),
                 Err(error) => {
-                    // The fault itself is reported below, with or without the output.
+                    // The failure is reported below, with or without the output.
                     let _ = console.release();
                     println!("--- {name}: FAILED after {:.1} s: {error:#}", took.as_secs_f32());
                 }
@@ -61,11 +60,11 @@ impl Report {
     ///
     /// # Errors
     ///
-    /// A step was red.
+    /// A step failed.
     pub(crate) fn close(self) -> Result<()> {
         let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        println!("\n=== closing lines");
-        // The red ones last: of a long log often only the end is read.
+        println!("\n=== summary");
+        // Failures last, since often only the end of a long log is read.
         let (green, red): (Vec<_>, Vec<_>) = done.iter().partition(|step| step.green);
         for (word, steps) in [("ok", green), ("FAILED", red)] {
             for Outcome { name, took, tail, .. } in steps {
@@ -85,7 +84,7 @@ impl Report {
                 red.join(", ")
             );
         }
-        println!("all {} steps are green after {took:.0} s", done.len());
+        println!("all {} steps passed in {took:.0} s", done.len());
         Ok(())
     }
 }

@@ -4,19 +4,15 @@ use anyhow::Result;
 
 use crate::{console::Console, job::Job, place::at, report::Step, tools};
 
-/// What can be said without building anything that runs.
 pub(crate) const LINTS: &[Step] = &[
     Step { name: "cargo fmt", run: |console| Job::new("cargo fmt --all --check").run(console) },
     Step { name: "cargo clippy", run: clippy },
 ];
 
-/// The manifests.
 pub(crate) const DENY: Step = Step { name: "cargo deny", run: deny };
 
-/// Everything that is tested, in the dev profile.
 pub(crate) const BUILD: Step = Step { name: "cargo build", run: build };
 
-/// The tests of that build.
 pub(crate) const TESTS: &[Step] = &[
     Step {
         name: "cargo nextest",
@@ -30,26 +26,25 @@ pub(crate) const TESTS: &[Step] = &[
     Step { name: "cargo doc", run: doc },
 ];
 
-/// The invariants alone.
 pub(crate) const TIDY: Step = Step {
     name: "tidy",
     run: |console| Job::new("cargo test --quiet --package tests --test tidy").run(console),
 };
 
 fn clippy(console: &Console) -> Result<()> {
-    // The server embeds this folder, and does not compile without it.
+    // The server embeds this folder and does not compile without it.
     fs::create_dir_all(at("web-client/dist"))?;
     Job::new("cargo clippy --workspace --all-targets -- -D warnings").run(console)
 }
 
-/// Advisories are left out: their database is fetched from the network.
+/// Skips the advisories, whose database is on the network.
 fn deny(console: &Console) -> Result<()> {
     tools::deny(console)?;
     Job::new("cargo deny --locked check bans licenses sources").run(console)
 }
 
-/// Programs, examples and tests at once: built apart, they would not share what they depend on,
-/// since tests ask it for more features.
+/// Builds programs, examples and tests at once. Built separately, they would not share dependencies,
+/// since the tests enable more features.
 fn build(console: &Console) -> Result<()> {
     Job::new("cargo build --workspace --bins --examples --tests").run(console)
 }

@@ -6,8 +6,8 @@ use crate::{
     web::{self, npm},
 };
 
-/// Writes the JSON Schemas of the wire from its Rust types, the documents of the socket and of the
-/// HTTP API, the TypeScript types from them, and the frames of the browser client's lessons.
+/// Generates the JSON Schemas of the protocol from its Rust types, the AsyncAPI and OpenAPI documents,
+/// the TypeScript types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
     Job::new("cargo run --quiet --package protocol --example schemas").run(&console)?;

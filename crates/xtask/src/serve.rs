@@ -4,10 +4,10 @@ use anyhow::{Context, Result};
 
 use crate::{console::Console, job::Job, place::at, tools, web};
 
-/// The binary that is built to be used.
+/// The release build of the server.
 pub(crate) const RELEASED: &str = "target/release/knekt";
 
-/// Builds the page and the server that carries it, with optimization.
+/// Builds the web client and the server that embeds it, with optimization.
 pub(crate) fn build(console: &Console) -> Result<()> {
     tools::for_build(console)?;
     web::install(console)?;
@@ -15,7 +15,7 @@ pub(crate) fn build(console: &Console) -> Result<()> {
     Job::new("cargo build --release --package knekt").run(console)
 }
 
-/// Builds the page and the server, and becomes the server.
+/// Builds and runs the server.
 pub(crate) fn serve(args: &[String]) -> Result<()> {
     build(&Console::Live)?;
     let mut server = Job::new(&format!("{RELEASED} serve")).args(args);
@@ -23,6 +23,6 @@ pub(crate) fn serve(args: &[String]) -> Result<()> {
         fs::create_dir_all(at("data"))?;
         server = server.args(["--data", "data/knekt.db"]);
     }
-    // This process becomes the server, so that signals reach it and nothing stands between.
+    // The server replaces this process, so that it receives signals directly.
     Err(server.into_command().exec()).context("cannot run the server")
 }

@@ -9,19 +9,18 @@ use anyhow::{Context, Result, bail};
 
 use crate::{browser::FOLDER, job::Job, place::at};
 
-/// The binary that the other tests have built.
+/// The debug build of the server, from the step before.
 pub(crate) const TESTED: &str = "target/debug/knekt";
 
-/// A server on a free port and an empty data file, for as long as this lives.
+/// A server on a free port with an empty data file; it stops on drop.
 pub(crate) struct Server {
     child: Child,
-    /// `http://` and whatever is before its paths.
+    /// Its URL with the base path, without a trailing slash.
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Starts `program` below `base_path` with bots of such a `pace`, and waits until it listens. Its
-    /// files lie in a folder of this `name`.
+    /// Starts a server and waits until it listens. `name` is the folder of its files.
     pub(crate) fn start(name: &str, program: &str, base_path: &str, pace: &str) -> Result<Server> {
         let folder = at(FOLDER).join(name);
         if folder.exists() {
@@ -43,13 +42,13 @@ impl Server {
             if let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://"))
             {
                 address.trim_end_matches('/').clone_into(&mut server.address);
-                // The rest is read so that the server never waits for a reader; it ends with it.
+                // Drain the output, so that the server never blocks on it.
                 thread::spawn(move || lines.count());
                 return Ok(server);
             }
         }
         bail!(
-            "the server ended without an address: {}",
+            "the server exited before it printed its address: {}",
             fs::read_to_string(folder.join("server.log"))?
         )
     }
@@ -57,7 +56,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing to end.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -3,19 +3,19 @@ use std::thread;
 use anyhow::Result;
 
 use crate::{
-    api, browser,
+    api, browser, commits,
     console::Console,
     fuzz,
     report::{Report, Step},
     rust, tools, web,
 };
 
-/// Everything that has to be green. Rust and the browser client are checked side by side; then
-/// follows what needs both: the browser stories, which mostly wait, beside the rest.
+/// Runs everything. Rust and the browser client are checked side by side, and then the browser stories,
+/// which need both and mostly wait, run beside the rest.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
-    report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }]]);
-    side_by_side(&report, rust::DENY, &[web::QUICK, web::TESTS]);
+    report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }, commits::STEP]]);
+    side_by_side(&report, &[rust::DENY], &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
         let stories = &[browser::STEP, browser::INPUTS];
@@ -26,16 +26,16 @@ pub(crate) fn test() -> Result<()> {
     report.close()
 }
 
-/// The quick half.
+/// Runs the quick checks.
 pub(crate) fn check() -> Result<()> {
     let report = Report::new();
-    side_by_side(&report, rust::TIDY, &[web::QUICK]);
+    side_by_side(&report, &[commits::STEP, rust::TIDY], &[web::QUICK]);
     report.close()
 }
 
-fn side_by_side(report: &Report, after_lints: Step, web: &[&[Step]]) {
+fn side_by_side(report: &Report, after_lints: &[Step], web: &[&[Step]]) {
     thread::scope(|scope| {
         scope.spawn(|| report.lane(&Console::held("web.log"), web));
-        report.lane(&Console::Live, &[rust::LINTS, &[after_lints]]);
+        report.lane(&Console::Live, &[rust::LINTS, after_lints]);
     });
 }

@@ -7,13 +7,13 @@ use crate::{
     place::{TOOLS, at, find},
 };
 
-/// The steps that make the machine ready.
+/// Installs what the tests need.
 pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
     if debian(&[HEADLESS], HEADLESS, console).is_err() {
-        println!("there is no {HEADLESS}: chromium takes its place");
+        println!("{HEADLESS} is not available; using chromium instead");
     }
     debian(FIREFOX, "firefox-esr", console)?;
     debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
@@ -23,7 +23,7 @@ pub(crate) fn for_tests(console: &Console) -> Result<()> {
     ws(console)
 }
 
-/// What `serve` needs too: SQLite is compiled from its source, the page by Node.
+/// Installs what `serve` needs too: SQLite is compiled from source, the web client by Node.
 pub(crate) fn for_build(console: &Console) -> Result<()> {
     debian(&["cc"], "build-essential", console)?;
     debian(&["npm"], "nodejs npm", console)
@@ -35,7 +35,6 @@ pub(crate) fn for_album(console: &Console) -> Result<()> {
     debian(CHROMIUM, "chromium", console)
 }
 
-/// The runner of the Rust tests.
 fn nextest(console: &Console) -> Result<()> {
     if Job::new("cargo nextest --version").succeeds() {
         return Ok(());
@@ -43,8 +42,8 @@ fn nextest(console: &Console) -> Result<()> {
     install("cargo-nextest@0.9.143").run(console)
 }
 
-/// The judge of licences, sources and versions. Without its default features, since it then neither
-/// speaks TLS nor brings a second cargo: it needs about a minute to compile.
+/// Installs cargo-deny. Without its default features (TLS and a second cargo) it compiles in about a
+/// minute.
 pub(crate) fn deny(console: &Console) -> Result<()> {
     if Job::new("cargo deny --version").succeeds() {
         return Ok(());
@@ -52,8 +51,8 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
     install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
 }
 
-/// The library of the example bot in Python, and what judges the HTTP API, in an environment of our
-/// own: Debian's Python takes no packages from elsewhere.
+/// Installs the packages of the Python example bot and of the API tests, in a virtual environment,
+/// since the Python of Debian accepts no other packages.
 fn python(console: &Console) -> Result<()> {
     let all = "import websockets, schemathesis, openapi_spec_validator";
     if Job::new("python3 -c").args([all]).succeeds() {
@@ -66,8 +65,7 @@ fn python(console: &Console) -> Result<()> {
         .run(console)
 }
 
-/// The library of the example bot in JavaScript: Node brings no WebSocket of its own before
-/// version 22.
+/// Installs `ws` for the JavaScript example bot, since Node has no WebSocket before version 22.
 fn ws(console: &Console) -> Result<()> {
     const FOLDER: &str = "protocol/examples";
     if at(FOLDER).join("node_modules/ws").exists() {
@@ -76,7 +74,7 @@ fn ws(console: &Console) -> Result<()> {
     Job::new("npm ci --no-audit --no-fund").within(FOLDER).run(console)
 }
 
-/// Unoptimized, because compiling it costs more than running it once.
+/// Installs a tool unoptimized, since compiling it takes longer than running it.
 fn install(tool: &str) -> Job {
     Job::new("cargo install --locked --debug --quiet --root")
         .args([at(TOOLS)])
@@ -84,14 +82,14 @@ fn install(tool: &str) -> Job {
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
 }
 
-/// Makes sure of one of the programs, by a package of Debian.
+/// Installs Debian packages unless one of the programs is there.
 fn debian(programs: &[&str], packages: &str, console: &Console) -> Result<()> {
     if programs.iter().any(|program| find(program).is_some()) {
         return Ok(());
     }
     let root = Job::new("id -u").into_command().output()?.stdout.trim_ascii() == b"0";
     if !root || find("apt-get").is_none() {
-        bail!("{} is missing: install {packages}", programs[0]);
+        bail!("{} is missing; install {packages}", programs[0]);
     }
     let install = format!("apt-get install -y --no-install-recommends {packages}");
     let noninteractive = |line: &str| Job::new(line).env("DEBIAN_FRONTEND", "noninteractive");

@@ -5,7 +5,7 @@ use crate::{console::Console, job::Job, place::at, report::Step};
 /// The folder of the browser client.
 pub(crate) const FOLDER: &str = "web-client";
 
-/// What can be said of the browser client without running it.
+/// The checks that do not run the web client.
 pub(crate) const QUICK: &[Step] = &[
     Step { name: "npm ci", run: install },
     Step { name: "svelte-check and biome", run: |console| npm("run check").run(console) },
@@ -15,35 +15,32 @@ pub(crate) const QUICK: &[Step] = &[
     },
 ];
 
-/// What runs of it without a server; and the page, which the server embeds.
+/// The tests without a server, and the build that the server embeds.
 pub(crate) const TESTS: &[Step] = &[
     Step { name: "vitest", run: |console| npm("test").run(console) },
     Step { name: "web build", run: build },
     Step { name: "npm ci of the example bot", run: install_example },
 ];
 
-/// A script of the browser client.
+/// Returns an npm command in the folder of the web client.
 pub(crate) fn npm(script: &str) -> Job {
     Job::new(&format!("npm {script}")).within(FOLDER)
 }
 
-/// The page that the server embeds.
 pub(crate) fn build(console: &Console) -> Result<()> {
     npm("run --silent build").run(console)
 }
 
-/// The packages of the browser client.
 pub(crate) fn install(console: &Console) -> Result<()> {
     packages(FOLDER, console)
 }
 
-/// The packages of the example bot in JavaScript.
 fn install_example(console: &Console) -> Result<()> {
     packages("protocol/examples", console)
 }
 
-/// The packages of a folder's lock file. npm notes them in `node_modules`, so that what has not
-/// changed is not fetched again.
+/// Installs the packages of a folder's lock file, unless npm has recorded them in `node_modules` since
+/// the last change.
 fn packages(folder: &str, console: &Console) -> Result<()> {
     let changed = |file: &str| at(folder).join(file).metadata().and_then(|f| f.modified()).ok();
     let noted = changed("node_modules/.package-lock.json");

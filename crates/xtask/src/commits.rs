@@ -1,0 +1,113 @@
+use anyhow::{Result, bail};
+
+use crate::{console::Console, job::Job, report::Step};
+
+/// Checks that commit subjects have the form `area: imperative, lower case`.
+pub(crate) const STEP: Step = Step { name: "commit subjects", run: check };
+
+const COMMITS_MAX: &str = "50";
+const SUBJECT_MAX: usize = 72;
+
+/// Words that are not verbs but often start a sentence.
+const NO_VERBS: [&str; 28] = [
+    "a", "all", "an", "and", "any", "at", "but", "each", "every", "for", "how", "in", "it", "its",
+    "more", "no", "nobody", "nothing", "of", "on", "some", "that", "the", "there", "this", "what",
+    "who", "with",
+];
+
+/// Imperatives with an ending that [`violation`] would take for another form.
+const IMPERATIVES: [&str; 7] = ["bring", "embed", "focus", "need", "ping", "shed", "string"];
+
+/// Checks the subjects of the last commits; a shallow clone has fewer.
+fn check(_: &Console) -> Result<()> {
+    let log = Job::new("git log --no-merges --format=%s -n").args([COMMITS_MAX]);
+    let output = match log.into_command().output() {
+        Ok(output) if output.status.success() => output,
+        Ok(_) | Err(_) => {
+            println!("skipped: this is not a Git checkout");
+            return Ok(());
+        }
+    };
+    let subjects = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut n_bad = 0;
+    for (subject, why) in subjects.lines().filter_map(|line| Some((line, violation(line)?))) {
+        println!("{subject}: {why}");
+        n_bad += 1;
+    }
+    match n_bad {
+        0 => Ok(()),
+        n => bail!("{n} commit subjects are not of the form `area: imperative, lower case`"),
+    }
+}
+
+/// Returns the reason why a subject does not follow the convention. The mood of the first word is a
+/// guess by its ending.
+fn violation(subject: &str) -> Option<&'static str> {
+    if subject.chars().count() > SUBJECT_MAX {
+        return Some("longer than 72 characters");
+    }
+    if subject.starts_with("Revert \"") {
+        return None;
+    }
+    let Some((area, summary)) = subject.split_once(": ") else { return Some("without an area") };
+    let is_area = |area: &str| {
+        !area.is_empty()
+            && area.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+    };
+    if !area.split(", ").all(is_area) {
+        return Some("the area is not one or more names in lower case");
+    }
+    if summary.ends_with('.') {
+        return Some("ends in a period");
+    }
+    let word = summary.split([' ', ',']).next().unwrap_or_default();
+    if !word.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return Some("the summary does not start in lower case");
+    }
+    let is_imperative = !NO_VERBS.contains(&word)
+        && (IMPERATIVES.contains(&word)
+            || word.ends_with("ss")
+            || word.ends_with("eed")
+            || !["s", "ed", "ing"].iter().any(|ending| word.ends_with(ending)));
+    (!is_imperative).then_some("the summary does not start with an imperative")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_imperative_after_an_area_is_right() {
+        for subject in [
+            "table: resync a client after a gap",
+            "account, table: load the texts of the countdown",
+            "web-client: address buttons by their labels",
+            "e2e: bring the other player back",
+            "store: process entries in order",
+            "server: feed the exporter in batches",
+            "Revert \"net: reconnect without a library\"",
+        ] {
+            assert_eq!(violation(subject), None, "{subject}");
+        }
+    }
+
+    #[test]
+    fn every_other_form_is_wrong() {
+        let long = format!("table: write {}", "a".repeat(SUBJECT_MAX));
+        for (subject, why) in [
+            (long.as_str(), "72 characters"),
+            ("resync a client after a gap", "without an area"),
+            ("limits and laws: fix two mistakes", "area"),
+            ("Table: fix a mistake", "area"),
+            ("table: fix a mistake.", "period"),
+            ("table: Resync a client", "lower case"),
+            ("table: resyncs a client", "imperative"),
+            ("table: resynced a client", "imperative"),
+            ("table: resyncing a client", "imperative"),
+            ("table: a client is resynced", "imperative"),
+            ("table: who left is resynced", "imperative"),
+        ] {
+            assert!(violation(subject).is_some_and(|found| found.contains(why)), "{subject}");
+        }
+    }
+}
