@@ -15,27 +15,28 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     CommandError, Config, ConnectError, Disconnected, EventStream, Identity, View,
     driver::{Driver, PENDING_MAX},
-    queue::Queue,
+    events::Queue,
 };
 
-/// A connection to a server that is kept alive. Clones share it; it ends with the last of them.
+/// A handle to a connection that is kept alive. Clones share the connection, which closes when the
+/// last of them is dropped.
 #[derive(Clone, Debug)]
 pub struct Client {
     commands: mpsc::Sender<Command>,
     shared: Arc<Shared>,
 }
 
-/// A message with the one who waits for its answer.
+/// A command and the channel for its answer.
 #[derive(Debug)]
 pub(crate) struct Command {
     pub(crate) message: ToServer,
     pub(crate) answer: oneshot::Sender<Result<Ack, CommandError>>,
 }
 
-/// What the driver finds out, and its clients may ask.
+/// The state that the driver maintains and clients read.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    /// What makes this client's names for commands its own.
+    /// A random prefix that makes the `cid`s of this client unique.
     client_no: u64,
     n_cids: AtomicU64,
     state: Mutex<ClientState>,
@@ -51,12 +52,12 @@ pub(crate) struct ClientState {
 }
 
 impl Client {
-    /// Connects to the server at `url` (`ws://host:port/ws`, or the same with `wss`) and says who it is.
+    /// Connects to the server at `url` (`ws://host:port/ws` or `wss://…`) and logs in.
     ///
     /// # Errors
     ///
-    /// The first connection fails, or the server refuses the identity. Later the client comes
-    /// back by itself.
+    /// The first connection fails, or the server refuses the identity. Later the client reconnects by
+    /// itself.
     pub async fn connect(
         url: &str,
         identity: Identity,
@@ -64,7 +65,7 @@ impl Client {
         Client::connect_with(url, identity, Config::default()).await
     }
 
-    /// Connects and behaves as `config` says.
+    /// Connects with a configuration other than the default.
     ///
     /// # Errors
     ///
@@ -88,14 +89,15 @@ impl Client {
         Ok((Client { commands, shared }, EventStream::new(queue)))
     }
 
-    /// Has the server do something, and waits until it is done for good.
+    /// Sends a command and waits until the server has executed it durably.
     ///
-    /// While the connection is down this waits, too: the command is sent again under its own name
-    /// until it has an answer.
+    /// If the connection breaks, the command is sent again with the same `cid` until it has an
+    /// answer.
     ///
     /// # Errors
     ///
-    /// The server refused, or the client has parted from it for good.
+    /// The server refused the command, or the client is disconnected for good. A message without a
+    /// `cid` is [`CommandError::NoCommand`].
     pub async fn command(&self, message: ToServer) -> Result<Ack, CommandError> {
         if message.cid().is_none() {
             return Err(CommandError::NoCommand);
@@ -107,27 +109,27 @@ impl Client {
         answered.await.unwrap_or_else(|_| Err(self.disconnected()))
     }
 
-    /// A new name for a command.
+    /// Returns a new, unique command id.
     pub fn cid(&self) -> Cid {
         self.shared.cid()
     }
 
-    /// Who the client is; none where it only watches.
+    /// Returns the logged-in user, or `None` for a spectator.
     pub fn user(&self) -> Option<User> {
         self.shared.state().user.clone()
     }
 
-    /// The secret of its session, to be that user again later.
+    /// Returns the token of the session, for [`Identity::Token`].
     pub fn token(&self) -> Option<Token> {
         self.shared.state().token.clone()
     }
 
-    /// The tables where it held a seat when it connected last.
+    /// Returns the tables where the user had a seat at the last connect.
     pub fn seated(&self) -> Vec<SeatedAt> {
         self.shared.state().seated.clone()
     }
 
-    /// A followed table as the client saw it last.
+    /// Returns the latest view of a subscribed table.
     pub fn view(&self, table: TableId) -> Option<Arc<View>> {
         self.shared.state().views.get(&table).cloned()
     }
@@ -146,7 +148,7 @@ impl Shared {
     }
 
     pub(crate) fn state(&self) -> MutexGuard<'_, ClientState> {
-        // Each field is set at once, so that a panic elsewhere leaves nothing half done.
+        // Each field is replaced as a whole, so that a panic cannot leave it half changed.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

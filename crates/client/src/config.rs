@@ -1,25 +1,37 @@
 use std::time::Duration;
 
-use protocol::{ClientName, Lang};
+use protocol::{ClientName, Lang, Name, Token};
 
 use crate::Trust;
 
-/// How a client behaves.
+/// The user that a client logs in as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Identity {
+    /// The user of an existing session.
+    Token(Token),
+    /// A new guest. The client keeps the token that it receives, and stays this guest when it
+    /// reconnects.
+    Guest(Name),
+    /// An anonymous spectator, who can subscribe but not play.
+    Nobody,
+}
+
+/// The behaviour of a client.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// What it calls itself.
+    /// The name and version of the program, such as `knekt-bot/1.0`.
     pub name: ClientName,
-    /// The language of the person.
+    /// The language of the player.
     pub lang: Option<Lang>,
-    /// How long it waits at most before it connects again for the first time. Each further wait
-    /// may be twice as long; all are random, so that the clients of a server that comes back do
-    /// not come all at once.
+    /// The upper bound of the delay before the first attempt to reconnect. It doubles with each
+    /// further attempt. The delay is random (full jitter), so that the clients of a restarted server
+    /// do not all return at once.
     pub first_wait: Duration,
-    /// The most that it ever waits.
+    /// The upper bound of every delay.
     pub longest_wait: Duration,
-    /// Which servers it believes, where the URL has `wss`.
+    /// The certificate authorities to trust, for `wss` URLs.
     pub trust: Trust,
-    /// How long a server may take to say hello and who the client is.
+    /// The time that the server has to accept the connection and the identity.
     pub patience: Duration,
 }
 
@@ -38,7 +50,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// How long to wait after `n_failed` attempts in a row: full jitter.
+    /// Returns the delay after `n_failed` failed attempts in a row, with full jitter.
     pub(crate) fn wait(&self, n_failed: u32) -> Duration {
         let doubled = self.first_wait.saturating_mul(2_u32.saturating_pow(n_failed));
         doubled.min(self.longest_wait).mul_f64(fastrand::f64())

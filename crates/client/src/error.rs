@@ -3,44 +3,44 @@ use thiserror::Error;
 
 use crate::WireError;
 
-/// Why a first connection did not come about.
+/// A failed first connection.
 #[derive(Debug, Error)]
 pub enum ConnectError {
-    /// Nobody answered, or somebody who does not speak our protocol.
+    /// No server answered, or it does not speak the protocol.
     #[error("cannot reach the server: {0}")]
     Wire(#[from] WireError),
-    /// The server does not want this client, or not now.
+    /// The server refused the client or its identity.
     #[error("the server refused: {0}")]
     Refused(Refusal),
-    /// The server closed the connection before it said who the client is.
+    /// The server closed the connection before the client was logged in.
     #[error("the server closed the connection: {code} {reason}")]
     Closed {
-        /// The number in its close frame; 1006 without one.
+        /// The code of its close frame; 1006 without one.
         code: u16,
-        /// Its reason.
+        /// The reason of its close frame.
         reason: String,
     },
-    /// The server took too long.
+    /// The server did not answer within [`Config::patience`](crate::Config::patience).
     #[error("the server did not answer in time")]
     TooSlow,
 }
 
-/// Why a command has no `ack`.
+/// A command without an `ack`.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum CommandError {
-    /// The server refused it; it changed nothing.
+    /// The server refused the command, which changed nothing.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The client has parted from the server for good. Whether the command was done is unknown.
+    /// The client is disconnected for good. The command may or may not have been executed.
     #[error("{0}")]
     Disconnected(Disconnected),
-    /// The message is one that gets no answer: `auth` and `ping` are the client's own business.
+    /// The message has no `cid` and so gets no answer, such as `auth` and `ping`.
     #[error("a command has a cid, and this message has none")]
     NoCommand,
 }
 
 impl CommandError {
-    /// The refusal, where it is one.
+    /// Returns the refusal, if the server refused the command.
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
             CommandError::Refused(refusal) => Some(refusal),
@@ -49,21 +49,21 @@ impl CommandError {
     }
 }
 
-/// Why a client has parted from its server for good.
+/// The reason why a client will not reconnect.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum Disconnected {
-    /// It was told to.
+    /// The last [`Client`](crate::Client) was dropped.
     #[error("the client was closed")]
     ByClient,
     /// The server refused its identity.
     #[error("the server refused: {0}")]
     Refused(Refusal),
-    /// The server closed with a code that says not to come back.
+    /// The server closed the connection with a code that forbids reconnecting.
     #[error("the server closed the connection: {code} {reason}")]
     Closed {
-        /// The code.
+        /// The close code.
         code: u16,
-        /// Its reason.
+        /// The reason of its close frame.
         reason: String,
     },
 }

@@ -1,14 +1,26 @@
-//! The protocol from the other side.
+//! A client for Knekt servers that keeps its connection alive.
 //!
-//! A [`Client`] keeps one connection to a server alive: when it breaks, the client comes back,
-//! says who it is, takes every table up where it heard of it last, and sends again each command
-//! that has no answer yet, under its old name, so that it is done exactly once. What is told
-//! comes out of an [`EventStream`]: each table's last view, and what happened since the one before,
-//! without holes and without repetitions.
+//! [`Client`] sends commands and reconnects by itself. After a reconnect it resumes every
+//! subscription after the last entry it has seen, and sends each unanswered command again with the
+//! same `cid`, an idempotency key, so that the server executes it exactly once. [`EventStream`]
+//! yields [`ClientEvent`]s: for each table the latest [`View`] and the entries since the previous
+//! one, without gaps or duplicates.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `client`, `commands` | [`Client`] and a method for each command |
+//! | `events` | [`EventStream`], its queue, and [`ClientEvent`] |
+//! | `view` | [`View`] and [`PendingDecision`] |
+//! | `driver` | the task that owns the connection |
+//! | `wire`, `trust` | [`Wire`], a bare WebSocket, and [`Trust`], its TLS roots |
+//!
+//! # Examples
+//!
+//! A bot that plays the first legal action of each of its decisions:
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
-//! use client::{Client, Identity, ClientEvent};
+//! use client::{Client, ClientEvent, Identity};
 //! use protocol::{Level, Name};
 //!
 //! let identity = Identity::Guest(Name::new("Aino")?);
@@ -19,51 +31,38 @@
 //! client.add_bot(table, 1, Level::Plain).await?;
 //! client.add_bot(table, 2, Level::Plain).await?;
 //! client.ready(table).await?;
-//! while let Some(told) = events.next().await {
-//!     let ClientEvent::Table(told) = told else { continue };
-//!     let Some(asked) = told.view.pending_decision() else { continue };
-//!     client.act(table, asked.decision, &asked.legal[0]).await?;
+//! while let Some(event) = events.next().await {
+//!     let ClientEvent::Table(change) = event else { continue };
+//!     let Some(pending) = change.view.pending_decision() else { continue };
+//!     client.act(table, pending.decision, &pending.legal[0]).await?;
 //! }
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! [`Wire`] is a bare socket beneath all that, for tests that must misbehave.
-//!
-//! **Architecture invariant:** this crate knows the wire and nothing of the server behind it, and
-//! no game: views, events and actions pass through it as JSON.
+//! **Architecture invariant:** this crate knows the protocol, but neither the server behind it nor
+//! any game: views, events and actions pass through it as JSON.
+
+#![warn(missing_docs)]
 
 mod client;
-
 mod commands;
-
-mod told;
-
+mod config;
+mod error;
+mod events;
 mod view;
 
-mod identity;
-
-mod config;
-
-mod error;
-
-mod trust;
-
-mod wire;
-
 mod driver;
-
-mod queue;
+mod trust;
+mod wire;
 
 #[cfg(test)]
 mod tests;
 
 pub use client::Client;
-pub use config::Config;
+pub use config::{Config, Identity};
 pub use error::{CommandError, ConnectError, Disconnected};
-pub use identity::Identity;
-pub use queue::{EVENT_QUEUE_LEN, EventStream};
-pub use told::{ClientEvent, EntryEvents, FrameKind, TableChange};
+pub use events::{ClientEvent, EVENT_QUEUE_LEN, EntryEvents, EventStream, FrameKind, TableChange};
 pub use trust::{BadTrust, Trust};
 pub use view::{PendingDecision, View};
 pub use wire::{FromServer, Wire, WireError};

@@ -11,44 +11,42 @@ use rustls::{
 };
 use thiserror::Error;
 
-/// Which servers a client believes to be who they say, where it speaks TLS with them.
-///
-/// By default those whose certificate leads to an authority that this system knows.
+/// The certificate authorities that a client trusts. By default those of the system.
 #[derive(Clone, Debug, Default)]
 pub struct Trust {
-    /// Authorities besides those of the system.
+    /// Authorities in addition to those of the system.
     more: Vec<CertificateDer<'static>>,
-    /// What decides instead of all authorities.
+    /// Replaces all authorities.
     instead: Option<Arc<ClientConfig>>,
 }
 
-/// Why a file's authorities are not trusted.
+/// A file whose certificates cannot be used.
 #[derive(Debug, Error)]
 pub enum BadTrust {
     /// The file cannot be read.
     #[error("cannot read {}: {error}", .file.display())]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         file: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
-    /// The file has no certificate, or a damaged one.
-    #[error("{} holds no certificate in PEM: {why}", .file.display())]
+    /// The file contains no certificate, or a damaged one.
+    #[error("{} contains no valid PEM certificate: {why}", .file.display())]
     NoCertificate {
-        /// The file.
+        /// The path of the file.
         file: PathBuf,
-        /// Why.
+        /// The problem, for people.
         why: String,
     },
 }
 
 impl Trust {
-    /// The same, and besides the authorities whose certificates are in `file`, in PEM.
+    /// Adds the authorities whose PEM certificates are in `file`.
     ///
     /// # Errors
     ///
-    /// The file cannot be read, or has no such certificate.
+    /// The file cannot be read, or contains no valid certificate.
     pub fn with_file(self, file: &Path) -> Result<Trust, BadTrust> {
         let text = fs::read(file)
             .map_err(|error| BadTrust::Unreadable { file: file.to_owned(), error })?;
@@ -61,25 +59,26 @@ impl Trust {
             more.push(certificate);
         }
         if roots.is_empty() {
-            return Err(bad("there is none in it".to_owned()));
+            return Err(bad("no certificate found".to_owned()));
         }
         Ok(Trust { more, ..self })
     }
 
-    /// Whom `config` believes, and nobody else.
+    /// Trusts what `config` trusts, and nothing else.
     pub fn of(config: Arc<ClientConfig>) -> Trust {
         Trust { more: Vec::new(), instead: Some(config) }
     }
 
-    /// The certificates of the authorities: the system's, as they are now, and those besides.
+    /// Returns the certificates of the system, read now, and the additional ones.
     pub fn authorities(&self) -> Vec<CertificateDer<'static>> {
-        // What the system cannot read is not trusted: whoever needs it is told so by name.
+        // Unreadable certificates are skipped. If one is needed, the handshake fails with an error that
+        // names it.
         let mut all = rustls_native_certs::load_native_certs().certs;
         all.extend(self.more.iter().cloned());
         all
     }
 
-    /// What a connection is opened with.
+    /// Returns the TLS configuration of a new connection.
     pub(crate) fn config(&self) -> Arc<ClientConfig> {
         if let Some(config) = &self.instead {
             return config.clone();

@@ -4,40 +4,40 @@ use protocol::{
 };
 use serde_json::Value;
 
-/// A table as the client saw it last.
+/// A table as the client sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The table.
+    /// The table's id.
     pub table: TableId,
-    /// Its epoch.
+    /// The epoch of the log; a restored backup starts a new one.
     pub epoch: u32,
-    /// The last entry of its log.
+    /// The sequence number of the last entry of the log.
     pub seq: u64,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: Public,
-    /// What the client's own seat sees besides. Its `events` are those of the last frame: read
-    /// them from the entries instead.
+    /// The part that only the client's own seat sees. Its `events` are those of the last frame; read
+    /// them from [`EntryEvents`](crate::EntryEvents) instead.
     pub private: Option<Private>,
-    /// What is asked, and of whom.
+    /// The current decision and the seats that have to make it.
     pub decision: Option<Decision>,
-    /// The server's clock as it told of it, in epoch milliseconds; an update alone has that. What
-    /// has a time says it by this clock, which need not be the client's.
+    /// The server's clock in epoch milliseconds; `None` unless the last frame was an update. Deadlines
+    /// in the view are on this clock, which may differ from the client's.
     pub now: Option<u64>,
 }
 
-/// What a table asks of the client's own seat.
+/// A decision that the client's own seat has to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PendingDecision<'a> {
-    /// The decision to answer.
+    /// The id of the decision, for [`Client::act`](crate::Client::act).
     pub decision: u64,
-    /// What is decided, in a word of the game.
+    /// The kind of decision, a word of the game such as `play`.
     pub kind: &'a str,
-    /// The actions to choose from, never none.
+    /// The legal actions, as JSON objects; never empty.
     pub legal: &'a [Value],
 }
 
 impl View {
-    /// What the table asks of the client's own seat now.
+    /// Returns the decision that the client's own seat has to make now.
     pub fn pending_decision(&self) -> Option<PendingDecision<'_>> {
         let decision = self.decision.as_ref()?;
         let private = self.private.as_ref()?;
@@ -46,17 +46,18 @@ impl View {
         mine.then_some(PendingDecision { decision: decision.id, kind: &decision.kind, legal })
     }
 
-    /// The game's own public view; none before the first match.
+    /// Returns the public view of the game, or `None` before the first match.
     pub fn match_view(&self) -> Option<&Value> {
         self.public.match_view.as_ref()
     }
 
-    /// The game's result, once the match is over.
+    /// Returns the result of the match; `null` or `None` until it is over.
     pub fn result(&self) -> Option<&Value> {
         self.match_view()?.get("result")
     }
 
-    /// Whether the two show the same: the private events of the last frame and the time aside.
+    /// Returns `true` if both views show the same, apart from the private events of the last frame and
+    /// the time.
     pub(crate) fn looks_like(&self, other: &View) -> bool {
         let shown = |view: &View| {
             let private = view.private.as_ref().map(|private| {

@@ -18,49 +18,49 @@ use tokio_tungstenite::{
 
 use crate::Trust;
 
-/// The read buffer of a socket. The library's own choice is 128 KiB, at once and for each.
+/// In bytes. The default of the library is 128 KiB per socket, allocated at once.
 const READ_BUFFER: usize = 4 * 1024;
 
-/// The longest frame that a client takes. A replay of 200 entries is far below it.
+/// The maximum size of a frame, in bytes. A replay of 200 entries is far below it.
 const MESSAGE_MAX: usize = 4 * 1024 * 1024;
 
-/// One socket to a server, and nothing more: no identity, no resuming, no promise.
+/// A bare WebSocket to a server: no login, no reconnect, no resume.
 ///
-/// For tests that must misbehave, and beneath [`Client`](crate::Client).
+/// [`Client`](crate::Client) is built on it; tests use it to misbehave.
 #[derive(Debug)]
 pub struct Wire {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-/// What came out of a socket.
+/// A message from a socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FromServer {
-    /// A frame.
+    /// A text frame.
     Text(String),
-    /// A heartbeat, which was answered.
+    /// A ping, which has been answered, or a pong.
     Ping,
-    /// The end: the close frame's number and reason, or 1006 where the socket just broke.
+    /// The end of the connection.
     Closed {
-        /// The number.
+        /// The code of the close frame; 1006 if there was none.
         code: u16,
-        /// The reason.
+        /// The reason of the close frame, or the error of the socket.
         reason: String,
     },
 }
 
-/// Why nothing came out of a socket.
+/// A failure of a socket.
 #[derive(Debug, Error)]
 pub enum WireError {
-    /// The socket could not be opened, or broke while it was written to.
+    /// The socket could not be opened, or broke during a write.
     #[error("{0}")]
     Socket(#[from] Box<Error>),
-    /// Nothing came in time.
-    #[error("nothing came in time")]
+    /// No message arrived in time.
+    #[error("no message arrived in time")]
     TimedOut,
 }
 
 impl WireError {
-    /// The status of the answer, where something answered over HTTP and opened no socket.
+    /// Returns the HTTP status if the upgrade to a WebSocket was refused.
     pub fn status(&self) -> Option<u16> {
         match self {
             WireError::Socket(error) => {
@@ -76,16 +76,16 @@ impl WireError {
 }
 
 impl Wire {
-    /// Opens a socket to `url`, with our subprotocol.
+    /// Opens a socket to `url` with the subprotocol of Knekt.
     ///
     /// # Errors
     ///
-    /// Nobody listens there, or somebody who does not speak our protocol.
+    /// No server answers, or it does not speak the protocol.
     pub async fn connect(url: &str) -> Result<Wire, WireError> {
         Wire::connect_with(url, &[]).await
     }
 
-    /// Opens a socket with some more headers: `Origin`, `Authorization`, …
+    /// Opens a socket with additional headers, such as `Origin` or `Authorization`.
     ///
     /// # Errors
     ///
@@ -93,7 +93,7 @@ impl Wire {
     ///
     /// # Panics
     ///
-    /// If a header's value is none.
+    /// If a value is not a valid header value.
     pub async fn connect_with(
         url: &str,
         headers: &[(&'static str, &str)],
@@ -101,15 +101,15 @@ impl Wire {
         Wire::connect_trusting(url, headers, &Trust::default()).await
     }
 
-    /// Opens a socket with some more headers, by TLS to such servers as are trusted.
+    /// Opens a socket with additional headers; for `wss`, the server must be trusted.
     ///
     /// # Errors
     ///
-    /// As [`Wire::connect_with`]; and the server is not trusted.
+    /// As [`Wire::connect_with`], or the server is not trusted.
     ///
     /// # Panics
     ///
-    /// If a header's value is none.
+    /// If a value is not a valid header value.
     pub async fn connect_trusting(
         url: &str,
         headers: &[(&'static str, &str)],
@@ -121,7 +121,7 @@ impl Wire {
             request.headers_mut().insert(*name, value);
         }
         let disable_nagle = true;
-        // The system's authorities are read where they are needed alone.
+        // Reading the authorities of the system is slow, so only for TLS.
         let is_tls = request.uri().scheme_str() == Some("wss");
         let connector = if is_tls { Connector::Rustls(trust.config()) } else { Connector::Plain };
         let (socket, _) =
@@ -131,8 +131,7 @@ impl Wire {
         Ok(Wire { socket })
     }
 
-    /// Opens a socket to `url` over a connection that was made before, such as one with small
-    /// buffers.
+    /// Opens a socket over an existing TCP connection, such as one with small buffers.
     ///
     /// # Errors
     ///
@@ -145,7 +144,7 @@ impl Wire {
         Ok(Wire { socket })
     }
 
-    /// Sends any text.
+    /// Sends a text frame with any content.
     ///
     /// # Errors
     ///
@@ -154,7 +153,7 @@ impl Wire {
         Ok(self.socket.send(Message::text(text.into())).await.map_err(Box::new)?)
     }
 
-    /// Sends bytes, which our protocol does not have.
+    /// Sends a binary frame, which the protocol does not allow.
     ///
     /// # Errors
     ///
@@ -164,9 +163,9 @@ impl Wire {
         Ok(self.socket.send(message).await.map_err(Box::new)?)
     }
 
-    /// The next thing that comes, heartbeats among them.
+    /// Waits for the next message, pings included.
     ///
-    /// It may be cancelled, and nothing is lost.
+    /// It is cancel safe: no message is lost if the future is dropped.
     pub async fn next(&mut self) -> FromServer {
         loop {
             return match self.socket.next().await {
@@ -180,11 +179,11 @@ impl Wire {
         }
     }
 
-    /// The next frame, or the end, within `patience`.
+    /// Waits for the next text frame or the end, for at most `patience`.
     ///
     /// # Errors
     ///
-    /// Neither came in time.
+    /// Neither arrived in time.
     pub async fn next_within(&mut self, patience: Duration) -> Result<FromServer, WireError> {
         let next = async {
             loop {
@@ -197,8 +196,8 @@ impl Wire {
         timeout(patience, next).await.map_err(|_| WireError::TimedOut)
     }
 
-    /// The next message within `patience`; none where the server closed, or sent what is no
-    /// message.
+    /// Waits for the next message for at most `patience`. Returns `None` if the server closed the
+    /// connection or sent something else.
     pub async fn message(&mut self, patience: Duration) -> Option<ToClient> {
         match self.next_within(patience).await {
             Ok(FromServer::Text(text)) => ToClient::decode(&text).ok(),
@@ -206,19 +205,18 @@ impl Wire {
         }
     }
 
-    /// Says goodbye.
+    /// Closes the connection with a close frame.
     pub async fn close(mut self) {
-        // The other side may be gone already; then there is nobody to say it to.
+        // The connection may be closed already, which is just as good.
         let _ = self.socket.close(None).await;
     }
 
-    /// The bare socket, for what this type does not do: pings, fragments, half a frame.
+    /// Returns the underlying socket, for pings, fragments and partial frames.
     pub fn socket(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
         &mut self.socket
     }
 }
 
-/// A request for a socket of our protocol.
 fn upgrade(url: &str) -> Result<Request, WireError> {
     let mut request = url.into_client_request().map_err(Box::new)?;
     let protocol = HeaderValue::from_static(SUBPROTOCOL);
@@ -233,7 +231,7 @@ fn config() -> WebSocketConfig {
         .max_frame_size(Some(MESSAGE_MAX))
 }
 
-/// What a close without a close frame is called.
+/// The code for a close without a close frame (RFC 6455, section 7.4.1).
 const BROKEN: u16 = 1006;
 
 fn closed(frame: Option<CloseFrame>) -> FromServer {

@@ -1,4 +1,4 @@
-mod open;
+mod handshake;
 mod pending;
 mod shuffle_secrets;
 mod subscriptions;
@@ -24,10 +24,10 @@ use self::{
 use crate::{
     ClientEvent, Config, ConnectError, Disconnected, FromServer, Identity, Wire,
     client::{Command, Shared},
-    queue::Queue,
+    events::Queue,
 };
 
-/// The one that owns the connection: it opens it again and again, and carries everything over.
+/// The task that owns the connection, reconnects, and resumes commands and subscriptions.
 #[derive(Debug)]
 pub(crate) struct Driver {
     url: String,
@@ -39,18 +39,14 @@ pub(crate) struct Driver {
     pending: Pending,
     subscriptions: Subscriptions,
     secrets: ShuffleSecrets,
-    /// How long the server may be silent before the connection counts as lost: two and a half of
-    /// its heartbeats.
+    /// The silence after which the connection counts as lost: two and a half heartbeats.
     silence: Duration,
-    /// Whether there has been a connection before.
     has_connected: bool,
 }
 
-/// How a connection ended.
 enum End {
-    /// The client comes back, after this long at least.
+    /// The client reconnects, after this delay at least.
     Lost(Option<Duration>),
-    /// It does not.
     Final(Disconnected),
 }
 
@@ -81,7 +77,6 @@ impl Driver {
         }
     }
 
-    /// Keeps the connection until it is over for good.
     pub(crate) async fn run(mut self, mut wire: Wire) {
         let parted = loop {
             match self.run_connection(wire).await {
@@ -98,7 +93,7 @@ impl Driver {
         self.queue.close();
     }
 
-    /// Opens the connection anew, however often that takes.
+    /// Reconnects with back-off; fails only if the server does not want the client any more.
     async fn reconnect(&mut self, least: Option<Duration>) -> Result<Wire, Disconnected> {
         self.queue.push(ClientEvent::ConnectionLost);
         let mut n_failed = 0;
@@ -120,7 +115,7 @@ impl Driver {
         }
     }
 
-    /// Sends what waits, then talks until the connection ends.
+    /// Sends the unanswered commands again, then runs until the connection ends.
     async fn run_connection(&mut self, mut wire: Wire) -> End {
         for text in self.pending.texts(&self.subscriptions) {
             if wire.send(text).await.is_err() {
@@ -143,7 +138,6 @@ impl Driver {
                     },
                     Ok(FromServer::Ping) => Ok(()),
                     Ok(FromServer::Closed { code, reason }) => return end_of(code, reason),
-                    // The server has been silent for too long.
                     Err(_) => return End::Lost(None),
                 },
             };
@@ -153,7 +147,7 @@ impl Driver {
         }
     }
 
-    /// Notes a command, and gives the frame to send.
+    /// Adds a command to the pending ones and returns its frame.
     fn register(&mut self, command: Command) -> String {
         if let ToServer::Unsub(unsub) = &command.message {
             self.forget(unsub.table);
@@ -163,10 +157,10 @@ impl Driver {
         text
     }
 
-    /// Takes a frame in; sometimes there is something to send at once.
+    /// Handles a frame and returns a message to send in answer.
     fn handle_frame(&mut self, text: &str) -> Option<ToServer> {
-        // What cannot be read comes from a later version, or from a fault that a client can do
-        // nothing about: what is known goes on.
+        // An unreadable frame comes from a later version or a faulty server. Skipping it is the best
+        // a client can do.
         match ToClient::decode(text).ok()? {
             ToClient::Ack(ack) => self.handle_ack(ack),
             ToClient::Err(refused) => self.handle_refusal(refused),
@@ -186,7 +180,6 @@ impl Driver {
             | ToClient::Ready(_)
             | ToClient::Pong(_)
             | ToClient::Proof(_)
-            // Who reads lines has read it.
             | ToClient::AnnouncementOver(_)
             | ToClient::Other => {}
         }
@@ -204,7 +197,7 @@ impl Driver {
         if let ToServer::Sub(Sub { topic, .. }) = &command.message {
             self.subscriptions.add(topic.clone());
         }
-        // Whoever asked may have stopped waiting; the command is done all the same.
+        // The caller may have stopped waiting.
         let _ = command.answer.send(Ok(ack));
     }
 
@@ -212,12 +205,12 @@ impl Driver {
         let (cid, table) = (refused.cid.clone(), refused.table);
         let refusal = refused.refusal();
         if let Some(command) = cid.as_ref().and_then(|cid| self.pending.remove(cid)) {
-            // As above.
+            // The caller may have stopped waiting.
             let _ = command.answer.send(Err(refusal.into()));
             return;
         }
-        // Not a command: a subscription that was carried over, or asked for again after a gap. An
-        // answer that comes a second time is neither.
+        // Not a command but a resumed subscription or a resync after a gap. A duplicate answer is
+        // neither.
         let Some(table) = table else { return };
         if cid.is_some_and(|cid| !self.subscriptions.is_resync_cid(table, &cid)) {
             return;
@@ -230,11 +223,11 @@ impl Driver {
         }
     }
 
-    /// Adds to a shuffle of a table where the client sits.
+    /// Contributes to the shuffle of a table where the client has a seat.
     fn answer_shuffling(&mut self, asked: &Shuffling) -> Option<ToServer> {
         let seat = self.shared.state().views.get(&asked.table)?.private.as_ref()?.seat();
         let message = self.secrets.answer(asked, seat.0, self.shared.cid())?;
-        // Nobody waits for the answer, and what comes too late is refused, which is no harm.
+        // Nothing waits for the answer; a late contribution is refused, which does no harm.
         let (answer, _) = oneshot::channel();
         self.pending.insert(Command { message: message.clone(), answer });
         Some(message)
@@ -282,7 +275,7 @@ fn end_of(code: u16, reason: String) -> End {
     End::Lost(wait.map(Duration::from_millis))
 }
 
-/// Whether a close says not to come back. A code of another's making, or none, does not.
+/// Returns `true` if the close code forbids reconnecting. Unknown codes do not.
 fn is_final(code: u16) -> bool {
     CloseCode::of(code).is_some_and(|code| !code.is_worth_reconnecting())
 }

@@ -5,10 +5,10 @@ use protocol::{Cid, ToServer, to_server::Sub};
 use super::subscriptions::Subscriptions;
 use crate::{CommandError, Disconnected, client::Command};
 
-/// The most commands that wait for an answer at once. Further ones wait to be sent.
+/// The maximum number of unanswered commands. Further ones wait to be sent.
 pub(crate) const PENDING_MAX: usize = 64;
 
-/// The commands that have no answer yet, in the order in which they were sent.
+/// The unanswered commands, in the order in which they were sent.
 #[derive(Debug, Default)]
 pub(crate) struct Pending(VecDeque<Command>);
 
@@ -26,8 +26,8 @@ impl Pending {
         self.0.remove(at)
     }
 
-    /// The frames to send again on a new connection. A subscription that has been taken up with
-    /// the connection says so, for it would otherwise be told everything twice.
+    /// Returns the frames to send again on a new connection. A subscription that `auth` has resumed
+    /// names its last entry, since the server would otherwise send everything twice.
     pub(super) fn texts(&self, subscriptions: &Subscriptions) -> Vec<String> {
         let text = |command: &Command| {
             if let ToServer::Sub(Sub { cid, topic }) = &command.message {
@@ -40,10 +40,10 @@ impl Pending {
         self.0.iter().map(text).collect()
     }
 
-    /// Tells everybody who waits that there will be no answer.
+    /// Fails all commands.
     pub(super) fn part(&mut self, parted: &Disconnected) {
         for command in self.0.drain(..) {
-            // Whoever asked may have stopped waiting.
+            // The caller may have stopped waiting.
             let _ = command.answer.send(Err(CommandError::Disconnected(parted.clone())));
         }
     }

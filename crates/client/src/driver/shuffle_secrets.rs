@@ -8,29 +8,26 @@ use protocol::{
     to_server::{Commit, Reveal},
 };
 
-/// The secrets with which a client takes part in shuffles, of each table.
+/// The client's contributions to shuffles (commit–reveal), by table.
 #[derive(Debug, Default)]
 pub(super) struct ShuffleSecrets(BTreeMap<TableId, Vec<Secret>>);
 
-/// How many secrets of a table are kept: of the deal that is shuffled, and of the next. One that was
-/// drawn before is forgotten.
+/// Secrets kept per table: for the deal that is being shuffled and for the next one.
 const KEPT_MAX: usize = 2;
 
-/// A secret for one deal.
 #[derive(Debug)]
 struct Secret {
     deal: u64,
     contribution: Contribution,
-    /// What the seat has committed to.
     commit: Hex32,
-    /// The server's commitment for which it was revealed. For another one it never is: a server
-    /// that knows a seat's secret could choose its own by it.
+    /// The server's commitment that it was revealed for. It is never revealed for another one, since
+    /// a server that knows a seat's secret could choose its own secret accordingly.
     revealed_for: Option<Hex32>,
 }
 
 impl ShuffleSecrets {
-    /// What `seat` answers to a table that is about to shuffle. Nothing where the list of those who
-    /// have committed has another commitment than its own.
+    /// Returns the commit or reveal of `seat`, or `None` if the server's list contains another
+    /// commitment than its own.
     pub(super) fn answer(&mut self, asked: &Shuffling, seat: u8, cid: Cid) -> Option<ToServer> {
         let (table, deal) = (asked.table, asked.deal);
         let deck: Vec<String> = asked.deck.iter().map(ToString::to_string).collect();
@@ -48,8 +45,8 @@ impl ShuffleSecrets {
         Some(ToServer::Reveal(Reveal { cid, table, deal, reveal, next }))
     }
 
-    /// What `seat` commits to for a deal of this deck. For one that has been told of its secret it
-    /// does not do so again: the server could otherwise deal until it likes the cards.
+    /// Returns the commitment of `seat` for a deal. After a reveal it does not commit to the same deal
+    /// again, since the server could otherwise deal until it likes the cards.
     fn commit(
         &mut self,
         (table, deal): (TableId, u64),
@@ -68,7 +65,7 @@ impl ShuffleSecrets {
             return Some(own.commit);
         }
         let mut bytes = [0; 32];
-        // Without randomness of its own a client has nothing to add.
+        // Without a random source the client cannot contribute.
         getrandom::fill(&mut bytes).ok()?;
         let contribution = Contribution(bytes);
         let commit = Hex32(contribution.commit(&context, seat).0);
@@ -80,7 +77,6 @@ impl ShuffleSecrets {
         Some(commit)
     }
 
-    /// Forgets a table that is followed no longer.
     pub(super) fn forget(&mut self, table: TableId) {
         self.0.remove(&table);
     }

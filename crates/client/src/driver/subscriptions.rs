@@ -12,37 +12,34 @@ use serde_json::Value;
 
 use crate::{EntryEvents, FrameKind, TableChange, View};
 
-/// What a client follows, and the last that it heard of each.
+/// The subscriptions of a client, and the last view of each table.
 #[derive(Debug, Default)]
 pub(crate) struct Subscriptions {
-    /// Which tables of the lobby are wanted, where it is followed.
+    /// `None` without a subscription to the lobby.
     lobby: Option<LobbyFilter>,
     tables: BTreeSet<TableId>,
     views: BTreeMap<TableId, Arc<View>>,
-    /// The tables of which something is missing, and the name under which it was asked for.
+    /// The tables with a gap, and the `cid` of the request for the missing entries.
     resyncing: BTreeMap<TableId, Option<Cid>>,
-    /// The number of the last chat line that was heard of each.
+    /// The number of the last chat message of each table.
     last_chat: BTreeMap<TableId, u64>,
 }
 
-/// A frame of a table's stream.
+/// An `update`, `replay` or `snapshot` of a table.
 #[derive(Debug)]
 pub(crate) struct TableFrame {
     kind: FrameKind,
-    /// The entry before the first that it tells of.
+    /// The sequence number before the first entry of the frame.
     before: u64,
     entries: Vec<EntryEvents>,
     view: View,
 }
 
-/// What comes of a frame.
 #[derive(Debug)]
 pub(crate) enum Outcome {
-    /// Something to tell.
     Changed(TableChange),
-    /// Nothing new.
     Nothing,
-    /// Something of a table is missing, and this has to be asked for.
+    /// Entries of a table are missing; the client has to subscribe to this topic again.
     Gap(TableId, Topic),
 }
 
@@ -67,7 +64,7 @@ impl Subscriptions {
         self.last_chat.remove(&table);
     }
 
-    /// Whether a chat line is new. It is not told again.
+    /// Records a chat message; returns `false` if it is a duplicate.
     pub(super) fn note_chat(&mut self, ChatLine { table, line }: &ChatLine) -> bool {
         let last = self.last_chat.entry(*table).or_default();
         let is_new = line.n > *last;
@@ -75,12 +72,12 @@ impl Subscriptions {
         is_new
     }
 
-    /// Begins a new connection, on which nothing has been asked for yet.
+    /// Forgets the requests of the previous connection.
     pub(super) fn reset_connection(&mut self) {
         self.resyncing.clear();
     }
 
-    /// Everything that is followed, from where it was heard last.
+    /// Returns all topics, each after its last entry.
     pub(super) fn topics(&self) -> Vec<Topic> {
         let tables = self
             .tables
@@ -89,7 +86,7 @@ impl Subscriptions {
         tables.chain(self.lobby.clone().map(Topic::Lobby)).collect()
     }
 
-    /// The same topic from where it was heard last.
+    /// Returns the topic after its last entry.
     pub(super) fn resumed(&self, topic: Topic) -> Topic {
         match topic {
             Topic::Lobby(filter) => Topic::Lobby(filter),
@@ -104,17 +101,17 @@ impl Subscriptions {
         }
     }
 
-    /// Takes a frame in: what was told before is not told again, and where something is missing
-    /// nothing is told until it is there.
+    /// Applies a frame. Duplicates are dropped; after a gap, nothing is reported until the missing
+    /// entries are there.
     pub(super) fn apply(&mut self, frame: TableFrame) -> Outcome {
         let table = frame.view.table;
         if !self.tables.contains(&table) {
-            // The last frames of what is followed no longer.
+            // Late frames after an unsubscribe.
             return Outcome::Nothing;
         }
         let Some(last) = self.views.get(&table) else {
             return match frame.kind {
-                // The first word on a table is its snapshot, or the replay that was asked for.
+                // A subscription starts with a snapshot or a replay.
                 FrameKind::Snapshot(_) | FrameKind::Replay | FrameKind::Lagged => {
                     self.accept(frame)
                 }
@@ -122,10 +119,10 @@ impl Subscriptions {
             };
         };
         let (seen, now) = ((last.epoch, last.seq), (frame.view.epoch, frame.view.seq));
-        // What answers a claim to have heard of another history sets the client right, however
-        // far back that is; every other frame from before is late.
-        let is_right = frame.kind == FrameKind::Snapshot(SnapshotReason::Epoch);
-        if now < seen && !is_right {
+        // After a restored backup the server starts a new epoch, whose state may be older than the
+        // client's. Any other older frame is late.
+        let is_other_epoch = frame.kind == FrameKind::Snapshot(SnapshotReason::Epoch);
+        if now < seen && !is_other_epoch {
             return Outcome::Nothing;
         }
         let fits = frame.view.epoch == last.epoch && frame.before <= last.seq;
@@ -156,22 +153,21 @@ impl Subscriptions {
         Outcome::Changed(TableChange { kind, entries, view })
     }
 
-    /// Notes the name under which what is missing was asked for.
+    /// Sets the `cid` of the request for missing entries.
     pub(super) fn set_resync_cid(&mut self, table: TableId, cid: Cid) {
         self.resyncing.insert(table, Some(cid));
     }
 
-    /// Whether what is missing was asked for under this name.
     pub(super) fn is_resync_cid(&self, table: TableId, cid: &Cid) -> bool {
         self.resyncing.get(&table).is_some_and(|asked| asked.as_ref() == Some(cid))
     }
 
-    /// Lets the next frame ask again for what is missing: the server would not say it now.
+    /// Lets the next frame request the missing entries again, after a retryable refusal.
     pub(super) fn clear_resync(&mut self, table: TableId) {
         self.resyncing.remove(&table);
     }
 
-    /// Asks for what is missing, once.
+    /// Requests the missing entries, once.
     fn request_missing(&mut self, table: TableId) -> Outcome {
         if self.resyncing.contains_key(&table) {
             return Outcome::Nothing;

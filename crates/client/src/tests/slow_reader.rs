@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::server::update;
 use crate::{
     ClientEvent, EVENT_QUEUE_LEN, EntryEvents, EventStream, FrameKind, TableChange, View,
-    queue::Queue,
+    events::Queue,
 };
 
 fn told(table: TableId, seq: u64) -> ClientEvent {
