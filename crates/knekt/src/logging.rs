@@ -51,7 +51,7 @@ pub(crate) struct Logging {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colours {
     Ansi,
-    /// For files and pipes, which would keep the escape codes.
+    /// No escape codes, which files and pipes would keep.
     None,
 }
 

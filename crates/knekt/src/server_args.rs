@@ -5,7 +5,7 @@ use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
 use protocol::{ClientName, Invite, Lang, Language, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use terminal::{Ended, Place, language_of};
+use terminal::{SessionError, TableTarget, language_of};
 
 use crate::server_url::ServerUrl;
 
@@ -53,7 +53,7 @@ pub(crate) struct TableArgs {
     /// Invite code, for a private table.
     #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
     invite: Option<Invite>,
-    /// Create a table: knorri, gurka, knektpass, gnallknekt, karnoffel.
+    /// New table: knorri, gurka, knektpass, gnallknekt or karnoffel.
     #[arg(long)]
     game: Option<String>,
     /// Number of seats.
@@ -101,15 +101,15 @@ impl ServerArgs {
 
 impl TableArgs {
     /// Returns the table to join or to create; `bots` fills the other seats of a new one.
-    pub(crate) fn place(self, bots: Option<Level>) -> Result<Place, BadOption> {
+    pub(crate) fn place(self, bots: Option<Level>) -> Result<TableTarget, BadOption> {
         Ok(match (self.table, self.game) {
-            (Some(table), _) => Place::Join { table, invite: self.invite },
+            (Some(table), _) => TableTarget::Join { table, invite: self.invite },
             (None, game) => {
                 // Fail before connecting.
                 let kind = games::GameKind::read(&game.unwrap_or_default())?;
                 games::AnyOptions::read(kind, &self.options, self.seats)?;
                 let game = kind.name().to_owned();
-                Place::Make { game, seats: self.seats, options: self.options, bots }
+                TableTarget::Create { game, seats: self.seats, options: self.options, bots }
             }
         })
     }
@@ -135,6 +135,6 @@ fn invite(text: &str) -> Result<Invite, String> {
     Invite::new(text).map_err(|bad| bad.to_string())
 }
 
-pub(crate) fn table_error(error: impl Into<Ended>) -> anyhow::Error {
+pub(crate) fn table_error(error: impl Into<SessionError>) -> anyhow::Error {
     anyhow::Error::from(error.into())
 }

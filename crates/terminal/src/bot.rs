@@ -7,116 +7,110 @@ use rules::Seat;
 use serde_json::Value;
 
 use crate::{
-    Ended,
-    ends::Ends,
-    pause::pause,
-    teller::{Teller, names},
+    SessionError,
+    match_counter::MatchCounter,
+    printer::{Printer, names},
+    retry::wait_for_retry,
 };
 
-/// A bot that plays at a table where it sits, from outside: it knows what its seat is sent.
+/// A bot that plays over the network and sees only what its seat is sent.
 #[derive(Clone, Debug)]
 pub struct Bot {
-    /// How well it plays.
     pub level: Level,
-    /// How many matches it plays before it leaves.
     pub n_matches: u32,
 }
 
-/// What a bot did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Played {
-    /// Matches played to their end.
+pub struct BotStats {
+    /// Finished matches.
     pub n_matches: u32,
-    /// Those that it won, shared ones too.
+    /// Shared wins count.
     pub n_won: u32,
-    /// What it decided.
     pub n_actions: u64,
 }
 
 impl Bot {
-    /// Plays its matches; each end is told to `out`.
+    /// Plays its matches, and prints a line for each to `out`.
     ///
     /// # Errors
     ///
-    /// The server is gone for good, or `out` cannot be written.
+    /// The connection is lost for good, or `out` cannot be written.
     pub async fn play(
         &self,
         client: &Client,
         events: &mut EventStream,
         table: TableId,
         out: impl Write,
-    ) -> Result<Played, Ended> {
-        let mut seated = Seated {
+    ) -> Result<BotStats, SessionError> {
+        let mut bot = SeatedBot {
             client,
             table,
             level: self.level,
             rng: fastrand::Rng::new(),
-            played: Played::default(),
+            stats: BotStats::default(),
             answered: None,
             seat: None,
         };
-        let mut ends = Ends::default();
-        let mut teller = Teller::new(out, Language::En);
-        while let Some(told) = events.next().await {
-            let ClientEvent::Table(told) = &told else {
-                teller.aside(&told)?;
+        let mut match_counter = MatchCounter::default();
+        let mut printer = Printer::new(out, Language::En);
+        while let Some(event) = events.next().await {
+            let ClientEvent::Table(change) = &event else {
+                printer.print_event(&event)?;
                 continue;
             };
-            let view = &told.view;
-            seated.keep_seat(told)?;
-            let ended = ends.hear(told);
+            let view = &change.view;
+            bot.update_seat(change)?;
+            let ended = match_counter.update(change);
             for result in &ended {
-                seated.finish(view, result);
-                teller.line(&line(&seated.played, view, result))?;
-                if seated.played.n_matches >= self.n_matches {
-                    return Ok(seated.played);
+                bot.finish(view, result);
+                printer.print_line(&line(&bot.stats, view, result))?;
+                if bot.stats.n_matches >= self.n_matches {
+                    return Ok(bot.stats);
                 }
             }
             match view.public.table.status {
-                Status::Playing => seated.decide(view).await?,
-                Status::Finished if !ended.is_empty() => seated.again().await?,
+                Status::Playing => bot.decide(view).await?,
+                Status::Finished if !ended.is_empty() => bot.rematch().await?,
                 Status::Finished => {}
-                Status::Waiting => seated.be_ready(view).await?,
+                Status::Waiting => bot.set_ready(view).await?,
             }
         }
-        Ok(seated.played)
+        Ok(bot.stats)
     }
 }
 
-/// One line on a match that is over.
-fn line(played: &Played, view: &View, result: &Value) -> String {
+fn line(stats: &BotStats, view: &View, result: &Value) -> String {
     let names = names(view).all().join(", ");
     format!(
         "match {}: {names}; ranking {}, scores {}, {}",
-        played.n_matches,
+        stats.n_matches,
         result["ranking"],
         result["scores"],
         result["reason"].as_str().unwrap_or_default()
     )
 }
 
-struct Seated<'a> {
+struct SeatedBot<'a> {
     client: &'a Client,
     table: TableId,
     level: Level,
     rng: fastrand::Rng,
-    played: Played,
-    /// The last decision that was answered.
+    stats: BotStats,
+    /// The last decision that it answered.
     answered: Option<u64>,
-    /// Where it sits, as it was told last.
     seat: Option<Seat>,
 }
 
-impl Seated<'_> {
-    /// Learns where it sits.
+impl SeatedBot<'_> {
+    /// Updates its seat.
     ///
     /// # Errors
     ///
-    /// It sat somewhere before, and sits nowhere any more: it would wait for ever.
-    fn keep_seat(&mut self, told: &TableChange) -> Result<(), Ended> {
-        let now = told.view.private.as_ref().map(protocol::to_client::Private::seat);
+    /// It has lost its seat and would wait for ever.
+    fn update_seat(&mut self, change: &TableChange) -> Result<(), SessionError> {
+        let now = change.view.private.as_ref().map(protocol::to_client::Private::seat);
         match (self.seat, now) {
-            (Some(seat), None) => Err(lost(seat, told)),
+            (Some(seat), None) => Err(seat_loss(seat, change)),
             (_, now) => {
                 self.seat = now;
                 Ok(())
@@ -124,7 +118,7 @@ impl Seated<'_> {
         }
     }
 
-    async fn decide(&mut self, view: &View) -> Result<(), Ended> {
+    async fn decide(&mut self, view: &View) -> Result<(), SessionError> {
         let Some(asked) =
             view.pending_decision().filter(|asked| Some(asked.decision) != self.answered)
         else {
@@ -135,27 +129,27 @@ impl Seated<'_> {
         loop {
             match self.client.act(self.table, asked.decision, &action).await {
                 Ok(_) => {
-                    self.played.n_actions += 1;
+                    self.stats.n_actions += 1;
                     return Ok(());
                 }
                 Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                    pause(&refusal).await;
+                    wait_for_retry(&refusal).await;
                 }
-                // The table went on, by a clock or another connection; it asks again if it is
-                // still our turn.
+                // The clock or another connection was faster. A new decision follows if it is still
+                // the bot's turn.
                 Err(CommandError::Refused(refusal)) if is_late(&refusal) => return Ok(()),
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// What our own bots would do, who see what this seat was sent.
-    fn choose(&mut self, view: &View, legal: &[Value]) -> Result<Value, Ended> {
+    /// Chooses an action as a bot of the server would.
+    fn choose(&mut self, view: &View, legal: &[Value]) -> Result<Value, SessionError> {
         let kind = GameKind::from_name(&view.public.table.game);
         let (Some(kind), Some(public), Some(private)) =
             (kind, view.match_view(), view.private.as_ref())
         else {
-            // A game that this program does not know can still be played at random.
+            // Play a game of a later version at random.
             return Ok(self.rng.choice(legal).cloned().unwrap_or_default());
         };
         let seen = kind.read_view(private.seat(), public, private.fields(), legal)?;
@@ -167,15 +161,15 @@ impl Seated<'_> {
     }
 
     fn finish(&mut self, view: &View, result: &Value) {
-        self.played.n_matches += 1;
+        self.stats.n_matches += 1;
         let own = view.private.as_ref().map(|private| Value::from(private.seat().0));
         let first = result["ranking"].get(0).and_then(Value::as_array);
         let won = first.zip(own).is_some_and(|(first, own)| first.contains(&own));
-        self.played.n_won += u32::from(won);
+        self.stats.n_won += u32::from(won);
     }
 
-    /// Wants another match; somebody else may have wanted it first.
-    async fn again(&self) -> Result<(), Ended> {
+    /// Asks for a rematch, unless another player has done so already.
+    async fn rematch(&self) -> Result<(), SessionError> {
         loop {
             match self.client.rematch(self.table).await {
                 Ok(_) => return Ok(()),
@@ -183,27 +177,27 @@ impl Seated<'_> {
                     return Ok(());
                 }
                 Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                    pause(&refusal).await;
+                    wait_for_retry(&refusal).await;
                 }
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    async fn be_ready(&self, view: &View) -> Result<(), Ended> {
+    async fn set_ready(&self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
         let player = chair.and_then(|chair| chair.player.as_ref());
-        if player.is_some_and(|player| !player.ready) && self.played.n_matches > 0 {
+        if player.is_some_and(|player| !player.ready) && self.stats.n_matches > 0 {
             loop {
                 match self.client.ready(self.table).await {
                     Ok(_) => return Ok(()),
-                    // The match began in the same moment.
+                    // The match has just started.
                     Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
                         return Ok(());
                     }
                     Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                        pause(&refusal).await;
+                        wait_for_retry(&refusal).await;
                     }
                     Err(error) => return Err(error.into()),
                 }
@@ -213,15 +207,15 @@ impl Seated<'_> {
     }
 }
 
-/// Why a seat is lost.
-fn lost(seat: Seat, told: &TableChange) -> Ended {
+/// Returns the reason for the loss of a seat.
+fn seat_loss(seat: Seat, change: &TableChange) -> SessionError {
     let is_kick =
         |event: &Value| event["e"] == "stood" && event["seat"] == seat.0 && event["kicked"] == true;
-    let is_sent_away = told.entries.iter().flat_map(|entry| &entry.events).any(is_kick);
-    if is_sent_away { Ended::SentAway(seat) } else { Ended::SeatLost(seat) }
+    let is_kicked = change.entries.iter().flat_map(|entry| &entry.events).any(is_kick);
+    if is_kicked { SessionError::Kicked(seat) } else { SessionError::SeatLost(seat) }
 }
 
-/// Whether the table had gone on before the command came.
+/// Returns `true` if the command came too late.
 fn is_late(refusal: &Refusal) -> bool {
     matches!(refusal.code, Code::StaleDecision | Code::NotYourTurn | Code::WrongPhase)
 }

@@ -2,33 +2,32 @@ use std::{io::BufRead, thread};
 
 use tokio::sync::mpsc;
 
-/// The lines that somebody types, or that a pipe holds.
+/// Lines from a terminal or a pipe.
 #[derive(Debug)]
-pub struct Lines {
+pub struct InputLines {
     lines: mpsc::Receiver<String>,
-    /// Whether lines may wait until they are asked for, as those of a pipe do. What a person types
-    /// at the wrong moment is not meant for the next one.
-    pub(crate) wait: bool,
+    /// Set for a pipe, whose lines wait for the next decision. What a person types too early is not
+    /// meant for the next decision.
+    pub(crate) is_queued: bool,
 }
 
-impl Lines {
-    /// Reads `input` in a thread of its own, a line ahead: reading cannot be broken off, and the
-    /// table must not wait for it.
-    pub fn of(input: impl BufRead + Send + 'static, is_person: bool) -> Lines {
+impl InputLines {
+    /// Reads `input` on a thread of its own, one line ahead, since a blocking read cannot be cancelled.
+    pub fn spawn(input: impl BufRead + Send + 'static, is_person: bool) -> InputLines {
         let (sender, lines) = mpsc::channel(1);
         thread::spawn(move || {
             for line in input.lines() {
                 let Ok(line) = line else { break };
-                // Nobody listens any more: the match is over.
+                // The match is over.
                 if sender.blocking_send(line).is_err() {
                     break;
                 }
             }
         });
-        Lines { lines, wait: !is_person }
+        InputLines { lines, is_queued: !is_person }
     }
 
-    /// The next line; none at the end.
+    /// Waits for the next line; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<String> {
         self.lines.recv().await.map(|line| line.trim().to_owned())
     }

@@ -1,11 +1,10 @@
 use protocol::Language;
 
-/// The variables of the environment that name a locale, the strongest first.
+/// The environment variables that name a locale, in order of precedence.
 const LOCALES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// The language that an environment asks for; English where it names nothing, or something else.
-///
-/// `variable` is the value of a variable, as [`std::env::var`] gives it.
+/// Returns the language of the environment, or English if there is no translation. `variable` looks
+/// up an environment variable.
 pub fn language_of(variable: impl Fn(&str) -> Option<String>) -> Language {
     let locale = LOCALES.iter().find_map(|name| variable(name).filter(|set| !set.is_empty()));
     locale.and_then(|locale| Language::of_tag(&locale)).unwrap_or(Language::En)

@@ -1,9 +1,8 @@
-//! A table in plain lines: sentences for people, and bots that sit down from outside.
+//! Tables in the terminal: play, watch, and bots that connect from outside.
 //!
-//! [`sit_down`] finds or makes a table; then [`play`] lets a person play there, [`watch`] tells
-//! what happens, and [`Bot`] plays by itself. All speak through a [`Client`](client::Client).
-//! The [`Narrator`] makes sentences of events; its words are the Fluent files in `locales/`, which
-//! the browser client speaks with, too.
+//! [`sit_down`] joins or creates a table. Then [`play`] lets a person play, [`watch`] prints what
+//! happens, and [`Bot`] plays by itself, all through a [`Client`](client::Client). The [`Narrator`]
+//! turns events into sentences with the Fluent files in `locales/`, which the web client uses too.
 //!
 //! ```
 //! use serde_json::json;
@@ -12,26 +11,25 @@
 //!
 //! let names = Names::new(["Aino", "Freyr"], None);
 //! let event = json!({"e": "played", "seat": 1, "card": "Td"});
-//! let told = |language| Narrator::of("karnoffel", language).event(&event, &names);
-//! assert_eq!(told(Language::En).as_deref(), Some("Freyr plays 10♦."));
-//! assert_eq!(told(Language::De).as_deref(), Some("Freyr spielt 10♦."));
+//! let sentence = |language| Narrator::new("karnoffel", language).event(&event, &names);
+//! assert_eq!(sentence(Language::En).as_deref(), Some("Freyr plays 10♦."));
+//! assert_eq!(sentence(Language::De).as_deref(), Some("Freyr spielt 10♦."));
 //! ```
 //!
-//! **Architecture invariant:** what a person is told comes from the wire and the Fluent files
-//! alone; no rule of any game is known here, and a bot is handed what its seat was sent.
+//! **Architecture invariant:** output depends only on the protocol and the Fluent files. This crate
+//! knows no rules, and a bot sees only what its seat was sent.
 
 mod play;
 mod watch;
 
 mod bot;
-mod ends;
+mod match_counter;
 
-mod sit_down;
+mod seat;
 
-mod lines;
-mod pause;
-mod seconds;
-mod teller;
+mod input;
+mod printer;
+mod retry;
 
 mod language;
 mod narrator;
@@ -39,14 +37,14 @@ mod narrator;
 mod names;
 mod show;
 
-mod ended;
+mod error;
 
-pub use bot::{Bot, Played};
-pub use ended::Ended;
+pub use bot::{Bot, BotStats};
+pub use error::SessionError;
+pub use input::InputLines;
 pub use language::language_of;
-pub use lines::Lines;
 pub use names::Names;
 pub use narrator::Narrator;
 pub use play::play;
-pub use sit_down::{Place, sit_down};
+pub use seat::{TableTarget, sit_down};
 pub use watch::watch;

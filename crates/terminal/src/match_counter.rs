@@ -2,33 +2,34 @@ use client::TableChange;
 use protocol::Status;
 use serde_json::Value;
 
-/// Counts the matches of a table that end.
+/// Counts the finished matches of a table.
 ///
-/// A table is told of as it stands: where the connection broke, or one is slow to read, it has gone on to the next match
-/// meanwhile, and never stood before the reader as one where a match was over.
+/// After a reconnect, or for a slow consumer, the next match may have started already, so that the
+/// status `finished` was never seen.
 #[derive(Debug, Default)]
-pub(crate) struct Ends {
-    /// How many were over when the table was told of last.
+pub(crate) struct MatchCounter {
+    /// The number of finished matches at the last change.
     over: Option<u32>,
 }
 
-impl Ends {
-    /// The results of those that ended since the table was told of last, oldest first; one that was not told is null.
-    pub(crate) fn hear(&mut self, told: &TableChange) -> Vec<Value> {
-        let table = &told.view.public.table;
+impl MatchCounter {
+    /// Returns the results of the matches that ended since the last change, oldest first; an unknown
+    /// result is `null`.
+    pub(crate) fn update(&mut self, change: &TableChange) -> Vec<Value> {
+        let table = &change.view.public.table;
         let is_over = table.status == Status::Finished;
         let over = table.match_no.saturating_sub(u32::from(!is_over));
-        // Of those before one came, the one that still lies there.
+        // At first only a match whose result is still shown counts.
         let before = self.over.replace(over).unwrap_or(over - u32::from(is_over));
         let n = over.saturating_sub(before) as usize;
-        let events = told.entries.iter().flat_map(|entry| &entry.events);
+        let events = change.entries.iter().flat_map(|entry| &entry.events);
         let ended = events.filter(|event| event["e"] == "match_over");
         let mut results: Vec<Value> = ended.map(|event| event["result"].clone()).collect();
         if results.len() != n {
             results = vec![Value::Null; n];
         }
         if let (true, Some(last)) = (is_over, results.last_mut()) {
-            *last = told.view.result().cloned().unwrap_or_default();
+            *last = change.view.result().cloned().unwrap_or_default();
         }
         results
     }
@@ -46,8 +47,8 @@ mod tests {
 
     const SAMPLE: &str = include_str!("../../../protocol/samples/to_client.snapshot.finished.json");
 
-    /// A table at its match of that number, and the matches whose ends were told of on the way.
-    fn told(match_no: u32, status: Status, ends: &[&str]) -> TableChange {
+    /// A change with the ends of some matches.
+    fn change(match_no: u32, status: Status, ends: &[&str]) -> TableChange {
         let Ok(ToClient::Snapshot(frame)) = ToClient::decode(SAMPLE) else { panic!("a sample") };
         let mut public = frame.public;
         (public.table.match_no, public.table.status) = (match_no, status);
@@ -81,27 +82,27 @@ mod tests {
 
     #[test]
     fn an_end_is_counted_where_the_table_has_gone_on_when_it_is_told_of() {
-        let mut ends = Ends::default();
-        assert!(ends.hear(&told(1, Status::Playing, &[])).is_empty());
-        let gone_on = ends.hear(&told(2, Status::Waiting, &["last_alive"]));
+        let mut counter = MatchCounter::default();
+        assert!(counter.update(&change(1, Status::Playing, &[])).is_empty());
+        let gone_on = counter.update(&change(2, Status::Waiting, &["last_alive"]));
         assert_eq!(reasons(&gone_on), [Some("last_alive")]);
-        assert!(ends.hear(&told(2, Status::Playing, &[])).is_empty());
-        let two = ends.hear(&told(4, Status::Playing, &["deal_limit", "last_alive"]));
+        assert!(counter.update(&change(2, Status::Playing, &[])).is_empty());
+        let two = counter.update(&change(4, Status::Playing, &["deal_limit", "last_alive"]));
         assert_eq!(reasons(&two), [Some("deal_limit"), Some("last_alive")]);
     }
 
     #[test]
     fn one_that_was_not_told_of_counts_too() {
-        let mut ends = Ends::default();
-        ends.hear(&told(3, Status::Waiting, &[]));
-        assert_eq!(reasons(&ends.hear(&told(5, Status::Waiting, &[]))), [None, None]);
+        let mut counter = MatchCounter::default();
+        counter.update(&change(3, Status::Waiting, &[]));
+        assert_eq!(reasons(&counter.update(&change(5, Status::Waiting, &[]))), [None, None]);
     }
 
     #[test]
     fn what_lies_there_is_counted_once() {
-        let mut ends = Ends::default();
-        assert_eq!(ends.hear(&told(2, Status::Finished, &[])).len(), 1);
-        assert!(ends.hear(&told(2, Status::Finished, &[])).is_empty());
-        assert!(ends.hear(&told(3, Status::Waiting, &[])).is_empty());
+        let mut counter = MatchCounter::default();
+        assert_eq!(counter.update(&change(2, Status::Finished, &[])).len(), 1);
+        assert!(counter.update(&change(2, Status::Finished, &[])).is_empty());
+        assert!(counter.update(&change(3, Status::Waiting, &[])).is_empty());
     }
 }

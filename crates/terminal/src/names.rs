@@ -1,7 +1,7 @@
 use protocol::TablePublic;
 use rules::Seat;
 
-/// What the seats of a table are called, and which is the reader's.
+/// The names of the seats, and the seat of the reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     names: Vec<String>,
@@ -9,12 +9,12 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names of the seats, in their order; `you` for one who sits there.
+    /// Creates names in the order of the seats; `you` is the seat of the reader.
     pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>, you: Option<Seat>) -> Names {
         Names { names: names.into_iter().map(Into::into).collect(), you }
     }
 
-    /// Those of a table; an empty seat has none.
+    /// Returns the names at a table. The name of an empty seat is empty.
     pub(crate) fn of(table: &TablePublic, you: Option<Seat>) -> Names {
         let name = |player: &protocol::SeatedPlayer| player.name.clone();
         Names::new(
@@ -23,7 +23,7 @@ impl Names {
         )
     }
 
-    /// What a seat is called; its number where nobody sits there.
+    /// Returns the name of a seat; its number if it is empty.
     pub fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name.clone(),
@@ -31,22 +31,19 @@ impl Names {
         }
     }
 
-    /// Every seat's name.
     pub(crate) fn all(&self) -> Vec<String> {
         Seat::all(self.n_seats()).map(|seat| self.name(seat)).collect()
     }
 
-    /// The names of those who sit there.
+    /// Returns the names without empty seats.
     pub(crate) fn seated(&self) -> Vec<String> {
         self.names.iter().filter(|name| !name.is_empty()).cloned().collect()
     }
 
-    /// How many seats there are.
     pub(crate) fn n_seats(&self) -> u8 {
         self.names.len() as u8
     }
 
-    /// Whether a seat is the reader's.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
     }

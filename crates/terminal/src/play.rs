@@ -1,4 +1,4 @@
-use std::io::Write;
+use std::{io::Write, ops::ControlFlow};
 
 use client::{Client, ClientEvent, CommandError, EventStream, View};
 use protocol::{Code, Language, TableId, TimeFactor, Word, to_client::Ack};
@@ -6,118 +6,115 @@ use serde_json::Value;
 use tokio::select;
 
 use crate::{
-    Ended, Lines,
-    pause::pause,
-    seconds::seconds,
-    teller::{Teller, names},
+    InputLines, SessionError,
+    printer::{Printer, names},
+    retry::wait_for_retry,
 };
 
-/// Lets a person play at a table where it sits, until the match is over or the person leaves.
+/// Lets a person play in their seat until the match is over or they leave.
 ///
-/// A number answers what is asked, `h` asks for a hint, `b` takes one's last action back, `y` and `n` answer somebody
-/// else who asks that, `s` comes back to one's seat, `t2` has twice as much time (`t5`, `t1`), `?` shows the table, `q`
-/// leaves it.
+/// | input | effect |
+/// | --- | --- |
+/// | a number | choose an action |
+/// | `h` | ask for a hint |
+/// | `b` | ask to undo the last action |
+/// | `y`, `n` | vote |
+/// | `s` | return to the seat |
+/// | `t1`, `t2`, `t5` | multiply the time on the clock |
+/// | `?` | show the table |
+/// | `q` | leave the table |
 ///
 /// # Errors
 ///
-/// The server is gone for good, or `out` cannot be written.
+/// The connection is lost for good, or `out` cannot be written.
 pub async fn play(
     client: &Client,
     events: &mut EventStream,
     table: TableId,
-    lines: &mut Lines,
+    lines: &mut InputLines,
     out: impl Write,
     language: Language,
-) -> Result<(), Ended> {
-    let mut person = Person {
+) -> Result<(), SessionError> {
+    let mut player = Player {
         client,
         table,
-        teller: Teller::new(out, language),
+        printer: Printer::new(out, language),
         asked: None,
         answered: None,
-        may_wait: lines.wait,
-        held: None,
+        queues_input: lines.is_queued,
+        queued_line: None,
         vote: None,
         is_waited_for: false,
-        knows_of_time: lines.wait,
+        knows_more_time: lines.is_queued,
     };
-    if !person.may_wait {
-        person.teller.say("terminal-keys", &[])?;
+    if !player.queues_input {
+        player.printer.print_message("terminal-keys", &[])?;
     }
     loop {
-        let may_read = person.held.is_none();
+        let may_read = player.queued_line.is_none();
         select! {
-            // What is told comes first, so that nobody answers what is no longer asked.
+            // Events first, so that no line answers an old decision.
             biased;
-            told = events.next() => {
-                let Some(told) = told else { return Ok(()) };
-                if person.hear(&told)? == Stay::Leaves {
+            event = events.next() => {
+                let Some(event) = event else { return Ok(()) };
+                if player.handle_event(&event)?.is_break() {
                     return Ok(());
                 }
             }
             line = lines.next(), if may_read => {
                 let line = line.unwrap_or_else(|| "q".to_owned());
-                if person.types(line).await? == Stay::Leaves {
+                if player.handle_line(line).await?.is_break() {
                     return Ok(());
                 }
             }
         }
-        person.answer_what_waits().await?;
+        player.answer_queued_line().await?;
     }
 }
 
-/// Whether a person is still at the table.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stay {
-    Stays,
-    Leaves,
-}
-
-/// A person at a table.
-struct Person<'a, W> {
+struct Player<'a, W> {
     client: &'a Client,
     table: TableId,
-    teller: Teller<W>,
-    /// The decision that the person was asked for and has not answered.
+    printer: Printer<W>,
+    /// The decision that is waiting for an answer.
     asked: Option<u64>,
     /// The last decision that was answered.
     answered: Option<u64>,
-    /// Whether what comes too early waits for the next decision.
-    may_wait: bool,
-    /// What came too early.
-    held: Option<String>,
-    /// What the person is to vote about.
+    /// Set if early input waits for the next decision.
+    queues_input: bool,
+    /// Input that came too early.
+    queued_line: Option<String>,
+    /// The subject of the open vote.
     vote: Option<Word>,
-    /// Whether the match waits for the person.
     is_waited_for: bool,
-    /// Whether the person need not be told how to have more time.
-    knows_of_time: bool,
+    /// Set once the keys for more time have been explained.
+    knows_more_time: bool,
 }
 
-impl<W: Write> Person<'_, W> {
-    fn hear(&mut self, told: &ClientEvent) -> Result<Stay, Ended> {
-        let ClientEvent::Table(told) = told else {
-            self.teller.aside(told)?;
-            return Ok(Stay::Stays);
+impl<W: Write> Player<'_, W> {
+    fn handle_event(&mut self, event: &ClientEvent) -> Result<ControlFlow<()>, SessionError> {
+        let ClientEvent::Table(change) = event else {
+            self.printer.print_event(event)?;
+            return Ok(ControlFlow::Continue(()));
         };
-        self.teller.table(told)?;
-        if self.teller.result(&told.view)? {
-            return Ok(Stay::Leaves);
+        self.printer.print_change(change)?;
+        if self.printer.print_result(&change.view)? {
+            return Ok(ControlFlow::Break(()));
         }
-        self.put_to_the_vote(&told.view)?;
-        self.is_called_back(&told.view)?;
-        self.may_have_time(&told.view)?;
-        let decision = told.view.pending_decision().map(|asked| asked.decision);
+        self.prompt_vote(&change.view)?;
+        self.prompt_return(&change.view)?;
+        self.announce_more_time(&change.view)?;
+        let decision = change.view.pending_decision().map(|asked| asked.decision);
         let decision = decision.filter(|&decision| Some(decision) != self.answered);
         if decision != self.asked {
             self.asked = decision;
-            self.ask(&told.view)?;
+            self.print_choices(&change.view)?;
         }
-        Ok(Stay::Stays)
+        Ok(ControlFlow::Continue(()))
     }
 
-    /// Asks for the person's vote, once for each question.
-    fn put_to_the_vote(&mut self, view: &View) -> Result<(), Ended> {
+    /// Asks for the player's vote, once per vote.
+    fn prompt_vote(&mut self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let vote = view.public.table.vote.as_ref();
         let vote = vote.filter(|vote| own.is_some_and(|own| vote.waits_for.contains(&own)));
@@ -125,168 +122,167 @@ impl<W: Write> Person<'_, W> {
         if self.vote != about {
             self.vote = about;
             if self.vote.is_some() {
-                self.teller.say("terminal-vote", &[])?;
+                self.printer.print_message("terminal-vote", &[])?;
             }
             let until = vote.and_then(|vote| vote.until);
-            if let Some(left) = until.zip(view.now).map(|(until, now)| seconds(now, until)) {
-                self.teller.say("terminal-vote-seconds", &[("n", &left.to_string())])?;
+            if let Some(left) = until.zip(view.now).map(|(until, now)| seconds_left(now, until)) {
+                self.printer.print_message("terminal-vote-seconds", &[("n", &left.to_string())])?;
             }
             if until.is_some() {
-                self.teller.say("terminal-vote-in-time", &[])?;
+                self.printer.print_message("terminal-vote-in-time", &[])?;
             }
         }
         Ok(())
     }
 
-    /// Says how to come back to a match that waits for the person, once.
-    fn is_called_back(&mut self, view: &View) -> Result<(), Ended> {
+    /// Explains how to return to a match that waits for the player, once.
+    fn prompt_return(&mut self, view: &View) -> Result<(), SessionError> {
         let own = view.private.as_ref().map(protocol::to_client::Private::seat);
         let paused = view.public.table.paused.as_ref();
         let waits =
             paused.is_some_and(|paused| own.is_some_and(|own| paused.waits_for.contains(&own)));
         if waits && !self.is_waited_for {
-            self.teller.say("terminal-come-back", &[])?;
+            self.printer.print_message("terminal-come-back", &[])?;
         }
         self.is_waited_for = waits;
         Ok(())
     }
 
-    /// Says how to have more time, once, where the table allows it.
-    fn may_have_time(&mut self, view: &View) -> Result<(), Ended> {
-        if !self.knows_of_time && view.public.table.settings.more_time {
-            self.knows_of_time = true;
-            self.teller.say("terminal-more-time", &[])?;
+    /// Explains how to get more time, once, if the table allows it.
+    fn announce_more_time(&mut self, view: &View) -> Result<(), SessionError> {
+        if !self.knows_more_time && view.public.table.settings.more_time {
+            self.knows_more_time = true;
+            self.printer.print_message("terminal-more-time", &[])?;
         }
         Ok(())
     }
 
-    /// Shows what there is to choose from.
-    fn ask(&mut self, view: &View) -> Result<(), Ended> {
+    /// Prints the hand and the legal actions.
+    fn print_choices(&mut self, view: &View) -> Result<(), SessionError> {
         let (Some(asked), Some(private)) = (view.pending_decision(), view.private.as_ref()) else {
             return Ok(());
         };
         let names = names(view);
         let hand = private.hand();
         if !hand.is_empty() {
-            let narrator = self.teller.narrator();
+            let narrator = self.printer.narrator();
             let hand = hand.iter().map(|card| narrator.card(&card.to_string()));
             let hand = hand.collect::<Vec<_>>().join(" ");
-            self.teller.say("terminal-hand", &[("cards", &hand)])?;
+            self.printer.print_message("terminal-hand", &[("cards", &hand)])?;
         }
-        let question = self.teller.narrator().question(asked.kind);
-        self.teller.line(&format!("{question}:"))?;
+        let question = self.printer.narrator().question(asked.kind);
+        self.printer.print_line(&format!("{question}:"))?;
         for (n, action) in (1..).zip(asked.legal) {
-            let label = self.teller.narrator().action(action, &names);
-            self.teller.line(&format!("{n:>4}  {label}"))?;
+            let label = self.printer.narrator().action(action, &names);
+            self.printer.print_line(&format!("{n:>4}  {label}"))?;
         }
         Ok(())
     }
 
-    async fn types(&mut self, line: String) -> Result<Stay, Ended> {
+    async fn handle_line(&mut self, line: String) -> Result<ControlFlow<()>, SessionError> {
         match line.as_str() {
             "" => {}
             "q" => {
-                // A bot plays on for the seat; that the server has not heard of it changes nothing
-                // for a person who goes.
+                // A bot takes over the seat. If the server does not receive this, it notices the
+                // disconnect.
                 let _ = self.client.leave(self.table).await;
-                self.teller.say("terminal-left", &[])?;
-                return Ok(Stay::Leaves);
+                self.printer.print_message("terminal-left", &[])?;
+                return Ok(ControlFlow::Break(()));
             }
             "?" => match self.client.view(self.table) {
-                Some(view) => self.teller.show(&view)?,
-                None => self.teller.say("terminal-not-begun", &[])?,
+                Some(view) => self.printer.print_table(&view)?,
+                None => self.printer.print_message("terminal-not-begun", &[])?,
             },
-            "h" if self.asked.is_some() || !self.may_wait => self.advise().await?,
+            "h" if self.asked.is_some() || !self.queues_input => self.show_hint().await?,
             "b" => {
                 let answer = self.client.take_back(self.table).await;
-                self.refused(answer)?;
+                self.report_refusal(answer)?;
             }
             "s" => {
                 let answer = self.client.sit(self.table, None).await;
-                self.refused(answer)?;
+                self.report_refusal(answer)?;
             }
-            "t1" => self.has_time(TimeFactor::One).await?,
-            "t2" => self.has_time(TimeFactor::Two).await?,
-            "t5" => self.has_time(TimeFactor::Five).await?,
+            "t1" => self.set_time_factor(TimeFactor::One).await?,
+            "t2" => self.set_time_factor(TimeFactor::Two).await?,
+            "t5" => self.set_time_factor(TimeFactor::Five).await?,
             "y" | "n" => match self.vote.take() {
                 Some(about) => {
                     let answer = self.client.vote(self.table, about, line == "y").await;
-                    self.refused(answer)?;
+                    self.report_refusal(answer)?;
                 }
-                None => self.teller.say("terminal-no-vote", &[])?,
+                None => self.printer.print_message("terminal-no-vote", &[])?,
             },
             _ if self.asked.is_some() => self.choose(line).await?,
-            _ if self.may_wait => self.held = Some(line),
-            _ => self.teller.say("terminal-not-your-turn", &[])?,
+            _ if self.queues_input => self.queued_line = Some(line),
+            _ => self.printer.print_message("terminal-not-your-turn", &[])?,
         }
-        Ok(Stay::Stays)
+        Ok(ControlFlow::Continue(()))
     }
 
-    async fn has_time(&mut self, factor: TimeFactor) -> Result<(), Ended> {
+    async fn set_time_factor(&mut self, factor: TimeFactor) -> Result<(), SessionError> {
         let answer = self.client.more_time(self.table, factor).await;
-        self.refused(answer)
+        self.report_refusal(answer)
     }
 
-    /// Says what a bot would do in the person's place.
-    async fn advise(&mut self) -> Result<(), Ended> {
+    /// Asks for a hint and prints it.
+    async fn show_hint(&mut self) -> Result<(), SessionError> {
         let view = self.client.view(self.table);
         let asked =
             view.as_ref().zip(self.asked).filter(|(view, _)| view.pending_decision().is_some());
         let Some((view, decision)) = asked else {
-            return Ok(self.teller.say("terminal-not-your-turn", &[])?);
+            return Ok(self.printer.print_message("terminal-not-your-turn", &[])?);
         };
         let answer = self.client.hint(self.table, decision).await;
         if let Ok(Ack { hint: Some(hint), .. }) = &answer {
-            let sentence = self.teller.narrator().hint(hint, &names(view));
-            self.teller.line(&sentence)?;
+            let sentence = self.printer.narrator().hint(hint, &names(view));
+            self.printer.print_line(&sentence)?;
         }
-        self.refused(answer)
+        self.report_refusal(answer)
     }
 
-    /// Says why, where a command was refused.
-    fn refused(&mut self, answer: Result<Ack, CommandError>) -> Result<(), Ended> {
+    /// Prints the reason if a command was refused.
+    fn report_refusal(&mut self, answer: Result<Ack, CommandError>) -> Result<(), SessionError> {
         match answer {
             Ok(_) => Ok(()),
             Err(CommandError::Refused(refusal)) => {
-                let narrator = self.teller.narrator();
-                // It is the table that refuses, and not the rules: its own words say more, to
-                // whoever reads English.
+                let narrator = self.printer.narrator();
+                // The table's own sentence says more, but only in English.
                 let why = match refusal.detail {
                     Some(ref detail) if narrator.language() == Language::En => detail.clone(),
-                    _ => narrator.say(&format!("error-{}", refusal.code), &[]),
+                    _ => narrator.message(&format!("error-{}", refusal.code), &[]),
                 };
-                Ok(self.teller.line(&why)?)
+                Ok(self.printer.print_line(&why)?)
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    async fn answer_what_waits(&mut self) -> Result<(), Ended> {
+    async fn answer_queued_line(&mut self) -> Result<(), SessionError> {
         if self.asked.is_some()
-            && let Some(line) = self.held.take()
+            && let Some(line) = self.queued_line.take()
         {
             match line.as_str() {
-                "h" => self.advise().await?,
+                "h" => self.show_hint().await?,
                 _ => self.choose(line).await?,
             }
         }
         Ok(())
     }
 
-    async fn choose(&mut self, line: String) -> Result<(), Ended> {
+    async fn choose(&mut self, line: String) -> Result<(), SessionError> {
         let Some(view) = self.client.view(self.table) else { return Ok(()) };
         let Some(asked) =
             view.pending_decision().filter(|asked| Some(asked.decision) == self.asked)
         else {
-            // The table has moved on, and what it says now is on its way.
+            // The table has moved on; its update is on the way.
             self.asked = None;
-            self.held = self.may_wait.then_some(line);
+            self.queued_line = self.queues_input.then_some(line);
             return Ok(());
         };
         let n = line.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let Some(action) = n.and_then(|n| asked.legal.get(n)) else {
             let most = asked.legal.len().to_string();
-            self.teller.say("terminal-no-choice", &[("n", &most)])?;
+            self.printer.print_message("terminal-no-choice", &[("n", &most)])?;
             return Ok(());
         };
         match self.act(asked.decision, action).await {
@@ -295,25 +291,46 @@ impl<W: Write> Person<'_, W> {
                 Ok(())
             }
             Err(CommandError::Refused(refusal)) => {
-                let why = self.teller.narrator().refusal(&refusal, &names(&view));
-                self.teller.line(&why)?;
-                self.ask(&view)
+                let why = self.printer.narrator().refusal(&refusal, &names(&view));
+                self.printer.print_line(&why)?;
+                self.print_choices(&view)
             }
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Acts, and waits where the server finds that too fast, or is about to start again.
+    /// Sends an action, again after a rate limit or a restart of the server.
     async fn act(&self, decision: u64, action: &Value) -> Result<(), CommandError> {
         loop {
             match self.client.act(self.table, decision, action).await {
                 Err(CommandError::Refused(refusal))
                     if matches!(refusal.code, Code::RateLimited | Code::Draining) =>
                 {
-                    pause(&refusal).await;
+                    wait_for_retry(&refusal).await;
                 }
                 answer => return answer.map(drop),
             }
         }
+    }
+}
+
+/// Returns the seconds from `now` to `until`, rounded up; both in epoch milliseconds of the server's
+/// clock.
+fn seconds_left(now: u64, until: u64) -> u64 {
+    until.saturating_sub(now).div_ceil(1_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_started_second_counts_and_a_past_deadline_is_zero() {
+        let now = 1_790_000_004_000;
+        assert_eq!(seconds_left(now, now + 30_000), 30);
+        assert_eq!(seconds_left(now, now + 29_001), 30);
+        assert_eq!(seconds_left(now, now + 1), 1);
+        assert_eq!(seconds_left(now, now), 0);
+        assert_eq!(seconds_left(now, now - 5_000), 0);
     }
 }

@@ -5,36 +5,34 @@ use protocol::{Language, Status, to_client::ChatLine};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::Value;
 
-use crate::{Ended, Names, Narrator, show::show};
+use crate::{Names, Narrator, SessionError, show::show};
 
-/// Tells what happens at one table, a line for each thing.
+/// Prints what happens at a table, one line per event.
 #[derive(Debug)]
-pub(crate) struct Teller<W> {
+pub(crate) struct Printer<W> {
     out: W,
     narrator: Narrator,
-    /// The game that the narrator knows.
+    /// The game of the narrator.
     game: String,
-    /// Whether the table has been introduced.
     is_introduced: bool,
-    /// Whether the table stands still.
     is_stalled: bool,
     /// Since when the announcement stands that was told last, in epoch milliseconds.
-    announced: Option<u64>,
-    /// How many seats had a part in the last shuffle that was told of.
-    shufflers: Option<usize>,
+    announced_at: Option<u64>,
+    /// The number of seats that contributed to the last shuffle.
+    n_shufflers: Option<usize>,
 }
 
-impl<W: Write> Teller<W> {
-    pub(crate) fn new(out: W, language: Language) -> Teller<W> {
-        let (narrator, game) = (Narrator::of("", language), String::new());
-        Teller {
+impl<W: Write> Printer<W> {
+    pub(crate) fn new(out: W, language: Language) -> Printer<W> {
+        let (narrator, game) = (Narrator::new("", language), String::new());
+        Printer {
             out,
             narrator,
             game,
             is_introduced: false,
             is_stalled: false,
-            announced: None,
-            shufflers: None,
+            announced_at: None,
+            n_shufflers: None,
         }
     }
 
@@ -42,40 +40,40 @@ impl<W: Write> Teller<W> {
         &self.narrator
     }
 
-    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+    pub(crate) fn print_line(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.out, "{line}")?;
-        // A person waits for it, and so may a program that reads us.
+        // A person or another program may be waiting for the line.
         self.out.flush()
     }
 
-    /// A line of the terminal's own words.
-    pub(crate) fn say(&mut self, id: &str, fields: &[(&str, &str)]) -> io::Result<()> {
-        let line = self.narrator.say(id, fields);
-        self.line(&line)
+    /// Prints a message of the terminal itself.
+    pub(crate) fn print_message(&mut self, id: &str, fields: &[(&str, &str)]) -> io::Result<()> {
+        let line = self.narrator.message(id, fields);
+        self.print_line(&line)
     }
 
-    /// What of that which is told is not about how a table stands.
-    pub(crate) fn aside(&mut self, told: &ClientEvent) -> Result<(), Ended> {
-        match told {
-            ClientEvent::ConnectionLost => self.say("terminal-lost", &[])?,
-            ClientEvent::Reconnected => self.say("terminal-back", &[])?,
-            ClientEvent::Chat(chat) => self.chat(chat)?,
-            // It comes again with each connection, as long as it stands.
+    /// Prints an event that is not a change of the table.
+    pub(crate) fn print_event(&mut self, event: &ClientEvent) -> Result<(), SessionError> {
+        match event {
+            ClientEvent::ConnectionLost => self.print_message("terminal-lost", &[])?,
+            ClientEvent::Reconnected => self.print_message("terminal-back", &[])?,
+            ClientEvent::Chat(chat) => self.print_chat(chat)?,
+            // The server sends it again on each connection.
             ClientEvent::Announcement(said)
-                if self.announced.replace(said.since) != Some(said.since) =>
+                if self.announced_at.replace(said.since) != Some(said.since) =>
             {
-                self.say("terminal-announcement", &[("text", &said.text)])?;
+                self.print_message("terminal-announcement", &[("text", &said.text)])?;
             }
             ClientEvent::Unsubscribed { refusal, .. } => {
-                return Err(Ended::Unsubscribed(Box::new(refusal.clone())));
+                return Err(SessionError::Unsubscribed(Box::new(refusal.clone())));
             }
             ClientEvent::Disconnected(parted) => {
-                return Err(Ended::Disconnected(Box::new(parted.clone())));
+                return Err(SessionError::Disconnected(Box::new(parted.clone())));
             }
             ClientEvent::Presence(presence) if presence.stalled != self.is_stalled => {
                 self.is_stalled = presence.stalled;
                 let id = if presence.stalled { "terminal-stalled" } else { "terminal-goes-on" };
-                self.say(id, &[])?;
+                self.print_message(id, &[])?;
             }
             ClientEvent::Table(_)
             | ClientEvent::Announcement(_)
@@ -85,54 +83,56 @@ impl<W: Write> Teller<W> {
         Ok(())
     }
 
-    /// What happened since the table was told of before.
-    pub(crate) fn table(&mut self, told: &TableChange) -> io::Result<()> {
-        let view = &told.view;
-        self.know(&view.public.table.game);
+    /// Prints the events since the previous change.
+    pub(crate) fn print_change(&mut self, change: &TableChange) -> io::Result<()> {
+        let view = &change.view;
+        self.set_game(&view.public.table.game);
         let names = names(view);
         if !self.is_introduced {
             self.is_introduced = true;
-            self.introduce(view, &names)?;
-        } else if told.kind == FrameKind::Lagged {
-            self.say("terminal-behind", &[])?;
+            self.print_introduction(view, &names)?;
+        } else if change.kind == FrameKind::Lagged {
+            self.print_message("terminal-behind", &[])?;
         }
-        for entry in &told.entries {
+        for entry in &change.entries {
             for event in entry.events.iter().chain(&entry.private) {
                 if let Some(sentence) = self.narrator.event(event, &names) {
-                    self.line(&sentence)?;
+                    self.print_line(&sentence)?;
                 }
             }
         }
-        self.shufflers(view)
+        self.print_shufflers(view)
     }
 
-    /// Whose randomness the cards come from, where that is new.
-    fn shufflers(&mut self, view: &View) -> io::Result<()> {
+    /// Prints the sources of the randomness of the shuffle, if they have changed.
+    fn print_shufflers(&mut self, view: &View) -> io::Result<()> {
         let Some(fair) = &view.public.table.fair else { return Ok(()) };
         let n = fair.seats.iter().filter(|seat| seat.reveal.is_some()).count();
-        if self.shufflers.replace(n) == Some(n) {
+        if self.n_shufflers.replace(n) == Some(n) {
             return Ok(());
         }
         match n {
-            0 => self.say("terminal-shuffled-alone", &[]),
+            0 => self.print_message("terminal-shuffled-alone", &[]),
             n => {
-                let line = self.narrator.say_number("terminal-shuffled-with", "n", n);
-                self.line(&line)
+                let line = self.narrator.message_with_number("terminal-shuffled-with", "n", n);
+                self.print_line(&line)
             }
         }
     }
 
-    /// The whole table, as far as the reader sees it.
-    pub(crate) fn show(&mut self, view: &View) -> io::Result<()> {
+    /// Prints the table as the reader sees it.
+    pub(crate) fn print_table(&mut self, view: &View) -> io::Result<()> {
         let names = names(view);
-        let Some(public) = view.match_view() else { return self.say("terminal-not-begun", &[]) };
+        let Some(public) = view.match_view() else {
+            return self.print_message("terminal-not-begun", &[]);
+        };
         let own = view.private.as_ref().map(protocol::to_client::Private::fields);
         let lines = show(public, own, &names, &self.narrator);
-        lines.iter().try_for_each(|line| self.line(line))
+        lines.iter().try_for_each(|line| self.print_line(line))
     }
 
-    /// How the match ended; whether it has.
-    pub(crate) fn result(&mut self, view: &View) -> io::Result<bool> {
+    /// Prints the result; returns `true` if the match is over.
+    pub(crate) fn print_result(&mut self, view: &View) -> io::Result<bool> {
         if view.public.table.status != Status::Finished {
             return Ok(false);
         }
@@ -140,7 +140,7 @@ impl<W: Write> Teller<W> {
         let names = names(view);
         if let Some(reason) = result["reason"].as_str() {
             let reason = self.narrator.reason(reason);
-            self.line(&reason)?;
+            self.print_line(&reason)?;
         }
         let shared = result["ranking"].as_array().into_iter().flatten();
         let ranking: Ranking = shared
@@ -150,58 +150,59 @@ impl<W: Write> Teller<W> {
         for seats in &ranking {
             let Some(&first) = seats.first() else { continue };
             let place = 1 + MatchResult::place(&ranking, teams, first);
-            self.place(place, seats, &result["scores"], &names)?;
+            self.print_place(place, seats, &result["scores"], &names)?;
         }
         Ok(true)
     }
 
-    fn place(
+    fn print_place(
         &mut self,
         place: usize,
         seats: &[Seat],
         scores: &Value,
         names: &Names,
     ) -> io::Result<()> {
-        let place = self.narrator.say_number("place", "n", place);
+        let place = self.narrator.message_with_number("place", "n", place);
         let each: Vec<String> = seats
             .iter()
             .map(|&seat| {
                 let (name, score) = (names.name(seat), scores[seat.index()].to_string());
-                self.narrator.say("terminal-score", &[("name", &name), ("score", &score)])
+                self.narrator.message("terminal-score", &[("name", &name), ("score", &score)])
             })
             .collect();
         let names = self.narrator.list(&each);
-        self.say("terminal-place", &[("place", &place), ("names", &names)])
+        self.print_message("terminal-place", &[("place", &place), ("names", &names)])
     }
 
-    fn introduce(&mut self, view: &View, names: &Names) -> io::Result<()> {
+    fn print_introduction(&mut self, view: &View, names: &Names) -> io::Result<()> {
         let game = self.narrator.game();
-        self.say("terminal-table", &[("table", &view.table.to_string())])?;
+        self.print_message("terminal-table", &[("table", &view.table.to_string())])?;
         match names.seated().as_slice() {
-            [] => self.line(&game),
+            [] => self.print_line(&game),
             seated => {
                 let names = self.narrator.list(seated);
-                self.say("terminal-seated", &[("game", &game), ("names", &names)])
+                self.print_message("terminal-seated", &[("game", &game), ("names", &names)])
             }
         }
     }
 
-    fn chat(&mut self, ChatLine { line: chat, .. }: &ChatLine) -> io::Result<()> {
-        let phrase = || Some(self.narrator.say(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
+    fn print_chat(&mut self, ChatLine { line: chat, .. }: &ChatLine) -> io::Result<()> {
+        let phrase =
+            || Some(self.narrator.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
         let said = chat.text.clone().or_else(phrase);
-        said.map_or(Ok(()), |said| self.line(&format!("{}: {said}", chat.name)))
+        said.map_or(Ok(()), |said| self.print_line(&format!("{}: {said}", chat.name)))
     }
 
-    /// Learns the words of a game.
-    fn know(&mut self, game: &str) {
+    /// Loads the texts of a game.
+    fn set_game(&mut self, game: &str) {
         if self.game != game {
-            self.narrator = Narrator::of(game, self.narrator.language());
+            self.narrator = Narrator::new(game, self.narrator.language());
             game.clone_into(&mut self.game);
         }
     }
 }
 
-/// What the seats of a table are called, for the one who sees this view.
+/// Returns the names of the seats for the owner of a view.
 pub(crate) fn names(view: &View) -> Names {
     let you = view.private.as_ref().map(protocol::to_client::Private::seat);
     Names::of(&view.public.table, you)
@@ -220,10 +221,10 @@ mod tests {
     #[test]
     fn an_announcement_that_stands_is_told_once_and_the_next_one_too() {
         let mut out = Vec::new();
-        let mut teller = Teller::new(&mut out, Language::En);
+        let mut printer = Printer::new(&mut out, Language::En);
         for (text, since) in [("Soup at nine", 1), ("Soup at nine", 1), ("Soup at ten", 2)] {
             let said = Announcement { text: text.to_owned(), since, now: 9 };
-            teller.aside(&ClientEvent::Announcement(said)).unwrap();
+            printer.print_event(&ClientEvent::Announcement(said)).unwrap();
         }
         let told = String::from_utf8(out).unwrap();
         assert_eq!((told.matches("at nine").count(), told.matches("at ten").count()), (1, 1));

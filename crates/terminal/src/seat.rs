@@ -2,42 +2,37 @@ use client::{Client, CommandError};
 use protocol::{Code, Invite, Level, Settings, TableId};
 use serde_json::{Map, Value};
 
-/// Which table to sit down at.
+/// The table to join or to create.
 #[derive(Clone, Debug)]
-pub enum Place {
-    /// One that there is.
+pub enum TableTarget {
     Join {
-        /// The table.
         table: TableId,
-        /// What it takes where the table is not open.
+        /// Needed unless the table is open.
         invite: Option<Invite>,
     },
-    /// A new one.
-    Make {
-        /// The name of what is played.
+    Create {
         game: String,
-        /// How many seats it has.
         seats: u8,
-        /// The options that are not to have their defaults.
+        /// Options without a value here have their defaults.
         options: Map<String, Value>,
-        /// Who takes the other seats; with none they wait for people.
+        /// The level of the bots in the other seats; `None` leaves them open.
         bots: Option<Level>,
     },
 }
 
-/// Finds a seat, and says that the match may begin.
+/// Takes a seat at a table and declares the player ready.
 ///
 /// # Errors
 ///
-/// There is no such table, or no seat at it.
-pub async fn sit_down(client: &Client, place: Place) -> Result<TableId, CommandError> {
+/// The table does not exist or has no free seat.
+pub async fn sit_down(client: &Client, place: TableTarget) -> Result<TableId, CommandError> {
     let table = match place {
-        Place::Join { table, invite } => {
+        TableTarget::Join { table, invite } => {
             client.subscribe(table).await?;
             client.sit_with(table, None, invite).await?;
             table
         }
-        Place::Make { game, seats, options, bots } => {
+        TableTarget::Create { game, seats, options, bots } => {
             let (table, _) = client.create_with(&game, seats, options, Settings::default()).await?;
             client.subscribe(table).await?;
             client.sit(table, Some(0)).await?;
@@ -51,7 +46,7 @@ pub async fn sit_down(client: &Client, place: Place) -> Result<TableId, CommandE
     };
     match client.ready(table).await {
         Ok(_) => Ok(table),
-        // The host removed us in the meantime: the table's next update says so.
+        // The host has just removed the player; the next update says so.
         Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => Ok(table),
         Err(error) => Err(error),
     }

@@ -5,9 +5,9 @@ use crate::{
     narrator::{Narrator, is_card},
 };
 
-/// The table as it stands: a line for each field of the game's public view, and the seat's own.
+/// Formats a table: one line for each field of the public view and of the seat's own.
 ///
-/// It knows no game: a list with one thing per seat stands with the seats' names.
+/// It works for any game: a list with one item per seat gets the names of the seats.
 pub(crate) fn show(
     public: &Value,
     own: Option<&Map<String, Value>>,
@@ -20,20 +20,20 @@ pub(crate) fn show(
     fields.chain(own).map(|(name, value)| line(name, value, to)).collect()
 }
 
-/// Whom it is shown to: how seats and cards are called.
+/// The words for seats and cards.
 struct Reader<'a> {
     names: &'a Names,
     narrator: &'a Narrator,
 }
 
-/// The fields of a private view that every game's has.
+/// The fields of every private view, which are not shown.
 const WIRE: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
-/// The fields that hold a seat.
+/// The fields that contain a seat.
 const SEATS: [&str; 8] =
     ["seat", "dealer", "winner", "winning", "best", "target", "captured_last", "leader"];
 
-/// The lists of seats that are not lists of one thing per seat.
+/// The lists of seats, as opposed to lists with one item per seat.
 const SEAT_LISTS: [&str; 3] = ["out", "sides", "ranking"];
 
 fn line(name: &str, value: &Value, to: &Reader<'_>) -> String {
@@ -79,7 +79,7 @@ fn several(name: &str, items: &[Value], to: &Reader<'_>, is_outer: bool) -> Stri
     each.collect::<Vec<_>>().join(between)
 }
 
-/// A card with its seat, or other fields with their names.
+/// Formats a card with its seat, or other fields with their names.
 fn object(fields: &Map<String, Value>, to: &Reader<'_>) -> String {
     let each = fields.iter().map(|(name, value)| {
         let value = text(name, value, to, false);
@@ -89,7 +89,7 @@ fn object(fields: &Map<String, Value>, to: &Reader<'_>) -> String {
         }
     });
     let mut each: Vec<String> = each.collect();
-    // Fields come in the order of their names, and whose a card is stands first.
+    // Fields are sorted by name, but the seat comes first.
     if let Some(at) = fields.keys().position(|name| name == "seat") {
         let seat = each.remove(at);
         each.insert(0, seat);
@@ -118,7 +118,7 @@ mod tests {
             "winning": null, "scrap": ["2c", "As"],
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
-        let narrator = Narrator::of("", Language::En);
+        let narrator = Narrator::new("", Language::En);
         let shown = show(&public, own.as_object(), &names, &narrator);
         for line in [
             "  trick: Freyr 10♦",

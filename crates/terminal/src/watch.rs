@@ -3,32 +3,32 @@ use std::io::Write;
 use client::{ClientEvent, EventStream};
 use protocol::Language;
 
-use crate::{Ended, teller::Teller};
+use crate::{SessionError, printer::Printer};
 
-/// Tells a spectator what happens at a table, until the match is over.
+/// Prints what happens at a table until the match is over.
 ///
 /// # Errors
 ///
-/// The server is gone for good, or `out` cannot be written.
+/// The connection is lost for good, or `out` cannot be written.
 pub async fn watch(
     events: &mut EventStream,
     out: impl Write,
     language: Language,
-) -> Result<(), Ended> {
-    let mut teller = Teller::new(out, language);
+) -> Result<(), SessionError> {
+    let mut printer = Printer::new(out, language);
     let mut is_shown = false;
-    while let Some(told) = events.next().await {
-        let ClientEvent::Table(told) = &told else {
-            teller.aside(&told)?;
+    while let Some(event) = events.next().await {
+        let ClientEvent::Table(change) = &event else {
+            printer.print_event(&event)?;
             continue;
         };
-        teller.table(told)?;
+        printer.print_change(change)?;
         if !is_shown {
-            // Who comes in the middle sees how things stand.
+            // The match may have started already.
             is_shown = true;
-            teller.show(&told.view)?;
+            printer.print_table(&change.view)?;
         }
-        if teller.result(&told.view)? {
+        if printer.print_result(&change.view)? {
             break;
         }
     }

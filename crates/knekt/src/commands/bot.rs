@@ -2,7 +2,7 @@ use std::io::{self, Write};
 
 use client::Identity;
 use protocol::{Level, Name};
-use terminal::{Played, sit_down};
+use terminal::{BotStats, sit_down};
 
 use crate::server_args::{ServerArgs, TableArgs, name, table_error};
 
@@ -40,7 +40,7 @@ impl Bot {
                 writeln!(out, "table {table}")?;
                 let played =
                     bot.play(&client, &mut events, table, &mut out).await.map_err(table_error)?;
-                let Played { n_matches, n_won, n_actions } = played;
+                let BotStats { n_matches, n_won, n_actions } = played;
                 writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
                 Ok(())
             },

@@ -2,7 +2,7 @@ use std::io::{self, BufReader, IsTerminal};
 
 use client::Identity;
 use protocol::{Level, Name};
-use terminal::{Lines, sit_down};
+use terminal::{InputLines, sit_down};
 
 use crate::server_args::{LanguageArgs, ServerArgs, TableArgs, name, table_error};
 
@@ -34,7 +34,7 @@ impl Play {
                 let table = sit_down(&client, place).await.map_err(table_error)?;
                 let stdin = io::stdin();
                 let is_person = stdin.is_terminal();
-                let mut lines = Lines::of(BufReader::new(stdin), is_person);
+                let mut lines = InputLines::spawn(BufReader::new(stdin), is_person);
                 let played =
                     terminal::play(&client, &mut events, table, &mut lines, io::stdout(), language);
                 played.await.map_err(table_error)

@@ -15,7 +15,7 @@ use ureq::Agent;
 use super::{Endpoint, json};
 use crate::http_client;
 
-/// For one batch.
+/// The timeout of one batch.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Sends spans to a collector; blocks, and therefore runs on a thread of its own.

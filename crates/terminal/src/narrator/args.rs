@@ -5,17 +5,17 @@ use serde_json::Value;
 use super::Narrator;
 use crate::Names;
 
-/// The fields that hold seats: they are told as names.
+/// The fields that contain seats, which become names.
 const SEATS: [&str; 10] =
     ["seat", "dealer", "winner", "target", "leader", "seats", "winners", "out", "from_seat", "to"];
 
-/// The fields that hold suits.
+/// The fields that contain suits.
 const SUITS: [&str; 3] = ["suit", "trump", "led"];
 
-/// The fields that say whose it is, the first one that is there: `$you` says whether the reader's.
+/// The fields that name the acting seat; the first one present decides `$you`.
 const WHOSE: [&str; 3] = ["seat", "winner", "dealer"];
 
-/// Every flat field of an object under its name: seats as names, cards and suits as text.
+/// Converts the flat fields of an object: seats to names, cards and suits to text.
 pub(super) fn args(object: &Value, names: &Names, narrator: &Narrator) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     for (name, value) in object.as_object().into_iter().flatten() {
@@ -45,21 +45,21 @@ fn argument(
         Value::Number(n) => Some(n.as_i64()?.into()),
         Value::String(word) if is_card(word) => Some(card_sign(word, narrator).into()),
         Value::String(suit) if SUITS.contains(&name) => {
-            Some(narrator.say(&format!("suit-{suit}"), &[]).into())
+            Some(narrator.message(&format!("suit-{suit}"), &[]).into())
         }
         Value::String(word) => Some(word.clone().into()),
         Value::Array(items) => several(items, is_seats, names, narrator).map(FluentValue::from),
     }
 }
 
-/// A list of seats or of cards in words.
+/// Formats a list of seats or cards.
 fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) -> Option<String> {
     if is_seats {
         let seats = items.iter().map(|item| Some(names.name(seat(item)?)));
         return Some(list(&seats.collect::<Option<Vec<_>>>()?, narrator));
     }
     if items.is_empty() {
-        return Some(narrator.say("no-cards", &[]));
+        return Some(narrator.message("no-cards", &[]));
     }
     let sign = |item: &Value| {
         item.as_str().filter(|word| is_card(word)).map(|card| card_sign(card, narrator))
@@ -67,16 +67,17 @@ fn several(items: &[Value], is_seats: bool, names: &Names, narrator: &Narrator) 
     Some(items.iter().map(sign).collect::<Option<Vec<_>>>()?.join(" "))
 }
 
-/// "a, b and c".
+/// Formats `a, b and c`.
 pub(super) fn list(words: &[String], narrator: &Narrator) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
-        [all @ .., last] => narrator.say("and-list", &[("all", &all.join(", ")), ("last", last)]),
+        [all @ .., last] => {
+            narrator.message("and-list", &[("all", &all.join(", ")), ("last", last)])
+        }
     }
 }
 
-/// Whether a word is a card's code.
 pub(crate) fn is_card(word: &str) -> bool {
     matches!(
         word.as_bytes(),
@@ -84,7 +85,7 @@ pub(crate) fn is_card(word: &str) -> bool {
     )
 }
 
-/// `10♦`; jack, queen, king and ace have the letters of the narrator's language.
+/// Formats a card such as `10♦`, with the letters of the language for court cards and aces.
 pub(super) fn card_sign(code: &str, narrator: &Narrator) -> String {
     let sign = |c| match c {
         'T' => "10".to_owned(),
@@ -92,7 +93,7 @@ pub(super) fn card_sign(code: &str, narrator: &Narrator) -> String {
         'd' => "♦".to_owned(),
         'h' => "♥".to_owned(),
         's' => "♠".to_owned(),
-        'J' | 'Q' | 'K' | 'A' => narrator.say(&format!("index-{c}"), &[]),
+        'J' | 'Q' | 'K' | 'A' => narrator.message(&format!("index-{c}"), &[]),
         rank => rank.to_string(),
     };
     code.chars().map(sign).collect()

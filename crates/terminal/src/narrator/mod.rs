@@ -1,4 +1,4 @@
-//! Sentences for what happens.
+//! Sentences for events, from Fluent files.
 
 mod args;
 mod files;
@@ -13,7 +13,7 @@ use args::{args, card_sign, list};
 
 pub(crate) use args::is_card;
 
-/// Makes sentences of what happens at a table of one game.
+/// Turns the events, actions and refusals of one game into sentences of one language.
 #[derive(Debug)]
 pub struct Narrator {
     game: String,
@@ -21,16 +21,14 @@ pub struct Narrator {
     bundle: Bundle,
 }
 
-/// All texts of a language that a game's table needs.
 struct Bundle(FluentBundle<FluentResource>);
 
 impl Narrator {
-    /// The narrator of a game; of one without texts it says what all games share.
-    pub fn of(game: &str, language: Language) -> Narrator {
-        // Its plural forms follow from it.
+    /// Creates a narrator. Without texts for `game` it knows only the common messages.
+    pub fn new(game: &str, language: Language) -> Narrator {
         let id: LanguageIdentifier = language.code().parse().expect("it is a language");
         let mut bundle = FluentBundle::new(vec![id]);
-        // Marks around names are for pages that mix directions; a terminal shows them as signs.
+        // Terminals show the isolation marks as characters.
         bundle.set_use_isolating(false);
         for resource in files::resources(game, language) {
             bundle.add_resource_overriding(resource);
@@ -38,22 +36,21 @@ impl Narrator {
         Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
     }
 
-    /// The sentence for something that happened; none where there is nothing to say.
+    /// Returns the sentence for an event, or `None` if the event has none.
     pub fn event(&self, event: &Value, names: &Names) -> Option<String> {
-        self.told(event, names, &mut Vec::new())
+        self.event_sentence(event, names, &mut Vec::new())
     }
 
-    /// The language that it speaks.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// What a choice says.
+    /// Returns the label of an action.
     pub fn action(&self, action: &Value, names: &Names) -> String {
-        self.labelled(action, names, &mut Vec::new())
+        self.action_label(action, names, &mut Vec::new())
     }
 
-    /// What somebody would do who knows the game, and why; of a reason without a sentence, what.
+    /// Returns the sentence for a hint; the label of its action if the reason has no sentence.
     pub fn hint(&self, hint: &Hint, names: &Names) -> String {
         let action = serde_json::from_str(hint.action.json()).unwrap_or_default();
         let action = self.action(&action, names);
@@ -62,43 +59,43 @@ impl Narrator {
         self.find(&format!("hint-{}", hint.reason), &args, &mut Vec::new()).unwrap_or(action)
     }
 
-    /// What the table asks for: `play`, `exchange`, …
+    /// Returns the question for a kind of decision, such as `play` or `exchange`.
     pub fn question(&self, kind: &str) -> String {
-        self.say(&format!("{}-ask-{kind}", self.game), &[])
+        self.message(&format!("{}-ask-{kind}", self.game), &[])
     }
 
-    /// What the game is called.
+    /// Returns the name of the game.
     pub fn game(&self) -> String {
-        self.say(&format!("{}-name", self.game), &[])
+        self.message(&format!("{}-name", self.game), &[])
     }
 
-    /// Why the match ended.
+    /// Returns the sentence for the reason that a match ended.
     pub fn reason(&self, reason: &str) -> String {
-        self.say(&format!("{}-reason-{reason}", self.game), &[])
+        self.message(&format!("{}-reason-{reason}", self.game), &[])
     }
 
-    /// Why the server does not do something.
+    /// Returns the sentence for a refusal.
     pub fn refusal(&self, refusal: &Refusal, names: &Names) -> String {
         let reason = refusal.reason.as_ref().and_then(|reason| {
             let args = args(refusal.args.as_ref().unwrap_or(&Value::Null), names, self);
             self.find(&format!("illegal-{reason}"), &args, &mut Vec::new())
         });
-        reason.unwrap_or_else(|| self.say(&format!("error-{}", refusal.code), &[]))
+        reason.unwrap_or_else(|| self.message(&format!("error-{}", refusal.code), &[]))
     }
 
-    /// A card in signs, with the letters of the language: `10♦`, in Swedish `Kn♣`.
+    /// Formats a card in the language: `10♦`, or `Kn♣` in Swedish.
     pub(crate) fn card(&self, code: &str) -> String {
         card_sign(code, self)
     }
 
-    /// "a, b and c".
+    /// Formats `a, b and c`.
     pub(crate) fn list(&self, words: &[String]) -> String {
         list(words, self)
     }
 
-    /// Any text by its name. The name itself where there is no such text: then somebody who reads
-    /// it can say what is missing.
-    pub(crate) fn say(&self, id: &str, fields: &[(&str, &str)]) -> String {
+    /// Returns the message with this id. If there is none, returns the id, so that the missing message
+    /// can be reported.
+    pub(crate) fn message(&self, id: &str, fields: &[(&str, &str)]) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in fields {
             args.set(*name, *value);
@@ -106,56 +103,60 @@ impl Narrator {
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
     }
 
-    /// The same with a number, which chooses the form of the words.
-    pub(crate) fn say_number(&self, id: &str, name: &str, n: usize) -> String {
+    /// Returns the message with a number, which selects the plural form.
+    pub(crate) fn message_with_number(&self, id: &str, name: &str, n: usize) -> String {
         let mut args = FluentArgs::new();
         args.set(name, n);
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
     }
 
-    fn told(&self, event: &Value, names: &Names, faults: &mut Vec<FluentError>) -> Option<String> {
-        // The game tells its own end; the table repeats it with the whole result.
+    fn event_sentence(
+        &self,
+        event: &Value,
+        names: &Names,
+        errors: &mut Vec<FluentError>,
+    ) -> Option<String> {
+        // The table's event repeats the end of the match, which the game has announced.
         if event.get("result").is_some() {
             return None;
         }
         let word = event.get("e")?.as_str()?;
         let args = args(event, names, self);
-        self.find(&format!("{}-{word}", self.game), &args, faults)
-            .or_else(|| self.find(&format!("table-{word}"), &args, faults))
+        self.find(&format!("{}-{word}", self.game), &args, errors)
+            .or_else(|| self.find(&format!("table-{word}"), &args, errors))
     }
 
-    fn labelled(&self, action: &Value, names: &Names, faults: &mut Vec<FluentError>) -> String {
+    fn action_label(&self, action: &Value, names: &Names, errors: &mut Vec<FluentError>) -> String {
         let word = action.get("do").and_then(Value::as_str).unwrap_or_default();
         let id = format!("{}-do-{word}", self.game);
         let args = args(action, names, self);
-        self.with_field(&id, action, &args, faults)
-            .or_else(|| self.find(&id, &args, faults))
+        self.with_field(&id, action, &args, errors)
+            .or_else(|| self.find(&id, &args, errors))
             .unwrap_or_else(|| action.to_string())
     }
 
-    /// The words for an action with a field that it does not always have: an attribute of the
-    /// message, by the field's name.
+    /// Returns the label of an action with an optional field, which is an attribute of the message.
     fn with_field(
         &self,
         id: &str,
         action: &Value,
         args: &FluentArgs<'_>,
-        faults: &mut Vec<FluentError>,
+        errors: &mut Vec<FluentError>,
     ) -> Option<String> {
         let message = self.bundle.0.get_message(id)?;
         let mut fields = action.as_object()?.keys();
         let pattern = fields.find_map(|field| message.get_attribute(field))?.value();
-        Some(self.bundle.0.format_pattern(pattern, Some(args), faults).into_owned())
+        Some(self.bundle.0.format_pattern(pattern, Some(args), errors).into_owned())
     }
 
     fn find(
         &self,
         id: &str,
         args: &FluentArgs<'_>,
-        faults: &mut Vec<FluentError>,
+        errors: &mut Vec<FluentError>,
     ) -> Option<String> {
         let pattern = self.bundle.0.get_message(id)?.value()?;
-        Some(self.bundle.0.format_pattern(pattern, Some(args), faults).into_owned())
+        Some(self.bundle.0.format_pattern(pattern, Some(args), errors).into_owned())
     }
 }
 

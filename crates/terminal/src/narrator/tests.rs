@@ -34,7 +34,7 @@ fn every_event_choice_and_question_of_a_match_has_its_sentence() {
         for (nth, &seats) in kind.seats().iter().enumerate() {
             // One match of each game is told in every language, which names the same fields.
             let languages = if nth == 0 { &Language::ALL[..] } else { &Language::ALL[..1] };
-            let of = |&language: &Language| Narrator::of(kind.name(), language);
+            let of = |&language: &Language| Narrator::new(kind.name(), language);
             let narrators: Vec<Narrator> = languages.iter().map(of).collect();
             let (level, chosen) = if seats % 2 == 0 {
                 (Level::Plain, Map::new())
@@ -75,9 +75,9 @@ fn unusual(kind: GameKind, seats: u8) -> Map<String, Value> {
 
 fn event_is_told(narrator: &Narrator, event: &AnyEvent, seats: u8) {
     let tell = |event: &Value, you| {
-        let mut faults = Vec::new();
-        let told = narrator.told(event, &names(seats, you), &mut faults);
-        assert_eq!(faults, [], "{event}");
+        let mut errors = Vec::new();
+        let told = narrator.event_sentence(event, &names(seats, you), &mut errors);
+        assert_eq!(errors, [], "{event}");
         let told = told.unwrap_or_else(|| panic!("there is no sentence for {event}"));
         assert!(!told.contains(['{', '$']), "{event}: {told}");
     };
@@ -98,9 +98,9 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
     let mut labels = Vec::new();
     for action in game.legal() {
         let action = serde_json::to_value(action).unwrap();
-        let mut faults = Vec::new();
-        let label = narrator.labelled(&action, &names(seats, Some(seat)), &mut faults);
-        assert_eq!(faults, [], "{action}");
+        let mut errors = Vec::new();
+        let label = narrator.action_label(&action, &names(seats, Some(seat)), &mut errors);
+        assert_eq!(errors, [], "{action}");
         assert!(!label.contains(['{', '$']), "{action}: {label}");
         labels.push(label);
     }
@@ -115,7 +115,7 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
 #[test]
 fn every_hint_is_a_sentence_with_its_action_in_every_language() {
     for language in Language::ALL {
-        let narrator = Narrator::of("karnoffel", language);
+        let narrator = Narrator::new("karnoffel", language);
         for reason in Reason::ALL {
             let advice = Advice::new(json!({"do": "play", "card": "Td"}), reason);
             let said = narrator.hint(&Hint::new(7, &advice).unwrap(), &names(2, None));
@@ -130,7 +130,7 @@ fn every_hint_is_a_sentence_with_its_action_in_every_language() {
 #[test]
 fn a_seat_is_told_what_it_did_itself() {
     let event = json!({"e": "captured", "seat": 1, "card": "Td", "cards": ["2c", "As"]});
-    let narrator = Narrator::of("knorri", Language::En);
+    let narrator = Narrator::new("knorri", Language::En);
     let told = |you| narrator.event(&event, &names(3, you)).unwrap();
     assert_eq!(told(None), "Freyr captures 2♣ A♠ with 10♦.");
     assert_eq!(told(Some(Seat(1))), "Your 10♦ captures 2♣ A♠.");
@@ -138,7 +138,7 @@ fn a_seat_is_told_what_it_did_itself() {
 
 #[test]
 fn seats_are_listed_and_numbers_choose_their_words() {
-    let narrator = Narrator::of("gnallknekt", Language::En);
+    let narrator = Narrator::new("gnallknekt", Language::En);
     let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
     let told = narrator.event(&event, &names(3, None)).unwrap();
     assert_eq!(told, "Gnäll ends in a draw between Aino, Freyr and Maja.");
@@ -148,7 +148,7 @@ fn seats_are_listed_and_numbers_choose_their_words() {
 
 #[test]
 fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
-    let narrator = Narrator::of("knektpass", Language::En);
+    let narrator = Narrator::new("knektpass", Language::En);
     let mut refusal = Refusal::bare(Code::IllegalAction);
     refusal.reason = Some("must_follow".to_owned());
     refusal.args = Some(json!({"suit": "h"}));
@@ -164,9 +164,9 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
 fn the_tables_own_end_is_left_to_the_game() {
     let event =
         json!({"e": "match_over", "result": {"ranking": [[0]], "scores": [1], "reason": "x"}});
-    assert_eq!(Narrator::of("gurka", Language::En).event(&event, &names(2, None)), None);
+    assert_eq!(Narrator::new("gurka", Language::En).event(&event, &names(2, None)), None);
     assert_eq!(
-        Narrator::of("gurka", Language::En).event(&json!({"e": "sneezed"}), &names(2, None)),
+        Narrator::new("gurka", Language::En).event(&json!({"e": "sneezed"}), &names(2, None)),
         None
     );
 }
@@ -174,7 +174,7 @@ fn the_tables_own_end_is_left_to_the_game() {
 #[test]
 fn each_language_has_its_words_its_letters_and_its_plural_forms() {
     let played = json!({"e": "played", "seat": 0, "card": "Jc"});
-    let told = |language| Narrator::of("knektpass", language).event(&played, &names(2, None));
+    let told = |language| Narrator::new("knektpass", language).event(&played, &names(2, None));
     let sentences = Language::ALL.map(|language| told(language).unwrap());
     assert_eq!(
         sentences,
@@ -186,7 +186,7 @@ fn each_language_has_its_words_its_letters_and_its_plural_forms() {
             "Aino spielt B♣."
         ]
     );
-    let tricks = |language, n| Narrator::of("", language).say_number("tricks", "n", n);
+    let tricks = |language, n| Narrator::new("", language).message_with_number("tricks", "n", n);
     assert_eq!(tricks(Language::Fi, 2), "2 tikkiä");
     assert_eq!(tricks(Language::Is, 21), "21 slagur");
     assert_eq!(tricks(Language::De, 21), "21 Stiche");
