@@ -18,6 +18,8 @@
 //! **Architecture invariant:** these types name no game and know no socket. A game's own views,
 //! events and actions pass through them as JSON that only the game reads.
 
+#![warn(missing_docs)]
+
 pub mod to_server;
 
 pub mod to_client;

@@ -302,8 +302,7 @@ async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_
     for n_new in [11, 0] {
         let done = rebuild();
         let said = String::from_utf8_lossy(&done.stdout).into_owned();
-        let expected =
-            format!("11 finished matches at 11 tables, {n_new} of them new");
+        let expected = format!("11 finished matches at 11 tables, {n_new} of them new");
         assert_eq!((done.status.success(), said.trim_end()), (true, expected.as_str()), "{done:?}");
     }
     server.start_again();

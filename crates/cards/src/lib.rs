@@ -12,6 +12,8 @@
 //! **Architecture invariant:** this crate knows the printed card and nothing of its worth. Value,
 //! strength and trumps are a game's to say.
 
+#![warn(missing_docs)]
+
 mod card;
 mod card_set;
 mod cards;

@@ -20,6 +20,8 @@
 //! codes, a shuffle a permutation of their places, and randomness comes in as bytes; so it also
 //! runs where there is no clock, file or thread, such as in a browser.
 
+#![warn(missing_docs)]
+
 mod bytes;
 mod context;
 mod deal;

@@ -3,6 +3,8 @@
 //! **Architecture invariant:** no game knows another, a socket, a clock or a database. What two of
 //! them share lies in `rules`.
 
+#![warn(missing_docs)]
+
 pub mod gnallknekt;
 pub mod gurka;
 pub mod karnoffel;

@@ -21,6 +21,8 @@
 //! **Architecture invariant:** this crate reads no file and knows no table: it also runs in a
 //! browser. It believes nothing that a record says, and never panics over it.
 
+#![warn(missing_docs)]
+
 mod absences;
 mod page;
 mod replay;

@@ -8,6 +8,8 @@
 //! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and rolls no
 //! dice.
 
+#![warn(missing_docs)]
+
 mod advice;
 mod board_pause;
 mod caution;

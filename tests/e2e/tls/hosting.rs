@@ -66,9 +66,7 @@ async fn a_healthcheck_and_the_doctor_find_out_by_themselves() {
     let there = ["--url", &url, "--ca", ca.to_str().unwrap()];
     for args in [[&here[..], &tls].concat(), [&here[..], &tls, &there].concat()] {
         let said = succeeds(&run(owned(&args)).await);
-        assert!(
-            said.contains("\nok    port: a server answers at ") && said.contains(" (https)\n")
-        );
+        assert!(said.contains("\nok    port: a server answers at ") && said.contains(" (https)\n"));
         assert!(said.contains("\nok    certificate: ") && said.contains(" 3000 "), "{said}");
         assert!(said.contains("\nok    websocket: https://"), "{said}");
     }
