@@ -42,7 +42,7 @@ fn left(bench: &Bench) -> Vec<(Seat, Absence)> {
 }
 
 #[test]
-fn who_played_to_the_end_was_never_away() {
+fn a_player_who_played_to_the_end_has_no_absence() {
     let mut bench = playing(2, Then::Bot(Level::Fool));
     plays_out(&mut bench);
     assert_eq!((absences(&bench), left(&bench)), (vec![], vec![]));
@@ -51,7 +51,7 @@ fn who_played_to_the_end_was_never_away() {
 }
 
 #[test]
-fn a_forfeit_and_a_resignation_stand_in_the_record_and_in_how_it_ended() {
+fn a_forfeit_and_a_resignation_are_in_the_record_and_the_result() {
     let mut bench = playing(4, Then::Forfeit);
     plays(&mut bench);
     bench.takes(Input::Away(Seat(1))).unwrap();
@@ -73,7 +73,7 @@ fn a_forfeit_and_a_resignation_stand_in_the_record_and_in_how_it_ended() {
 }
 
 #[test]
-fn who_is_back_is_back_and_what_came_to_nothing_is_not_told() {
+fn a_short_absence_is_not_in_the_record() {
     let mut bench = playing(2, Then::Bot(Level::Plain));
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.takes(Input::Back(Seat(1))).unwrap();

@@ -25,7 +25,7 @@ fn the_same_command_twice_has_one_effect_and_one_answer() {
 }
 
 #[test]
-fn names_of_commands_are_each_persons_own() {
+fn idempotency_keys_are_scoped_to_a_player() {
     let mut bench = Bench::seated("karnoffel", 2);
     let one = bench.commands(0, "ready", "body", Command::Ready(true)).unwrap();
     let other = bench.commands(1, "ready", "body", Command::Ready(true)).unwrap();
@@ -75,7 +75,7 @@ fn an_illegal_action_is_refused_with_the_rules_own_word() {
 }
 
 #[test]
-fn what_is_no_action_of_the_game_is_a_bad_frame_that_names_what_is_wrong() {
+fn an_unknown_action_is_a_bad_frame_that_names_the_mistake() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     for action in [

@@ -224,7 +224,7 @@ async fn spectators_get_the_same_bytes_and_nothing_private() {
 }
 
 #[tokio::test]
-async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
+async fn a_client_catches_up_by_one_replay_or_snapshot() {
     let bench = Bench::playing("karnoffel", 2);
     let head = bench.table.head();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
@@ -250,7 +250,7 @@ async fn what_a_client_lacks_is_told_once_by_a_replay_or_a_snapshot() {
 }
 
 #[tokio::test]
-async fn a_slow_reader_is_healed_with_one_snapshot() {
+async fn a_slow_consumer_is_resynced_with_one_snapshot() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let slow = Arc::new(Kept { room: Some(1), ..Kept::default() });
     handle.subscribe(follows(1, None, slow.clone())).await.unwrap();
@@ -306,7 +306,7 @@ async fn a_table_whose_next_number_is_taken_is_lost_and_nobody_is_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_others_are_told_of_an_absence_after_twelve_seconds() {
+async fn an_absence_is_announced_after_twelve_seconds() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
@@ -319,7 +319,7 @@ async fn the_others_are_told_of_an_absence_after_twelve_seconds() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_lags_is_told_as_lagging_and_was_away_since_when_cut_off() {
+async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await;

@@ -83,7 +83,7 @@ fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
 }
 
 #[test]
-fn who_watches_late_is_told_the_same_beats() {
+fn delayed_spectators_get_the_same_beats() {
     let mut bench = playing_by(GameKind::Karnoffel, Delay::Deal, &json!({"games_to_win": 2}));
     let mut behind = behind(&bench);
     let (mut sent, mut seen) = (Vec::new(), Vec::new());
@@ -96,7 +96,7 @@ fn who_watches_late_is_told_the_same_beats() {
 }
 
 #[test]
-fn a_table_that_was_taken_up_again_tells_its_end_in_beats_as_well() {
+fn a_recovered_table_sends_beats_at_the_end() {
     let mut bench = playing_by(GameKind::Gurka, Delay::None, &json!({"deal_limit": 10}));
     let mut behind = behind(&bench);
     while bench.table.status() == Status::Playing {

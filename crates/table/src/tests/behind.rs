@@ -64,7 +64,7 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<
 }
 
 #[test]
-fn those_who_watch_late_are_sent_the_same_frames_and_the_matchs_end_at_once() {
+fn delayed_spectators_get_the_same_frames_and_the_end_at_once() {
     for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| DELAYS.map(|delay| (*kind, delay))) {
         let mut bench = playing(kind, delay);
         let mut behind = behind(&bench);
@@ -83,7 +83,7 @@ fn those_who_watch_late_are_sent_the_same_frames_and_the_matchs_end_at_once() {
 }
 
 #[test]
-fn nothing_of_a_trick_is_seen_before_so_many_are_over_and_nothing_is_held_longer() {
+fn a_delay_in_tricks_shows_a_trick_neither_earlier_nor_later() {
     for kind in GameKind::ALL {
         let mut bench = playing(*kind, Delay::Tricks(2));
         let mut behind = behind(&bench);
@@ -133,7 +133,7 @@ fn after_a_restart_spectators_are_as_far_behind_as_before() {
 }
 
 #[test]
-fn what_was_taken_back_does_not_bring_spectators_nearer() {
+fn undone_actions_do_not_shorten_the_delay() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Tricks(1));
     let mut behind = behind(&bench);
     let found = behind.table().head();
@@ -159,7 +159,7 @@ fn what_was_taken_back_does_not_bring_spectators_nearer() {
 }
 
 #[test]
-fn nothing_is_proved_or_laid_open_to_spectators_before_they_see_it() {
+fn spectators_get_no_proofs_before_they_see_the_cards() {
     let delays = [Delay::Tricks(1), Delay::Deal];
     for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| delays.map(|delay| (*kind, delay))) {
         let mut bench = playing(kind, delay);
@@ -194,7 +194,7 @@ fn shown(frame: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_seat_sees_the_table_and_a_spectator_what_lies_behind() {
+async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
     bench.now = now();
     let start = bench.table.head();

@@ -44,7 +44,7 @@ fn missed(frames: &[Value]) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn who_is_blocked_is_not_heard_by_one_and_by_everybody_else() {
+async fn a_blocked_player_is_hidden_from_the_blocker_only() {
     let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
     let blocked = BlockList::default();
     let deaf = follow_deaf(&handle, 1, 0, &blocked).await;
@@ -70,7 +70,7 @@ async fn who_is_blocked_is_not_heard_by_one_and_by_everybody_else() {
 }
 
 #[tokio::test]
-async fn a_quote_has_what_its_reader_could_hear_and_nothing_else() {
+async fn a_quote_holds_only_messages_that_its_reader_could_see() {
     let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
     for (connection, n) in [0, 1, 4].into_iter().enumerate() {
         follow(&handle, connection as u64, Some(n), None).await.until(is("presence")).await;

@@ -27,7 +27,7 @@ impl Host {
 }
 
 #[tokio::test]
-async fn a_panic_in_the_rules_ends_one_command_and_the_table_goes_on() {
+async fn a_panic_in_the_rules_ends_one_command_only() {
     let bench = Bench::playing("karnoffel", 2);
     let (n, command, head) = (bench.to_act(), bench.first_legal(), bench.table.head());
     let host = Host::default();
@@ -111,7 +111,7 @@ async fn a_panic_between_two_events_answers_whoever_waits() {
 }
 
 #[tokio::test]
-async fn a_panic_while_somebody_comes_is_told_to_who_came() {
+async fn a_panic_during_a_subscription_is_reported_to_the_subscriber() {
     let host = Host::default();
     let handle = begin(&Bench::playing("karnoffel", 2), host.notes()).await;
     breaks(Some(Spot::View));
@@ -141,7 +141,7 @@ async fn a_panic_before_the_first_event_answers_whoever_waits() {
 }
 
 #[tokio::test]
-async fn a_panic_in_ending_tells_those_who_follow() {
+async fn a_panic_during_shutdown_tells_the_subscribers() {
     let host = Host::default();
     let handle = begin(&Bench::seated("karnoffel", 2), host.notes()).await;
     let subscriber = follow(&handle, 1, Some(0), None).await;

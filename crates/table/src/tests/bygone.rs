@@ -48,7 +48,7 @@ async fn a_table_reads_nothing_to_say_which_match_is_over() {
 }
 
 #[test]
-fn what_the_table_has_not_told_is_not_read() {
+fn entries_that_were_not_committed_are_not_read() {
     let mut bench = over(true);
     let (bygone, before) = (ask(&bench, None), bench.log.clone());
     let record = bygone.read::<AnyGame>(&before, open).unwrap().record;
@@ -72,7 +72,7 @@ fn a_log_that_is_too_short_or_does_not_end_the_match_is_damaged() {
 }
 
 #[test]
-fn it_is_for_those_to_whom_the_table_lies_open_or_did_when_the_match_was_over() {
+fn a_finished_match_is_readable_with_access_now_or_at_its_end() {
     let [host, other, stranger] = [0, 1, 4].map(|n| Some(person(n).id));
     for everybody in [true, false] {
         let mut bench = over(everybody);

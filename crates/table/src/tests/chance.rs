@@ -16,7 +16,7 @@ pub(crate) fn record_of(bench: &Bench) -> Record {
 }
 
 #[test]
-fn a_record_makes_the_match_again() {
+fn a_record_reproduces_the_match() {
     for (game, seats) in
         [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)]
     {
@@ -79,7 +79,7 @@ fn there_is_no_record_while_anybody_still_plays() {
 }
 
 #[test]
-fn the_commitment_is_told_with_the_first_card_and_the_secret_never() {
+fn the_commitment_is_published_with_the_first_card_and_the_secret_never() {
     let bench = Bench::playing("karnoffel", 2);
     let fair = bench.table.public().fair.unwrap();
     assert_eq!(fair.roots.keys().collect::<Vec<_>>(), ["cut:0", "deck:0"]);

@@ -76,7 +76,7 @@ async fn all_follow(handle: &TableHandle) -> Vec<Arc<Kept>> {
 }
 
 #[tokio::test]
-async fn each_line_reaches_those_whom_it_is_for() {
+async fn each_message_reaches_its_audience() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
     let outboxes = all_follow(&handle).await;
     // Who says it, to whom, and who hears it: four seats, a guest who watches, and nobody.
@@ -117,7 +117,7 @@ async fn each_line_reaches_those_whom_it_is_for() {
 }
 
 #[tokio::test]
-async fn who_has_nobody_to_talk_to_is_told_so() {
+async fn a_message_without_an_audience_is_refused() {
     let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
     all_follow(&handle).await;
     assert_eq!(say(&handle, 0, "a", "team", "psst").await["code"], "wrong_phase");
@@ -126,7 +126,7 @@ async fn who_has_nobody_to_talk_to_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_line_is_said_once_whatever_becomes_of_its_answer() {
+async fn a_repeated_message_is_delivered_once() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
@@ -182,7 +182,7 @@ async fn slow_mode_lets_each_person_wait() {
 }
 
 #[tokio::test]
-async fn the_host_says_what_may_be_said() {
+async fn the_host_sets_the_chat_rules() {
     let mut bench = teams();
     let rules = |mode| Command::SetChat(ChatRules { mode, slow_s: 0 });
     assert_eq!(bench.refuses(1, rules(ChatMode::Off)), Code::Forbidden);
@@ -207,7 +207,7 @@ fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> Command {
 }
 
 #[test]
-fn whom_the_host_mutes_is_silent_also_after_a_restart() {
+fn a_mute_survives_a_restart() {
     let mut bench = Bench::seated("karnoffel", 2);
     let seat = |seat, on| mute(Whom::Seat(Seat(seat)), None, on);
     assert_eq!(bench.refuses(1, seat(0, true)), Code::Forbidden, "not the host");
@@ -230,7 +230,7 @@ fn whom_the_host_mutes_is_silent_also_after_a_restart() {
 }
 
 #[tokio::test]
-async fn who_watches_is_muted_by_a_line_and_everybody_else_learns_nothing() {
+async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
     let outboxes = all_follow(&handle).await;
     say(&handle, 4, "a", "spectators", "boo").await;
@@ -248,7 +248,7 @@ async fn who_watches_is_muted_by_a_line_and_everybody_else_learns_nothing() {
 }
 
 #[test]
-fn there_is_an_end_to_muting() {
+fn the_number_of_muted_players_is_limited() {
     let mut bench = Bench::seated("karnoffel", 2);
     let somebody = |n: u128| mute(Whom::Line(1), Some(UserId(uuid::Uuid::from_u128(n))), true);
     for n in 0..64 {

@@ -15,7 +15,7 @@ pub(super) fn with_clock(clock: Clock) -> Bench {
 }
 
 #[test]
-fn without_a_clock_a_person_is_waited_for() {
+fn without_a_clock_the_table_waits_for_the_player() {
     let bench = with_clock(Clock::None {});
     assert_eq!(bench.table.decision().unwrap().deadline, None);
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
@@ -42,7 +42,7 @@ fn when_time_is_up_the_plain_bot_plays_and_the_record_says_so() {
 }
 
 #[test]
-fn a_bank_pays_for_decisions_and_each_decision_gives_something_back() {
+fn decisions_are_charged_to_the_bank_and_add_the_increment() {
     let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
     assert_eq!(bench.table.public().banks_ms, [60_000, 60_000]);
     let first = bench.to_act();
@@ -58,7 +58,7 @@ fn a_bank_pays_for_decisions_and_each_decision_gives_something_back() {
 }
 
 #[test]
-fn whose_bank_is_empty_is_played_for_and_has_what_a_decision_gives_back() {
+fn a_bot_plays_for_an_empty_bank_and_the_increment_is_added() {
     let mut bench = with_clock(Clock::Bank { bank_s: 10, increment_s: 2 });
     let first = bench.to_act();
     bench.now += 10_000;
@@ -78,7 +78,7 @@ fn whose_bank_is_empty_is_played_for_and_has_what_a_decision_gives_back() {
 }
 
 #[test]
-fn a_bank_pays_for_nobody_who_is_played_for() {
+fn a_bot_that_fills_in_costs_no_bank_time() {
     let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
     let first = bench.to_act();
     bench.does(first, Command::Stand).unwrap();
@@ -99,7 +99,7 @@ fn a_decision_may_take_days() {
 }
 
 #[test]
-fn what_nobody_decides_happens_at_a_pace_that_people_can_follow() {
+fn forced_moves_happen_at_a_pace_that_people_can_follow() {
     let mut bench = Bench::playing("knorri", 3);
     let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
     assert!(matches!(next.action, ScheduledAction::Act { .. }));
@@ -121,7 +121,7 @@ fn a_table_may_be_set_to_let_its_people_turn_the_cards() {
 }
 
 #[test]
-fn how_long_a_bot_seems_to_think_depends_on_the_decisions_number_alone() {
+fn the_thinking_time_of_a_bot_depends_on_the_decision_number_only() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     bench.does(n, Command::Stand).unwrap();

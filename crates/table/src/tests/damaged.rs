@@ -13,7 +13,7 @@ use super::{
 use crate::Command;
 
 #[tokio::test(start_paused = true)]
-async fn a_table_goes_on_when_what_was_broken_is_mended_and_not_when_something_else_works() {
+async fn a_suspended_table_resumes_only_when_the_failed_operation_works() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::Torn));
@@ -31,7 +31,7 @@ async fn a_table_goes_on_when_what_was_broken_is_mended_and_not_when_something_e
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_lost() {
+async fn a_table_with_a_damaged_log_is_suspended_until_it_is_repaired() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     outbox.until(goes_on).await;
@@ -62,7 +62,7 @@ async fn a_table_whose_log_is_damaged_stands_still_until_it_is_whole_and_is_not_
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_stands_still_ends_when_it_is_told_to() {
+async fn a_suspended_table_shuts_down_when_asked() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::DiskFull));

@@ -37,7 +37,7 @@ fn a_decision_has_what_it_had_left_when_the_server_went_down() {
 }
 
 #[test]
-fn time_that_it_was_up_is_not_given_back() {
+fn uptime_is_not_refunded() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     bench.now += 12 * SECOND;
     let table = resumed(&bench, bench.now, &[]);
@@ -62,7 +62,7 @@ fn several_outages_in_one_decision_add_up_and_those_before_it_do_not_count() {
 }
 
 #[test]
-fn days_are_given_back_like_seconds() {
+fn downtime_is_refunded_to_a_clock_of_days() {
     const DAY_S: u64 = 24 * 60 * 60;
     let mut bench = with_clock(Clock::Days { days: 3 });
     let began = bench.now;
@@ -72,7 +72,7 @@ fn days_are_given_back_like_seconds() {
 }
 
 #[test]
-fn a_bank_pays_for_the_time_that_the_server_was_up() {
+fn downtime_is_not_charged_to_a_bank() {
     let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 0 });
     let began = bench.now;
     bench.now = began + 1_000 * SECOND;
@@ -86,7 +86,7 @@ fn a_bank_pays_for_the_time_that_the_server_was_up() {
 }
 
 #[test]
-fn an_outage_in_a_pause_is_given_back_once() {
+fn an_outage_during_a_pause_is_refunded_once() {
     let clock = Clock::PerMove { seconds: 30 };
     let gone = Gone { grace_s: 60, then: Then::Pause };
     let settings = Settings { clock, gone, ..Settings::default() };
@@ -108,7 +108,7 @@ fn an_outage_in_a_pause_is_given_back_once() {
 }
 
 #[test]
-fn what_is_seen_of_a_table_does_not_depend_on_outages() {
+fn the_public_state_does_not_depend_on_outages() {
     let mut bench = Bench::playing("gurka", 3);
     let began = bench.now;
     for _ in 0..20 {

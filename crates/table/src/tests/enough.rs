@@ -13,7 +13,7 @@ fn chooses(options: &serde_json::Value) -> Command {
 }
 
 #[test]
-fn what_is_so_already_is_no_entry() {
+fn a_no_op_makes_no_entry() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(1, Command::Ready(true)).unwrap();
     // Who has said nothing yet lets the others wait by it.
@@ -46,7 +46,7 @@ fn what_is_so_already_is_no_entry() {
 }
 
 #[tokio::test]
-async fn what_is_so_already_is_acknowledged_with_the_last_entry_each_time_it_is_asked() {
+async fn a_no_op_is_acknowledged_with_the_last_entry_every_time() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(0, Command::Ready(false)).unwrap();
     let head = bench.table.head();
@@ -90,7 +90,7 @@ fn a_log_does_not_grow_for_ever_between_matches() {
 }
 
 #[test]
-fn what_people_do_besides_play_in_a_match_has_an_end_and_the_match_has_not() {
+fn entries_other_than_play_are_limited_during_a_match() {
     let mut bench = Bench::playing("karnoffel", 2);
     let refusal = loop {
         bench.does(1, Command::Stand).unwrap();

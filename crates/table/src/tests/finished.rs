@@ -26,7 +26,7 @@ fn plays_twice(bench: &mut Bench) {
 }
 
 #[test]
-fn how_a_match_ended_is_computed_anew_from_its_log() {
+fn the_end_of_a_match_can_be_recomputed_from_its_log() {
     let mut bench = Bench::playing("knektpass", 3);
     assert_eq!(again(&bench), []);
     plays_twice(&mut bench);
@@ -50,7 +50,7 @@ fn partners_are_one_team() {
 }
 
 #[test]
-fn a_place_is_its_owners_whoever_played_the_seat() {
+fn a_place_belongs_to_the_owner_whoever_played_the_seat() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     for n in [0, 1] {
@@ -73,7 +73,7 @@ fn a_place_is_its_owners_whoever_played_the_seat() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn how_a_match_ended_is_kept_before_anybody_is_told() {
+async fn the_end_of_a_match_is_stored_before_it_is_broadcast() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, add_bot(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();

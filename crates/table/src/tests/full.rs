@@ -37,7 +37,7 @@ fn starts_at(bench: &Bench) -> Option<u64> {
 }
 
 #[test]
-fn it_begins_ten_seconds_after_the_last_seat_was_taken() {
+fn a_full_table_starts_after_ten_seconds() {
     let mut bench = empty(Clock::None {});
     bench.does(0, sit(0)).unwrap();
     assert_eq!(starts_at(&bench), None);
@@ -55,7 +55,7 @@ fn it_begins_ten_seconds_after_the_last_seat_was_taken() {
 }
 
 #[test]
-fn who_is_not_ready_lets_the_others_wait() {
+fn a_player_who_is_not_ready_holds_up_the_start() {
     let mut bench = full();
     let at = starts_at(&bench);
     bench.now += 4_000;
@@ -71,7 +71,7 @@ fn who_is_not_ready_lets_the_others_wait() {
 }
 
 #[test]
-fn what_nobody_sat_down_for_takes_a_word() {
+fn after_a_change_of_options_players_have_to_be_ready_again() {
     let mut bench = full();
     bench
         .does(0, Command::Choose(json!({"games_to_win": 3}).as_object().unwrap().clone()))
@@ -90,7 +90,7 @@ fn what_nobody_sat_down_for_takes_a_word() {
 }
 
 #[test]
-fn where_decisions_take_days_all_have_to_say_so() {
+fn with_a_clock_of_days_all_players_have_to_be_ready() {
     let mut bench = empty(Clock::Days { days: 1 });
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
@@ -98,7 +98,7 @@ fn where_decisions_take_days_all_have_to_say_so() {
 }
 
 #[test]
-fn a_server_that_was_down_gives_the_time_back() {
+fn downtime_is_refunded_to_the_automatic_start() {
     let bench = full();
     let at = starts_at(&bench).unwrap();
     let down = Outage { from: bench.now + 2_000, to: bench.now + 62_000 };
@@ -122,7 +122,7 @@ async fn both() -> (TableHandle, Arc<Kept>, u64) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_match_begins_where_all_are_there() {
+async fn a_full_table_starts_when_all_are_connected() {
     let (_handle, stays, at) = both().await;
     let frame = stays.until(plays).await.pop().unwrap();
     assert_eq!(frame["events"][0]["e"], "match_started");
@@ -130,7 +130,7 @@ async fn the_match_begins_where_all_are_there() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn and_nobody_is_drawn_into_one_who_is_not() {
+async fn a_full_table_does_not_start_while_a_player_is_absent() {
     let (handle, stays, at) = both().await;
     handle.unsubscribe(1).await.unwrap();
     stays.until(|frame| frame["seats"] == json!(["here", "gone"])).await;
@@ -143,7 +143,7 @@ async fn and_nobody_is_drawn_into_one_who_is_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nor_who_says_in_time_that_it_is_too_soon() {
+async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
     let (handle, stays, at) = both().await;
     advance(Duration::from_secs(9)).await;
     handle.submit(person(0), key(0, "a"), Command::Ready(false), stays.clone()).await.unwrap();

@@ -27,7 +27,7 @@ fn says(text: &str) -> protocol::to_server::Chat {
 }
 
 #[tokio::test]
-async fn who_looks_on_while_a_seat_is_free_is_sent_away_when_none_is() {
+async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
     let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     let looker = follow(&handle, 2, Some(2), None).await;
@@ -45,7 +45,7 @@ async fn who_looks_on_while_a_seat_is_free_is_sent_away_when_none_is() {
 }
 
 #[tokio::test]
-async fn who_does_not_follow_a_table_does_not_speak_at_it() {
+async fn only_subscribers_can_chat() {
     let handle = begin(closed_to_watchers(), u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     host.until(is("presence")).await;

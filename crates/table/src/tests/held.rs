@@ -54,7 +54,7 @@ fn runs_again(frame: &Value) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_clock_of_who_is_cut_off_stands_after_five_seconds_until_they_are_there_again() {
+async fn a_disconnected_players_clock_pauses_after_five_seconds_until_they_return() {
     let bench = per_move();
     let n = bench.to_act();
     let (handle, connections) = followed(bench).await;
@@ -83,7 +83,7 @@ async fn the_clock_of_who_is_cut_off_stands_after_five_seconds_until_they_are_th
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_hiccup_of_the_network_gives_nobody_time() {
+async fn a_short_disconnect_gives_nobody_time() {
     let bench = per_move();
     let n = bench.to_act();
     let asked_at = now();
@@ -100,7 +100,7 @@ async fn a_hiccup_of_the_network_gives_nobody_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn when_the_grace_is_over_it_is_an_absence_and_no_clock_that_ran_out() {
+async fn after_the_grace_period_it_is_an_absence_and_not_a_time_out() {
     let bench = per_move();
     let n = bench.to_act();
     let (handle, connections) = followed(bench).await;
@@ -114,7 +114,7 @@ async fn when_the_grace_is_over_it_is_an_absence_and_no_clock_that_ran_out() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_is_away_when_asked_has_the_whole_time_when_they_come() {
+async fn an_absent_player_has_the_whole_time_when_they_return() {
     let mut bench = per_move();
     let (asked, act) = (bench.to_act(), bench.first_legal());
     let away = 1 - asked;
@@ -137,7 +137,7 @@ async fn who_is_away_when_asked_has_the_whole_time_when_they_come() {
 }
 
 #[test]
-fn only_the_clock_of_the_seat_that_is_asked_stands_and_only_one_that_counts_seconds() {
+fn only_a_clock_of_seconds_of_the_seat_to_act_is_paused() {
     let bench = per_move();
     let (n, since) = (bench.to_act(), bench.now);
     assert_eq!(bench.table.clock_pause_window(Seat(1 - n), since), None);
@@ -156,7 +156,7 @@ fn only_the_clock_of_the_seat_that_is_asked_stands_and_only_one_that_counts_seco
 }
 
 #[test]
-fn a_bank_pays_nothing_for_the_time_in_which_its_clock_stood() {
+fn a_clock_pause_is_not_charged_to_a_bank() {
     let mut bench = playing(Clock::Bank { bank_s: 60, increment_s: 0 });
     let (n, act) = (bench.to_act(), bench.first_legal());
     bench.now += 8_000;
@@ -178,7 +178,7 @@ fn a_bank_pays_nothing_for_the_time_in_which_its_clock_stood() {
 }
 
 #[test]
-fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
+fn clock_pauses_of_a_match_are_limited() {
     let mut bench = per_move();
     let n = bench.to_act();
     let mut stood_ms = 0;
@@ -204,7 +204,7 @@ fn who_pulls_the_plug_again_and_again_has_a_clock_that_runs_in_the_end() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_stands_still_meanwhile_gives_the_time_back_once() {
+async fn a_suspension_during_a_clock_pause_is_refunded_once() {
     let bench = per_move();
     let n = bench.to_act();
     let run = runs(bench).await;

@@ -18,7 +18,7 @@ fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
 }
 
 #[test]
-fn whoever_is_to_act_has_a_hint_and_nobody_else() {
+fn only_the_player_to_act_gets_a_hint() {
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(seen(&bench, 0).unwrap_err(), Code::WrongPhase, "no match yet");
     bench.does(0, Command::Start).unwrap();
@@ -37,7 +37,7 @@ fn whoever_is_to_act_has_a_hint_and_nobody_else() {
 }
 
 #[test]
-fn a_match_that_pauses_and_a_seat_that_a_bot_plays_have_no_hint() {
+fn a_paused_match_and_a_seat_played_by_a_bot_have_no_hint() {
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
     for voter in [n, 1 - n] {
@@ -70,7 +70,7 @@ fn a_table_that_allows_no_hints_and_a_rated_one_give_none() {
 }
 
 #[tokio::test]
-async fn a_hint_is_an_ack_that_changes_nothing_and_that_nobody_else_hears() {
+async fn a_hint_is_an_ack_that_changes_nothing_and_reaches_nobody_else() {
     let bench = Bench::playing("karnoffel", 2);
     let (n, table, head) = (bench.to_act(), bench.table.id(), bench.table.head());
     let decision = bench.table.decision().unwrap().id;

@@ -28,7 +28,7 @@ fn ready(bench: &Bench) -> Vec<bool> {
 }
 
 #[test]
-fn the_host_lets_seats_change_places_and_who_is_moved_agrees_anew() {
+fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
     let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
     for n in [0, 1, 2] {
         bench.does(n, sit(n)).unwrap();
@@ -57,7 +57,7 @@ fn places_do_not_change_in_a_match() {
 }
 
 #[test]
-fn the_host_makes_somebody_else_the_host() {
+fn the_host_can_hand_over_the_table() {
     let mut bench = Bench::seated("knorri", 3);
     assert_eq!(bench.refuses(1, Command::HandOver(Seat(1))), Code::Forbidden);
     assert_eq!(bench.refuses(0, Command::HandOver(Seat(0))), Code::Forbidden);
@@ -103,7 +103,7 @@ fn an_invite_is_read_in_any_case_and_expires() {
 }
 
 #[test]
-fn another_invite_lets_those_before_it_die() {
+fn a_new_invite_replaces_the_old_ones() {
     let mut bench = private();
     assert_eq!(bench.refuses(1, make("zzzzzzzzzz")), Code::Forbidden);
     bench.does(0, make("zzzzzzzzzz")).unwrap();
@@ -117,7 +117,7 @@ fn another_invite_lets_those_before_it_die() {
 }
 
 #[test]
-fn what_is_written_down_has_no_invite_in_it() {
+fn the_log_holds_no_invite() {
     let mut bench = private();
     bench.does(0, make("zzzzzzzzzz")).unwrap();
     bench.does(1, with("zzzzzzzzzz")).unwrap();
@@ -127,7 +127,7 @@ fn what_is_written_down_has_no_invite_in_it() {
 }
 
 #[test]
-fn a_log_of_before_with_its_invite_in_clear_is_still_read() {
+fn an_old_log_with_a_clear_text_invite_is_still_read() {
     let bench = private();
     let mut first = serde_json::to_value(&*bench.log[0]).unwrap();
     let created = first["change"]["created"].as_object_mut().unwrap();
@@ -152,7 +152,7 @@ fn teams(visibility: Visibility) -> Bench {
 }
 
 #[test]
-fn whoever_comes_first_by_the_link_plays_with_the_host() {
+fn the_first_guest_by_the_link_is_the_hosts_partner() {
     let anywhere = Command::Sit { seat: None, invite: None };
     for (visibility, command) in
         [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]
@@ -168,7 +168,7 @@ fn whoever_comes_first_by_the_link_plays_with_the_host() {
 }
 
 #[test]
-fn where_each_plays_alone_there_is_no_partners_seat() {
+fn without_teams_there_is_no_partners_seat() {
     let mut bench = Bench::new("gurka", 4, &json!({}), Settings::default());
     bench.does(0, sit(1)).unwrap();
     assert_eq!(bench.table.public().teams, Vec::<Vec<Seat>>::new());
@@ -177,7 +177,7 @@ fn where_each_plays_alone_there_is_no_partners_seat() {
 }
 
 #[test]
-fn what_the_old_host_forbade_does_not_bind_the_new_one() {
+fn a_mute_by_the_old_host_does_not_bind_the_new_one() {
     let mute = |seat| {
         let whom = protocol::to_server::Whom::Seat(Seat(seat));
         Command::Mute { whom, speaker: None, on: true }

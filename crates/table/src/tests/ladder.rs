@@ -42,7 +42,7 @@ pub(super) fn answer(bench: &Bench, yes: bool) -> Command {
 }
 
 #[test]
-fn a_bot_sits_in_for_one_who_is_gone_until_they_are_back() {
+fn a_bot_fills_in_for_an_absent_player_until_they_return() {
     let mut bench = playing(2, Then::Bot(Level::Fool));
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
@@ -59,7 +59,7 @@ fn a_bot_sits_in_for_one_who_is_gone_until_they_are_back() {
 }
 
 #[test]
-fn what_a_bot_thought_of_while_the_owner_came_back_is_not_played() {
+fn a_bot_move_is_dropped_when_the_owner_has_returned() {
     let mut bench = playing(2, Then::Bot(Level::Plain));
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
@@ -74,7 +74,7 @@ fn what_a_bot_thought_of_while_the_owner_came_back_is_not_played() {
 }
 
 #[test]
-fn sitting_down_is_a_way_back_too() {
+fn sitting_down_also_ends_an_absence() {
     for then in [Then::Bot(Level::Plain), Then::Pause, Then::Vote] {
         let mut bench = playing(2, then);
         bench.takes(Input::Away(Seat(1))).unwrap();
@@ -85,7 +85,7 @@ fn sitting_down_is_a_way_back_too() {
 }
 
 #[test]
-fn who_forfeits_is_played_for_to_the_end_and_does_not_come_back() {
+fn a_player_who_forfeits_does_not_return_to_the_match() {
     let mut bench = playing(2, Then::Forfeit);
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
@@ -96,7 +96,7 @@ fn who_forfeits_is_played_for_to_the_end_and_does_not_come_back() {
 }
 
 #[test]
-fn a_match_that_waits_asks_nobody_plays_nothing_and_opens_its_decision_anew() {
+fn a_waiting_match_asks_nobody_and_reopens_its_decision() {
     let mut bench = playing(3, Then::Pause);
     let (n, before) = (bench.to_act(), bench.table.decision().unwrap().id);
     let gone = (n + 1) % 3;
@@ -133,7 +133,7 @@ fn no_clock_runs_while_a_match_waits() {
 }
 
 #[test]
-fn after_a_while_those_who_are_there_may_go_on_with_a_bot() {
+fn after_a_while_the_others_can_go_on_with_a_bot() {
     let mut bench = playing(4, Then::Pause);
     bench.takes(Input::Away(Seat(2))).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
@@ -190,7 +190,7 @@ fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
 }
 
 #[test]
-fn where_nobody_is_there_nobody_is_asked_until_somebody_is_back() {
+fn with_all_players_absent_no_vote_opens_until_one_returns() {
     let mut bench = playing(2, Then::Vote);
     bench.takes(Input::Away(Seat(0))).unwrap();
     bench.takes(Input::Away(Seat(1))).unwrap();
@@ -204,7 +204,7 @@ fn where_nobody_is_there_nobody_is_asked_until_somebody_is_back() {
 }
 
 #[test]
-fn a_match_goes_on_when_the_one_it_waits_for_is_sent_away() {
+fn a_match_resumes_when_the_awaited_player_is_removed() {
     let mut bench = playing(3, Then::Pause);
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.does(0, Command::Kick(Seat(1))).unwrap();
@@ -227,7 +227,7 @@ fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_the_grace_the_actor_writes_down_who_is_gone_and_who_is_back() {
+async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
     let bench = playing(2, Then::Pause);
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     let stays = follow(&handle, 1, Some(0), None).await;
@@ -251,7 +251,7 @@ async fn after_the_grace_the_actor_writes_down_who_is_gone_and_who_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_commands_is_not_gone_even_where_they_do_not_follow() {
+async fn a_command_restarts_the_absence_of_a_player_without_subscription() {
     let bench = playing(2, Then::Forfeit);
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     let stays = follow(&handle, 1, Some(0), None).await;

@@ -28,7 +28,7 @@ fn charged(entry: &Entry) -> Option<u64> {
 }
 
 #[test]
-fn a_bank_does_not_pay_for_the_way_up_to_a_bound() {
+fn latency_up_to_the_limit_is_not_charged_to_a_bank() {
     for (took, far, paid) in [
         (2_000, 0, 2_000),
         (2_000, 120, 1_880),
@@ -55,7 +55,7 @@ fn a_bank_does_not_pay_for_the_way_up_to_a_bound() {
 }
 
 #[test]
-fn the_deadline_that_is_told_is_the_same_from_wherever() {
+fn the_announced_deadline_does_not_depend_on_latency() {
     let mut bench = with_clock(BANK);
     for far in [0, 500] {
         assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 60_000));
@@ -90,7 +90,7 @@ async fn played_for_after(far: &[u64]) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_has_run_out_waits_for_what_may_be_under_way() {
+async fn a_time_out_waits_for_an_answer_within_the_latency_limit() {
     for (far, waited) in [(&[0][..], 0), (&[120], 120), (&[20, 340], 340), (&[9_000], LAG_MAX_MS)] {
         let after = played_for_after(far).await;
         let wanted = 10_000 + waited;
@@ -99,7 +99,7 @@ async fn a_clock_that_has_run_out_waits_for_what_may_be_under_way() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_measured_later_counts_and_goes_with_the_connection() {
+async fn a_later_round_trip_time_counts_for_its_connection_only() {
     let bench = with_clock(Clock::PerMove { seconds: 10 });
     let (asked, head) = (bench.to_act(), bench.table.head());
     now();

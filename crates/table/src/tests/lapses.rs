@@ -69,7 +69,7 @@ fn with_more_time() -> Settings {
 }
 
 #[test]
-fn who_is_not_answered_in_time_is_told_no() {
+fn an_undo_vote_that_expires_counts_as_no() {
     let mut bench = playing(3, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = bench.now + ANSWER_MS;
@@ -116,7 +116,7 @@ fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
 }
 
 #[test]
-fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
+fn the_largest_time_factor_sets_the_time_to_vote() {
     let mut bench = playing(3, 0, with_more_time());
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
@@ -143,7 +143,7 @@ fn all_have_as_long_as_the_slowest_of_those_who_are_asked() {
 }
 
 #[test]
-fn where_no_clock_counts_seconds_a_question_waits() {
+fn without_a_clock_of_seconds_a_vote_waits_longer() {
     let day_ms = 24 * 60 * 60 * 1_000;
     for (clock, ms) in [(Clock::None {}, CALM_ANSWER_MS), (Clock::Days { days: 1 }, day_ms)] {
         let mut bench = playing(2, 0, Settings { clock, ..Settings::default() });
@@ -191,7 +191,7 @@ fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
 }
 
 #[test]
-fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_down() {
+fn a_restarted_server_keeps_the_time_to_vote_and_refunds_downtime() {
     let mut bench = playing(2, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = until(&bench.table).unwrap();
@@ -209,7 +209,7 @@ fn a_server_that_starts_again_knows_when_it_is_over_and_gives_back_that_it_was_d
 }
 
 #[test]
-fn a_match_that_stands_still_has_no_such_question() {
+fn a_paused_match_has_no_undo_vote() {
     let gone = Gone { grace_s: 60, then: Then::Pause };
     let mut bench = playing(3, 0, Settings { gone, ..with_a_clock() });
     let pause = Command::Vote { about: "pause".to_owned(), yes: true };
@@ -248,7 +248,7 @@ async fn lapses_after(far: u64) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_lets_it_lapse_and_waits_for_what_may_be_under_way() {
+async fn a_vote_expires_after_the_latency_limit() {
     for (far, waited) in [(0, 0), (120, 120), (9_000, LAG_MAX_MS)] {
         let (after, wanted) = (lapses_after(far).await, ANSWER_MS + waited);
         assert!((wanted..wanted + 20).contains(&after), "{after} from {far}");
@@ -256,7 +256,7 @@ async fn a_table_lets_it_lapse_and_waits_for_what_may_be_under_way() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_a_table_stands_still_nobody_has_to_answer() {
+async fn no_vote_expires_during_a_suspension() {
     let mut bench = playing(2, 0, with_a_clock());
     let n = asks(&mut bench);
     let over = until(&bench.table).unwrap();

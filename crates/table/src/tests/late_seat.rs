@@ -26,7 +26,7 @@ fn seats(frame: &Value) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_claims_a_bots_seat_and_gets_it_with_a_deal_misses_nothing() {
+async fn a_player_who_gets_a_bots_seat_with_a_deal_misses_nothing() {
     let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
     let plays = Sitter::follows(&handle, 1, false).await;
     let claims = Sitter::follows(&handle, 2, false).await;

@@ -12,7 +12,7 @@ fn played_by(bench: &Bench, seat: u8) -> PlayedBy {
 }
 
 #[test]
-fn who_gets_up_before_the_match_frees_the_seat() {
+fn leaving_before_the_match_frees_the_seat() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.refuses(1, Command::Stand), Code::NotSeated);
@@ -20,7 +20,7 @@ fn who_gets_up_before_the_match_frees_the_seat() {
 }
 
 #[test]
-fn who_leaves_a_match_is_played_for_and_comes_back_at_once() {
+fn a_player_who_leaves_a_match_can_return_at_once() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     bench.does(n, Command::Stand).unwrap();
@@ -40,7 +40,7 @@ fn who_leaves_a_match_is_played_for_and_comes_back_at_once() {
 }
 
 #[test]
-fn who_was_sent_away_or_gave_up_does_not_come_back() {
+fn a_player_who_was_removed_or_resigned_does_not_return() {
     let mut bench = Bench::playing("karnoffel", 4);
     assert_eq!(bench.refuses(0, Command::Kick(Seat(0))), Code::Forbidden);
     assert_eq!(bench.refuses(1, Command::Kick(Seat(2))), Code::Forbidden);
@@ -82,7 +82,7 @@ fn an_absent_seats_view_still_shows_its_hand_to_its_owner_and_asks_nothing() {
 }
 
 #[test]
-fn who_gave_up_or_was_sent_away_is_offered_no_match_to_go_on_with() {
+fn a_player_who_resigned_or_was_removed_is_offered_no_match_to_continue() {
     let mut bench = Bench::playing("karnoffel", 4);
     let at = |bench: &Bench, n: u8| bench.table.seat_to_play(person(n).id);
     let resting = |bench: &Bench| {

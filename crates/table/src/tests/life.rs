@@ -26,7 +26,7 @@ fn seats_are_taken_once_and_any_means_the_first_free_one() {
 }
 
 #[test]
-fn one_who_sits_may_move_while_nobody_plays() {
+fn a_player_can_change_seats_before_the_match() {
     let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
     bench.does(1, sit(2)).unwrap();
@@ -35,7 +35,7 @@ fn one_who_sits_may_move_while_nobody_plays() {
 }
 
 #[test]
-fn a_table_that_is_not_open_takes_its_invite() {
+fn a_private_table_requires_its_invite() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
     bench.table.set_lock(Lock::of(Some("abcde23456"), None));
@@ -114,7 +114,7 @@ fn the_same_seats_play_again_at_the_same_table() {
 }
 
 #[test]
-fn of_two_who_want_another_match_at_once_one_asks_and_the_other_agrees() {
+fn the_second_request_for_a_rematch_agrees_to_the_first() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.plays_to_the_end();
     bench.does(1, Command::Rematch).unwrap();

@@ -8,7 +8,7 @@ use super::{Bench, open, people::look, sitter::before_a_deal};
 use crate::{Table, finished::broadcasts_after};
 
 #[test]
-fn a_table_goes_on_from_its_log_at_every_moment_as_if_nothing_had_happened() {
+fn a_table_can_be_rebuilt_from_its_log_after_any_entry() {
     let mut bench = Bench::playing("gurka", 3);
     while bench.table.decision().is_some() {
         let (n, command) = (bench.to_act(), bench.first_legal());
@@ -140,7 +140,7 @@ fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
 }
 
 #[test]
-fn a_log_that_takes_back_what_was_not_done_is_damaged() {
+fn a_log_that_undoes_what_was_not_done_is_damaged() {
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
     let command = bench.first_legal();

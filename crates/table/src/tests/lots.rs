@@ -63,7 +63,7 @@ fn the_next_match_begins_anew() {
 }
 
 #[test]
-fn who_took_a_bots_seat_in_the_middle_was_not_dealt_what_the_bot_was() {
+fn deal_luck_of_a_bot_does_not_count_for_the_player_who_takes_its_seat() {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
     let mut bench = Bench::new("gurka", 2, &json!({}), settings);
     bench.does(1, Command::Quick).unwrap();

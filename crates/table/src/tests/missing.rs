@@ -46,7 +46,7 @@ fn a_bot_takes_over_after_a_minute() {
 }
 
 #[test]
-fn who_waits_gives_the_grace_once_more_and_not_for_ever() {
+fn each_extension_adds_a_grace_period_up_to_a_limit() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
     for n in 1..=EXTENSIONS_MAX {
@@ -68,7 +68,7 @@ fn who_waits_gives_the_grace_once_more_and_not_for_ever() {
 }
 
 #[test]
-fn a_bot_sits_in_at_once_where_somebody_wants_that() {
+fn a_player_can_let_a_bot_fill_in_at_once() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
     bench.does(2, bot_now(since)).unwrap();
@@ -85,7 +85,7 @@ fn a_bot_sits_in_at_once_where_somebody_wants_that() {
 }
 
 #[test]
-fn whoever_waits_is_heard_before_whoever_does_not() {
+fn an_extension_takes_precedence_over_a_bot() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
     bench.does(0, wait(since)).unwrap();
@@ -95,7 +95,7 @@ fn whoever_waits_is_heard_before_whoever_does_not() {
 }
 
 #[test]
-fn only_who_plays_waits_for_another_who_is_missing() {
+fn only_players_can_extend_the_wait_for_an_absent_player() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
     for command in [
@@ -116,7 +116,7 @@ fn only_who_plays_waits_for_another_who_is_missing() {
 }
 
 #[test]
-fn no_bot_comes_sooner_in_a_rated_match_or_where_none_would_sit_in() {
+fn no_bot_fills_in_early_in_a_rated_match_or_without_the_bot_policy() {
     let rated = Settings { rated: true, ..Settings::default() };
     let gone = Gone { grace_s: 60, then: Then::Pause };
     for settings in [rated, Settings { gone, ..Settings::default() }] {
@@ -135,7 +135,7 @@ async fn commands(handle: &TableHandle, n: u8, cid: &str, command: Command) -> V
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_others_are_told_who_is_missing_and_until_when() {
+async fn the_announcement_of_an_absence_has_its_deadline() {
     let bench = match_of_three(Settings::default());
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let here = follow(&handle, 1, Some(0), None).await;
@@ -169,7 +169,7 @@ async fn the_others_are_told_who_is_missing_and_until_when() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_full_table_says_for_whom_it_waits() {
+async fn a_full_table_names_the_players_it_waits_for() {
     let bench = Bench::seated("gurka", 3);
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let here = follow(&handle, 1, Some(0), None).await;

@@ -78,7 +78,7 @@ fn a_decision_grows_at_once_and_others_have_what_they_had() {
 }
 
 #[test]
-fn whoever_asks_for_less_at_their_own_turn_has_less_from_the_next_on() {
+fn a_smaller_time_factor_counts_from_the_next_decision() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
@@ -98,7 +98,7 @@ fn whoever_asks_for_less_at_their_own_turn_has_less_from_the_next_on() {
 }
 
 #[test]
-fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
+fn a_time_factor_applies_to_the_bank_and_its_increment() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
@@ -118,7 +118,7 @@ fn a_bank_lasts_so_much_longer_and_what_comes_back_does_too() {
 }
 
 #[test]
-fn a_bank_that_runs_out_is_empty_whatever_lasted_how_long() {
+fn a_bank_that_runs_out_is_empty_with_any_time_factor() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
@@ -160,13 +160,13 @@ fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
 }
 
 #[test]
-fn whoever_only_watches_has_no_time() {
+fn a_spectator_has_no_time_factor() {
     let mut bench = playing(MOVE);
     assert_eq!(bench.refuses(2, Command::MoreTime(TimeFactor::Two)), Code::NotSeated);
 }
 
 #[test]
-fn what_one_has_already_is_no_entry() {
+fn setting_the_same_time_factor_makes_no_entry() {
     let mut bench = seated(settings(MOVE));
     let head = bench.table.head();
     assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::One)).unwrap(), head);
@@ -175,7 +175,7 @@ fn what_one_has_already_is_no_entry() {
 }
 
 #[test]
-fn it_is_the_persons_and_not_the_seats() {
+fn the_time_factor_belongs_to_the_player_and_not_to_the_seat() {
     let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE));
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
@@ -196,7 +196,7 @@ fn it_is_the_persons_and_not_the_seats() {
 }
 
 #[test]
-fn it_lasts_over_a_bot_that_sits_in_and_over_a_rematch() {
+fn the_time_factor_survives_an_absence_and_a_rematch() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
@@ -218,7 +218,7 @@ fn it_lasts_over_a_bot_that_sits_in_and_over_a_rematch() {
 }
 
 #[test]
-fn a_match_is_played_to_its_end_with_every_factor_by_every_clock_on_every_way_down() {
+fn a_match_ends_with_every_factor_clock_and_absence_policy() {
     let clocks = [MOVE, BANK, Clock::Bank { bank_s: 10, increment_s: 0 }];
     let ways = [Then::Bot(Level::Fool), Then::Pause, Then::Vote, Then::Forfeit];
     for (clock, then) in clocks.into_iter().flat_map(|clock| ways.map(|then| (clock, then))) {

@@ -46,7 +46,7 @@ fn absences(bench: &Bench) -> Vec<(Seat, Absence)> {
 }
 
 #[test]
-fn a_bot_of_the_tables_choice_plays_that_one_decision_and_the_owner_the_next() {
+fn after_a_time_out_a_bot_plays_one_decision_and_the_owner_the_next() {
     for level in [Level::Fool, Level::Plain] {
         let mut bench = playing(2, MOVE, Then::Bot(level));
         let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
@@ -66,7 +66,7 @@ fn a_bot_of_the_tables_choice_plays_that_one_decision_and_the_owner_the_next() {
 }
 
 #[test]
-fn whoever_runs_out_of_time_forfeits_where_the_table_has_settled_on_that() {
+fn a_time_out_forfeits_with_that_absence_policy() {
     let mut bench = playing(2, MOVE, Then::Forfeit);
     let n = runs_out(&mut bench);
     assert_eq!(events(&bench), json!([{"e": "out_of_time", "seat": n, "then": "forfeit"}]));
@@ -80,7 +80,7 @@ fn whoever_runs_out_of_time_forfeits_where_the_table_has_settled_on_that() {
 }
 
 #[test]
-fn the_match_waits_for_whoever_ran_out_of_time_and_gives_the_decision_its_time_anew() {
+fn a_match_waits_after_a_time_out_and_restarts_the_decision_clock() {
     let mut bench = playing(2, MOVE, Then::Pause);
     let act = bench.first_legal();
     let n = runs_out(&mut bench);
@@ -109,7 +109,7 @@ fn the_match_waits_for_whoever_ran_out_of_time_and_gives_the_decision_its_time_a
 }
 
 #[test]
-fn whoever_comes_back_with_an_empty_bank_has_what_a_decision_gives_and_ten_seconds_at_least() {
+fn a_player_who_returns_with_an_empty_bank_has_at_least_ten_seconds() {
     for (increment_s, left) in [(0, 10_000), (25, 25_000)] {
         let mut bench = playing(2, Clock::Bank { bank_s: 40, increment_s }, Then::Pause);
         let n = runs_out(&mut bench);
@@ -124,7 +124,7 @@ fn whoever_comes_back_with_an_empty_bank_has_what_a_decision_gives_and_ten_secon
 }
 
 #[test]
-fn those_who_are_there_vote_on_a_bot_for_one_who_is_out_of_time() {
+fn the_others_vote_on_a_bot_after_a_time_out() {
     let mut bench = playing(3, MOVE, Then::Vote);
     let n = runs_out(&mut bench);
     bench.lets_the_table_act();
@@ -146,7 +146,7 @@ fn those_who_are_there_vote_on_a_bot_for_one_who_is_out_of_time() {
 }
 
 #[test]
-fn where_a_second_one_is_gone_the_first_one_has_its_time_when_both_are_back() {
+fn with_two_absent_players_the_decision_clock_restarts_when_both_return() {
     let mut bench = playing(3, MOVE, Then::Pause);
     let n = runs_out(&mut bench);
     let gone = (n + 1) % 3;
@@ -160,7 +160,7 @@ fn where_a_second_one_is_gone_the_first_one_has_its_time_when_both_are_back() {
 }
 
 #[test]
-fn a_clock_that_has_been_overtaken_sends_nobody_down() {
+fn a_stale_time_out_has_no_effect() {
     let mut bench = playing(2, MOVE, Then::Forfeit);
     let decision = bench.table.decision().unwrap();
     let ends = Input::OutOfTime { decision: decision.id };
@@ -174,7 +174,7 @@ fn a_clock_that_has_been_overtaken_sends_nobody_down() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn being_there_is_not_enough_for_the_actor_and_sitting_down_is() {
+async fn after_a_time_out_a_player_returns_by_sitting_down_only() {
     let mut bench = playing(2, MOVE, Then::Pause);
     let n = bench.to_act();
     bench.table.play_mut().unwrap().opened_at = now();

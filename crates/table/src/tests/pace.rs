@@ -120,7 +120,7 @@ fn the_change_between_the_halves_of_a_knorri_deal_is_shown() {
 }
 
 #[test]
-fn cards_that_turn_themselves_come_at_a_calm_pace_and_ask_nobody() {
+fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
     let mut bench = presenting("knorri", 3, &json!({}), Settings::default());
     for _ in 0..12 {
         let decision = bench.table.decision().unwrap();
@@ -169,7 +169,7 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
 }
 
 #[test]
-fn what_a_board_shows_is_taken_from_nobodys_time() {
+fn time_to_show_events_costs_nobody_time() {
     for clock in [Clock::PerMove { seconds: 30 }, Clock::Bank { bank_s: 30, increment_s: 0 }] {
         let settings = Settings { clock, ..Settings::default() };
         let mut bench = presenting("gurka", 3, &json!({}), settings);
@@ -191,7 +191,7 @@ fn what_a_board_shows_is_taken_from_nobodys_time() {
 }
 
 #[test]
-fn what_happens_by_itself_costs_no_bank() {
+fn forced_moves_cost_no_bank_time() {
     let clock = Clock::Bank { bank_s: 60, increment_s: 5 };
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = presenting("knorri", 3, &json!({}), settings);
@@ -204,7 +204,7 @@ fn what_happens_by_itself_costs_no_bank() {
 }
 
 #[test]
-fn the_only_person_and_the_host_set_the_pace_at_any_time() {
+fn the_only_player_or_the_host_can_set_the_pace_at_any_time() {
     let mut bench = presenting("gurka", 3, &json!({}), Settings::default());
     bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
     assert_eq!(bench.table.settings().bot_pace, BotPace::Calm);
@@ -224,7 +224,7 @@ fn the_only_person_and_the_host_set_the_pace_at_any_time() {
 }
 
 #[test]
-fn no_bot_plays_while_the_others_are_asked_whether_an_action_is_taken_back() {
+fn no_bot_plays_during_an_undo_vote() {
     let mut bench = Bench::new("karnoffel", 4, &json!({}), Settings::default());
     for n in 0..2 {
         bench.does(n, sit(n)).unwrap();

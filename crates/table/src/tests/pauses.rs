@@ -14,7 +14,7 @@ fn vote(about: &str) -> Command {
 }
 
 #[test]
-fn a_match_pauses_when_all_who_play_agree_and_anybody_lets_it_go_on() {
+fn a_match_pauses_when_all_players_agree_and_any_player_resumes_it() {
     let mut bench = playing(3, Then::Pause);
     assert_eq!(bench.refuses(0, vote("resume")), Code::WrongPhase);
     bench.does(1, vote("pause")).unwrap();
@@ -74,7 +74,7 @@ fn among_bots_a_match_pauses_at_once() {
 }
 
 #[test]
-fn in_a_pause_no_clock_runs_and_nobody_is_gone() {
+fn no_clock_runs_and_no_absence_counts_during_a_pause() {
     let settings = Settings { clock: Clock::PerMove { seconds: 30 }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();

@@ -43,7 +43,7 @@ fn over(bench: &Bench) -> Vec<FairDeal> {
 }
 
 #[test]
-fn a_server_that_stops_after_it_has_committed_deals_the_same_cards() {
+fn a_server_that_restarts_after_its_commitment_deals_the_same_cards() {
     let make = || {
         let mut bench = Bench::seated("gurka", 2);
         prepare(&mut bench, &full_deck());
@@ -73,7 +73,7 @@ fn a_server_that_stops_after_it_has_committed_deals_the_same_cards() {
 }
 
 #[test]
-fn a_deal_that_was_prepared_for_another_deck_is_void_and_laid_open() {
+fn a_deal_prepared_for_another_deck_is_void_and_published() {
     let mut bench = Bench::seated("gurka", 2);
     prepare(&mut bench, &full_deck()[..40]);
     bench.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
@@ -93,7 +93,7 @@ fn a_deal_that_was_prepared_for_another_deck_is_void_and_laid_open() {
 }
 
 #[test]
-fn what_is_prepared_is_void_when_a_seat_that_committed_is_another_persons() {
+fn a_prepared_deal_is_void_when_a_committed_seat_changes_hands() {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
     bench.does(2, Command::Stand).unwrap();
@@ -111,7 +111,7 @@ fn what_is_prepared_is_void_when_a_seat_that_committed_is_another_persons() {
 }
 
 #[test]
-fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() {
+fn an_undo_voids_the_prepared_deal_and_keeps_the_running_one_secret() {
     let mut bench = before_a_deal("karnoffel");
     // The last one to act can go back only over what is not shuffled yet.
     let running = bench.table.public().fair.unwrap().deal;
@@ -140,7 +140,7 @@ fn what_is_prepared_is_void_by_a_takeback_and_the_deal_that_runs_stays_closed() 
 }
 
 #[test]
-fn what_is_prepared_is_void_when_the_match_is_over_or_another_begins() {
+fn a_prepared_deal_is_void_when_the_match_ends_or_another_begins() {
     let mut bench = Bench::playing("gnallknekt", 3);
     let deck = deck(&bench);
     prepare(&mut bench, &deck);

@@ -14,7 +14,7 @@ use super::{
 use crate::Command;
 
 #[tokio::test(start_paused = true)]
-async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_commitment() {
+async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
     let bench = before_a_deal("gurka");
     let (n, act) = (bench.to_act(), bench.first_legal());
     let run = runs(bench).await;
@@ -44,7 +44,7 @@ async fn a_deal_that_cannot_be_written_down_is_asked_for_again_with_the_same_com
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_the_secret_cannot_be_written_down_nothing_of_it_is_told() {
+async fn a_secret_that_cannot_be_appended_is_not_published() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let one = Sitter::follows(&run.handle, 0, true).await;
     one.commands("a", Command::Start).await;
@@ -61,7 +61,7 @@ async fn where_the_secret_cannot_be_written_down_nothing_of_it_is_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_stops_while_seats_are_heard_deals_all_the_same() {
+async fn a_server_that_restarts_during_a_shuffle_still_deals() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let Sitter { outbox, handle, .. } = {
         let one = Sitter::follows(&run.handle, 0, true).await;

@@ -83,7 +83,7 @@ fn pause() -> Command {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_pause_that_is_wanted_while_seats_are_heard_comes_after_the_deal() {
+async fn a_pause_requested_during_a_shuffle_comes_after_the_deal() {
     let pair = pair(plain()).await;
     let asked = pair.act_and_commit().await;
     pair.other.commands("pause", pause()).await;
@@ -140,7 +140,7 @@ fn deals_as_prepared(bench: &mut Bench, deal: u64) {
 }
 
 #[test]
-fn a_pause_makes_nothing_void_and_lays_nothing_open() {
+fn a_pause_voids_no_deal_and_publishes_nothing() {
     let (mut bench, deal) = prepared();
     bench.does(0, pause()).unwrap();
     let about = bench.table.public().vote.unwrap().about.to_string();
@@ -160,7 +160,7 @@ fn a_pause_makes_nothing_void_and_lays_nothing_open() {
 }
 
 #[test]
-fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
+fn an_absent_seat_does_not_change_a_prepared_deal() {
     let leaves: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Stand).unwrap();
     let resigns: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Resign).unwrap();
     let is_gone: fn(&mut Bench, u8) -> u64 = |bench, n| bench.takes(Input::Away(Seat(n))).unwrap();
@@ -176,7 +176,7 @@ fn a_seat_that_a_bot_plays_or_that_is_left_still_deals_what_was_prepared() {
 }
 
 #[test]
-fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_void() {
+fn before_a_match_a_prepared_deal_is_void_when_a_committed_player_leaves() {
     for (n, goes) in [(1, Command::Stand), (0, Command::Kick(Seat(1)))] {
         let mut bench = Bench::seated("gurka", 2);
         prepare_with(&mut bench, &[0, 1], &full_deck());
@@ -188,7 +188,7 @@ fn before_a_match_whoever_had_committed_and_gets_up_or_is_sent_away_makes_it_voi
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_gets_up_while_seats_are_heard_leaves_after_the_deal_that_it_took_part_in() {
+async fn a_player_who_leaves_during_a_shuffle_leaves_after_the_deal() {
     let pair = pair(plain()).await;
     let asked = pair.act_and_commit().await;
     pair.other.commands("stand", Command::Stand).await;
@@ -201,7 +201,7 @@ async fn who_gets_up_while_seats_are_heard_leaves_after_the_deal_that_it_took_pa
 }
 
 #[tokio::test(start_paused = true)]
-async fn whose_connection_ends_while_seats_are_heard_is_waited_for_once_and_counted() {
+async fn a_player_who_disconnects_during_a_shuffle_is_waited_for_once() {
     let pair = pair(plain()).await;
     let (asked, since) = (pair.act_and_commit().await, now());
     pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
@@ -220,7 +220,7 @@ fn played(entry: &Entry) -> By {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_would_run_out_while_seats_are_heard_does_not() {
+async fn a_clock_does_not_run_out_during_a_shuffle() {
     let pair = pair(Settings { clock: Clock::PerMove { seconds: 30 }, ..plain() }).await;
     advance(Duration::from_secs(29)).await;
     pair.actor.commands("act", pair.act.clone()).await;
@@ -239,7 +239,7 @@ async fn a_clock_that_would_run_out_while_seats_are_heard_does_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_the_clock_plays_what_deals_the_seats_are_heard_all_the_same() {
+async fn seats_contribute_even_if_a_time_out_deals() {
     let pair = pair(Settings { clock: Clock::PerMove { seconds: 30 }, ..plain() }).await;
     let asked = pair.actor.hears("shuffling").await;
     for sitter in [&pair.actor, &pair.other] {
@@ -255,7 +255,7 @@ async fn where_the_clock_plays_what_deals_the_seats_are_heard_all_the_same() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_grace_that_ends_while_seats_are_heard_counts_when_it_is_dealt() {
+async fn a_grace_period_that_ends_during_a_shuffle_counts_after_the_deal() {
     let gone = Gone { grace_s: 60, then: Then::Bot(Level::Fool) };
     let pair = pair(Settings { gone, ..plain() }).await;
     pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
@@ -284,7 +284,7 @@ fn public(mut frame: Value) -> Value {
 }
 
 #[tokio::test(start_paused = true)]
-async fn those_who_watch_late_see_nothing_of_it_before_its_time_and_then_the_same() {
+async fn delayed_spectators_see_a_prepared_deal_only_with_the_delay() {
     for delay in [Delay::Deal, Delay::Tricks(1)] {
         let late = Settings { spectators: Spectators { allow: true, delay }, ..plain() };
         let pair = pair(late).await;
@@ -316,7 +316,7 @@ async fn those_who_watch_late_see_nothing_of_it_before_its_time_and_then_the_sam
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_is_taken_up_does_not_wait_for_whom_a_bot_plays() {
+async fn a_recovered_table_does_not_wait_for_seats_played_by_bots() {
     let (mut bench, deal) = prepared();
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();

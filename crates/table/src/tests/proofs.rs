@@ -40,7 +40,7 @@ fn laid_open(bench: &Bench) -> MatchProof {
 }
 
 #[test]
-fn a_deal_is_laid_open_when_the_next_one_has_begun_and_no_sooner() {
+fn a_deal_is_published_only_when_the_next_one_has_begun() {
     let mut bench = Bench::playing("gurka", 2);
     let mut n_over = 0;
     while bench.table.decision().is_some() {
@@ -65,7 +65,7 @@ fn a_deal_is_laid_open_when_the_next_one_has_begun_and_no_sooner() {
 }
 
 #[test]
-fn what_is_laid_open_makes_the_shuffles_again() {
+fn the_published_proof_reproduces_the_shuffles() {
     let mut bench = Bench::playing("knektpass", 3);
     while laid_open(&bench).fairness.deals.len() < 2 {
         let (n, command) = (bench.to_act(), bench.first_legal());
@@ -153,7 +153,7 @@ fn leads_to_the_root(table: &Table<AnyGame>, proof: &Proof) {
 }
 
 #[test]
-fn a_seat_gets_its_own_hand_proved_and_a_spectator_none() {
+fn a_seat_gets_proofs_of_its_own_hand_and_a_spectator_none() {
     let bench = Bench::playing("gurka", 3);
     let dealt = |n| -> BTreeSet<Card> {
         let shuffles = proofs(&bench.table, n).shuffles;
@@ -210,7 +210,7 @@ fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
 }
 
 #[test]
-fn what_a_seat_has_shown_is_what_its_game_says() {
+fn proofs_cover_the_cards_that_the_game_has_shown() {
     let bench = Bench::playing("karnoffel", 4);
     let game = &bench.table.play().unwrap().game;
     let n_shown = |n: Option<u8>| {

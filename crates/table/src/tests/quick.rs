@@ -118,7 +118,7 @@ fn a_person_has_a_bots_seat_from_the_next_deal_on() {
 }
 
 #[test]
-fn who_does_not_want_the_seat_any_more_leaves_it_to_the_bot() {
+fn a_reserved_seat_can_be_given_back_to_the_bot() {
     let mut bench = with_a_bot();
     bench.does(2, sit(1)).unwrap();
     bench.does(2, Command::Stand).unwrap();
@@ -129,7 +129,7 @@ fn who_does_not_want_the_seat_any_more_leaves_it_to_the_bot() {
 }
 
 #[test]
-fn who_sits_elsewhere_after_the_match_has_no_claim_any_more() {
+fn sitting_elsewhere_drops_the_reservation_of_a_bots_seat() {
     let mut bench = quick_table("karnoffel", 4);
     bench.does(1, Command::Quick).unwrap();
     bench.now += 15_000;
@@ -181,7 +181,7 @@ fn no_bot_takes_a_free_seat_at_a_rated_table() {
 }
 
 #[test]
-fn whoever_waits_for_people_may_have_bots_now() {
+fn a_waiting_player_can_call_bots_now() {
     let settings =
         Settings { fill_after_s: Some(15), fill_level: Level::Fool, ..Settings::default() };
     for level in [None, Some(Level::Plain)] {
@@ -210,7 +210,7 @@ fn whoever_waits_for_people_may_have_bots_now() {
 }
 
 #[test]
-fn only_where_bots_come_by_themselves_may_everybody_have_them_now() {
+fn players_can_call_bots_only_if_bots_fill_the_table() {
     let mut bench = Bench::new("gurka", 3, &json!({}), Settings::default());
     bench.does(1, sit(1)).unwrap();
     assert_eq!(bench.refuses(1, Command::Fill(None)), Code::Forbidden);

@@ -38,7 +38,7 @@ fn a_rated_table_is_made_by_an_account_alone() {
 }
 
 #[test]
-fn a_table_tells_what_holds_there_and_not_what_was_asked_for() {
+fn a_table_shows_the_settings_in_force() {
     let helped = |settings: Settings| {
         let told = Bench::new("gurka", 2, &json!({}), settings).table.public().settings;
         (told.takeback, told.hints, told.more_time)
@@ -65,7 +65,7 @@ fn a_table_tells_what_holds_there_and_not_what_was_asked_for() {
 }
 
 #[test]
-fn at_a_rated_table_sit_accounts_and_no_bots() {
+fn a_rated_table_seats_accounts_and_no_bots() {
     let mut bench = Bench::new("gurka", 2, &json!({}), rated());
     bench.does(0, sit(0)).unwrap();
     let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
@@ -81,7 +81,7 @@ fn at_a_rated_table_sit_accounts_and_no_bots() {
 }
 
 #[test]
-fn nobody_is_sent_away_in_the_middle_of_a_rated_match() {
+fn nobody_is_removed_in_the_middle_of_a_rated_match() {
     let mut bench = Bench::new("gurka", 2, &json!({}), rated());
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();

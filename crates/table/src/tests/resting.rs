@@ -73,7 +73,7 @@ async fn again(bench: Bench, memory: Memory, downtime: &Downtime) -> Running {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_at_days_for_a_move_rests_and_comes_back_at_the_same_number() {
+async fn a_table_with_a_clock_of_days_hibernates_and_wakes_at_the_same_entry() {
     let bench = at_days(2);
     let (id, head, deadline) = (bench.table.id(), bench.table.head(), bench.now + 2 * DAY_MS);
     let (asked, looks) = (bench.to_act(), bench.looks());
@@ -100,7 +100,7 @@ async fn a_table_at_days_for_a_move_rests_and_comes_back_at_the_same_number() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
+async fn a_clock_runs_out_during_hibernation() {
     let bench = at_days(1);
     let (id, head) = (bench.table.id(), bench.table.head());
     let running = runs(at_days(1)).await;
@@ -118,7 +118,7 @@ async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn time_that_is_given_back_moves_what_is_due() {
+async fn refunded_time_moves_the_next_due_action() {
     let bench = at_days(1);
     let (id, head, began) = (bench.table.id(), bench.table.head(), bench.now);
     let running = runs(at_days(1)).await;
@@ -136,7 +136,7 @@ async fn time_that_is_given_back_moves_what_is_due() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_absence_counts_a_table_does_not_rest() {
+async fn absence_timers_keep_a_table_in_memory() {
     let gone = Gone { grace_s: 3_600, then: Then::Pause };
     let running = runs(playing(Settings { gone, ..Settings::default() })).await;
     advance(Duration::from_mins(59)).await;
@@ -148,7 +148,7 @@ async fn while_absence_counts_a_table_does_not_rest() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_comes_too_late_for_a_table_that_rests_has_it_taken_up() {
+async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
     let bench = at_days(3);
     let (id, asked) = (bench.table.id(), bench.to_act());
     let (memory, own) = (Memory::default(), Arc::new(OnceLock::<TableHandle>::new()));
@@ -175,7 +175,7 @@ async fn what_comes_too_late_for_a_table_that_rests_has_it_taken_up() {
 }
 
 #[test]
-fn what_is_due_next_follows_from_the_table() {
+fn the_next_due_action_follows_from_the_table() {
     let pace = Pace::AT_ONCE;
     let due = |bench: &Bench| bench.table.next_due(&pace).map(|at| at - bench.now);
     // A table that waits is closed at last: after a day, or fourteen.
@@ -229,7 +229,7 @@ async fn listed(settings: Settings, sits: bool) -> Vec<LobbyTable> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_lobby_shows_a_table_that_rests_where_somebody_waits_for_others() {
+async fn the_lobby_shows_a_hibernating_table_where_a_player_waits() {
     let days = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
     let [shown] = &listed(days.clone(), true).await[..] else { panic!("it is shown") };
     assert_eq!((&*shown.game, shown.status, shown.seats_total), ("karnoffel", Status::Waiting, 2));

@@ -61,7 +61,7 @@ async fn a_table_that_deals_by_itself_waits_for_all_who_had_committed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_does_not_come_back_holds_up_nobody_for_long() {
+async fn a_player_who_does_not_return_delays_the_deal_only_briefly() {
     let since = now();
     let handle = taken_up(committed(true)).await;
     let one = Sitter::follows(&handle, 0, true).await;
@@ -74,7 +74,7 @@ async fn who_does_not_come_back_holds_up_nobody_for_long() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn where_nobody_comes_back_it_is_dealt_and_who_watches_is_let_in_before() {
+async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
     let since = now();
     let handle = taken_up(committed(true)).await;
     let watcher = follow(&handle, 9, None, None).await;
@@ -87,7 +87,7 @@ async fn where_nobody_comes_back_it_is_dealt_and_who_watches_is_let_in_before() 
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_comes_back_and_takes_no_part_is_not_waited_for() {
+async fn a_returning_player_who_does_not_contribute_is_not_waited_for() {
     let since = now();
     let handle = taken_up(committed(true)).await;
     let one = Sitter::follows(&handle, 0, true).await;
@@ -99,7 +99,7 @@ async fn who_comes_back_and_takes_no_part_is_not_waited_for() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_wanted_meanwhile_is_done_in_its_order_after_the_deal() {
+async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     let handle = taken_up(committed(false)).await;
     let one = Sitter::follows(&handle, 0, true).await;
     one.commands("start", Command::Start).await;
@@ -143,7 +143,7 @@ async fn sees_nothing_for_3_s(handle: &TableHandle) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_deals_at_once_waits_for_those_who_had_committed() {
+async fn a_bot_that_deals_waits_for_players_who_committed() {
     let (bench, n) = bot_deals_next();
     let since = now();
     let deal = bench.table.dealing().next_deal_no;
@@ -157,7 +157,7 @@ async fn a_bot_that_deals_at_once_waits_for_those_who_had_committed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whose_bot_would_deal_decides_who_comes_back_meanwhile() {
+async fn a_returning_player_replaces_the_bot_that_would_deal() {
     let (bench, n) = bot_deals_next();
     let since = now();
     let (deal, act) = (bench.table.dealing().next_deal_no, bench.first_legal());

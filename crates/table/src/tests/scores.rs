@@ -56,7 +56,7 @@ fn heard(kind: GameKind, told: &[Broadcast<AnyGame>]) -> Value {
 }
 
 #[test]
-fn in_every_game_a_snapshot_has_what_was_told_of_the_scores_and_no_seat_was_told_it_alone() {
+fn in_every_game_a_snapshot_holds_all_public_score_events() {
     for &kind in GameKind::ALL {
         let mut bench = long(kind, NO_DELAY);
         let mut behind = behind(&bench);
@@ -82,7 +82,7 @@ fn in_every_game_a_snapshot_has_what_was_told_of_the_scores_and_no_seat_was_told
 }
 
 #[test]
-fn those_who_watch_late_are_told_the_scores_as_late() {
+fn delayed_spectators_get_the_scores_with_the_delay() {
     for kind in [GameKind::Karnoffel, GameKind::Gurka] {
         let mut bench = long(kind, Delay::Tricks(3));
         let mut behind = behind(&bench);
@@ -100,7 +100,7 @@ fn those_who_watch_late_are_told_the_scores_as_late() {
 }
 
 #[test]
-fn what_is_taken_back_leaves_the_scores_as_they_were() {
+fn an_undo_keeps_the_scores() {
     let options = json!({"games_to_win": 3});
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     bench.does(0, sit(0)).unwrap();
@@ -135,7 +135,7 @@ fn a_rematch_begins_with_no_scores() {
 }
 
 #[test]
-fn of_a_very_long_match_the_oldest_deals_are_left_out_each_as_a_whole() {
+fn the_oldest_deals_of_a_long_match_are_dropped_as_a_whole() {
     let mut kept = Scores::<AnyGame>::default();
     let (dealer, winner) = (Seat(0), Seat(1));
     let ended = || karnoffel::Event::DealEnded { winner, seats: vec![winner], scores: vec![0, 1] };

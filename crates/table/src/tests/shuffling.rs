@@ -38,7 +38,7 @@ async fn seats_commit_before_the_server_does_and_reveal_after() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_does_not_reveal_has_no_part_and_holds_nobody_up_for_long() {
+async fn a_seat_that_does_not_reveal_is_left_out_after_a_short_wait() {
     let (one, other, asked) = shuffling("karnoffel").await;
     one.commits(&asked).await;
     other.commits(&asked).await;
@@ -60,7 +60,7 @@ async fn who_does_not_reveal_has_no_part_and_holds_nobody_up_for_long() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_does_not_commit_is_not_in_the_list_and_not_waited_for_twice() {
+async fn a_seat_that_does_not_commit_is_not_waited_for_twice() {
     let (one, other, asked) = shuffling("gurka").await;
     other.commits(&asked).await;
     let asked = other.outbox.next(|frame| frame["commit"].is_string()).await;
@@ -76,7 +76,7 @@ async fn who_does_not_commit_is_not_in_the_list_and_not_waited_for_twice() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_not_committed_to_or_comes_at_the_wrong_time_is_refused() {
+async fn a_contribution_without_commitment_or_at_the_wrong_time_is_refused() {
     let (one, other, asked) = shuffling("gurka").await;
     let wrong = ShuffleContribution::Reveal { reveal: Hex32([1; 32]), next: None };
     let refused = async |sitter: &Sitter, deal, part| {
@@ -116,7 +116,7 @@ async fn what_was_not_committed_to_or_comes_at_the_wrong_time_is_refused() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_part_that_is_sent_again_is_taken_once_and_has_the_same_answer() {
+async fn a_repeated_contribution_counts_once_and_gets_the_same_answer() {
     let (one, other, asked) = shuffling("gurka").await;
     let answer = async |cid, part| {
         one.sends_as(cid, 0, part).await;
@@ -146,7 +146,7 @@ async fn a_part_that_is_sent_again_is_taken_once_and_has_the_same_answer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_flood_of_parts_holds_up_nobody_but_those_who_send_it() {
+async fn a_flood_of_contributions_slows_only_its_sender() {
     let (one, other, asked) = shuffling("gurka").await;
     let since = now();
     one.commits(&asked).await;
@@ -170,7 +170,7 @@ async fn a_flood_of_parts_holds_up_nobody_but_those_who_send_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_where_nobody_takes_part_is_not_held_up() {
+async fn a_table_without_contributors_is_not_held_up() {
     let mut bench = Bench::seated("gurka", 3);
     bench.does(2, Command::Stand).unwrap();
     bench.does(0, add_bot(2)).unwrap();
@@ -218,7 +218,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_has_acted_is_not_asked_again_and_what_else_comes_waits_while_seats_are_heard() {
+async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     let bench = before_a_deal("gurka");
     let (n, command) = (bench.to_act(), bench.first_legal());
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;

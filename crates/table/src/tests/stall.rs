@@ -215,7 +215,7 @@ pub(super) fn goes_on(frame: &Value) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_the_same_number() {
+async fn a_table_is_suspended_while_writes_fail_and_resumes_at_the_same_entry() {
     let bench = clocked(Clock::PerMove { seconds: 30 });
     let (n, act) = (bench.to_act(), bench.first_legal());
     let run = runs(bench).await;
@@ -260,7 +260,7 @@ async fn while_nothing_can_be_written_a_table_stands_still_and_then_goes_on_at_t
 }
 
 #[tokio::test(start_paused = true)]
-async fn no_clock_runs_out_while_a_table_stands_still() {
+async fn no_clock_runs_out_during_a_suspension() {
     let bench = clocked(Clock::Bank { bank_s: 30, increment_s: 0 });
     let n = bench.to_act();
     let run = runs(bench).await;
@@ -284,7 +284,7 @@ async fn no_clock_runs_out_while_a_table_stands_still() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_store_is_asked_ever_less_often_but_always_again() {
+async fn retries_back_off_up_to_a_limit() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::DiskFull));
@@ -328,7 +328,7 @@ async fn an_entry_that_was_written_after_all_is_not_done_twice() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_comes_back_meanwhile_plays_as_soon_as_it_can_be_written_down() {
+async fn a_player_who_returns_during_a_suspension_plays_once_it_ends() {
     let mut bench = ladder::playing(2, Then::Bot(Level::Fool));
     let waits = 1 - bench.to_act();
     bench.takes(Input::Away(rules::Seat(waits))).unwrap();
@@ -345,7 +345,7 @@ async fn who_comes_back_meanwhile_plays_as_soon_as_it_can_be_written_down() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_whose_rest_cannot_be_written_down_stays_in_memory() {
+async fn a_table_whose_hibernation_cannot_be_recorded_stays_in_memory() {
     let running = runs(clocked(Clock::Days { days: 1 })).await;
     running.store.set(Some(Fault::DiskFull));
     advance(Duration::from_mins(30)).await;

@@ -91,7 +91,7 @@ async fn plays_after(outbox: &Kept) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_has_its_seconds_however_the_machines_clock_is_set() {
+async fn a_clock_step_does_not_change_the_time_for_a_move() {
     for by_ms in [-30_000, 30_000, 20 * 60_000, -20 * 60_000, 200 * DAY_MS] {
         let running = runs(settings()).await;
         let seats = [
@@ -109,7 +109,7 @@ async fn a_move_has_its_seconds_however_the_machines_clock_is_set() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn everybody_is_told_the_new_deadline_when_the_clock_was_set() {
+async fn a_clock_step_sends_new_deadlines_to_everybody() {
     let running = runs(settings()).await;
     let here = follow(&running.handle, 1, Some(0), None).await;
     let _other = follow(&running.handle, 2, Some(1), None).await;
@@ -125,7 +125,7 @@ async fn everybody_is_told_the_new_deadline_when_the_clock_was_set() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bank_pays_for_the_seconds_that_passed_and_not_for_those_that_were_set() {
+async fn a_clock_step_is_not_charged_to_a_bank() {
     let clock = Clock::Bank { bank_s: 60, increment_s: 0 };
     for by_ms in [-30_000, 40_000] {
         let mut running = runs(Settings { clock, ..settings() }).await;

@@ -40,7 +40,7 @@ fn events(bench: &Bench) -> Value {
 }
 
 #[test]
-fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too() {
+fn with_bots_only_an_undo_is_granted_at_once() {
     let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
@@ -72,7 +72,7 @@ fn with_bots_alone_an_action_is_taken_back_at_once_and_what_they_did_since_too()
 }
 
 #[test]
-fn in_every_game_the_match_is_what_it_was_and_goes_on_from_there() {
+fn in_every_game_an_undo_restores_the_match() {
     for (game, seats) in
         [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)]
     {
@@ -104,7 +104,7 @@ fn in_every_game_the_match_is_what_it_was_and_goes_on_from_there() {
 }
 
 #[test]
-fn whoever_learned_something_has_to_agree() {
+fn players_who_learned_something_have_to_agree_to_an_undo() {
     let mut bench = Bench::playing("gurka", 3);
     let before = match_as_seen(&bench);
     let n = acts(&mut bench);
@@ -131,7 +131,7 @@ fn whoever_learned_something_has_to_agree() {
 }
 
 #[test]
-fn one_no_is_the_end_of_it_until_somebody_plays_on() {
+fn one_no_ends_an_undo_vote_until_somebody_plays_on() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     bench.does(n, Command::TakeBack).unwrap();
@@ -145,7 +145,7 @@ fn one_no_is_the_end_of_it_until_somebody_plays_on() {
 }
 
 #[test]
-fn who_plays_on_has_answered_and_an_old_answer_does_not_count_for_a_new_question() {
+fn playing_on_ends_an_undo_vote_and_old_answers_do_not_count() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     bench.does(n, Command::TakeBack).unwrap();
@@ -173,7 +173,7 @@ fn only_persons_who_play_are_asked() {
 }
 
 #[test]
-fn one_goes_back_as_often_as_one_acted_since_the_cards_were_shuffled() {
+fn every_own_action_since_the_last_shuffle_can_be_undone() {
     let mut bench = Bench::playing("gurka", 2);
     let start = match_as_seen(&bench);
     let first = acts(&mut bench);
@@ -193,7 +193,7 @@ fn one_goes_back_as_often_as_one_acted_since_the_cards_were_shuffled() {
 }
 
 #[test]
-fn nothing_is_taken_back_across_a_shuffle_or_after_the_end() {
+fn nothing_is_undone_across_a_shuffle_or_after_the_end() {
     let mut bench = Bench::playing("gurka", 2);
     let deal = |bench: &Bench| bench.table.public().fair.unwrap().deal;
     while deal(&bench) == 0 {
@@ -208,7 +208,7 @@ fn nothing_is_taken_back_across_a_shuffle_or_after_the_end() {
 }
 
 #[test]
-fn a_table_can_take_nothing_back_and_a_rated_one_never_does() {
+fn undo_can_be_off_and_always_is_in_a_rated_match() {
     for settings in [
         Settings { takeback: false, ..Settings::default() },
         Settings { rated: true, ..Settings::default() },
@@ -245,7 +245,7 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
 
 /// What they saw they have seen; but it is not theirs, and who only watches holds up nobody.
 #[tokio::test(start_paused = true)]
-async fn who_watches_is_told_that_something_is_taken_back_and_is_not_asked() {
+async fn spectators_are_told_of_an_undo_and_not_asked() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();

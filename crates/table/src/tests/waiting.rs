@@ -18,7 +18,7 @@ fn ready(frame: &Value) -> Vec<bool> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_was_ready_and_has_gone_for_too_long_is_ready_no_longer() {
+async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     let mut bench = Bench::seated("knorri", 3);
     bench.does(1, Command::Ready(true)).unwrap();
     bench.does(2, Command::Ready(true)).unwrap();
@@ -40,7 +40,7 @@ async fn who_was_ready_and_has_gone_for_too_long_is_ready_no_longer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_first_who_is_there_hosts_when_the_host_has_gone_for_good() {
+async fn the_first_connected_player_becomes_host_when_the_host_is_absent() {
     let mut bench = Bench::new("knorri", 3, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
     bench.does(2, sit(1)).unwrap();
@@ -59,7 +59,7 @@ async fn the_first_who_is_there_hosts_when_the_host_has_gone_for_good() {
 }
 
 #[test]
-fn who_plays_at_days_for_a_move_may_be_away_and_ready() {
+fn with_a_clock_of_days_an_absent_player_stays_ready() {
     let settings = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(1, sit(0)).unwrap();
@@ -88,14 +88,14 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_nobody_comes_back_to_for_a_day_is_left_by_all() {
+async fn a_table_that_nobody_visits_for_a_day_is_closed() {
     assert_eq!(left_for(23, false).await.persons.len(), 3);
     assert_eq!(left_for(24, true).await.persons.len(), 3, "somebody came");
     assert_eq!(left_for(24, false).await.persons.len(), 0);
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_said_at_a_table_goes_with_its_closing() {
+async fn the_chat_is_deleted_when_a_table_closes() {
     for (hours, n_left) in [(23, 1), (24, 0)] {
         let bench = Bench::seated("knorri", 3);
         let (table, talk, memory) =

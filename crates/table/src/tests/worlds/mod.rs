@@ -79,7 +79,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
 
 /// As above, with two logs that really differ: somebody else has chosen otherwise, and out of sight.
 #[tokio::test(start_paused = true)]
-async fn what_others_chose_out_of_sight_changes_no_frame_nor_any_replay() {
+async fn hidden_choices_of_others_change_no_frame_and_no_replay() {
     let mut n_choices = 0;
     for Fork { bench, viewer, mut rng } in
         forks(GameKind::Knektpass, 12, Moments::Any, &open_to_all())
@@ -107,7 +107,7 @@ async fn what_others_chose_out_of_sight_changes_no_frame_nor_any_replay() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_happens_by_itself_and_when_tells_nothing() {
+async fn forced_moves_and_their_timing_reveal_nothing() {
     let settings = Settings::default();
     assert!(settings.auto_forced);
     let (mut n_forced, mut n_only_one) = (0, 0);
