@@ -48,10 +48,10 @@ impl<G: Game> Broadcast<G> {
         seats: u8,
     ) {
         let before = beats.as_mut().map_or(&mut [][..], |beats| &mut beats.before);
-        let mut holds = before.iter_mut().peekable();
+        let mut pauses = before.iter_mut().peekable();
         for (n, event) in events.iter().enumerate() {
-            if let Some(hold) = holds.next_if(|hold| hold.n_events == n) {
-                hold.n_events = self.events.len();
+            if let Some(pause) = pauses.next_if(|pause| pause.n_events == n) {
+                pause.n_events = self.events.len();
             }
             self.n_tricks += u32::from(event.ends_trick());
             self.events.extend(event.public().map(PublicEvent::Game));

@@ -75,8 +75,8 @@ impl TableHandle {
     /// # Errors
     ///
     /// [`ActorStopped`].
-    pub async fn subscribe(&self, follow: Subscription) -> Result<(), ActorStopped> {
-        self.send(Message::Subscribe(follow)).await
+    pub async fn subscribe(&self, subscription: Subscription) -> Result<(), ActorStopped> {
+        self.send(Message::Subscribe(subscription)).await
     }
 
     /// Ends a subscription.

@@ -38,17 +38,17 @@ impl<G: Game> DelayedView<G> {
         let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
         let delay = table.settings().spectators.delay;
         let (tricks, at) = (Vec::new(), Moment::default());
-        let mut behind = DelayedView { delay, table, waiting: VecDeque::new(), tricks, at };
+        let mut delayed = DelayedView { delay, table, waiting: VecDeque::new(), tricks, at };
         let mut damage = None;
         Table::replay(id, log, open, &Downtime::default(), |table, broadcast| {
-            behind.note(&log[broadcast.seq as usize], table, &broadcast);
+            delayed.note(&log[broadcast.seq as usize], table, &broadcast);
             while damage.is_none()
-                && let Some(next) = behind.advance()
+                && let Some(next) = delayed.advance()
             {
                 damage = next.err();
             }
         })?;
-        damage.map_or(Ok(behind), Err)
+        damage.map_or(Ok(delayed), Err)
     }
 
     /// The table as spectators see it.
@@ -137,8 +137,11 @@ pub(crate) struct TableViews<'a, G: Game> {
 }
 
 impl<'a, G: Game> TableViews<'a, G> {
-    pub(crate) fn of(table: &'a Table<G>, behind: Option<&'a DelayedView<G>>) -> TableViews<'a, G> {
-        TableViews { table, late: behind.map(DelayedView::table) }
+    pub(crate) fn of(
+        table: &'a Table<G>,
+        delayed: Option<&'a DelayedView<G>>,
+    ) -> TableViews<'a, G> {
+        TableViews { table, late: delayed.map(DelayedView::table) }
     }
 
     /// The present seat of `player`. A player who has left sees no more than a spectator.

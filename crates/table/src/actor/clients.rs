@@ -46,7 +46,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// between the first frame and the stream.
     ///
     /// One who was missed is back with that.
-    pub(crate) async fn subscribe(&mut self, follow: Subscription) -> Result<(), StoreError> {
+    pub(crate) async fn subscribe(&mut self, subscription: Subscription) -> Result<(), StoreError> {
         let Subscription {
             connection,
             player,
@@ -57,7 +57,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             lag_ms,
             outbox,
             blocked,
-        } = follow;
+        } = subscription;
         let now = (self.deps.now)();
         let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
         let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
@@ -81,12 +81,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if let Some(player) = subscriber.player {
             self.contributions.reset(player);
         }
-        let shown = TableViews::of(&self.table, self.delayed.as_ref());
-        self.subscribers.push(shown, &subscriber, frame, now);
+        let views = TableViews::of(&self.table, self.delayed.as_ref());
+        self.subscribers.push(views, &subscriber, frame, now);
         if let Some(lines) = lines {
-            self.subscribers.push(shown, &subscriber, lines, now);
+            self.subscribers.push(views, &subscriber, lines, now);
         }
-        self.subscribers.send_presence(shown, &subscriber, now);
+        self.subscribers.send_presence(views, &subscriber, now);
         (self.deps.notice)(self.summary());
         if let Some(damage) = damage {
             self.suspend_unreadable(&damage);
@@ -110,9 +110,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns a snapshot for somebody who does not subscribe.
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
-        let shown = self.views();
-        shown.can_be_watched_by(player)?;
-        Ok(shown.snapshot(player, SnapshotReason::First))
+        let views = self.views();
+        views.can_be_watched_by(player)?;
+        Ok(views.snapshot(player, SnapshotReason::First))
     }
 
     /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
@@ -123,10 +123,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         seen: Option<(u32, u64)>,
         damage: &mut Option<StoreError>,
     ) -> (Bytes, Resumed) {
-        let shown = self.views();
-        let table = shown.to(subscriber.player);
+        let views = self.views();
+        let table = views.to(subscriber.player);
         let snapshot =
-            |reason| (shown.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
+            |reason| (views.snapshot(subscriber.player, reason), Resumed::Snapshot(reason));
         let head = table.head();
         let after = match seen {
             None => return snapshot(SnapshotReason::First),
@@ -146,7 +146,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
         };
         let private =
-            shown.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
+            views.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
         let replay = join(&table.replay_head(&history, after), private.as_deref());
         (Bytes::from(replay), Resumed::Replay)
     }
@@ -304,9 +304,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
             let log = self.deps.store.log(self.table.id()).await?;
-            let mut behind = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
-            behind.table.adopt(self.table.epoch(), self.table.paces_boards());
-            self.delayed = Some(behind);
+            let mut delayed = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
+            delayed.table.adopt(self.table.epoch(), self.table.paces_boards());
+            self.delayed = Some(delayed);
         }
         Ok(())
     }
@@ -318,10 +318,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
         broadcast: &Broadcast<G>,
         now: u64,
     ) -> Result<(), StoreError> {
-        let Some(behind) = &mut self.delayed else { return Ok(()) };
-        behind.note(entry, &self.table, broadcast);
-        while let Some(broadcast) = behind.advance() {
-            self.subscribers.broadcast_to_spectators(&self.table, behind.table(), &broadcast?, now);
+        let Some(delayed) = &mut self.delayed else { return Ok(()) };
+        delayed.note(entry, &self.table, broadcast);
+        while let Some(broadcast) = delayed.advance() {
+            self.subscribers.broadcast_to_spectators(
+                &self.table,
+                delayed.table(),
+                &broadcast?,
+                now,
+            );
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ pub(crate) enum Event<G: Game> {
 
 impl<G: Game> Event<G> {
     /// Returns the `cid` and outbox of a command.
-    pub(crate) fn asked(&self) -> Option<(String, Arc<dyn Outbox>)> {
+    pub(crate) fn command(&self) -> Option<(String, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Command { key, outbox, .. }) => {
                 Some((key.cid.clone(), outbox.clone()))
@@ -43,7 +43,9 @@ impl<G: Game> Event<G> {
             Event::Message(Message::Hint { ask, outbox, .. }) => {
                 Some((ask.cid.to_string(), outbox.clone()))
             }
-            Event::Contribution(share) => Some((share.cid.to_string(), share.outbox.clone())),
+            Event::Contribution(contribution) => {
+                Some((contribution.cid.to_string(), contribution.outbox.clone()))
+            }
             Event::Message(Message::Prove { prove, outbox, .. }) => {
                 Some((prove.cid.to_string(), outbox.clone()))
             }
@@ -55,7 +57,7 @@ impl<G: Game> Event<G> {
     }
 
     /// Returns the connection and outbox of a subscription that came without a command.
-    pub(crate) fn follows(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+    pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Subscribe(Subscription {
                 cid: None,
@@ -79,8 +81,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         match event {
             // Its room is taken only while something is heard: most tables wait most of the time.
             Event::Message(message) => Box::pin(self.dispatch(message)).await,
-            Event::Contribution(share) => {
-                self.refuse_contribution(&share);
+            Event::Contribution(contribution) => {
+                self.refuse_contribution(&contribution);
                 Ok(())
             }
             Event::Chosen(input) => self.apply_own_input(input).await,
@@ -104,7 +106,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.chat(&who, chat, &*outbox).await;
             }
             Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
-            Message::Subscribe(follow) => self.subscribe(follow).await?,
+            Message::Subscribe(subscription) => self.subscribe(subscription).await?,
             Message::Unsubscribe { connection } => {
                 let now = (self.deps.now)();
                 self.subscribers.remove(connection);

@@ -107,8 +107,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     async fn run_loop(&mut self) {
-        let behind = self.init_delayed_view().await;
-        let mut lost = behind.inspect_err(|why| self.log_loss(why)).is_err();
+        let delayed = self.init_delayed_view().await;
+        let mut lost = delayed.inspect_err(|why| self.log_loss(why)).is_err();
         while !lost
             && !self.hibernating
             && let Some(event) = self.next_event().await
@@ -148,7 +148,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
-            Some(share) = self.contributions.inbox.recv() => Some(Event::Contribution(share)),
+            Some(contribution) = self.contributions.inbox.recv() => Some(Event::Contribution(contribution)),
             Some(input) = self.bot_moves.1.recv() => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
                 Some(if rests { Event::Idle } else { Event::Wake })
@@ -213,12 +213,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return true;
         }
         let now = (self.deps.now)();
-        let rest = self.rest(now);
+        let hibernation = self.hibernation(now);
         let soon = now + IDLE.as_millis() as u64;
-        if self.table.absence_counts() || rest.due.is_some_and(|due| due < soon) {
+        if self.table.absence_counts() || hibernation.due.is_some_and(|due| due < soon) {
             return false;
         }
-        let noted = self.deps.store.hibernate(self.table.id(), rest).await;
+        let noted = self.deps.store.hibernate(self.table.id(), hibernation).await;
         if let Err(why) = &noted {
             debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
         }
@@ -226,15 +226,15 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The entry that the store keeps while the table is hibernating.
-    fn rest(&self, now: u64) -> Hibernation {
-        Hibernation { listed: self.listed(), ..self.table.rest(&self.deps.pace, now) }
+    fn hibernation(&self, now: u64) -> Hibernation {
+        Hibernation { listed: self.listed(), ..self.table.hibernation(&self.deps.pace, now) }
     }
 
     /// Makes the table due at once, because it received a command while it was being unloaded.
     pub(crate) async fn request_wake(&self) {
         let now = (self.deps.now)();
-        let rest = Hibernation { due: Some(now), ..self.rest(now) };
-        if let Err(why) = self.deps.store.hibernate(self.table.id(), rest).await {
+        let hibernation = Hibernation { due: Some(now), ..self.hibernation(now) };
+        if let Err(why) = self.deps.store.hibernate(self.table.id(), hibernation).await {
             error!(table = %self.table.id(), %why, "the table waits for whoever comes");
         }
     }
@@ -273,8 +273,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles an event; returns true if the table is lost. After a panic the in-memory state
     /// cannot be trusted, but the log can.
     pub(crate) async fn process_event(&mut self, event: Event<G>) -> bool {
-        let asked = event.asked();
-        let follows = event.follows();
+        let command = event.command();
+        let subscribing = event.subscribing();
         let handled = catch_panic(pin!(self.handle_event(event))).await;
         match handled {
             Some(Ok(())) => false,
@@ -285,12 +285,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             None => {
                 let incident = self.note_panic();
-                if let Some((cid, outbox)) = asked {
+                if let Some((cid, outbox)) = command {
                     let cid = Cid::new(&cid).expect("a command's name was read from a frame");
                     outbox.answer(self.refused(cid, Refusal::internal(incident)));
                 }
                 // Whoever follows by now is told with all others.
-                if let Some((connection, outbox)) = follows
+                if let Some((connection, outbox)) = subscribing
                     && !self.subscribers.has(connection)
                 {
                     outbox.lost(self.table.id());
@@ -328,8 +328,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Rejects contributions to a table that shuts down.
     pub(crate) async fn reject_contributions(&mut self) {
         self.contributions.inbox.close();
-        while let Some(share) = self.contributions.inbox.recv().await {
-            self.refuse_contribution(&share);
+        while let Some(contribution) = self.contributions.inbox.recv().await {
+            self.refuse_contribution(&contribution);
         }
     }
 
@@ -360,8 +360,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The lobby entry to keep while the table is hibernating.
     pub(crate) fn listed(&self) -> Option<LobbyListing> {
-        let resting = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
-        let shown = resting.waits_for_players().then(|| resting.shown());
+        let hibernating = Summary { n_subscribers: 0, n_spectators: 0, ..self.summary() };
+        let shown = hibernating.waits_for_players().then(|| hibernating.shown());
         shown.map(|shown| LobbyListing { host: self.table.host().id, shown })
     }
 }

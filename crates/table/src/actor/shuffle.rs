@@ -70,8 +70,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     fn awaits_reconnect(&self) -> bool {
         let Some(prepared) = &self.table.dealing().prepared else { return false };
         let mut kept = prepared.deal.seats().shares().iter().filter(|one| one.reveal.is_none());
-        kept.any(|share| {
-            let seat = Seat(share.seat);
+        kept.any(|contribution| {
+            let seat = Seat(contribution.seat);
             let owner = self.table.occupant_id(seat);
             self.table.played_by(seat) == PlayedBy::Owner
                 && owner.is_some_and(|owner| !self.subscribers.has_player(owner))
@@ -79,34 +79,34 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Refuses a contribution while no shuffle waits for it.
-    pub(crate) fn refuse_contribution(&mut self, share: &ContributionRequest) {
-        self.contributions.mark_responsive(share.who.id);
-        if let Some(before) = self.contributions.earlier_answer(share) {
-            return self.answer(share, before);
+    pub(crate) fn refuse_contribution(&mut self, contribution: &ContributionRequest) {
+        self.contributions.mark_responsive(contribution.who.id);
+        if let Some(before) = self.contributions.earlier_answer(contribution) {
+            return self.answer(contribution, before);
         }
-        let why = self.table.own_seat(&share.who).and_then(|_| Err(not_now()));
-        self.answer(share, why);
+        let why = self.table.own_seat(&contribution.who).and_then(|_| Err(not_now()));
+        self.answer(contribution, why);
     }
 
     /// Records a contribution if it was accepted, and answers it.
     pub(crate) fn accept_contribution(
         &mut self,
-        share: &ContributionRequest,
-        heard: Result<(), Refusal>,
+        contribution: &ContributionRequest,
+        result: Result<(), Refusal>,
     ) {
-        if heard.is_ok() {
-            self.contributions.record_taken(share);
+        if result.is_ok() {
+            self.contributions.record_taken(contribution);
         }
-        self.answer(share, heard);
+        self.answer(contribution, result);
     }
 
-    pub(crate) fn answer(&self, share: &ContributionRequest, heard: Result<(), Refusal>) {
-        share.outbox.answer(match heard {
+    pub(crate) fn answer(&self, contribution: &ContributionRequest, result: Result<(), Refusal>) {
+        contribution.outbox.answer(match result {
             Ok(()) => {
-                let ack = Ack::new(share.cid.clone(), Some(self.table.id()), None);
+                let ack = Ack::new(contribution.cid.clone(), Some(self.table.id()), None);
                 Bytes::from(ToClient::Ack(ack).encode())
             }
-            Err(refusal) => self.refused(share.cid.clone(), refusal),
+            Err(refusal) => self.refused(contribution.cid.clone(), refusal),
         });
     }
 
@@ -141,9 +141,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         planned: PlannedDeal,
     ) -> Result<Verdict<G>, StoreError> {
         self.table.set_shuffling(true);
-        let heard = self.gather_contributions(&planned).await;
+        let result = self.gather_contributions(&planned).await;
         self.table.set_shuffling(false);
-        match heard? {
+        match result? {
             Gathered::Nobody => return Ok(verdict),
             Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),
             Gathered::Seats => {}
@@ -204,16 +204,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let mut missing = here;
         missing.retain(|seat| !commits.contains_key(seat));
         let until = self.announce_shuffling(planned, None, &missing);
-        while let Some(share) = self.next_contribution(&missing, until).await {
-            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
-                ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
-                    commits.insert(seat, commit);
-                    Ok(())
-                }
-                ShuffleContribution::Commit(_) => Err(twice("committed")),
-                ShuffleContribution::Reveal { .. } => Err(not_now()),
-            });
-            self.accept_contribution(&share, heard);
+        while let Some(contribution) = self.next_contribution(&missing, until).await {
+            let result =
+                self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
+                    .part
+                {
+                    ShuffleContribution::Commit(commit) if missing.remove(&seat) => {
+                        commits.insert(seat, commit);
+                        Ok(())
+                    }
+                    ShuffleContribution::Commit(_) => Err(twice("committed")),
+                    ShuffleContribution::Reveal { .. } => Err(not_now()),
+                });
+            self.accept_contribution(&contribution, result);
         }
         self.contributions.record_silent(&self.table, &missing);
         let commit = |(seat, commit): (Seat, Hex32)| SeatCommit {
@@ -226,25 +229,30 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn collect_reveals(&mut self, planned: &PlannedDeal) {
         let Some(deal) = self.table.prepared(planned) else { return };
         let commit = Hex32(deal.commitment().0);
-        let committed = deal.seats().shares().iter().filter(|share| share.reveal.is_none());
-        let committed: BTreeSet<Seat> = committed.map(|share| Seat(share.seat)).collect();
+        let committed =
+            deal.seats().shares().iter().filter(|contribution| contribution.reveal.is_none());
+        let committed: BTreeSet<Seat> =
+            committed.map(|contribution| Seat(contribution.seat)).collect();
         let here = self.subscribers.participants(&self.table);
         let mut missing: BTreeSet<Seat> = committed.intersection(&here).copied().collect();
         let until = self.announce_shuffling(planned, Some(commit), &missing);
-        while let Some(share) = self.next_contribution(&missing, until).await {
-            let heard = self.contributing_seat(&share, planned).and_then(|seat| match share.part {
-                ShuffleContribution::Reveal { reveal, next } => {
-                    let taken = self.table.reveal(seat, reveal);
-                    taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
-                    missing.remove(&seat);
-                    if let Some(next) = next {
-                        self.contributions.promise(seat, share.who.id, planned, next);
+        while let Some(contribution) = self.next_contribution(&missing, until).await {
+            let result =
+                self.contributing_seat(&contribution, planned).and_then(|seat| match contribution
+                    .part
+                {
+                    ShuffleContribution::Reveal { reveal, next } => {
+                        let taken = self.table.reveal(seat, reveal);
+                        taken.map_err(|fault| Refusal::new(Code::Forbidden, fault.to_string()))?;
+                        missing.remove(&seat);
+                        if let Some(next) = next {
+                            self.contributions.promise(seat, contribution.who.id, planned, next);
+                        }
+                        Ok(())
                     }
-                    Ok(())
-                }
-                ShuffleContribution::Commit(_) => Err(not_now()),
-            });
-            self.accept_contribution(&share, heard);
+                    ShuffleContribution::Commit(_) => Err(not_now()),
+                });
+            self.accept_contribution(&contribution, result);
         }
         self.contributions.record_silent(&self.table, &missing);
     }
@@ -259,10 +267,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
             if !missing.iter().any(|&seat| self.contributions.waits_for(&self.table, seat)) {
                 return None;
             }
-            let share = timeout_at(until, self.contributions.inbox.recv()).await.ok().flatten()?;
-            match self.contributions.earlier_answer(&share) {
-                Some(before) => self.answer(&share, before),
-                None => return Some(share),
+            let contribution =
+                timeout_at(until, self.contributions.inbox.recv()).await.ok().flatten()?;
+            match self.contributions.earlier_answer(&contribution) {
+                Some(before) => self.answer(&contribution, before),
+                None => return Some(contribution),
             }
         }
     }
@@ -270,12 +279,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns the seat that contributes to this deal.
     fn contributing_seat(
         &mut self,
-        share: &ContributionRequest,
+        contribution: &ContributionRequest,
         planned: &PlannedDeal,
     ) -> Result<Seat, Refusal> {
-        self.contributions.mark_responsive(share.who.id);
-        let seat = self.table.own_seat(&share.who)?;
-        if share.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
+        self.contributions.mark_responsive(contribution.who.id);
+        let seat = self.table.own_seat(&contribution.who)?;
+        if contribution.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
     }
 
     /// Tells those seats what the table waits for, and the deadline.

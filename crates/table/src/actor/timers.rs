@@ -85,8 +85,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.table.shift(step);
         self.subscribers.shift(step);
         self.suspension.shift(step);
-        if let Some(behind) = &mut self.delayed {
-            behind.shift(step);
+        if let Some(delayed) = &mut self.delayed {
+            delayed.shift(step);
         }
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers

@@ -24,20 +24,20 @@ pub(crate) struct ClockPauses {
 impl ClockPauses {
     /// The start of the present clock pause.
     pub(crate) fn since(&self) -> Option<u64> {
-        self.now.map(|hold| hold.since)
+        self.now.map(|pause| pause.since)
     }
 
     /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
-        if let Some(hold) = &mut self.now {
-            step.shift(&mut hold.since);
-            step.shift(&mut hold.until);
+        if let Some(pause) = &mut self.now {
+            step.shift(&mut pause.since);
+            step.shift(&mut pause.until);
         }
     }
 
     /// Refunds `ms` that are counted elsewhere, up to `now`.
     pub(crate) fn refund(&mut self, ms: u64, now: u64) {
-        self.now.iter_mut().for_each(|hold| hold.since = (hold.since + ms).min(now));
+        self.now.iter_mut().for_each(|pause| pause.since = (pause.since + ms).min(now));
     }
 }
 

@@ -74,11 +74,12 @@ impl Contributions {
     /// Returns the answer to a repeated contribution.
     pub(crate) fn earlier_answer(
         &self,
-        share: &ContributionRequest,
+        contribution: &ContributionRequest,
     ) -> Option<Result<(), Refusal>> {
-        let is_named = |taken: &&Taken| taken.who == share.who.id && taken.cid == share.cid;
+        let is_named =
+            |taken: &&Taken| taken.who == contribution.who.id && taken.cid == contribution.cid;
         let taken = self.taken.iter().find(is_named)?;
-        let is_same = (taken.deal, taken.part) == (share.deal, share.part);
+        let is_same = (taken.deal, taken.part) == (contribution.deal, contribution.part);
         Some(if is_same {
             Ok(())
         } else {
@@ -86,11 +87,11 @@ impl Contributions {
         })
     }
 
-    pub(crate) fn record_taken(&mut self, share: &ContributionRequest) {
+    pub(crate) fn record_taken(&mut self, contribution: &ContributionRequest) {
         if self.taken.len() >= TAKEN_MAX {
             self.taken.pop_front();
         }
-        let ContributionRequest { who, cid, deal, part, .. } = share;
+        let ContributionRequest { who, cid, deal, part, .. } = contribution;
         self.taken.push_back(Taken { who: who.id, cid: cid.clone(), deal: *deal, part: *part });
     }
 

@@ -11,7 +11,7 @@ use journal::{Revealed, SecretHex};
 use protocol::{TableId, record::Hex32};
 use rules::{Chance, Seat, Shuffle};
 
-use crate::dealing::prepared::{Prepared, reveals};
+use crate::dealing::prepared::{PreparedDeal, reveals};
 
 /// The deals of a table, the source of its matches' shuffles.
 ///
@@ -26,7 +26,7 @@ pub(crate) struct Dealing {
     /// few.
     voids: Vec<Dealt>,
     /// The next deal, if the server has committed to it already.
-    pub(crate) prepared: Option<Box<Prepared>>,
+    pub(crate) prepared: Option<Box<PreparedDeal>>,
 }
 
 impl Dealing {
@@ -70,7 +70,7 @@ impl Dealing {
     /// What seats revealed for it is forgotten, as a server that stopped would have forgotten it.
     pub(crate) fn void_prepared(&mut self) {
         let Some(prepared) = self.prepared.take() else { return };
-        let Prepared { deal, deck } = prepared.without_reveals();
+        let PreparedDeal { deal, deck } = prepared.without_reveals();
         self.next_deal_no += 1;
         self.voids.push(Dealt::new(deal, deck));
     }
@@ -117,19 +117,19 @@ impl Dealt {
 pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
-    supply: Supply<'a>,
+    supply: SecretSupply<'a>,
     /// The deal whose secret the entry lacks.
     lacks: Option<u64>,
-    begun: Begun,
+    begun: NewDeals,
 }
 
 impl<'a> FairChance<'a> {
-    pub(crate) fn new(before: &'a Dealing, supply: Supply<'a>) -> FairChance<'a> {
-        FairChance { before, after: None, supply, lacks: None, begun: Begun::default() }
+    pub(crate) fn new(before: &'a Dealing, supply: SecretSupply<'a>) -> FairChance<'a> {
+        FairChance { before, after: None, supply, lacks: None, begun: NewDeals::default() }
     }
 
     /// Returns the data for the entry, and the deals if anything was shuffled.
-    pub(crate) fn finish(self) -> (Begun, Option<Dealing>) {
+    pub(crate) fn finish(self) -> (NewDeals, Option<Dealing>) {
         (self.begun, self.after)
     }
 
@@ -142,13 +142,13 @@ impl<'a> FairChance<'a> {
     pub(crate) fn finish_kept(self, commits: &[Hex32]) -> Result<Option<Dealing>, String> {
         match (self.lacks, &self.supply) {
             (Some(deal), _) => Err(format!("the secret of deal {deal} is missing")),
-            (None, Supply::Kept(left)) if !left.is_empty() => {
+            (None, SecretSupply::Kept(left)) if !left.is_empty() => {
                 Err(format!("{} secrets are of no deal", left.len()))
             }
             (None, _) if !commits.is_empty() && commits != self.begun.commits => {
                 Err("the commitments are not to the secrets of the deals that it begins".to_owned())
             }
-            (None, Supply::Kept(_) | Supply::Fresh(_)) => Ok(self.after),
+            (None, SecretSupply::Kept(_) | SecretSupply::Fresh(_)) => Ok(self.after),
         }
     }
 
@@ -157,7 +157,7 @@ impl<'a> FairChance<'a> {
     fn begin(&mut self, deck: &[Card]) {
         let dealing = self.after.get_or_insert_with(|| self.before.clone());
         if let Some(prepared) = dealing.prepared.take_if(|next| next.deck == deck) {
-            let Prepared { deal, deck } = *prepared;
+            let PreparedDeal { deal, deck } = *prepared;
             dealing.next_deal_no += 1;
             self.begun.reveals = reveals(&deal);
             dealing.deals.push(Dealt::new(deal, deck));
@@ -165,8 +165,8 @@ impl<'a> FairChance<'a> {
         }
         dealing.void_prepared();
         let secret = match &mut self.supply {
-            Supply::Fresh(draw) => draw(),
-            Supply::Kept(secrets) => secrets.pop_front().unwrap_or_else(|| {
+            SecretSupply::Fresh(draw) => draw(),
+            SecretSupply::Kept(secrets) => secrets.pop_front().unwrap_or_else(|| {
                 // What is dealt by this is thrown away with the entry.
                 self.lacks.get_or_insert(dealing.next_deal_no);
                 Secret::new([0; 32])
@@ -183,7 +183,7 @@ impl<'a> FairChance<'a> {
 
 /// Data that an entry stores about the deals that it begins.
 #[derive(Default)]
-pub(crate) struct Begun {
+pub(crate) struct NewDeals {
     /// The secrets, without that of the prepared deal.
     pub(crate) secrets: Vec<Secret>,
     /// The server's commitments to them.
@@ -192,7 +192,7 @@ pub(crate) struct Begun {
     pub(crate) reveals: Vec<Revealed>,
 }
 
-impl Begun {
+impl NewDeals {
     /// The secrets in the form of the log.
     pub(crate) fn hexed(&self) -> Vec<SecretHex> {
         self.secrets.iter().map(|secret| SecretHex(secret.to_hex())).collect()
@@ -200,7 +200,7 @@ impl Begun {
 }
 
 /// The source of deal secrets.
-pub(crate) enum Supply<'a> {
+pub(crate) enum SecretSupply<'a> {
     /// Fresh randomness for a new deal.
     Fresh(&'a mut dyn FnMut() -> Secret),
     /// Secrets from an entry, for a replay.

@@ -14,19 +14,19 @@ use crate::{
 /// A deal with contributions of the seats, from the server's commitment to its first card
 /// (commit–reveal).
 #[derive(Clone, Debug)]
-pub(crate) struct Prepared {
+pub(crate) struct PreparedDeal {
     pub(crate) deal: Deal,
     pub(crate) deck: Vec<Card>,
 }
 
-impl Prepared {
+impl PreparedDeal {
     /// The deal without the revealed secrets.
-    pub(crate) fn without_reveals(self) -> Prepared {
+    pub(crate) fn without_reveals(self) -> PreparedDeal {
         let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
         let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
         let (context, secret) = (*self.deal.context(), self.deal.secret().clone());
         let seats = seats.expect("they stood in order before");
-        Prepared { deal: Deal::new(context, secret, seats), deck: self.deck }
+        PreparedDeal { deal: Deal::new(context, secret, seats), deck: self.deck }
     }
 }
 
@@ -70,7 +70,7 @@ impl Dealing {
         if kept.is_some_and(|kept| kept.0 != deal.commitment().0) {
             return Err(format!("the commitment to deal {no} is not to its secret"));
         }
-        dealing.prepared = Some(Box::new(Prepared { deal, deck }));
+        dealing.prepared = Some(Box::new(PreparedDeal { deal, deck }));
         Ok(dealing)
     }
 

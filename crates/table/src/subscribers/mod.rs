@@ -33,7 +33,7 @@ pub(crate) struct Subscribers {
     /// Set once anybody has subscribed.
     followed: bool,
     /// The last presence that was sent.
-    said: Option<Presence>,
+    last_presence: Option<Presence>,
     /// Set while the table is suspended.
     pub(crate) stalled: bool,
 }
@@ -112,25 +112,25 @@ impl Subscribers {
     /// and those who sit down get a snapshot.
     pub(crate) fn broadcast<G: Game>(
         &self,
-        shown: TableViews<'_, G>,
+        views: TableViews<'_, G>,
         broadcast: &Broadcast<G>,
         now: u64,
     ) {
         if self.by_connection.is_empty() {
             return;
         }
-        let table = shown.table;
+        let table = views.table;
         let head = table.update_head(broadcast, now);
         let for_spectators = Bytes::from(join(&head, None));
-        let missed = shown.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
+        let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
         // Several connections of one person get one encoding.
         let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
         for subscriber in self.by_connection.values() {
             let frame = match subscriber.seat(table) {
-                None if shown.late.is_some() => continue,
+                None if views.late.is_some() => continue,
                 None => for_spectators.clone(),
                 Some(seat) if missed && broadcast.seats_someone_in(seat) => {
-                    shown.snapshot(subscriber.player, SnapshotReason::Gap)
+                    views.snapshot(subscriber.player, SnapshotReason::Gap)
                 }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
@@ -141,7 +141,7 @@ impl Subscribers {
                     })
                     .clone(),
             };
-            self.push(shown, subscriber, frame, now);
+            self.push(views, subscriber, frame, now);
         }
     }
 
@@ -154,10 +154,10 @@ impl Subscribers {
         now: u64,
     ) {
         let frame = Bytes::from(join(&late.update_head(broadcast, now), None));
-        let shown = TableViews { table, late: Some(late) };
+        let views = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
             if subscriber.seat(table).is_none() {
-                self.push(shown, subscriber, frame.clone(), now);
+                self.push(views, subscriber, frame.clone(), now);
             }
         }
     }
@@ -166,14 +166,14 @@ impl Subscribers {
     /// snapshot.
     pub(crate) fn push<G: Game>(
         &self,
-        shown: TableViews<'_, G>,
+        views: TableViews<'_, G>,
         subscriber: &Subscriber,
         frame: Bytes,
         now: u64,
     ) {
-        let table = shown.table;
+        let table = views.table;
         if let Err(OutboxFull) = subscriber.outbox.push(table.id(), frame) {
-            let snapshot = shown.snapshot(subscriber.player, SnapshotReason::Lagging);
+            let snapshot = views.snapshot(subscriber.player, SnapshotReason::Lagging);
             subscriber.outbox.resync(table.id(), [snapshot, encode(self.presence(table, now))]);
         }
     }
@@ -181,14 +181,14 @@ impl Subscribers {
     /// Sends a frame that is not an entry to seats that contribute to shuffles.
     pub(crate) fn send_to_participants<G: Game>(
         &self,
-        shown: TableViews<'_, G>,
+        views: TableViews<'_, G>,
         seats: &BTreeSet<Seat>,
         frame: &Bytes,
         now: u64,
     ) {
         for subscriber in self.by_connection.values().filter(|subscriber| subscriber.takes_part) {
-            if subscriber.seat(shown.table).is_some_and(|seat| seats.contains(&seat)) {
-                self.push(shown, subscriber, frame.clone(), now);
+            if subscriber.seat(views.table).is_some_and(|seat| seats.contains(&seat)) {
+                self.push(views, subscriber, frame.clone(), now);
             }
         }
     }
@@ -202,14 +202,14 @@ impl Subscribers {
     }
 
     /// Sends everybody an empty replay with new deadlines, followed by the presence.
-    pub(crate) fn resend_deadlines<G: Game>(&self, shown: TableViews<'_, G>, now: u64) {
+    pub(crate) fn resend_deadlines<G: Game>(&self, views: TableViews<'_, G>, now: u64) {
         for subscriber in self.by_connection.values() {
-            let table = shown.to(subscriber.player);
+            let table = views.to(subscriber.player);
             let head = table.replay_head(&[], table.head());
-            let private = shown.seat(subscriber.player).map(|seat| table.private_replay(seat, &[]));
+            let private = views.seat(subscriber.player).map(|seat| table.private_replay(seat, &[]));
             let frame = Bytes::from(join(&head, private.as_deref()));
-            self.push(shown, subscriber, frame, now);
-            self.push(shown, subscriber, encode(self.presence(shown.table, now)), now);
+            self.push(views, subscriber, frame, now);
+            self.push(views, subscriber, encode(self.presence(views.table, now)), now);
         }
     }
 

@@ -61,19 +61,19 @@ impl Subscribers {
     /// Broadcasts the presence if it has changed; returns whether it has.
     pub(crate) fn broadcast_presence<G: Game>(
         &mut self,
-        shown: TableViews<'_, G>,
+        views: TableViews<'_, G>,
         now: u64,
     ) -> bool {
-        let table = shown.table;
+        let table = views.table;
         self.update_absences(table, now);
         let presence = self.presence(table, now);
-        if self.said.as_ref() == Some(&presence) {
+        if self.last_presence.as_ref() == Some(&presence) {
             return false;
         }
         let frame = encode(presence.clone());
-        self.said = Some(presence);
+        self.last_presence = Some(presence);
         for subscriber in self.by_connection.values() {
-            self.push(shown, subscriber, frame.clone(), now);
+            self.push(views, subscriber, frame.clone(), now);
         }
         true
     }
@@ -81,12 +81,12 @@ impl Subscribers {
     /// Sends the presence to a new subscriber, and to everybody if it has changed.
     pub(crate) fn send_presence<G: Game>(
         &mut self,
-        shown: TableViews<'_, G>,
+        views: TableViews<'_, G>,
         subscriber: &Subscriber,
         now: u64,
     ) {
-        if !self.broadcast_presence(shown, now) {
-            self.push(shown, subscriber, encode(self.presence(shown.table, now)), now);
+        if !self.broadcast_presence(views, now) {
+            self.push(views, subscriber, encode(self.presence(views.table, now)), now);
         }
     }
 

@@ -13,7 +13,7 @@ use rules::{EventSink, Game, SEATS_MAX, Seat};
 use crate::{
     Command, Input, LAG_MAX_MS, ParseOptions, Setup, Table,
     absence::EXTENSIONS_MAX,
-    dealing::{FairChance, Supply, prepared::PlannedDeal},
+    dealing::{FairChance, SecretSupply, prepared::PlannedDeal},
     invite::invite_key,
     seat::{Participation, SeatState},
     table::{Play, commit::Advance},
@@ -178,7 +178,7 @@ impl<G: Game> Table<G> {
             ));
         }
         let dealing = self.dealing.of_next_match();
-        let mut chance = FairChance::new(&dealing, Supply::Fresh(draw));
+        let mut chance = FairChance::new(&dealing, SecretSupply::Fresh(draw));
         let (game, events) = G::start(&self.options, self.seats(), &mut chance);
         let (begun, dealing) = chance.finish();
         let (secrets, commits, reveals) = (begun.hexed(), begun.commits, begun.reveals);
@@ -247,7 +247,7 @@ impl<G: Game> Table<G> {
             return Err(stale());
         }
         let mut game = play.game.clone();
-        let mut chance = FairChance::new(&self.dealing, Supply::Fresh(draw));
+        let mut chance = FairChance::new(&self.dealing, SecretSupply::Fresh(draw));
         let mut sink = EventSink::with_views();
         let acted = game.act(action, &mut chance, &mut sink);
         acted.map_err(|illegal| Refusal::from(&illegal))?;

@@ -22,7 +22,7 @@ use crate::{
     Broadcast, Step,
     absence::Pause,
     clock::{Banks, pauses::ClockPauses},
-    dealing::{Dealing, FairChance, Supply, luck::DealLuck},
+    dealing::{Dealing, FairChance, SecretSupply, luck::DealLuck},
     invite::Lock,
     scores::Scores,
     seat::{Occupant, Participation, SeatState},
@@ -643,9 +643,9 @@ impl<G: Game> Table<G> {
     }
 }
 
-fn kept<'a>(secrets: &[SecretHex]) -> Result<Supply<'a>, String> {
+fn kept<'a>(secrets: &[SecretHex]) -> Result<SecretSupply<'a>, String> {
     let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
-    secrets.collect::<Result<_, _>>().map(Supply::Kept).map_err(|fault| fault.to_string())
+    secrets.collect::<Result<_, _>>().map(SecretSupply::Kept).map_err(|fault| fault.to_string())
 }
 
 /// Access to private state for tests.

@@ -278,9 +278,9 @@ impl<G: Game> Table<G> {
 
     /// The clock pause of the seat to act, for the wire.
     pub(crate) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
-        let hold = self.clock_pauses.now?;
-        let left_ms = self.runs_till(play, seat)?.saturating_sub(hold.since);
-        Some(Held { until: hold.until, left_ms })
+        let pause = self.clock_pauses.now?;
+        let left_ms = self.runs_till(play, seat)?.saturating_sub(pause.since);
+        Some(Held { until: pause.until, left_ms })
     }
 
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
@@ -302,8 +302,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn set_clock_pause(&mut self, planned: Option<(Seat, u64)>, now: u64) -> bool {
         match (&mut self.clock_pauses.now, planned) {
             (None, None) => false,
-            (Some(hold), Some((seat, until))) if hold.seat == seat => {
-                std::mem::replace(&mut hold.until, until) != until
+            (Some(pause), Some((seat, until))) if pause.seat == seat => {
+                std::mem::replace(&mut pause.until, until) != until
             }
             (_, planned) => {
                 self.resume_clock(now);
@@ -326,11 +326,11 @@ impl<G: Game> Table<G> {
 
     /// The next scheduled action. The match goes on during a vote, so whichever is due first wins.
     pub fn next_scheduled(&self, pace: &Pace) -> Option<Scheduled<G>> {
-        let deeds = self.next_vote_timeout().into_iter().chain(self.next_deed(pace));
-        deeds.min_by_key(|action| action.at)
+        let candidates = self.next_vote_timeout().into_iter().chain(self.next_match_action(pace));
+        candidates.min_by_key(|action| action.at)
     }
 
-    fn next_deed(&self, pace: &Pace) -> Option<Scheduled<G>> {
+    fn next_match_action(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let Some(play) = &self.play else {
             let ready = self.seat_states.iter().all(SeatState::is_ready);
             let start = ready.then_some(Scheduled { at: 0, action: ScheduledAction::Start });
@@ -424,7 +424,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The entry for the store during hibernation from `now` on, without the lobby entry.
-    pub(crate) fn rest(&self, pace: &Pace, now: u64) -> Hibernation {
+    pub(crate) fn hibernation(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
         // One that is to be closed by now, and is not: somebody has looked at it.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });

@@ -86,7 +86,7 @@ fn a_player_who_resigned_or_was_removed_is_offered_no_match_to_continue() {
     let mut bench = Bench::playing("karnoffel", 4);
     let at = |bench: &Bench, n: u8| bench.table.seat_to_play(person(n).id);
     let resting = |bench: &Bench| {
-        let rest = bench.table.rest(&Pace::PEOPLE, bench.now);
+        let rest = bench.table.hibernation(&Pace::PEOPLE, bench.now);
         rest.seats.iter().map(|seat| seat.seat.0).collect::<Vec<_>>()
     };
     bench.does(1, Command::Stand).unwrap();
