@@ -82,7 +82,7 @@ async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
 async fn a_table_that_does_not_allow_it_says_so_and_the_lobby_says_which_does() {
     let server = Server::start();
     let none = "no clock counts seconds at this table";
-    let same = "nobody has more time than others at this table";
+    let same = "this table does not allow extra time";
     for (settings, why) in [
         (json!({"more_time": true}), none),
         (json!({"more_time": true, "clock": {"style": "days", "days": 1}}), none),

@@ -81,7 +81,7 @@ async fn one_takes_back_what_one_did_and_plays_on() {
     let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
     assert!(said.contains("\nYour last action is taken back.\n"), "{said}");
     assert!(said.contains("\nNobody asks you anything.\n"), "{said}");
-    assert!(said.contains("\nyou have done nothing since the cards were last shuffled"), "{said}");
+    assert!(said.contains("\nthere is nothing to undo since the last shuffle"), "{said}");
     assert!(said.ends_with("\nYou have left the table.\n"), "{said}");
 }
 

@@ -180,5 +180,5 @@ impl<G: Game> Clone for TableViews<'_, G> {
 impl<G: Game> Copy for TableViews<'_, G> {}
 
 pub(crate) fn not_watchable() -> Refusal {
-    Refusal::new(Code::Forbidden, "this table is not to be watched")
+    Refusal::new(Code::Forbidden, "this table does not allow spectators")
 }

@@ -103,7 +103,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let is_spectator =
             subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
         if is_spectator && self.subscribers.len() >= SUBSCRIBERS_MAX {
-            return Err(Refusal::new(Code::TableFull, "too many watch this table"));
+            return Err(Refusal::new(Code::TableFull, "too many connections watch this table"));
         }
         Ok(())
     }
@@ -140,7 +140,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Ok(history) => history,
             // What cannot be read now costs the events and nothing else: the view is here.
             Err(problem) => {
-                warn!(table = %self.table.id(), %problem, "cannot read a log; a snapshot instead");
+                warn!(table = %self.table.id(), %problem, "cannot read the log; sending a snapshot");
                 *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
                 return snapshot(SnapshotReason::Gap);
             }
@@ -184,11 +184,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         if let Some(line) = recent.by_command(who.id, &chat.cid) {
             let same = (line.said_to, &line.text, &line.phrase) == (chat.to, &text, &phrase);
-            let reused = || Refusal::new(Code::CidReused, "this cid names another line of yours");
+            let reused =
+                || Refusal::new(Code::CidReused, "this cid belongs to another message of yours");
             return same.then_some(()).ok_or_else(reused);
         }
         if !self.subscribers.has_player(who.id) {
-            return Err(Refusal::new(Code::Forbidden, "follow the table to speak at it"));
+            return Err(Refusal::new(Code::Forbidden, "subscribe to the table to chat"));
         }
         let (to, recipients) = self.table.reach(who, &chat)?;
         if let Some(wait_ms) = self.table.slow_mode_wait(last, now) {
@@ -232,7 +233,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         after: u64,
     ) -> Option<Bytes> {
         if let Err(problem) = self.load_backlog().await {
-            warn!(table = %self.table.id(), %problem, "cannot read what was said");
+            warn!(table = %self.table.id(), %problem, "cannot read the chat");
         }
         let recent = self.backlog.as_ref()?;
         let is_heard = |line: &ChatMessage| self.is_heard(line, subscriber);
@@ -290,7 +291,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             .cloned()
             .collect();
         let Some(line) = lines.pop_if(|line| line.n == n) else {
-            return Err(Refusal::new(Code::NotFound, format!("no line {n} is kept")));
+            return Err(Refusal::new(Code::NotFound, format!("there is no message {n}")));
         };
         let before = lines.split_off(lines.len().saturating_sub(BEFORE_MAX));
         Ok(QuotedMessage { line, before })
@@ -335,6 +336,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
 /// Returns the refusal for chat that cannot be stored or read.
 pub(crate) fn chat_unavailable(problem: &StoreError) -> Refusal {
     let incident = Uuid::new_v4();
-    error!(%incident, %problem, "cannot keep or read what is said");
+    error!(%incident, %problem, "cannot store or read the chat");
     Refusal::internal(incident)
 }

@@ -260,7 +260,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         lost: StoreError,
     ) -> Result<(), StoreError> {
         let incident = Uuid::new_v4();
-        error!(table = %self.table.id(), %incident, %lost, "could not write an entry down");
+        error!(table = %self.table.id(), %incident, %lost, "cannot append an entry");
         outbox.answer(self.refused(cid, Refusal::internal(incident)));
         Err(lost)
     }
@@ -354,8 +354,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     fn suspend(&mut self, broken: Broken, why: &StoreError) -> Refusal {
         let now = (self.deps.now)();
         let what = match &broken {
-            Broken::Entry(_) => "cannot write an entry down; the table stands still",
-            Broken::Log => "cannot read the log back; the table stands still",
+            Broken::Entry(_) => "cannot append an entry; the table is suspended",
+            Broken::Log => "cannot read the log; the table is suspended",
         };
         let incident = self.suspension.begin(broken, now);
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
@@ -392,7 +392,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Ok(());
         }
         let stood_ms = self.suspension.end(now);
-        info!(table = %self.table.id(), stood_ms, "the table goes on");
+        info!(table = %self.table.id(), stood_ms, "the table resumes");
         self.table.refund(stood_ms, now);
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers.stalled = false;

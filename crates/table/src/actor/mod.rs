@@ -203,7 +203,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.request_wake().await;
         }
         self.subscribers.notify_lost(self.table.id());
-        debug!(table = %self.table.id(), lost, "an actor ends");
+        debug!(table = %self.table.id(), lost, "the actor has stopped");
     }
 
     /// Records the hibernation; returns false if the table has to stay active, because something is
@@ -220,7 +220,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let noted = self.deps.store.hibernate(self.table.id(), hibernation).await;
         if let Err(why) = &noted {
-            debug!(table = %self.table.id(), %why, "the table cannot go to rest now");
+            debug!(table = %self.table.id(), %why, "the table cannot hibernate now");
         }
         noted.is_ok()
     }
@@ -235,7 +235,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let now = (self.deps.now)();
         let hibernation = Hibernation { due: Some(now), ..self.hibernation(now) };
         if let Err(why) = self.deps.store.hibernate(self.table.id(), hibernation).await {
-            error!(table = %self.table.id(), %why, "the table waits for whoever comes");
+            error!(table = %self.table.id(), %why, "cannot schedule a wake-up; the table wakes when somebody comes");
         }
     }
 
@@ -307,7 +307,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Logs a panic and returns the id of the incident.
     pub(crate) fn note_panic(&self) -> Uuid {
         let incident = Uuid::new_v4();
-        error!(table = %self.table.id(), %incident, "lost the table by a panic");
+        error!(table = %self.table.id(), %incident, "lost the table after a panic");
         (self.deps.count)(MetricEvent::Lost);
         incident
     }

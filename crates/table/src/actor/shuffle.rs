@@ -322,12 +322,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
 }
 
 pub(crate) fn not_now() -> Refusal {
-    Refusal::new(
-        Code::WrongPhase,
-        "the table does not wait for this now: it has gone on, or asks later",
-    )
+    Refusal::new(Code::WrongPhase, "the table does not expect this now")
 }
 
 fn twice(done: &str) -> Refusal {
-    Refusal::new(Code::WrongPhase, format!("your seat has {done} to this deal, or is too late"))
+    Refusal::new(
+        Code::WrongPhase,
+        format!("your seat has {done} to this deal already, or is too late"),
+    )
 }

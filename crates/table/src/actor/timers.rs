@@ -19,7 +19,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.backlog = None;
             if let Err(problem) = self.deps.talk.forget(self.table.id()).await {
                 // It is forgotten by its age.
-                warn!(table = %self.table.id(), %problem, "cannot forget what was said");
+                warn!(table = %self.table.id(), %problem, "cannot delete the chat");
             }
         }
         Ok(())
@@ -81,7 +81,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
             return;
         };
-        warn!(table = %self.table.id(), from = step.from, to = step.to, "the clock was set");
+        warn!(table = %self.table.id(), from = step.from, to = step.to, "the system clock was set");
         self.table.shift(step);
         self.subscribers.shift(step);
         self.suspension.shift(step);
@@ -167,7 +167,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Refused(refusal) => {
                 // Its sentence may name cards; its code does not.
                 let code = refusal.code;
-                warn!(table = %self.table.id(), %code, "the table refused its own clockwork");
+                warn!(table = %self.table.id(), %code, "the table refused its own action");
                 Ok(())
             }
         }

@@ -83,7 +83,7 @@ impl Contributions {
         Some(if is_same {
             Ok(())
         } else {
-            Err(Refusal::new(Code::CidReused, "this cid names another part of yours"))
+            Err(Refusal::new(Code::CidReused, "this cid belongs to another contribution of yours"))
         })
     }
 

@@ -129,7 +129,7 @@ impl<G: Game> Table<G> {
                     } else {
                         Verdict::Refused(Refusal::new(
                             Code::CidReused,
-                            "this cid names another command of yours at this table",
+                            "this cid belongs to another command of yours at this table",
                         ))
                     };
                 }
@@ -195,7 +195,7 @@ impl<G: Game> Table<G> {
     ) -> Validated<G> {
         let play = self.own_decision(who, decision)?;
         let action = play.game.read_action(action.json()).map_err(|error| {
-            Refusal::new(Code::BadFrame, format!("`action` is none of this game: {error}"))
+            Refusal::new(Code::BadFrame, format!("`action` is not an action of this game: {error}"))
         })?;
         self.play_action(decision, &action, By::Owner, draw)
     }
@@ -208,7 +208,7 @@ impl<G: Game> Table<G> {
             return Err(stale());
         }
         self.check_status(Status::Playing)?;
-        let play = self.play.as_ref().expect("a match is going on");
+        let play = self.play.as_ref().expect("a match is in progress");
         if decision > play.decision {
             let open = play.decision;
             let detail = format!("there is no decision {decision} yet; the last is {open}");
@@ -221,10 +221,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::NotYourTurn, "another seat is to act"));
         }
         if self.played_by(seat) != PlayedBy::Owner {
-            return Err(Refusal::new(
-                Code::Forbidden,
-                "a bot plays your seat; sit down to come back",
-            ));
+            return Err(Refusal::new(Code::Forbidden, "a bot plays your seat; sit down to return"));
         }
         Ok(play)
     }
@@ -325,7 +322,7 @@ impl<G: Game> Table<G> {
                     SeatState::Person(occupant)
                         if occupant.participation == Participation::Kicked =>
                     {
-                        return Err(Refusal::new(Code::WrongPhase, "they were sent away already"));
+                        return Err(Refusal::new(Code::WrongPhase, "they were removed already"));
                     }
                     SeatState::Person(occupant) if occupant.who.id != who.id => {
                         Change::Stood { seat, kicked: true }
@@ -374,7 +371,7 @@ impl<G: Game> Table<G> {
                 let occupant = self.seat_states[seat.index()].occupant();
                 if occupant.is_some_and(|occupant| occupant.participation == Participation::Kicked)
                 {
-                    return Err(Refusal::new(Code::Forbidden, "you were sent away"));
+                    return Err(Refusal::new(Code::Forbidden, "you were removed"));
                 }
                 Change::Rematch { seat }
             }
@@ -404,16 +401,13 @@ impl<G: Game> Table<G> {
                 return Err(Refusal::new(Code::SeatTaken, detail));
             }
             let watch =
-                || Refusal::new(Code::WrongPhase, "the match is going on; you may watch it");
+                || Refusal::new(Code::WrongPhase, "the match is in progress; you can watch it");
             let seat = of_a_bot.ok_or_else(watch)?;
             return Ok(Change::Claimed { seat, who: who.clone() });
         }
         self.check_may_sit_rated(who)?;
         if self.host.id != who.id && !self.is_opened_by(invite, now) {
-            return Err(Refusal::new(
-                Code::Forbidden,
-                "sitting down here takes the table's invite",
-            ));
+            return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
         let seat = match seat {
             Some(seat) if of_a_bot.is_some() => seat,
@@ -467,8 +461,8 @@ impl<G: Game> Table<G> {
         Err(Refusal::new(
             Code::WrongPhase,
             match self.status() {
-                Status::Waiting => "no match is going on yet",
-                Status::Playing => "a match is going on",
+                Status::Waiting => "no match is in progress yet",
+                Status::Playing => "a match is in progress",
                 Status::Finished => "the match is over",
             },
         ))
@@ -488,7 +482,7 @@ impl<G: Game> Table<G> {
     }
 
     fn free(&self, seat: Seat) -> Result<(), Refusal> {
-        let taken = || Refusal::new(Code::SeatTaken, format!("somebody sits in seat {seat}"));
+        let taken = || Refusal::new(Code::SeatTaken, format!("seat {seat} is taken"));
         self.seat_state(seat)?.is_empty().then_some(()).ok_or_else(taken)
     }
 
@@ -536,7 +530,7 @@ impl<G: Game> Table<G> {
         }
         Err(Refusal::new(
             Code::TooLarge,
-            "too much has happened at this table besides play: play on, begin a match, or make another table",
+            "this table has too many entries besides play: play on, start a match, or create another table",
         ))
     }
 
@@ -546,11 +540,11 @@ impl<G: Game> Table<G> {
         self.check_status(Status::Waiting)?;
         let [one, other] = seats;
         if one == other {
-            return Err(Refusal::new(Code::BadFrame, "`seats` are two different seats"));
+            return Err(Refusal::new(Code::BadFrame, "`seats` must be two different seats"));
         }
         let (first, second) = (self.seat_state(one)?, self.seat_state(other)?);
         if first.is_empty() && second.is_empty() {
-            let detail = format!("nobody sits in seat {one}, nor in seat {other}");
+            let detail = format!("seats {one} and {other} are both free");
             return Err(Refusal::new(Code::NotFound, detail));
         }
         Ok(Change::Swapped { seats })
@@ -564,7 +558,7 @@ impl<G: Game> Table<G> {
                 Err(Refusal::new(Code::Forbidden, "you are the host"))
             }
             SeatState::Person(occupant) if occupant.participation == Participation::Kicked => {
-                Err(Refusal::new(Code::Forbidden, "they were sent away"))
+                Err(Refusal::new(Code::Forbidden, "they were removed"))
             }
             SeatState::Person(_) => Ok(Change::HandedOver { seat }),
             SeatState::Empty | SeatState::Bot { .. } => {
@@ -587,7 +581,7 @@ impl<G: Game> Table<G> {
         let is_host = self.host.id == who.id;
         is_host
             .then_some(())
-            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host may do this"))
+            .ok_or_else(|| Refusal::new(Code::Forbidden, "only the host can do this"))
     }
 
     /// Checks that `who` may sit at this table if it is rated.
@@ -597,7 +591,7 @@ impl<G: Game> Table<G> {
 
     /// Checks that the server's bots may take a seat.
     pub(crate) fn check_takes_bots(&self) -> Result<(), Refusal> {
-        let refusal = || Refusal::new(Code::Forbidden, "no bot plays in a rated match");
+        let refusal = || Refusal::new(Code::Forbidden, "bots cannot play in a rated match");
         (!self.settings.rated).then_some(()).ok_or_else(refusal)
     }
 
@@ -606,7 +600,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn check_may_kick(&self) -> Result<(), Refusal> {
         let is_safe = !(self.settings.rated && self.status() == Status::Playing);
         is_safe.then_some(()).ok_or_else(|| {
-            Refusal::new(Code::Forbidden, "nobody is sent away in the middle of a rated match")
+            Refusal::new(Code::Forbidden, "players cannot be removed during a rated match")
         })
     }
 
@@ -617,7 +611,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
         }
         if self.lock.is_some() {
-            return Err(Refusal::new(Code::Forbidden, "this table takes its invite"));
+            return Err(Refusal::new(Code::Forbidden, "this table requires its invite"));
         }
         self.check_may_sit_rated(who)?;
         let full = || Refusal::new(Code::TableFull, "no seat is free");
@@ -655,7 +649,7 @@ impl<G: Game> Table<G> {
         let seat = self.own_seat(who)?;
         self.check_takes_bots()?;
         if !self.fills() {
-            let detail = "the host alone puts bots into the seats of this table";
+            let detail = "only the host can add bots at this table";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         let full = || Refusal::new(Code::TableFull, "no seat is free");
@@ -671,7 +665,7 @@ impl<G: Game> Table<G> {
         now: u64,
     ) -> Result<Change, Refusal> {
         self.check_host(who)?;
-        let open = || Refusal::new(Code::Forbidden, "this table is open: it takes no invite");
+        let open = || Refusal::new(Code::Forbidden, "this table is open and has no invite");
         self.lock.as_ref().ok_or_else(open)?;
         Ok(Change::InviteMade { key: invite_key(invite, now) })
     }
@@ -684,7 +678,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         if !self.settings.more_time {
-            let detail = "nobody has more time than others at this table";
+            let detail = "this table does not allow extra time";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         Ok(Change::MoreTime { seat, factor })
@@ -702,18 +696,21 @@ impl<G: Game> Table<G> {
     ) -> Result<(Audience, Vec<UserId>), Refusal> {
         match (self.settings.chat.mode, &chat.said) {
             (ChatMode::Off, _) => {
-                return Err(Refusal::new(Code::Muted, "nobody speaks at this table"));
+                return Err(Refusal::new(Code::Muted, "the chat of this table is off"));
             }
             (ChatMode::Phrases, Said::Text(_)) => {
-                return Err(Refusal::new(Code::Forbidden, "phrases alone are said at this table"));
+                return Err(Refusal::new(
+                    Code::Forbidden,
+                    "only preset phrases are allowed at this table",
+                ));
             }
             (ChatMode::Phrases, Said::Phrase(_)) | (ChatMode::Free, _) => {}
         }
         if self.muted.contains(&who.id) {
-            return Err(Refusal::new(Code::Muted, "the host lets you speak no longer here"));
+            return Err(Refusal::new(Code::Muted, "the host has muted you"));
         }
         let seat = self.seat_of(who.id);
-        let not_seated = || Refusal::new(Code::NotSeated, "only who sits here says this");
+        let not_seated = || Refusal::new(Code::NotSeated, "only seated players can send this");
         Ok(match chat.to {
             // A match is not to be decided by those who watch it: while it goes on, players do
             // not hear them.
@@ -760,16 +757,16 @@ impl<G: Game> Table<G> {
                 })?
             }
             Whom::Line(n) => speaker
-                .ok_or_else(|| Refusal::new(Code::NotFound, format!("no line {n} is kept")))?,
+                .ok_or_else(|| Refusal::new(Code::NotFound, format!("there is no message {n}")))?,
         };
         if person == who.id && on {
             return Err(Refusal::new(Code::Forbidden, "you cannot mute yourself"));
         }
         match (self.muted.contains(&person), on) {
-            (true, true) => Err(Refusal::new(Code::WrongPhase, "they are silent already")),
-            (false, false) => Err(Refusal::new(Code::WrongPhase, "they may speak already")),
+            (true, true) => Err(Refusal::new(Code::WrongPhase, "they are muted already")),
+            (false, false) => Err(Refusal::new(Code::WrongPhase, "they are not muted")),
             (false, true) if self.muted.len() >= MUTED_MAX => {
-                let detail = format!("at most {MUTED_MAX} are muted at a table");
+                let detail = format!("at most {MUTED_MAX} players can be muted at a table");
                 Err(Refusal::new(Code::TooLarge, detail))
             }
             (_, muted) => Ok(Change::Muted { person, muted }),
@@ -785,10 +782,13 @@ impl<G: Game> Table<G> {
         }
         let seat = self.own_seat(who)?;
         let vote = self.open_vote().filter(|vote| &*vote.about == about).ok_or_else(|| {
-            Refusal::new(Code::StaleDecision, format!("nobody asks about `{about}` any more"))
+            Refusal::new(Code::StaleDecision, format!("there is no open vote `{about}`"))
         })?;
         if !vote.waits_for.contains(&seat) {
-            return Err(Refusal::new(Code::Forbidden, "you are not asked, or have answered"));
+            return Err(Refusal::new(
+                Code::Forbidden,
+                "you are not asked, or have answered already",
+            ));
         }
         if !yes || vote.waits_for != [seat] {
             return Ok(Change::Voted { seat, yes });
@@ -806,7 +806,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
         self.votes.open.as_ref().map_or(Ok(()), |question| {
-            let detail = format!("seat {} is asking already", question.seat);
+            let detail = format!("seat {} has an open vote already", question.seat);
             Err(Refusal::new(Code::WrongPhase, detail))
         })
     }
@@ -838,7 +838,7 @@ impl<G: Game> Table<G> {
     /// Checks that a match is in progress and not paused.
     pub(crate) fn check_running(&self) -> Result<(), Refusal> {
         self.check_status(protocol::Status::Playing)?;
-        let paused = || Refusal::new(Code::WrongPhase, "the match pauses");
+        let paused = || Refusal::new(Code::WrongPhase, "the match is paused");
         (!self.is_paused()).then_some(()).ok_or_else(paused)
     }
 
@@ -851,14 +851,11 @@ impl<G: Game> Table<G> {
         let seat = self.own_seat(who)?;
         self.check_plays(seat)?;
         if !self.settings.takeback {
-            return Err(Refusal::new(Code::Forbidden, "nothing is taken back at this table"));
+            return Err(Refusal::new(Code::Forbidden, "undo is off at this table"));
         }
         self.check_may_ask(VoteOn::Takeback, seat)?;
         let done = self.undo.last_of(seat).ok_or_else(|| {
-            Refusal::new(
-                Code::WrongPhase,
-                "you have done nothing since the cards were last shuffled that could be taken back",
-            )
+            Refusal::new(Code::WrongPhase, "there is nothing to undo since the last shuffle")
         })?;
         if self.persons_who_learned(done).is_empty() {
             return Ok(self.takeback(done, None));
@@ -903,7 +900,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Change, Refusal> {
         let (by, since) = self.own_complaint(who, seat, since)?;
         if self.n_extensions(seat, since) >= EXTENSIONS_MAX {
-            let detail = format!("you have waited {EXTENSIONS_MAX} times for them");
+            let detail = format!("you have extended the wait {EXTENSIONS_MAX} times");
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         Ok(Change::Waited { seat, by })
@@ -920,7 +917,7 @@ impl<G: Game> Table<G> {
         let (by, since) = self.own_complaint(who, seat, since)?;
         self.check_bot_now()?;
         if let Some(waits) = self.extended_by(seat, since).find(|&other| other != by) {
-            let detail = format!("seat {waits} waits for them");
+            let detail = format!("seat {waits} has extended the wait for them");
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: Some(by) })
@@ -930,13 +927,13 @@ impl<G: Game> Table<G> {
     /// where it would help the others win.
     pub(crate) fn check_bot_now(&self) -> Result<(), Refusal> {
         if self.settings.rated {
-            let detail = "nobody gets a bot sooner in the middle of a rated match";
+            let detail = "bots do not fill in early in a rated match";
             return Err(Refusal::new(Code::Forbidden, detail));
         }
         match self.settings.gone.then {
             Then::Bot(_) => Ok(()),
             Then::Pause | Then::Vote | Then::Forfeit => {
-                Err(Refusal::new(Code::Forbidden, "no bot sits in at this table"))
+                Err(Refusal::new(Code::Forbidden, "bots do not fill in at this table"))
             }
         }
     }
@@ -958,7 +955,7 @@ impl<G: Game> Table<G> {
         }
         let counted = since.filter(|&since| self.absence_deadline(seat, since).is_some());
         let since = counted.ok_or_else(|| {
-            Refusal::new(Code::WrongPhase, format!("the owner of seat {seat} is not missing"))
+            Refusal::new(Code::WrongPhase, format!("the owner of seat {seat} is not absent"))
         })?;
         Ok((by, since.max(self.pause.running_since)))
     }
@@ -1062,10 +1059,7 @@ pub(crate) fn check_may_create(settings: &Settings, host: &Person) -> Result<(),
 /// Checks that `who` has an account. Guests and bots have no rating.
 fn check_account(who: &Person) -> Result<(), Refusal> {
     (who.kind == Kind::Account).then_some(()).ok_or_else(|| {
-        Refusal::new(
-            Code::Forbidden,
-            "a rated match is for people with an account, and for no bots",
-        )
+        Refusal::new(Code::Forbidden, "rated matches are for people with an account, not for bots")
     })
 }
 

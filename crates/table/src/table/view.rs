@@ -131,7 +131,7 @@ impl<G: Game> Table<G> {
         let last = if is_over { self.match_no } else { self.match_no - 1 };
         let match_no = match match_no {
             None if last == 0 => {
-                return Err(Refusal::new(Code::WrongPhase, "no match at this table is over"));
+                return Err(Refusal::new(Code::WrongPhase, "no match at this table has finished"));
             }
             None => last,
             Some(n) if (1..=last).contains(&n) => n,

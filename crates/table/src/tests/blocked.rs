@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::to_server::Whom;
+use protocol::{Code, to_server::Whom};
 use rules::Seat;
 use serde_json::Value;
 
@@ -85,7 +85,7 @@ async fn a_quote_holds_only_messages_that_its_reader_could_see() {
     assert_eq!(before, [1, 2, 3, 4, 5, 6, 7, 9, 10, 11], "ten, without what they did not hear");
     for n in [0, 8, 13] {
         let refusal = handle.quote(person(0).id, n).await.unwrap().unwrap_err();
-        assert_eq!(refusal.detail.unwrap(), format!("no line {n} is kept"));
+        assert_eq!(refusal.code, Code::NotFound, "{n}");
     }
     let quoted = handle.quote(person(4).id, 8).await.unwrap().unwrap();
     assert_eq!((quoted.line.n, quoted.before.len()), (8, 0));

@@ -137,14 +137,8 @@ fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
     for (settings, why) in [
         (settings(Clock::None {}), "no clock counts seconds at this table"),
         (settings(days), "no clock counts seconds at this table"),
-        (
-            Settings { more_time: false, ..settings(MOVE) },
-            "nobody has more time than others at this table",
-        ),
-        (
-            Settings { rated: true, ..settings(BANK) },
-            "nobody has more time than others at this table",
-        ),
+        (Settings { more_time: false, ..settings(MOVE) }, "this table does not allow extra time"),
+        (Settings { rated: true, ..settings(BANK) }, "this table does not allow extra time"),
     ] {
         let mut bench = seated(settings);
         for begun in [false, true] {
