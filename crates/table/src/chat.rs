@@ -26,7 +26,7 @@ pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 impl BlockList {
     /// Tells whether `speaker` is blocked.
     pub fn has(&self, speaker: UserId) -> bool {
-        // Whoever panicked meanwhile had put the whole set in its place, or nothing.
+        // A panic leaves either the old set or the new one.
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
     }
 
@@ -90,7 +90,7 @@ impl ChatBacklog {
         after: u64,
         is_heard: impl Fn(&ChatMessage) -> bool,
     ) -> String {
-        // Who has heard of more than there is has heard of another history.
+        // A client that has seen later messages comes from another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
         let heard = self.lines.iter().rev().take_while(|line| line.n > after);

@@ -45,7 +45,7 @@ impl FinishedMatchRef {
             seq: seq as u64,
             what: what.to_owned(),
         };
-        // An entry whose writing failed may be there all the same: that is not told yet.
+        // An entry whose append failed may be in the log all the same; it has not been broadcast.
         let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
         let mut found = None;
         let mut entries = Vec::new();

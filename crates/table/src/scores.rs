@@ -10,8 +10,8 @@ const LINES_KEPT: usize = 400;
 
 /// Score events of the match by deal, for clients that join later.
 ///
-/// A rematch empties it. Nothing goes out of it when an action is taken back: what tells a score
-/// also deals anew or ends the match, as the law *Score* of [`Game`] says, and neither is taken back.
+/// A rematch clears it. An undo removes nothing from it: by the law *Score* of [`Game`], an event
+/// that scores also deals again or ends the match, and neither can be undone.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores<G: Game> {
     /// The present deal last.

@@ -1,22 +1,22 @@
-//! What a collector is told of a table, and nothing else of it: no player, no card, no secret. Who
-//! gathers them knows them by the name of this module.
+//! Tracing spans of a table for an OpenTelemetry collector. They name no player, card or secret.
+//! The server selects them by the path of this module.
 
 use protocol::{Code, TableId};
 use tracing::{Span, debug_span, field::Empty};
 
 use crate::Command;
 
-/// While a table does what somebody wishes.
+/// The span of a command.
 pub(crate) fn command(table: TableId, command: &Command) -> Span {
     debug_span!("command", %table, op = command.word(), refused = Empty)
 }
 
-/// While an entry is written down.
+/// The span of an append.
 pub(crate) fn entry(table: TableId) -> Span {
     debug_span!("entry", %table)
 }
 
-/// The command is refused.
+/// Records the refusal of the present command.
 pub(crate) fn refused(code: Code) {
     Span::current().record("refused", code.word());
 }

@@ -12,8 +12,8 @@ use crate::{Broadcast, ParseOptions, Step, Table};
 /// The delayed view for spectators: a second table, built from the same log, that applies each
 /// entry once it may be seen.
 ///
-/// So what spectators are sent is, to the byte but for its time, what they would have been sent
-/// without a delay. At most the entries of one match wait.
+/// So spectators get the same bytes as without a delay, only later. At most the entries of one
+/// match wait.
 #[derive(Debug)]
 pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
@@ -87,7 +87,7 @@ impl<G: Game> DelayedView<G> {
             return None;
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
-        // While seats were heard nobody was asked to decide.
+        // Nobody was asked to decide during a shuffle.
         self.table.set_shuffling(matches!(entry.change, Change::Prepared { .. }));
         Some(match self.table.advance(&entry.change) {
             Ok(advance) => Ok(self.table.commit(Step { entry, advance })),

@@ -10,7 +10,7 @@ const UNDO_DEPTH: usize = 32;
 
 /// The players' actions since the last shuffle, for undo.
 ///
-/// A shuffle ends it all: a deal that was committed to is not dealt a second time.
+/// A shuffle clears it: a deal with a commitment is not dealt twice.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
     /// Oldest action first.

@@ -94,8 +94,8 @@ pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// The time to answer a vote.
 ///
-/// A match that stands still has no such question: none is asked then, a pause by consent is not
-/// agreed on beside it, and whoever is gone ends it, for another round of people would answer.
+/// A paused match has no vote with a time limit: none is opened then, a pause by consent is not
+/// agreed on beside one, and an absence drops it, because other players would have to answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VoteTimer {
     /// Start in epoch milliseconds.

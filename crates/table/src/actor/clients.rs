@@ -45,7 +45,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Subscribes a connection in the same step that reads the head, so that nothing is missed
     /// between the first frame and the stream.
     ///
-    /// One who was missed is back with that.
+    /// An absent player returns by subscribing.
     pub(crate) async fn subscribe(&mut self, subscription: Subscription) -> Result<(), StoreError> {
         let Subscription {
             connection,
@@ -65,7 +65,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             subscriber.outbox.answer(refused(cid, &self.table, refusal));
             return Ok(());
         }
-        // The log is read before the answer: an `ack` promises the frame that follows it.
+        // The log is read before the answer, because an `ack` promises the frame that follows it.
         let mut damage = None;
         let (frame, how) = self.catch_up_frame(&subscriber, seen, &mut damage).await;
         (self.deps.count)(MetricEvent::Resumed(how));
@@ -99,7 +99,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     fn check_may_subscribe(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
         self.views().can_be_watched_by(subscriber.player)?;
-        // Watchers never keep out those whose table it is, nor one who follows anew.
+        // Spectators never keep out players of the table, nor a connection that subscribes again.
         let is_spectator =
             subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
         if is_spectator && self.subscribers.len() >= SUBSCRIBERS_MAX {
@@ -156,7 +156,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Ok(Vec::new());
         }
         let mut log = self.deps.store.log(self.table.id()).await?;
-        // An entry whose writing failed may be there all the same: that is not told yet.
+        // An entry whose append failed may be in the log all the same; it has not been broadcast.
         log.truncate(head as usize + 1);
         broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
     }
@@ -208,7 +208,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             recipients,
         });
         if let Err(problem) = self.deps.talk.keep(self.table.id(), line.clone()).await {
-            // It may be kept all the same: what is kept is then to be read anew.
+            // It may be stored all the same, so the backlog has to be read again.
             self.backlog = None;
             return Err(chat_unavailable(&problem));
         }
@@ -243,7 +243,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Fills in the sender if a message says who is to be muted.
     pub(crate) async fn resolve_speaker(&mut self, command: Command) -> Command {
         let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
-        // What cannot be read is not there; whoever asks may ask again.
+        // A backlog that cannot be read counts as empty; the host can retry.
         let recent = self.load_backlog().await.ok();
         let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
         Command::Mute { whom: Whom::Line(n), speaker, on }

@@ -79,7 +79,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
-            // Its room is taken only while something is heard: most tables wait most of the time.
+            // Boxed, so that an idle actor stays small: most tables wait most of the time.
             Event::Message(message) => Box::pin(self.dispatch(message)).await,
             Event::Contribution(contribution) => {
                 self.refuse_contribution(&contribution);
@@ -129,7 +129,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     your_turn: self.table.asks(player),
                     seq: self.table.head(),
                 });
-                // Whoever asked may have gone away meanwhile.
+                // The caller may have stopped waiting.
                 let _ = reply.send(place);
             }
             Message::Summary { reply } => {
@@ -272,7 +272,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns the acknowledgement of a command; a repeated command gets the same one (idempotency
     /// key). It holds an invite for as long as that opens the table.
     ///
-    /// One that had nothing to do has no entry, and is answered with the last.
+    /// A no-op has no entry and is acknowledged with the last one.
     pub(crate) fn ack_command(
         &self,
         cid: Cid,
@@ -313,7 +313,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let cid: Cid = prove.cid.clone();
         match self.views().proof(player, prove) {
             Ok(proof) => {
-                // Who watches late learns from no answer how far the match is.
+                // The answer must not reveal to delayed spectators how far the match is.
                 outbox.answer(self.ack(cid, proof.seq));
                 outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));
             }
@@ -324,8 +324,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Commits a step, or refuses it and suspends the table if storage fails. The table is
     /// unchanged then.
     ///
-    /// Should the entry have been written after all, the next one finds its number taken; and that
-    /// is the loss of the table.
+    /// If the entry was written after all, the next one finds its number taken, which loses the
+    /// table.
     pub(crate) async fn try_commit(
         &mut self,
         step: Step<G>,
@@ -398,7 +398,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.subscribers.stalled = false;
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
-        // While seats were heard for a deal that could not be written down, nobody was asked.
+        // Nobody was asked to decide during the shuffle of a deal that could not be appended.
         let was_hidden = self.table.dealing().prepared.is_some();
         let decision = self.table.decision();
         let answers_till = self.table.open_vote().and_then(|vote| vote.until);
@@ -407,7 +407,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         {
             self.subscribers.resend_deadlines(self.views(), now);
         }
-        // Who was missed and came meanwhile could not be written down as being back.
+        // Players who returned meanwhile could not be logged as returned.
         for seat in Seat::all(self.table.seats()) {
             let owner =
                 self.table.occupant_id(seat).filter(|&owner| self.subscribers.has_player(owner));

@@ -28,10 +28,9 @@ use crate::{
 
 /// The actor of one table (single writer).
 ///
-/// It does one thing at a time: it decides, writes the entry down, waits until that is committed,
-/// changes the table, and only then tells. When an entry's number is taken the actor does not go
-/// on: whoever needs the table takes it up again from the log, which knows what is true. While
-/// nothing can be written down the table stands still.
+/// It handles one event at a time: decide, append, commit, broadcast. If an entry's number is taken
+/// already, the actor stops, and the table is rebuilt from its log, which is authoritative. While
+/// storage fails the table is suspended.
 pub struct TableActor<G: Game, S> {
     table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
@@ -90,7 +89,7 @@ pub fn channel<G: Game, S: Store>(
         suspension,
         clock_readings,
     };
-    // From now on the table is where its people look for it, also before it runs.
+    // From now on the lobby lists the table, even before it runs.
     (actor.deps.notice)(actor.summary());
     (TableHandle { mailbox: sender, contributions: sharer }, actor)
 }
@@ -98,7 +97,7 @@ pub fn channel<G: Game, S: Store>(
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Runs until the table hibernates or is lost.
     ///
-    /// A panic, wherever it comes from, is the loss of the table: nobody is left waiting for it.
+    /// A panic anywhere loses the table; nobody is left waiting.
     pub async fn run(mut self) {
         if catch_panic(pin!(self.run_loop())).await.is_none() {
             self.note_panic();
@@ -133,7 +132,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.sync_clock(now);
         let due = self.next_at();
         let goes = self.next_absence().map(|(at, _)| at);
-        // A table that stands still does nothing else by itself.
+        // A suspended table does nothing else by itself.
         let begins = self.auto_start_at();
         let acts = due.into_iter().chain(goes).chain(begins).min();
         let acts = self.suspension.retry_at().or(acts);
@@ -166,7 +165,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Unloads an idle table. If that cannot be recorded it stays in memory and retries later.
     pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
-        // One that somebody has looked at meanwhile was not left.
+        // A table that somebody has looked at meanwhile was not abandoned.
         if self.subscribers.never_subscribed()
             && self.table.is_idle((self.deps.expiring)().min(now))
         {
@@ -185,7 +184,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.hibernating {
             (self.deps.notice)(self.summary());
         }
-        // Nobody can send any more, and whoever already had is served, or told that it is not.
+        // Nobody can send any more. Messages that are queued already are handled or rejected.
         let head = self.table.head();
         self.mailbox.close();
         while let Some(message) = match self.deferred.pop_front() {
@@ -289,7 +288,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                     let cid = Cid::new(&cid).expect("a command's name was read from a frame");
                     outbox.answer(self.refused(cid, Refusal::internal(incident)));
                 }
-                // Whoever follows by now is told with all others.
+                // A connection that is subscribed by now is notified with the others.
                 if let Some((connection, outbox)) = subscribing
                     && !self.subscribers.has(connection)
                 {

@@ -46,9 +46,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Waits for the players who committed to a deal that was prepared before a restart: their
     /// revealed secrets are lost, and only they can reveal them again.
     ///
-    /// That is once for a table that was taken up, and until [`RECONNECT_TIME`] after it was. Whoever comes
-    /// is let in, and questions are answered; what is to change the table waits for its turn. Where
-    /// so much waits that there is no room for more, it is dealt.
+    /// This happens once after a table was loaded, until [`RECONNECT_TIME`] has passed.
+    /// Subscriptions and questions are handled meanwhile; commands wait. If the queue of commands
+    /// is full, the deal goes on.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Decides on an input. If it deals, the connected seats first contribute to the shuffle
     /// (commit–reveal); all other messages wait meanwhile.
     ///
-    /// A table where nobody takes part is not held up.
+    /// A table without contributors is not held up.
     pub(crate) async fn decide_with_shuffle(
         &mut self,
         input: Input<G::Action>,
@@ -148,13 +148,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Gathered::Not(refusal) => return Ok(Verdict::Refused(refusal)),
             Gathered::Seats => {}
         }
-        // What was decided before was dealt without the seats.
+        // The first decision dealt without the seats.
         let mut verdict = self.decide(input, at);
         let now = (self.deps.now)();
         match &mut verdict {
-            // The wait costs nobody: whoever acted was quicker, and the next decision opens now.
+            // The wait costs nobody time: the next decision opens now.
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
-            // Nothing is dealt after all: what is asked is asked again.
+            // Nothing is dealt after all, so the decision is open again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
                 self.subscribers.resend_deadlines(self.views(), now);
             }
@@ -168,7 +168,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         &mut self,
         planned: &PlannedDeal,
     ) -> Result<Gathered, StoreError> {
-        // A server that stopped in between goes on with what it had committed to.
+        // After a restart in between, the prepared deal is continued.
         if self.table.prepared(planned).is_some() {
             self.await_reconnect().await?;
         } else {
@@ -289,8 +289,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Tells those seats what the table waits for, and the deadline.
     ///
-    /// Nobody else hears of it: that an action deals, and which deck, is not for those who watch
-    /// late.
+    /// Nobody else is told: delayed spectators must not learn that an action deals, or which deck.
     fn announce_shuffling(
         &self,
         planned: &PlannedDeal,
@@ -304,7 +303,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let now = (self.deps.now)();
         let mut committed = self.table.prepared(planned).map(fair_seats).unwrap_or_default();
         for seat in &mut committed {
-            // A server that began this deal before may know it; the others will in a moment.
+            // Reveals from before a restart stay secret until the deal.
             seat.reveal = None;
         }
         let shuffling = Shuffling {

@@ -53,7 +53,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Pauses or resumes the clock of the seat to act with its owner's connection, and sends the
     /// new deadline.
     pub(crate) fn sync_clock(&mut self, now: u64) {
-        // Of a table that stands still no clock runs.
+        // No clock runs while the table is suspended.
         if self.suspension.retry_at().is_some() {
             return;
         }

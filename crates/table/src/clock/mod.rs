@@ -8,8 +8,8 @@ use rules::Seat;
 /// Time banks by seat at the start of their next decision, in milliseconds. Empty if the clock has
 /// no bank. A bank lasts longer for a seat with a time factor.
 ///
-/// It follows from the log alone: an action says how long it took, so a server that was down, or a
-/// clock of the machine that was set, costs nobody anything afterwards.
+/// It follows from the log alone: each action stores its thinking time, so neither downtime nor a
+/// clock step changes it later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Banks(Vec<u64>);
 

@@ -1,7 +1,7 @@
-//! How long a board needs to show what happened, in one place.
+//! Delays of a table's own actions, and the time that boards need to show events.
 //!
-//! Whoever plays by itself waits for so long, and the clock of whoever is asked next begins after
-//! it. The times are those of [`BotPace::Normal`]; at another pace all of them are scaled alike.
+//! Bots and forced moves wait for the boards, and the next player's clock starts after it. Times
+//! are those of [`BotPace::Normal`]; other paces scale them alike.
 
 use protocol::BotPace;
 use rules::{BoardPause, Redact, Scoring};

@@ -12,8 +12,8 @@ pub(crate) const GRACES: u64 = 5;
 
 /// The clock pause of a disconnected player.
 ///
-/// No entry says so, for who has a connection is no history. What an action costs a bank is in its
-/// entry, without the time in which the clock stood.
+/// It is not part of the log, because connections are not. The thinking time in an entry excludes
+/// it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockPauses {
     pub(crate) now: Option<ClockPause>,

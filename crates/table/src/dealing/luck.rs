@@ -3,7 +3,7 @@ use rules::{Luck, Seat};
 
 /// The luck of each seat's deals in a match, with the holder at that time.
 ///
-/// It tells of cards that nobody has seen, so it stays here until the match is over.
+/// It reveals cards that nobody has seen, so it stays secret until the match is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct DealLuck(pub(crate) Vec<SeatLuck>);
 

@@ -15,7 +15,7 @@ use crate::dealing::prepared::{PreparedDeal, reveals};
 
 /// The deals of a table, the source of its matches' shuffles.
 ///
-/// Deals count from 0 over the table's whole life, so that no two of them share a context.
+/// Deals count from 0 over the table's life, so that no two share a context.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
     pub(crate) table: TableId,
@@ -67,7 +67,7 @@ impl Dealing {
 
     /// Voids the prepared deal: its number is used up, and its secret is published.
     ///
-    /// What seats revealed for it is forgotten, as a server that stopped would have forgotten it.
+    /// Secrets that seats revealed for it are forgotten, as after a restart.
     pub(crate) fn void_prepared(&mut self) {
         let Some(prepared) = self.prepared.take() else { return };
         let PreparedDeal { deal, deck } = prepared.without_reveals();
@@ -113,7 +113,7 @@ impl Dealt {
 
 /// The randomness of a table: every shuffle is derived from a deal's secret by `fairdeal/1`.
 ///
-/// The table's own deals stay as they are; most actions shuffle nothing, and copy nothing.
+/// The table's deals are copied on write: most actions shuffle nothing.
 pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
@@ -167,7 +167,7 @@ impl<'a> FairChance<'a> {
         let secret = match &mut self.supply {
             SecretSupply::Fresh(draw) => draw(),
             SecretSupply::Kept(secrets) => secrets.pop_front().unwrap_or_else(|| {
-                // What is dealt by this is thrown away with the entry.
+                // The resulting deal is discarded with the entry.
                 self.lacks.get_or_insert(dealing.next_deal_no);
                 Secret::new([0; 32])
             }),
@@ -209,7 +209,7 @@ pub(crate) enum SecretSupply<'a> {
 
 impl Chance for FairChance<'_> {
     fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card> {
-        // The draw for deal belongs to the deal that follows it, if that is of the same deck.
+        // The draw for the dealer belongs to the following deal if that has the same deck.
         let drawn_for = |dealt: &Dealt| dealt.n_decks == 0 && dealt.deck == cards;
         let goes_on = match shuffle {
             Shuffle::Draw => false,

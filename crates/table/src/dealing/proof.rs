@@ -22,7 +22,7 @@ impl<G: Game> TableViews<'_, G> {
     /// Merkle proofs of the cards that `player` has seen.
     pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
         self.can_be_watched_by(player)?;
-        // Who sat at the late table and has left it since is a spectator of it.
+        // A player of the delayed view who has left since is a spectator.
         let viewer = self.seat(player).map_or(Viewer::Spectator, Viewer::Seat);
         self.to(player).proof(viewer, prove)
     }

@@ -123,7 +123,7 @@ impl Subscribers {
         let head = table.update_head(broadcast, now);
         let for_spectators = Bytes::from(join(&head, None));
         let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
-        // Several connections of one person get one encoding.
+        // The connections of one player share one encoding.
         let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
         for subscriber in self.by_connection.values() {
             let frame = match subscriber.seat(table) {

@@ -5,8 +5,8 @@ use protocol::TableId;
 
 /// The queue of frames from tables to one connection.
 ///
-/// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be,
-/// for one snapshot says all that they said.
+/// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be
+/// dropped, because a snapshot replaces them.
 pub trait Outbox: Debug + Send + Sync {
     /// Queues the answer to a command.
     fn answer(&self, frame: Bytes);

@@ -123,8 +123,8 @@ impl<G: Game> Table<G> {
 
     /// Sets the time factor of a seat.
     ///
-    /// What it is asked just now grows with that, and does not shrink: nobody is out of time by
-    /// having asked for less.
+    /// The open decision gets longer with it, but not shorter: a smaller factor never causes a
+    /// time-out.
     pub(crate) fn set_time_factor(
         &mut self,
         seat: Seat,
@@ -168,7 +168,7 @@ impl<G: Game> Table<G> {
             }
         } else if let Some(question) = self.votes.open.take() {
             match question.what {
-                // The table asks again, for it cannot play on.
+                // The table asks again later, because it cannot go on.
                 VoteOn::StandIn => self.votes.stand_in_at = at + crate::absence::STAND_IN_VOTE_MS,
                 VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
             }
@@ -216,7 +216,7 @@ impl<G: Game> Table<G> {
             self.pause = Pause { running_since: entry.at, ..Pause::default() };
         }
         let is_waited_for = self.waited_for().next().is_some();
-        // A pause that nobody is left to end is over.
+        // A pause ends if nobody is left to end it.
         let agreed = self.pause.agreed && self.can_be_resumed();
         let stands = self.is_playing() && (agreed || is_waited_for);
         match (self.pause.since, stands) {
@@ -376,7 +376,7 @@ impl<G: Game> Table<G> {
     pub fn commit(&mut self, step: Step<G>) -> Broadcast<G> {
         let Step { entry, advance } = step;
         let mut broadcast = Broadcast::new(entry.seq);
-        // Whether it stands after this entry, too, its owner's connection says.
+        // Whether the clock stays paused depends on the owner's connection.
         self.resume_clock(entry.at);
         self.head = entry.seq;
         self.changed_at = entry.at;
@@ -434,7 +434,7 @@ impl<G: Game> Table<G> {
         let n_before = before.as_ref().map_or(0, |play| play.n_actions);
         let n_actions = n_before + u32::from(before.is_some());
         let result = advance.game.result();
-        // What begins a match follows nothing that has to be shown first.
+        // The start of a match follows no events that have to be shown first.
         let shows = self.paces_boards && before.is_some();
         let bot_pace = self.settings.bot_pace;
         let shown_ms = if shows { shown_in(&advance.events, bot_pace) } else { 0 };
@@ -450,7 +450,7 @@ impl<G: Game> Table<G> {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
                 if !self.happens_by_itself(&before.game) =>
             {
-                // It answers whatever was asked: who plays on wants neither a pause nor to go back.
+                // Playing on answers open votes: the player wants neither a pause nor an undo.
                 self.votes.forget();
                 if self.settings.takeback {
                     self.undo.note(*seat, before.game, n_before);
@@ -661,7 +661,8 @@ impl<G: Game> Table<G> {
     /// Records for the match record that a player stops or resumes playing, before `entry` is
     /// applied.
     ///
-    /// Between two actions a seat has one note at most, so there are never many more than actions.
+    /// A seat has at most one note between two actions, so their number is bounded by that of the
+    /// actions.
     pub(crate) fn record_absence(&mut self, entry: &Entry) {
         if let Change::Started { .. } = &entry.change {
             self.absences.clear();
@@ -678,7 +679,7 @@ impl<G: Game> Table<G> {
         let last = self.absences.iter().rposition(|one| one.seat == seat);
         let undone = last.filter(|&n| self.absences[n].step == step);
         let before = undone.map(|n| self.absences.remove(n).what);
-        // Who was there again before anything happened was never away, and the other way round.
+        // A player who returned before anything happened was never absent, and vice versa.
         if before.is_none_or(|before| (before == Absence::Back) == (what == Absence::Back)) {
             self.absences.push(RecordAbsence { seat, step, what, at: entry.at });
         }
@@ -687,7 +688,7 @@ impl<G: Game> Table<G> {
     fn absence(&self, change: &Change) -> Option<(Seat, Absence)> {
         match change {
             Change::Stood { seat, kicked } => {
-                // Else somebody does not want a bot's seat any more.
+                // Otherwise a player gives a reserved bot's seat back.
                 self.seat_states[seat.index()].occupant()?;
                 Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
             }
@@ -741,7 +742,7 @@ impl<G: Game> Table<G> {
 
     /// Records the luck of the deal that has just begun.
     ///
-    /// Nothing that it notes is ever taken back: a shuffle ends all that can be.
+    /// It is never undone, because a shuffle ends what can be undone.
     pub(crate) fn record_deal_luck(&mut self) {
         let Some(play) = &self.play else { return };
         let seat_luck = |seat| {

@@ -204,7 +204,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished && decision <= self.head {
-            // The table itself, or the clock, was quicker with the last card.
+            // A forced move or a time-out was first with the last card.
             return Err(stale());
         }
         self.check_status(Status::Playing)?;
@@ -240,7 +240,7 @@ impl<G: Game> Table<G> {
         if let By::Bot(level) = by
             && self.played_by(seat) != PlayedBy::Bot(level)
         {
-            // The owner came back while the bot was thinking.
+            // The owner returned while the bot was thinking.
             return Err(stale());
         }
         let mut game = play.game.clone();
@@ -364,7 +364,7 @@ impl<G: Game> Table<G> {
             Command::Rematch => {
                 let seat = self.own_seat(who)?;
                 if self.has_a_rematch() {
-                    // Somebody was quicker: whoever wants the same agrees to it.
+                    // Somebody else was first, so this request agrees to theirs.
                     return Ok((Change::Ready { seat, ready: true }, None));
                 }
                 self.check_status(Status::Finished)?;
@@ -712,8 +712,8 @@ impl<G: Game> Table<G> {
         let seat = self.seat_of(who.id);
         let not_seated = || Refusal::new(Code::NotSeated, "only seated players can send this");
         Ok(match chat.to {
-            // A match is not to be decided by those who watch it: while it goes on, players do
-            // not hear them.
+            // Spectators must not influence a match, so players do not see their messages while it
+            // is in progress.
             Audience::Table if seat.is_none() && self.is_playing() => {
                 (Audience::Spectators, Vec::new())
             }
@@ -736,7 +736,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn slow_mode_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
         let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
         let may_speak_at = last? + slow_ms;
-        // A line is later than now only where the clock was set back.
+        // A message is later than now only after the clock was set back.
         may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
     }
 
@@ -845,7 +845,7 @@ impl<G: Game> Table<G> {
     /// Validates an undo: granted at once if nobody else has learned anything since, else put to a
     /// vote.
     ///
-    /// Bots are not asked, for they remember nothing: they see a view, and the view goes back.
+    /// Bots are not asked, because they remember nothing: they see a view, and the view goes back.
     pub(crate) fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
         self.check_running()?;
         let seat = self.own_seat(who)?;
@@ -1007,7 +1007,7 @@ impl<G: Game> Table<G> {
         let apply_own_input = match by {
             By::Owner => false,
             By::Bot(_) => true,
-            // The clock of a person who is asked runs on beside the question.
+            // A player's clock keeps running during the vote.
             By::Clock => self.forced_action(play).is_some(),
         };
         if apply_own_input && self.bots_are_held() { Err(stale()) } else { Ok(()) }

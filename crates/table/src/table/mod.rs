@@ -37,10 +37,9 @@ pub type ParseOptions<G> =
 
 /// The state of one table: seats, settings and match.
 ///
-/// It changes by entries alone. [`Table::decide`] looks at what somebody wants and makes the
-/// entry, with the state after it, without touching the table; once the entry is committed,
-/// [`Table::commit`] takes the step. So a refusal, a panic in the rules, or a full disk leaves
-/// everything as it was.
+/// It changes by entries only. [`Table::decide`] turns an input into an entry and the state after
+/// it without changing the table; once the entry is appended, [`Table::commit`] applies it. So a
+/// refusal, a panic in the rules or a full disk leaves the table unchanged (write-ahead log).
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and none a mode")]
 pub struct Table<G: Game> {
@@ -554,7 +553,7 @@ impl<G: Game> Table<G> {
             }
             table.refund(downtime.between(last, entry.at), entry.at);
             last = entry.at;
-            // A log that the rules panic at costs this table, and not the server that takes it up.
+            // A log that makes the rules panic loses this table only, not the server.
             let broadcast = catch_unwind(AssertUnwindSafe(|| {
                 let advance = table.advance(&entry.change)?;
                 Ok(table.commit(Step { entry: entry.clone(), advance }))

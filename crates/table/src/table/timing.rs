@@ -60,8 +60,8 @@ impl<G: Game> Table<G> {
 
     /// The deadline of an absence of `seat`'s owner since `since`; none if it has no consequences.
     ///
-    /// Absence counts while the match goes on, or waits for somebody else: not before it, and not
-    /// in a pause that all agreed on. Who plays at days for a decision is always away.
+    /// Absence counts during a match, also while it waits for somebody else, but not before it and
+    /// not in a pause by consent. With a clock of days, players are always away.
     pub fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
@@ -286,8 +286,8 @@ impl<G: Game> Table<G> {
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
     /// `since`, in epoch milliseconds.
     ///
-    /// It stands until the table does without the owner; where it never does, or nobody counts
-    /// seconds, it does not stand.
+    /// It lasts until the absence policy applies. Without one, or without a clock of seconds, there
+    /// is no pause.
     pub(crate) fn clock_pause_window(&self, seat: Seat, since: u64) -> Option<(u64, u64)> {
         let until = self.absence_deadline(seat, since)?;
         let play = self.play.as_ref().filter(|_| self.asked() == Some(seat))?;
@@ -410,8 +410,8 @@ impl<G: Game> Table<G> {
     /// The time of the next action without connected players, in epoch milliseconds: a clock, a
     /// bot, a seat to fill, a vote, or the closing of an idle table.
     ///
-    /// It follows from the log, and from what was given back. What comes of it that somebody is
-    /// away does not: while [`Table::absence_counts`], a table does not rest.
+    /// It follows from the log and from refunded time. Consequences of absences are not included:
+    /// while [`Table::absence_counts`], a table does not hibernate.
     pub fn next_due(&self, pace: &Pace) -> Option<u64> {
         let acts = self.next_scheduled(pace).map(|next| next.at);
         acts.into_iter().chain(self.closes_at()).min()
@@ -426,7 +426,7 @@ impl<G: Game> Table<G> {
     /// The entry for the store during hibernation from `now` on, without the lobby entry.
     pub(crate) fn hibernation(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
-        // One that is to be closed by now, and is not: somebody has looked at it.
+        // A table that is overdue was looked at by somebody.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
         let due = acts.into_iter().chain(closes).min();
         let seats = self.players().map(|(seat, person)| HibernatedSeat {

@@ -85,13 +85,13 @@ impl<G: Game> Table<G> {
     /// The published proof of the match's shuffles: finished deals with their secrets, and the
     /// commitments of the running one.
     ///
-    /// A deal is over when the next one has begun, or the match is at its end. A pause ends none.
-    /// One that was prepared and came to nothing is void: it has a secret and no shuffles.
+    /// A deal is over when the next one begins or the match ends, but not in a pause. A void deal
+    /// has a secret and no shuffles.
     pub(crate) fn laid_open(&self) -> Box<MatchProof> {
         let running = self.dealing.deals().last().filter(|_| self.is_playing());
         let mut over = self.dealing.with_voids();
         if let Some(running) = running {
-            // One that came to nothing since is told with this one: no number is left out.
+            // A deal voided since is published with this one, so that no number is left out.
             over.retain(|dealt| dealt.no() < running.no());
         }
         Box::new(MatchProof {
