@@ -28,6 +28,7 @@ pub mod encode;
 
 pub mod record;
 
+mod epoch_ms;
 mod ids;
 mod spoken;
 mod text;
@@ -56,6 +57,7 @@ pub use chat_rules::{ChatMode, ChatRules};
 pub use close_code::CloseCode;
 pub use code::Code;
 pub use decision::{Decision, Held};
+pub use epoch_ms::EpochMs;
 pub use ids::{TableId, UserId};
 pub use integers::with_integers;
 pub use language::Language;

@@ -49,19 +49,20 @@ macro_rules! public_bytes {
 }
 
 public_bytes! {
-    /// What binds the server or a seat to a secret without telling it.
+    /// A binding and hiding commitment to a secret.
     Commitment
-    /// What a seat adds to a deal's chance. It is public once the seat has revealed it.
+    /// A seat's contribution to the randomness of a deal. It is public once the seat has revealed
+    /// it.
     Contribution
-    /// A server's secret after its deal, when it is none any more.
+    /// The server's secret, published when its deal is over.
     OpenedSecret
-    /// The digest of all that was said before a deal: who committed to what and who revealed.
+    /// The digest of every commitment and contribution of a deal.
     Transcript
-    /// The top of the tree over a shuffle's cards, published before the first card.
+    /// The root of the Merkle tree over a shuffle, published before the first card.
     Root
-    /// A step on the path from a card to the root.
+    /// A node of a Merkle tree.
     Node
-    /// What hides a card in its leaf: without it 52 guesses would find the card.
+    /// The salt of a card's leaf. Without it, hashing all 52 cards would reveal which one it is.
     Salt
 }
 

@@ -3,20 +3,21 @@ use crate::{
     hash::{lp, sha256},
 };
 
-/// Which deal of which table with which deck: what every commitment is bound to, so that none can
-/// be used for another deal.
+/// The table, deal number and deck that a commitment is bound to, so that it cannot be reused for
+/// another deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
     deal_no: u64,
     bytes: [u8; CONTEXT_LEN],
 }
 
-/// A label of 14 bytes behind its length, the table, the deal, and the deck's digest.
+/// The length of a context: a 14-byte label behind its length, the table, the deal, and the deck's
+/// digest.
 const CONTEXT_LEN: usize = 2 + 14 + 16 + 8 + 32;
 
 impl Context {
-    /// The context of a table's deal, counted from 0, with the codes of its whole deck in the
-    /// rulebook's order. A card that exists twice stands twice.
+    /// Returns the context of a table's deal, counted from 0, with the codes of its whole deck in
+    /// the rulebook's order. A card that exists twice is listed twice.
     ///
     /// # Errors
     ///
@@ -39,7 +40,7 @@ impl Context {
         Ok(Context { deal_no, bytes: bytes.try_into().expect("the parts add up to its length") })
     }
 
-    /// The number of the deal, from 0.
+    /// Returns the number of the deal, from 0.
     pub fn deal_no(&self) -> u64 {
         self.deal_no
     }

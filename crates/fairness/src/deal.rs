@@ -4,12 +4,13 @@ use crate::{
     hash::{hmac, lp, sha256},
 };
 
-/// One deal's chance: the server's secret, and the seats that take part.
+/// The randomness of one deal, by commit–reveal: the server's secret and the contributions of the
+/// seats that take part.
 ///
-/// The order of things is the promise: seats commit, then [`Deal::new`] with the secret, written
-/// to the journal; then [`Deal::commitment`] is published; then seats [`reveal`](Deal::reveal);
-/// then the cards are [shuffled](Deal::shuffles); and when the deal is over it is
-/// [opened](Deal::open).
+/// The order of the steps makes it fair. Seats commit; then the server makes the
+/// [`Deal`](Deal::new) with its secret and writes it to the journal; then it publishes the
+/// [`commitment`](Deal::commitment); then seats [`reveal`](Deal::reveal); then the cards are
+/// [shuffled](Deal::shuffles); and when the deal is over it is [opened](Deal::open).
 #[derive(Clone, Debug)]
 pub struct Deal {
     context: Context,
@@ -19,33 +20,33 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The deal of a context, with a secret that no other deal has.
+    /// Creates a deal. No other deal may use `secret`.
     pub fn new(context: Context, secret: Secret, seats: Seats) -> Deal {
         let commitment = secret.commit(&context);
         Deal { context, secret, commitment, seats }
     }
 
-    /// Which deal it is.
+    /// Returns the table, number and deck of the deal.
     pub fn context(&self) -> &Context {
         &self.context
     }
 
-    /// The secret, for the journal.
+    /// Returns the secret, for the journal.
     pub fn secret(&self) -> &Secret {
         &self.secret
     }
 
-    /// What is published before any seat reveals.
+    /// Returns the commitment to publish before any seat reveals.
     pub fn commitment(&self) -> Commitment {
         self.commitment
     }
 
-    /// The seats that take part.
+    /// Returns the seats that take part.
     pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// Takes a seat's contribution.
+    /// Records a seat's contribution.
     ///
     /// # Errors
     ///
@@ -54,32 +55,33 @@ impl Deal {
         self.seats.reveal(&self.context, reveal)
     }
 
-    /// The digest of all that was said.
+    /// Returns the digest of all commitments and contributions.
     pub fn transcript(&self) -> Transcript {
         let label = lp("fairdeal/1 transcript");
         let context = lp(self.context.bytes());
         Transcript(sha256(&[&label, &context, &self.commitment.0, &self.seats.bytes()]))
     }
 
-    /// What all chance of the deal comes from. It is final once the last seat has revealed.
+    /// Returns the key from which all shuffles of the deal are derived. It is final once the last
+    /// seat has revealed.
     pub fn key(&self) -> Key {
         let transcript = self.transcript();
         Key::new(hmac(self.secret.bytes(), &[&lp("fairdeal/1 key"), &transcript.0]))
     }
 
-    /// The deal's shuffles, from the first on.
+    /// Returns the deal's shuffles, starting with the first.
     pub fn shuffles(&self) -> Shuffles {
         Shuffles::new(self.key())
     }
 
-    /// The tree over the shuffle of `n` cards for `purpose`, made anew: for proofs.
+    /// Recomputes the Merkle tree over the shuffle of `n` cards for `purpose`, for proofs.
     pub fn tree(&self, purpose: Purpose, n: u16) -> MerkleTree {
         let key = self.key();
         let places = key.shuffle(purpose, n);
         MerkleTree::new(&key, purpose, places)
     }
 
-    /// What is published when the deal is over.
+    /// Returns everything that is published when the deal is over.
     pub fn open(&self) -> OpenedDeal {
         OpenedDeal {
             deal_no: self.context.deal_no(),

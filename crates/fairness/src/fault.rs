@@ -1,46 +1,47 @@
 use std::{error::Error, fmt};
 
-/// What is wrong with a deal, a proof, or a part of one.
+/// An error in a deal, a proof, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FairnessError {
     /// Not 64 lower-case hexadecimal digits.
     NotHex,
     /// A card's code is empty, or not made of printable ASCII characters.
     BadCode {
-        /// Its place in the deck.
+        /// Its index in the deck.
         index: usize,
     },
     /// More cards than two bytes can count.
     TooManyCards,
-    /// The seats do not stand in ascending order, each once.
+    /// The seats are not in ascending order, each once.
     SeatOrder {
-        /// The first that does not.
+        /// The first seat out of order.
         seat: u8,
     },
     /// The seat sent no commitment, so it has nothing to reveal.
     NoCommitment {
-        /// The seat.
+        /// The seat with the error.
         seat: u8,
     },
     /// The seat has already revealed.
     AlreadyRevealed {
-        /// The seat.
+        /// The seat with the error.
         seat: u8,
     },
-    /// What the seat revealed is not what it committed to.
+    /// The contribution does not match the commitment of the seat.
     SeatCommitment {
-        /// The seat.
+        /// The seat with the error.
         seat: u8,
     },
-    /// The server's secret is not what it committed to, or not for this table, deal and deck.
+    /// The server's secret does not match its commitment, or belongs to another table, deal or
+    /// deck.
     ServerCommitment,
-    /// The commitment is another than the one published before the deal.
+    /// The commitment differs from the one published before the deal.
     OtherCommitment,
-    /// There is no such place among the cards.
+    /// The position is beyond the last card.
     NoSuchPosition,
-    /// The path has more or fewer steps than a tree of that many cards.
+    /// The path is too long or too short for a tree of that many cards.
     PathLength,
-    /// The card does not lie there under the published root.
+    /// The path does not lead to the published root.
     OtherRoot,
 }
 
@@ -49,14 +50,14 @@ impl fmt::Display for FairnessError {
         match self {
             FairnessError::NotHex => f.write_str("not 64 lower-case hexadecimal digits"),
             FairnessError::BadCode { index } => {
-                write!(f, "card {index} of the deck has no ascii code")
+                write!(f, "card {index} of the deck has no printable ASCII code")
             }
             FairnessError::TooManyCards => f.write_str("more cards than can be shuffled"),
             FairnessError::SeatOrder { seat } => {
-                write!(f, "seat {seat} is out of order or twice there")
+                write!(f, "seat {seat} is out of order or listed twice")
             }
             FairnessError::NoCommitment { seat } => {
-                write!(f, "seat {seat} has committed to nothing")
+                write!(f, "seat {seat} has sent no commitment")
             }
             FairnessError::AlreadyRevealed { seat } => {
                 write!(f, "seat {seat} has already revealed")
@@ -70,13 +71,9 @@ impl fmt::Display for FairnessError {
             FairnessError::OtherCommitment => {
                 f.write_str("the commitment is not the one published before the deal")
             }
-            FairnessError::NoSuchPosition => f.write_str("there is no such place among the cards"),
-            FairnessError::PathLength => {
-                f.write_str("the proof's path does not fit that many cards")
-            }
-            FairnessError::OtherRoot => {
-                f.write_str("the card does not lie there under the published root")
-            }
+            FairnessError::NoSuchPosition => f.write_str("the position is beyond the last card"),
+            FairnessError::PathLength => f.write_str("the path of the proof has the wrong length"),
+            FairnessError::OtherRoot => f.write_str("the path does not lead to the published root"),
         }
     }
 }

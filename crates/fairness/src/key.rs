@@ -6,7 +6,8 @@ use crate::{
     hash::{hmac, lp},
 };
 
-/// What all chance of one deal comes from: as secret as the server's secret, while the deal runs.
+/// The key from which all randomness of one deal is derived. While the deal runs it is as secret as
+/// the server's secret.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
@@ -15,7 +16,7 @@ impl Key {
         Key(bytes)
     }
 
-    /// A key from its text: for checking the parts of a deal one by one.
+    /// Parses a key, so that the parts of a deal can be checked one by one.
     ///
     /// # Errors
     ///
@@ -24,12 +25,12 @@ impl Key {
         from_hex(hex).map(Key)
     }
 
-    /// The places `0 … n − 1` in an order of chance; the first is the top card.
+    /// Returns the places `0 … n − 1` in a random order; the first is the top card.
     pub fn shuffle(&self, purpose: Purpose, n: u16) -> Vec<u16> {
         self.stream(&purpose.to_string()).shuffle(n)
     }
 
-    /// The stream of numbers for a purpose.
+    /// Returns the random stream for a purpose.
     pub fn stream(&self, purpose: &str) -> Stream {
         Stream::new(self.clone(), purpose)
     }

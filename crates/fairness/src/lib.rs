@@ -1,5 +1,10 @@
-//! A shuffle that anyone can check, `fairdeal/1`: a secret of the server and secrets of the seats,
-//! all fixed before anyone could know the outcome, together give each deal its order.
+//! A provably fair shuffle, `fairdeal/1`: commit–reveal for the randomness, Merkle proofs for cards.
+//!
+//! The server and the seats commit to secrets before anyone can know the outcome; together the
+//! secrets determine the order of the deal. A [`Deal`] combines the server's [`Secret`] with the
+//! contributions of [`Seats`] and derives its [`Shuffles`]; each shuffle has a [`MerkleTree`], whose
+//! root is published before the first card, and a [`Proof`] for each card. When the deal is over, an
+//! [`OpenedDeal`] lets anyone recompute it.
 //!
 //! ```
 //! use fairness::{Context, Deal, Secret, Seats};
@@ -51,5 +56,5 @@ pub use shuffles::{Shuffled, Shuffles};
 pub use stream::Stream;
 pub use tree::MerkleTree;
 
-/// The construction's name, as it stands in records and in a table's `dealer`.
+/// The name of the construction in records and in the `dealer` of a table.
 pub const DEALER: &str = "fairdeal/1";

@@ -2,24 +2,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Commitment, Context, Deal, FairnessError, OpenedSecret, SeatShare, Seats};
 
-/// A deal that is over, with all that is needed to recompute it.
+/// A finished deal, with everything needed to recompute it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenedDeal {
     /// The number of the deal, from 0.
     pub deal_no: u64,
-    /// What the server published before the deal.
+    /// The commitment that the server published before the deal.
     pub commit: Commitment,
-    /// What it had committed to.
+    /// The secret that the server had committed to.
     pub secret: OpenedSecret,
     /// The seats that took part, ascending.
     pub seats: Vec<SeatShare>,
 }
 
 impl OpenedDeal {
-    /// The deal again, whose shuffles can now be compared with the cards.
+    /// Verifies the commitments and returns the deal, whose shuffles can then be compared with the
+    /// cards.
     ///
-    /// `published` is the commitment as it was seen before the deal. Who has no note of it passes
-    /// `self.commit`, and then knows only that the parts belong together.
+    /// `published` is the commitment as it was seen before the deal. A caller who did not record it
+    /// passes `self.commit`, which only proves that the parts belong together.
     ///
     /// # Errors
     ///

@@ -5,16 +5,16 @@ use crate::{
     tree::{leaf, node},
 };
 
-/// The proof that a card lay at its position before the first card was shown.
+/// A Merkle proof that a card was at its position before the first card was shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// The position in the shuffle; 0 is the top card.
     pub position: u16,
-    /// The card, as its place in the list that was shuffled.
+    /// The card, as its index in the list that was shuffled.
     pub card: u16,
-    /// What hid it.
+    /// The salt of the leaf.
     pub salt: Salt,
-    /// The nodes beside the way up, lowest first.
+    /// The sibling nodes on the path to the root, lowest first.
     pub path: Vec<Node>,
 }
 

@@ -1,12 +1,12 @@
 use std::fmt;
 
-/// What a shuffle of a deal is for. Each purpose has an order of its own.
+/// The purpose of a shuffle within a deal. Each purpose has an independent order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The draw for deal, before the first deal of a match and in its context. Deals count over a
-    /// table's life: that of a second match is not deal 0.
+    /// The draw for deal, before the first deal of a match and in its context. Deals are counted
+    /// over the life of a table: a second match does not start at deal 0.
     Draw,
-    /// The deal's deck (0), or the n-th reshuffle within the deal.
+    /// The shuffle of the whole deck (0), or the n-th reshuffle within the deal.
     Deck(u32),
 }
 

@@ -5,53 +5,53 @@ use crate::{
     hash::{lp, sha256},
 };
 
-/// A seat's promise, sent before the server commits.
+/// A seat's commitment, sent before the server commits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatCommit {
-    /// The seat.
+    /// The number of the seat.
     pub seat: u8,
-    /// What binds it.
+    /// The commitment to its contribution.
     pub commitment: Commitment,
 }
 
 /// A seat's contribution, sent after the server has committed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatReveal {
-    /// The seat.
+    /// The number of the seat.
     pub seat: u8,
-    /// What it committed to.
+    /// The contribution that it committed to.
     pub contribution: Contribution,
 }
 
-/// What one seat had to do with a deal's chance.
+/// The part of one seat in the randomness of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatShare {
-    /// The seat.
+    /// The number of the seat.
     pub seat: u8,
-    /// What it promised.
+    /// The commitment of the seat.
     pub commit: Commitment,
-    /// What it revealed, if it did.
+    /// The contribution, if the seat revealed it.
     pub reveal: Option<Contribution>,
 }
 
-/// The seats that take part in a deal's chance, ascending.
+/// The seats that take part in the randomness of a deal, ascending.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats(Vec<SeatShare>);
 
 impl Contribution {
-    /// What a seat sends before the server commits.
+    /// Returns the commitment that the seat sends before the server commits.
     pub fn commit(&self, context: &Context, seat: u8) -> Commitment {
         Commitment(sha256(&[&lp("fairdeal/1 seat"), &lp(context.bytes()), &[seat], &self.0]))
     }
 }
 
 impl Seats {
-    /// No seat takes part: the deal rests on the server's randomness only.
+    /// Returns no seats: the deal depends only on the server's randomness.
     pub fn none() -> Seats {
         Seats::default()
     }
 
-    /// The seats that have committed. None has revealed yet.
+    /// Returns the seats that have committed. None has revealed yet.
     ///
     /// # Errors
     ///
@@ -84,12 +84,12 @@ impl Seats {
         Ok(())
     }
 
-    /// What each seat had to do with it.
+    /// Returns the part of each seat.
     pub fn shares(&self) -> &[SeatShare] {
         &self.0
     }
 
-    /// The seats of a published deal, each checked again.
+    /// Verifies the contributions of a published deal.
     pub(crate) fn checked(context: &Context, shares: &[SeatShare]) -> Result<Seats, FairnessError> {
         let seats = Seats::ascending(shares.to_vec())?;
         let lie = |share: &&SeatShare| {
@@ -101,7 +101,7 @@ impl Seats {
         }
     }
 
-    /// The seats' part of a transcript.
+    /// Encodes the seats for the transcript.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![u8::try_from(self.0.len()).expect("ascending seats fit a byte")];
         for SeatShare { seat, commit, reveal } in &self.0 {

@@ -8,33 +8,34 @@ use crate::{
 
 /// The server's secret for one deal, and for no other.
 ///
-/// It lies in the journal and nowhere else: it prints as nothing and does not serialize, so that
-/// no log, view or message can have it by accident. [`Secret::open`] makes it public on purpose.
+/// It is stored in the journal and nowhere else. It has a redacted `Debug` and does not serialize,
+/// so that it cannot leak into a log, view or message by accident. [`Secret::open`] makes it public
+/// on purpose.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// The secret of 32 bytes that the caller has drawn at random.
+    /// Creates a secret of 32 bytes that the caller has drawn at random.
     pub fn new(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
-    /// What the server publishes before the deal.
+    /// Returns the commitment to publish before the deal.
     pub fn commit(&self, context: &Context) -> Commitment {
         Commitment(sha256(&[&lp("fairdeal/1 server"), &lp(context.bytes()), &self.0]))
     }
 
-    /// The secret made public: its deal is over.
+    /// Returns the secret for publication, when its deal is over.
     pub fn open(&self) -> OpenedSecret {
         OpenedSecret(self.0)
     }
 
-    /// The text for the journal.
+    /// Returns the secret as the journal stores it.
     pub fn to_hex(&self) -> String {
         to_hex(&self.0)
     }
 
-    /// The secret from the journal's text.
+    /// Parses a secret from the journal.
     ///
     /// # Errors
     ///

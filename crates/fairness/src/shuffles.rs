@@ -1,13 +1,13 @@
 use crate::{Key, MerkleTree, Purpose};
 
-/// The shuffles of one deal, which get their purposes by the order in which they are asked for.
+/// The shuffles of one deal. Their purposes follow from the order of the calls.
 #[derive(Clone, Debug)]
 pub struct Shuffles {
     key: Key,
     n_decks: u32,
 }
 
-/// Cards in their new order, and the tree that commits to it.
+/// Shuffled cards, and the Merkle tree that commits to their order.
 #[derive(Clone, Debug)]
 pub struct Shuffled<T> {
     /// The cards, top card first.
@@ -21,13 +21,13 @@ impl Shuffles {
         Shuffles { key, n_decks: 0 }
     }
 
-    /// The draw for deal, which only the first deal of a match has.
+    /// Shuffles for the draw for deal, which only the first deal of a match has.
     pub fn draw<T: Clone>(&self, cards: &[T]) -> Shuffled<T> {
         self.order(Purpose::Draw, cards)
     }
 
-    /// The deal's deck at first; then each time a reshuffle within the deal. The cards stand in the
-    /// rulebook's order.
+    /// Shuffles the deck at the first call, and reshuffles within the deal at each later one.
+    /// `cards` are in the rulebook's order.
     pub fn deck<T: Clone>(&mut self, cards: &[T]) -> Shuffled<T> {
         let purpose = Purpose::Deck(self.n_decks);
         self.n_decks += 1;

@@ -5,7 +5,7 @@ use crate::{
     hash::{hmac, lp},
 };
 
-/// Numbers of chance for one purpose, the same for everyone who has the key.
+/// A stream of pseudo-random numbers for one purpose, the same for everyone who has the key.
 #[derive(Clone, Debug)]
 pub struct Stream {
     key: Key,
@@ -14,7 +14,7 @@ pub struct Stream {
     n_words: usize,
 }
 
-/// How many numbers a block of 32 bytes gives.
+/// The number of 32-bit words in a block of 32 bytes.
 const BLOCK_WORDS: usize = 8;
 
 impl Stream {
@@ -22,8 +22,7 @@ impl Stream {
         Stream { key, purpose: lp(purpose), block: [0; 32], n_words: 0 }
     }
 
-    /// An even choice from `0 … n − 1`. For 1 no word is used; else words at the uneven end are
-    /// passed over.
+    /// Returns a uniform choice from `0 … n − 1` by rejection sampling. For 1 no word is used.
     pub fn below(&mut self, n: NonZeroU32) -> u32 {
         const WORDS: u64 = 1 << 32;
         if n.get() == 1 {
@@ -38,7 +37,7 @@ impl Stream {
         }
     }
 
-    /// The places `0 … n − 1` in an order of chance.
+    /// Returns the places `0 … n − 1` in a random order (Fisher–Yates).
     pub fn shuffle(&mut self, n: u16) -> Vec<u16> {
         let mut places: Vec<u16> = (0..n).collect();
         for last in (1..n).rev() {
@@ -48,7 +47,7 @@ impl Stream {
         places
     }
 
-    /// How many words have been used.
+    /// Returns the number of words used so far.
     pub fn n_words(&self) -> usize {
         self.n_words
     }

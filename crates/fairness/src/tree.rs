@@ -1,9 +1,9 @@
 use crate::{Key, Node, Proof, Purpose, Root, Salt, hash::sha256};
 
-/// The tree over a shuffle's cards: its root binds the server to the whole order, and each card
-/// can be proved alone, without telling any other.
+/// A Merkle tree over a shuffle: its root commits the server to the whole order, and each card can
+/// be proved without revealing any other.
 ///
-/// It holds the whole order, so it stays with the server.
+/// It contains the whole order, so it never leaves the server.
 #[derive(Clone)]
 pub struct MerkleTree {
     places: Vec<u16>,
@@ -28,12 +28,13 @@ impl MerkleTree {
         MerkleTree { places, salts, levels }
     }
 
-    /// The root, published before the first card. A shuffle of no cards has zeros.
+    /// Returns the root, published before the first card. A shuffle of no cards has zeros.
     pub fn root(&self) -> Root {
         Root(self.levels.last().and_then(|level| level.first()).map_or([0; 32], |node| node.0))
     }
 
-    /// The proof of the card at a position. It is for those who have been shown that card.
+    /// Returns the Merkle proof of the card at a position. Only those who have seen that card may
+    /// have it.
     pub fn proof(&self, position: u16) -> Option<Proof> {
         let place = usize::from(position);
         let (card, salt) = (*self.places.get(place)?, *self.salts.get(place)?);

@@ -1,18 +1,17 @@
-/// A time in which nothing could be written down: the server was not there, or its disk was full.
+/// A period in which nothing could be stored: the server was down, or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     /// When it began, in epoch milliseconds.
     pub from: u64,
-    /// When it was over.
     pub to: u64,
 }
 
-/// All outages that are known of. No clock of any table ran in them.
+/// All known outages. No clock of a table ran during them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Downtime(Vec<Outage>);
 
 impl Downtime {
-    /// Of these outages, in whatever order. Of two that overlap, the time counts once.
+    /// Merges the outages, in any order, so that overlaps count once.
     pub fn new(outages: impl IntoIterator<Item = Outage>) -> Downtime {
         let mut outages: Vec<Outage> = outages.into_iter().collect();
         outages.sort_unstable_by_key(|outage| outage.from);
@@ -26,7 +25,7 @@ impl Downtime {
         Downtime(whole)
     }
 
-    /// How much of the time from `from` to `to` it is, in milliseconds; all in epoch milliseconds.
+    /// Returns the downtime between `from` and `to`, in milliseconds.
     pub fn between(&self, from: u64, to: u64) -> u64 {
         let within = |outage: &Outage| outage.to.min(to).saturating_sub(outage.from.max(from));
         self.0.iter().map(within).sum()

@@ -8,153 +8,109 @@ use serde_json::{Map, Value};
 
 use crate::{InviteKey, Person, Revealed, SecretHex};
 
-/// One thing that changed a table: one line of its log.
+/// One change of a table: one entry of its log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// The entry's place in the log, from 0.
+    /// The position in the log, from 0.
     pub seq: u64,
-    /// When, in epoch milliseconds.
     pub at: u64,
-    /// The command that asked for it; none where the table itself acted.
+    /// The command that caused it; `None` if the table itself acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<IdempotencyKey>,
-    /// What changed.
     pub change: Change,
 }
 
-/// The name of a command, stored with its effect so that its repetition has none.
+/// The idempotency key of a command, stored with its effect so that a repetition has none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct IdempotencyKey {
-    /// Who sent it.
     pub player: UserId,
-    /// What they called it.
     pub cid: String,
-    /// A digest of its body: the same name with another body is a mistake of the client's.
+    /// A digest of the body: the same `cid` with another body is a client error.
     pub body: String,
 }
 
-/// What an entry changes.
-///
-/// A stored form is a promise: variants and fields may be added with defaults, never changed.
+/// The change that an entry makes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// The table was made. Always entry 0, and no other.
+    /// The table was created. Always entry 0, and no other.
     Created {
-        /// The game's name.
         game: String,
         /// The version of its rules.
         rules: u32,
-        /// How many seats.
         seats: u8,
         /// Every option of the game with its value.
         options: Map<String, Value>,
         /// Every setting of the table.
         settings: Settings,
-        /// Who made it.
         host: Person,
         /// The invite in clear, in logs from before invites were kept as digests.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         invite: Option<String>,
-        /// What tells the invite, where the table is not open.
+        /// The digest of the invite, if the table is not public.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<InviteKey>,
-        /// What its maker speaks, where that is known.
+        /// The language of its creator, if known.
         #[serde(
             default,
             deserialize_with = "Language::if_known",
             skip_serializing_if = "Option::is_none"
         )]
         lang: Option<Language>,
-        /// Whether its maker sits in the first seat from the beginning.
+        /// Set if its creator takes the first seat.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         seated: bool,
     },
-    /// A person took a seat, or came back to it.
+    /// A person took a seat, or returned to it.
     Sat {
-        /// Which.
         seat: Seat,
-        /// Who.
         who: Person,
-        /// Whether the command was for any table: its name is taken at all of them. Who sits down
-        /// so is ready.
+        /// Set if the command addressed no table (quick play): its `cid` is then taken at all
+        /// tables. A player who sits down this way is ready.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quick: bool,
     },
-    /// A person takes a bot's seat with the next deal.
-    Claimed {
-        /// Which.
-        seat: Seat,
-        /// Who.
-        who: Person,
-    },
-    /// A person left its seat. Before a match the seat is then free; in a match a bot plays on.
+    /// A person takes over a bot's seat with the next deal.
+    Claimed { seat: Seat, who: Person },
+    /// A person left the seat. Before a match the seat becomes free; during one a bot plays on.
     Stood {
-        /// Which.
         seat: Seat,
-        /// Who made them leave, where it was not themselves.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         kicked: bool,
     },
-    /// A person is ready, or is not any more.
-    Ready {
-        /// Which seat.
-        seat: Seat,
-        /// Whether.
-        ready: bool,
-    },
-    /// A person has more time than the clock gives, or no longer.
+    /// A person became ready, or is no longer.
+    Ready { seat: Seat, ready: bool },
+    /// A person gets more time than the clock allows, or no longer does.
     MoreTime {
-        /// Which seat.
         seat: Seat,
-        /// How many times the clock's time it has.
+        /// The multiple of the clock's time.
         factor: TimeFactor,
     },
-    /// The options were chosen anew.
+    /// The options changed.
     Chose {
         /// Every option with its value.
         options: Map<String, Value>,
     },
     /// A bot took a seat.
-    BotAdded {
-        /// Which.
-        seat: Seat,
-        /// How well it plays.
-        level: Level,
-        /// What the table calls it.
-        name: String,
-    },
+    BotAdded { seat: Seat, level: Level, name: String },
     /// A bot left its seat.
-    BotRemoved {
-        /// Which.
-        seat: Seat,
-    },
+    BotRemoved { seat: Seat },
     /// Two seats changed places.
-    Swapped {
-        /// Which.
-        seats: [Seat; 2],
-    },
-    /// Somebody else is the host: its person.
-    HandedOver {
-        /// The seat.
-        seat: Seat,
-    },
-    /// Another invite was made: those before it open the table no more.
-    InviteMade {
-        /// What tells it.
-        key: InviteKey,
-    },
-    /// Nobody had been at the table for long before a match: everybody got up, and it is nobody's
-    /// to take up any more but whoever comes.
+    Swapped { seats: [Seat; 2] },
+    /// Another person became the host.
+    HandedOver { seat: Seat },
+    /// A new invite was made; earlier ones no longer open the table.
+    InviteMade { key: InviteKey },
+    /// The table was closed after a long time without players before a match: everybody left, and a
+    /// server no longer loads it at startup.
     Closed {},
-    /// A deal is prepared: the server has its secret, and seats have committed to theirs. Whatever
-    /// next deals this deck deals it by these; another deck makes it void.
+    /// A deal was prepared: the server has drawn its secret, and seats have committed to theirs.
+    /// The next deal of this deck uses them; another deck discards them.
     Prepared {
         /// The deal's number at the table.
         deal: u64,
         /// The codes of its deck, in the rulebook's order.
         deck: Vec<String>,
-        /// The server's secret.
         secret: SecretHex,
         /// The server's commitment to it; none in logs from before it was kept.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -164,113 +120,86 @@ pub enum Change {
     },
     /// The match began.
     Started {
-        /// The secrets of the deals that this began, but for one that was prepared.
+        /// The secrets of the deals that this began, except a prepared one.
         secrets: Vec<SecretHex>,
         /// The server's commitments to them, in the same order; none in logs from before they were
         /// kept.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
-        /// What seats revealed for the deal that was prepared.
+        /// The contributions that seats revealed for the prepared deal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
     },
-    /// A seat did something.
+    /// A seat acted.
     Played {
-        /// Which.
         seat: Seat,
-        /// What, as the game writes it.
         action: RawAction,
-        /// Who decided it.
         by: By,
-        /// How long it took, in milliseconds, where a bank pays for it; for a seat that has more
-        /// time, that is a part of this.
+        /// The time it took, in milliseconds, if a time bank pays for it, including any extra time
+        /// of the seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         used_ms: Option<u64>,
-        /// The secrets of the deals that this began, but for one that was prepared.
+        /// The secrets of the deals that this began, except a prepared one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
         /// The server's commitments to them, in the same order; none in logs from before they were
         /// kept.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
-        /// What seats revealed for the deal that was prepared.
+        /// The contributions that seats revealed for the prepared deal.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reveals: Vec<Revealed>,
     },
-    /// A seat gave the match up: a bot plays on for it, and its person does not come back.
-    Resigned {
-        /// Which.
-        seat: Seat,
-    },
-    /// A seat wants its last action back, and others have to agree.
-    TakebackAsked {
-        /// Which.
-        seat: Seat,
-    },
-    /// Not all of those who were asked whether a seat takes its last action back answered in time:
-    /// it stays, as after a no.
-    TakebackLapsed {
-        /// The seat that asked.
-        seat: Seat,
-    },
-    /// A seat answered what was asked, and that was not yet the last word.
+    /// A seat resigned: a bot plays on for it, and its person cannot return.
+    Resigned { seat: Seat },
+    /// A seat asked to undo its last action; others must agree.
+    TakebackAsked { seat: Seat },
+    /// The undo request expired without all answers: the action stands, as after a no.
+    TakebackLapsed { seat: Seat },
+    /// A seat answered a request, and others have yet to answer.
     Voted {
-        /// Which.
         seat: Seat,
-        /// Whether it agrees. One that does not is the end of it.
+        /// A no ends the request.
         yes: bool,
     },
-    /// A seat's last action was taken back, with everything that was played after it.
+    /// A seat's last action was undone, with everything played after it.
     TakenBack {
-        /// Whose.
         seat: Seat,
-        /// How many actions of the match are undone.
+        /// The number of actions undone.
         n_actions: u32,
         /// The seat that agreed last, where others were asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
-    /// A seat's owner was gone in a match for longer than the table waits, or ran out of time.
+    /// A seat's owner was absent for longer than the table waits, or ran out of time.
     Away {
-        /// Which.
         seat: Seat,
-        /// What the table had settled on for that, and what happened now.
+        /// The policy of the table, applied now.
         then: Then,
-        /// Whether it was the clock that ran out.
+        /// Set if the clock ran out.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
         /// The seat that did not want to wait any longer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
     },
-    /// Somebody waits once more for a seat whose owner has lost the connection.
-    Waited {
-        /// Which.
-        seat: Seat,
-        /// The seat that waits.
-        by: Seat,
-    },
-    /// The owner of a seat is back, and plays it again.
-    Back {
-        /// Which.
-        seat: Seat,
-    },
-    /// The table asks those who are there whether bots sit in for those who are gone.
+    /// A player waits once more for a seat whose owner is disconnected.
+    Waited { seat: Seat, by: Seat },
+    /// The owner of a seat returned and plays it again.
+    Back { seat: Seat },
+    /// The table asked those present whether bots may substitute for absent players.
     StandInAsked {
         /// The first of the seats that the match waits for.
         seat: Seat,
     },
-    /// All of them agreed: bots sit in, and the match goes on.
+    /// All of them agreed: bots substitute, and the match continues.
     StoodIn {
         /// The seat that agreed last.
         agreed: Seat,
     },
-    /// A seat wants the match to pause, and others have to agree.
-    PauseAsked {
-        /// Which.
-        seat: Seat,
-    },
-    /// The match pauses, by consent.
+    /// A seat asked to pause the match; others must agree.
+    PauseAsked { seat: Seat },
+    /// The match was paused by agreement.
     Paused {
         /// The seat that asked for it.
         seat: Seat,
@@ -279,35 +208,16 @@ pub enum Change {
         agreed: Option<Seat>,
     },
     /// A seat ended the pause.
-    Resumed {
-        /// Which.
-        seat: Seat,
-    },
-    /// Bots play faster or slower from now on.
-    PaceSet {
-        /// How fast.
-        pace: BotPace,
-    },
-    /// A seat did not want to wait for other people: bots take the free seats now.
-    Filled {
-        /// The seat.
-        seat: Seat,
-        /// How well they play.
-        level: Level,
-    },
-    /// The host changed what may be said.
-    ChatSet {
-        /// What may be said from now on.
-        chat: ChatRules,
-    },
-    /// The host lets somebody speak no longer, or again. Who it is may sit or watch.
-    Muted {
-        /// Who.
-        person: UserId,
-        /// Whether they are silent from now on.
-        muted: bool,
-    },
-    /// Everybody stays seated, and another match may begin.
+    Resumed { seat: Seat },
+    /// The pace of bots changed.
+    PaceSet { pace: BotPace },
+    /// A seat did not want to wait for people: bots take the free seats.
+    Filled { seat: Seat, level: Level },
+    /// The host changed the chat rules.
+    ChatSet { chat: ChatRules },
+    /// The host muted or unmuted a person, who may be a player or a spectator.
+    Muted { person: UserId, muted: bool },
+    /// Everybody stays seated for another match.
     Rematch {
         /// The seat that asked for it.
         seat: Seat,
@@ -315,12 +225,18 @@ pub enum Change {
 }
 
 impl Change {
-    /// Whether the command that asked for it was sent to no table: its name is then taken at all.
+    /// Returns whether the command that caused it addressed no table, so that its `cid` is taken at
+    /// all tables.
     pub fn is_at_any_table(&self) -> bool {
         matches!(self, Change::Created { .. } | Change::Sat { quick: true, .. })
     }
 
-    /// The seat that it gave somebody.
+    /// Returns whether the entry holds the name of the person who sent the command.
+    pub fn names_player(&self) -> bool {
+        matches!(self, Change::Created { .. } | Change::Sat { .. } | Change::Claimed { .. })
+    }
+
+    /// Returns the seat that it gave to a person.
     pub fn seat_taken(&self) -> Option<Seat> {
         if let Change::Sat { seat, .. } | Change::Claimed { seat, .. } = self {
             return Some(*seat);
@@ -328,7 +244,7 @@ impl Change {
         matches!(self, Change::Created { seated: true, .. }).then_some(Seat(0))
     }
 
-    /// What tells the table's invite from this entry on, where the entry makes one.
+    /// Returns the key of the invite that it makes.
     pub fn key(&self) -> Option<&InviteKey> {
         let (Change::Created { key: Some(key), .. } | Change::InviteMade { key }) = self else {
             return None;

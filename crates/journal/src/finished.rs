@@ -4,33 +4,32 @@ use protocol::{
 };
 use rules::{Luck, MatchResult, Seat};
 
-/// How a match ended, and for whom: kept beside the entry that ended it.
+/// The result of a match, stored with the entry that ended it.
 ///
-/// A log says all of this too, but only to those who can play it; whoever asks how often somebody
-/// has won asks these.
+/// It could be computed from the log, but only by replaying it; statistics and ratings read this
+/// instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedMatch {
     /// The match's number at its table, from 1.
     pub match_no: u32,
     /// The game's name.
     pub game: String,
-    /// When its last entry was made, in epoch milliseconds.
     pub at: u64,
-    /// Whether it was played for the ratings of its people.
+    /// Set if the match counted for ratings.
     pub rated: bool,
-    /// Whether everybody could find its table.
+    /// Set if the table was public.
     pub listed: bool,
     /// Places, scores, and why it ended.
     pub result: RecordResult,
-    /// Who won and lost together: every seat once. Of a game without teams each is alone.
+    /// The seats that won and lost together; every seat once. Without teams each is alone.
     pub teams: Vec<Vec<Seat>>,
-    /// Who held the seats at the end, in their order.
+    /// The holders of the seats at the end, by seat.
     pub seats: Vec<FinishedSeat>,
-    /// The seats whose owners did not play them at the end, and why, by seat.
+    /// The seats not played by their owners at the end, and why, by seat.
     pub left: Vec<(Seat, Absence)>,
 }
 
-/// Who held a seat when a match ended; so whoever played it for them, it is their place.
+/// The holder of a seat when the match ended, even if another played it for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedSeat {
     /// Who.
@@ -39,29 +38,29 @@ pub struct FinishedSeat {
     pub name: String,
     /// How the server knew them then.
     pub kind: Kind,
-    /// How often the seat committed to a secret of its own for a shuffle, and did not reveal it.
+    /// How often the seat committed to a contribution and did not reveal it.
     pub withheld: u32,
-    /// What chance gave its holder, deal by deal: of those deals alone that it held the seat for.
+    /// The luck of the deal, for each deal in which this holder had the seat.
     pub dealt: Vec<Luck>,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Holder {
-    /// Somebody that the server knows: a person, or a program with an account.
+    /// A known person, or a program with an account.
     Person(UserId),
     /// A bot of the server's own.
     Bot(Level),
 }
 
 impl FinishedMatch {
-    /// Why the owner of a seat did not play it at the end; none where they did.
+    /// Returns why the owner did not play the seat at the end, or `None` if they did.
     pub fn left(&self, seat: Seat) -> Option<Absence> {
         self.left.iter().find(|(left, _)| *left == seat).map(|(_, why)| *why)
     }
 
-    /// The place of a seat, from 0, the best first. Seats that share a place have the same, and the
-    /// next side's place counts all of them.
+    /// Returns the place of a seat, from 0, the best first. Tied seats share a place, and the next
+    /// place counts all of them.
     pub fn place(&self, seat: Seat) -> usize {
         MatchResult::place(&self.result.ranking, &self.teams, seat)
     }

@@ -1,14 +1,14 @@
-//! The log of a table.
+//! The log of a table: event sourcing for card tables.
 //!
-//! Whatever changes a table is one [`Entry`], numbered densely from 0. The log is the truth: a
-//! table's state is what comes out when its entries are applied in order, and nothing is told to
-//! anyone before the entry that says so is committed. A [`Store`] keeps logs, and beside the entry
-//! that ends a match how it ended, and of a table that rests when it has something to do.
+//! Every change of a table is an [`Entry`], numbered from 0 without gaps. The log is the source of
+//! truth: the state of a table is computed by applying its entries in order, and no client learns of
+//! an entry before it is committed. A [`Store`] keeps the logs, the results of finished matches
+//! ([`FinishedMatch`]), and summaries of hibernated tables ([`Hibernation`]); a [`ChatStore`] keeps
+//! chat messages. [`laws`] are the tests that every store must pass.
 //!
-//! **Architecture invariant:** this crate knows no database, no socket and no game. An entry is
-//! the only thing of a table that decides anything when it is read again; what is kept of a finished
-//! match, or of a table that rests, can be computed from its log. What is said at a table is no part of it: a [`ChatStore`] keeps
-//! that.
+//! **Architecture invariant:** this crate knows no database, no socket and no game. Only entries
+//! decide anything when a log is replayed; results and summaries can be computed from the log, and
+//! chat is no part of it.
 
 mod downtime;
 mod entry;

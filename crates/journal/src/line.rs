@@ -4,40 +4,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::Person;
 
-/// Something that was said at a table.
+/// A chat message at a table.
 ///
-/// It is no entry: it changes nothing of a match. A stored form is a promise: fields may be added
-/// with defaults, never changed.
+/// It is not an entry, since it does not affect a match. A stored form is a promise: fields may be
+/// added with defaults, never changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatMessage {
-    /// Its number at the table, from 1.
+    /// The number at its table, from 1.
     pub n: u64,
     /// When, in epoch milliseconds.
     pub at: u64,
-    /// What the speaker's client called the command.
     pub cid: String,
-    /// Who said it.
     pub who: Person,
-    /// Where they sat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// To whom they said it.
+    /// The audience that the sender chose.
     pub said_to: Audience,
-    /// Whom it reached.
+    /// The audience that it reached.
     pub to: Audience,
-    /// Their own words.
+    /// The text, if it is no preset phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Or a phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<Phrase>,
-    /// The persons who were there for it, where not everybody hears it: those who sat, or the team.
+    /// The recipients, unless it is for the whole table: the seated players, or the team.
     #[serde(default, rename = "hearers", skip_serializing_if = "Vec::is_empty")]
     pub recipients: Vec<UserId>,
 }
 
 impl ChatMessage {
-    /// Whether it is for somebody who sits at the table now, or does not.
+    /// Returns whether a viewer may see it.
     pub fn is_visible_to(&self, player: Option<UserId>, is_seated: bool) -> bool {
         match self.to {
             Audience::Table => true,
@@ -48,7 +44,7 @@ impl ChatMessage {
         }
     }
 
-    /// The line as it is told.
+    /// Returns the message as it is sent to clients.
     pub fn to_wire(&self) -> SpokenLine {
         SpokenLine {
             n: self.n,

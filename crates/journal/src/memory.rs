@@ -12,7 +12,7 @@ use crate::{
     StoreError,
 };
 
-/// Logs in memory: for tests, for simulation, and to measure what a disk costs.
+/// A store in memory, for tests and simulations.
 #[derive(Clone, Debug, Default)]
 pub struct Memory(Arc<Mutex<BTreeMap<TableId, Kept>>>);
 
@@ -56,15 +56,6 @@ impl Memory {
         kept.rest = None;
         kept.finished.extend(finished);
         Ok(())
-    }
-}
-
-impl Memory {
-    /// How many tables rest and are listed that are `host`'s.
-    pub fn n_listings_of(&self, host: UserId) -> usize {
-        let tables = self.tables();
-        let listed = tables.values().filter_map(|kept| kept.rest.as_ref()?.listed.as_ref());
-        listed.filter(|listed| listed.host == host).count()
     }
 }
 

@@ -8,7 +8,7 @@ use protocol::TableId;
 
 use crate::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreError, StoreFuture};
 
-/// What is said at tables, in memory: for tests.
+/// A chat store in memory, for tests.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryChatStore(Arc<Mutex<BTreeMap<TableId, ChatHistory>>>);
 

@@ -1,13 +1,10 @@
 use protocol::{Kind, UserId};
 use serde::{Deserialize, Serialize};
 
-/// Somebody who can sit down.
+/// A person who can take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Who it is.
     pub id: UserId,
-    /// What the table calls them.
     pub name: String,
-    /// How the server knows them.
     pub kind: Kind,
 }

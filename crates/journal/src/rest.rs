@@ -1,49 +1,46 @@
 use protocol::{TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
 
-/// What a table leaves behind that leaves memory: all that others need of it until it is taken up.
-/// It follows from its log, and saves reading that.
+/// A summary of a table that is unloaded from memory: everything needed until it is loaded again.
+/// It is derived from the log, and saves replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hibernation {
-    /// The number of its last entry.
+    /// The number of the last entry.
     pub head: u64,
-    /// When it does something by itself, in epoch milliseconds; none: not before somebody comes.
+    /// When the table must act by itself; `None` if it waits for a player.
     pub due: Option<u64>,
-    /// The persons who hold a seat.
+    /// The seated players.
     pub seats: Vec<HibernatedSeat>,
-    /// What the lobby shows of it; none where it does not wait for whoever comes.
+    /// The lobby entry, if the table waits for players.
     pub listed: Option<LobbyListing>,
 }
 
-/// A table that rests and waits for players, as the lobby shows it.
+/// A hibernated table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LobbyListing {
-    /// Whose name its host's is.
+    /// The host, whose name is shown.
     pub host: UserId,
-    /// What is shown.
     pub shown: LobbyTable,
 }
 
-/// A person's seat at a table that rests.
+/// A player's seat at a hibernated table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedSeat {
-    /// Whose.
     pub person: UserId,
-    /// Which.
     pub seat: Seat,
-    /// Whether the table waits for this person.
+    /// Set if the table waits for this player.
     pub your_turn: bool,
 }
 
-/// A table that rests, as one of its persons asks for it.
+/// A hibernated table, as seen by one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedTable {
     /// The table.
     pub table: TableId,
     /// The seat.
     pub seat: Seat,
-    /// Whether the table waits for this person.
+    /// Set if the table waits for this player.
     pub your_turn: bool,
-    /// The number of its last entry.
+    /// The number of the last entry.
     pub seq: u64,
 }

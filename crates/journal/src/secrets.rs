@@ -4,27 +4,26 @@ use protocol::record::Hex32;
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What tells a table's invite: it can be recognized by this, and not be found out.
+/// The digest by which an invite is recognized, and its expiry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InviteKey {
     /// The digest of the invite, in hexadecimal.
     pub digest: String,
-    /// Until when it opens the table, in epoch milliseconds.
     pub until: u64,
 }
 
-/// What a seat revealed of what it had committed to.
+/// A contribution that a seat has revealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revealed {
     /// The seat.
     pub seat: Seat,
-    /// What it had committed to.
     pub reveal: Hex32,
 }
 
-/// The server's secret of a deal, in hexadecimal: whoever knows it knows every card.
+/// The server's secret of a deal, in hexadecimal. Anyone who knows it knows every card.
 ///
-/// It is here because a deal must survive a crash; so a log is secret until its match is over.
+/// It is part of the log so that a deal survives a crash; a log is therefore secret until its match
+/// is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SecretHex(pub String);

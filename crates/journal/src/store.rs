@@ -4,21 +4,20 @@ use protocol::{TableId, UserId, to_client::LobbyTable};
 
 use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation};
 
-/// What keeps the logs of tables.
+/// A store of table logs (event sourcing).
 ///
 /// # Laws
 ///
-/// They are functions that every store's tests run: what was appended is read back, in order, by
-/// whoever opens the store next; an entry is kept whole or not at all; of two entries with one
-/// number, or with one player's one `cid` at one table, the second is a conflict and changes
-/// nothing; nor does one player's one `cid` that was sent to no table make, or seat at, two; and how
-/// a match ended is kept with the entry that ended it, or not at all.
+/// The functions of [`laws`](crate::laws) check them for every store. Appended entries are read
+/// back in order, even after a restart; an entry is stored completely or not at all; of two entries
+/// with the same number, or with the same idempotency key at the same table, the second is a
+/// conflict and changes nothing; a key that addresses no table is used once at all tables; and a
+/// match result is stored with the entry that ended it, or not at all.
 pub trait Store: Send + Sync + 'static {
-    /// Appends to a table's log. It has happened when the future is ready with `Ok`, and survives
-    /// from then on whatever befalls the process.
+    /// Appends an entry to a table's log. When the future returns `Ok`, the entry is durable.
     ///
-    /// `open` says whether the table is, after this entry, one that a restarted server must take
-    /// up again by itself. An entry wakes a table that rested.
+    /// `open` is set if a restarted server must load the table by itself. An entry wakes a
+    /// hibernated table.
     fn append(
         &self,
         table: TableId,
@@ -26,11 +25,11 @@ pub trait Store: Send + Sync + 'static {
         open: bool,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Appends the entry that ends a match, and keeps how it ended: both, or neither.
+    /// Appends the entry that ends a match, together with its result: both, or neither.
     ///
     /// # Errors
     ///
-    /// As of [`append`](Store::append).
+    /// Those of [`append`](Store::append).
     fn append_last(
         &self,
         table: TableId,
@@ -39,25 +38,25 @@ pub trait Store: Send + Sync + 'static {
         finished: FinishedMatch,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// How a table's finished matches ended, in order; none of a table that was never made.
+    /// Returns the results of the finished matches of a table, in order.
     fn finished(
         &self,
         table: TableId,
     ) -> impl Future<Output = Result<Vec<FinishedMatch>, StoreError>> + Send;
 
-    /// A table's whole log.
+    /// Returns the whole log of a table.
     ///
     /// # Errors
     ///
     /// [`StoreError::NotFound`] where there is none.
     fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
 
-    /// The tables that were open after their last entry and have not gone to rest since, oldest
-    /// first: those that a restarted server takes up by itself.
+    /// Returns the open tables that are not hibernated, oldest first. A restarted server loads
+    /// them.
     fn awake(&self) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
-    /// Notes that an open table goes to rest. Nothing is noted of one that is not open, and of one
-    /// that has an entry after [`Hibernation::head`]: somebody else owns it.
+    /// Hibernates an open table. Has no effect if the table is closed or has an entry after
+    /// [`Hibernation::head`], since it then has another owner.
     ///
     /// # Errors
     ///
@@ -68,31 +67,31 @@ pub trait Store: Send + Sync + 'static {
         rest: Hibernation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The tables that rest and have something to do by `now`, in epoch milliseconds: `most` of
-    /// them, those that have waited longest first.
+    /// Returns up to `most` hibernated tables that are due by `now`, in epoch milliseconds, those
+    /// waiting longest first.
     fn due(
         &self,
         now: u64,
         most: usize,
     ) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
-    /// Notes that these tables, so far as they were due by `now`, are awake again.
+    /// Marks these tables as awake, if they were due by `now`.
     fn mark_awake(
         &self,
         tables: Vec<TableId>,
         now: u64,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The tables that rest where `player` holds a seat: `most` of them, first those that wait for
-    /// this person, and of these the newest.
+    /// Returns up to `most` hibernated tables where `player` has a seat, those that wait for this
+    /// player first, then the newest.
     fn hibernated_of(
         &self,
         player: UserId,
         most: usize,
     ) -> impl Future<Output = Result<Vec<HibernatedTable>, StoreError>> + Send;
 
-    /// The tables that rest and are [`listed`](Hibernation::listed), of `game` or of every game: `most` of
-    /// them, older than `before`, the newest first.
+    /// Returns up to `most` hibernated tables of the lobby, of one game or of all, older than
+    /// `before`, the newest first.
     fn lobby_page(
         &self,
         game: Option<&str>,
@@ -100,37 +99,38 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> impl Future<Output = Result<Vec<LobbyTable>, StoreError>> + Send;
 
-    /// How many tables rest.
+    /// Returns the number of hibernated tables.
     fn n_hibernated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
-    /// The table that `player` made, or was seated at, by the command `cid` that was sent to none.
+    /// Returns the table that `player` created, or was seated at, by a command that addressed no
+    /// table.
     fn created_by(
         &self,
         player: UserId,
         cid: &str,
     ) -> impl Future<Output = Result<Option<CreatedTable>, StoreError>> + Send;
 
-    /// Whether something can be written now: it tries, and changes nothing that anybody reads.
+    /// Checks that the store can be written, without changing anything visible.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`], as an append would fail.
     fn check_writable(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Whether this entry could be appended now, which could not be before: it tries, and takes that
-    /// back. Where its number is taken by now, there is nothing that keeps it out but that.
+    /// Checks that an entry that failed before could be appended now, without appending it. A taken
+    /// number is no error.
     ///
     /// # Errors
     ///
-    /// As of [`append`](Store::append), where that is not a conflict.
+    /// Those of [`append`](Store::append), except a conflict.
     fn check_append(
         &self,
         table: TableId,
         entry: Arc<Entry>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The table that is opened at `now`, in epoch milliseconds, by the invite of this digest. None
-    /// where there is no such invite, where it has expired, and where the table has another since.
+    /// Returns the table that the invite of this digest opens at `now`, in epoch milliseconds.
+    /// `None` if the invite is unknown, expired or replaced.
     fn table_by_invite(
         &self,
         digest: &str,
@@ -141,41 +141,39 @@ pub trait Store: Send + Sync + 'static {
 /// A table's log, from entry 0.
 pub type Log = Vec<Arc<Entry>>;
 
-/// A table that a command made.
+/// A table created by a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreatedTable {
     /// The table.
     pub table: TableId,
-    /// The digest of the command's body.
+    /// The digest of the body of the command.
     pub body: String,
 }
 
-/// What went wrong with a store, by what the caller does next.
+/// A store error, by what the caller does next.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another entry has this number or this command: the table belongs to somebody else now.
-    #[error("entry {seq} of table {table} is taken, or its command was done before")]
+    /// Another entry has this number or this idempotency key: the table has another owner now.
+    #[error("entry {seq} of table {table} exists already, or its command was executed before")]
     Conflict {
         /// The table.
         table: TableId,
         /// The entry's number.
         seq: u64,
     },
-    /// No such table.
     #[error("there is no table {0}")]
     NotFound(TableId),
-    /// The log of a table is not what was written: bytes of the file are others, or an entry does not
-    /// fit those before it. It cannot go on from there; where the bytes are back, it can.
+    /// The log of a table is corrupt: its bytes have changed, or an entry does not follow those
+    /// before it. The table cannot continue until the bytes are restored.
     #[error("entry {seq} of table {table} is damaged: {what}")]
     Damaged {
         /// The table.
         table: TableId,
         /// The entry's number.
         seq: u64,
-        /// What is wrong with it.
         what: String,
     },
-    /// The store cannot be used now: a full disk, a closed file.
+    /// The store is unavailable, for example because the disk is full.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
 }

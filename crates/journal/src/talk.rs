@@ -4,30 +4,30 @@ use protocol::TableId;
 
 use crate::{ChatMessage, StoreError};
 
-/// The lines that are kept of a table: the newest. Older ones are forgotten.
+/// The number of chat messages kept for a table. Older ones are deleted.
 pub const CHAT_MESSAGES_MAX: u64 = 200;
 
-/// What comes later of something that is asked of a [`ChatStore`].
+/// The future of a [`ChatStore`] call.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// What keeps what is said at tables. It is no history of a match, and has numbers of its own.
+/// A store of chat messages. They are no part of a log and have their own numbers.
 pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
-    /// Keeps a line of a table, and forgets the one [`CHAT_MESSAGES_MAX`] before it. It is kept when the
-    /// future is ready with `Ok`, and survives from then on whatever befalls the process.
+    /// Stores a message of a table, and deletes the one [`CHAT_MESSAGES_MAX`] before it. When the
+    /// future returns `Ok`, the message is durable.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`]: it cannot be written now, or another line has its number.
+    /// [`StoreError::Unavailable`] if the store cannot be written, or the number is taken.
     fn keep(&self, table: TableId, line: Arc<ChatMessage>) -> StoreFuture<'_, ()>;
 
-    /// Forgets what was said at a table. The numbers stay taken.
+    /// Deletes the messages of a table. The numbers stay taken.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`]: it cannot be written now.
+    /// [`StoreError::Unavailable`] if the store cannot be written.
     fn forget(&self, table: TableId) -> StoreFuture<'_, ()>;
 
-    /// What is kept of a table.
+    /// Returns the messages of a table.
     ///
     /// # Errors
     ///
@@ -35,11 +35,11 @@ pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     fn lines(&self, table: TableId) -> StoreFuture<'_, ChatHistory>;
 }
 
-/// What is kept of what was said at a table.
+/// The stored chat messages of a table.
 #[derive(Clone, Debug, Default)]
 pub struct ChatHistory {
-    /// The number of the last line, also where nobody may read it any more; 0: none was said.
+    /// The number of the last message, even if it was deleted; 0 if there was none.
     pub last: u64,
-    /// The lines, oldest first.
+    /// The number of chat messages kept for a table. Older ones are deleted.
     pub lines: Vec<Arc<ChatMessage>>,
 }

@@ -1,7 +1,9 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Returns the current time in epoch milliseconds.
-pub(crate) fn now() -> u64 {
+use protocol::EpochMs;
+
+/// Returns the current time.
+pub(crate) fn now() -> EpochMs {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
+    EpochMs(since.map_or(0, |since| since.as_millis() as u64))
 }

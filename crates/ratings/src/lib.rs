@@ -1,9 +1,8 @@
-//! How well somebody plays, guessed from how matches ended.
+//! Ratings of players, computed from the results of matches.
 //!
-//! A [`Rating`] is a guess and how far it may be off. [`rate`] makes new ones of a match's places,
-//! by Weng and Lin's Bayesian approximation with the Bradley-Terry model: any number of sides, and
-//! any number of players on a side. People and bots are not compared: each [`Pool`] has ratings of
-//! its own.
+//! A [`Rating`] is an estimate and its standard deviation. [`rate`] updates ratings after a match by
+//! Weng and Lin's Bayesian approximation with the Bradley–Terry model, for any number of sides and of
+//! players on a side. People and bots are not compared: each [`Pool`] has its own ratings.
 //!
 //! **Architecture invariant:** this crate knows no game, no table and no database; ratings come in
 //! and go out as numbers, and the same matches in the same order make the same ratings.

@@ -1,23 +1,23 @@
 use std::{error::Error, fmt, str::FromStr};
 
-/// Those who are compared with each other.
+/// A group of players who are rated against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pool {
     /// Accounts of people.
     People,
-    /// A server's own bots, each level one player, and accounts of programs.
+    /// A server's own bots, with each level as one player, and bot accounts.
     Bots,
 }
 
-/// A word that names no pool.
+/// The error for a word that names no pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPool;
 
 impl Pool {
-    /// Both.
+    /// Both pools.
     pub const ALL: [Pool; 2] = [Pool::People, Pool::Bots];
 
-    /// Its name.
+    /// Returns the name of the pool.
     pub fn word(self) -> &'static str {
         match self {
             Pool::People => "people",

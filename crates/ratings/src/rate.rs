@@ -7,20 +7,19 @@ use skillratings::{
 
 use crate::Rating;
 
-/// Those who win and lose a match together.
+/// Players who win or lose a match together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side<P> {
-    /// Its place, from 0, the best first; sides that share a place have the same.
+    /// Its place, from 0, the best first; sides that share a place have the same number.
     pub place: usize,
-    /// Who was on it, once for each seat.
+    /// Its players, once for each seat.
     pub players: Vec<P>,
 }
 
-/// The ratings of all players of a match after it; `before` says what they were, in any case
-/// something.
+/// Returns the new ratings of all players of a match; `before` returns their old ones.
 ///
-/// Who had several seats, as a server's bot may, gets the mean of what each of them made of its
-/// rating. Where there were not two players, nothing was learned, and nobody is rated.
+/// A player with several seats, as a server's bot can have, gets the mean of the ratings of its
+/// seats. With fewer than two players nothing is learned, and the result is empty.
 pub fn rate<P: Ord + Clone>(
     sides: &[Side<P>],
     before: impl Fn(&P) -> Rating,
@@ -46,7 +45,7 @@ pub fn rate<P: Ord + Clone>(
     of_seats.into_iter().map(|(player, seats)| (player, mean(&seats))).collect()
 }
 
-/// The mean of at least one rating. That of one is itself, to the bit.
+/// Returns the mean of at least one rating. The mean of one is itself, bit for bit.
 fn mean(ratings: &[Rating]) -> Rating {
     let n = f64::from(ratings.len() as u32);
     let sum = |part: fn(&Rating) -> f64| ratings.iter().map(part).sum::<f64>();

@@ -1,24 +1,24 @@
 use skillratings::weng_lin::WengLinRating;
 
-/// How well somebody plays one game, as far as that is known.
+/// A player's rating at one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The guess. Who is not known yet has 25.
+    /// The estimate of the skill. An unrated player has 25.
     pub rating: f64,
-    /// How far it may be off, as a standard deviation. Who is not known yet has a third of 25.
+    /// The standard deviation of the estimate. An unrated player has a third of 25.
     pub deviation: f64,
 }
 
 impl Default for Rating {
-    /// That of somebody who has not played yet.
+    /// Returns the rating of an unrated player.
     fn default() -> Rating {
         Rating::from(WengLinRating::new())
     }
 }
 
 impl Rating {
-    /// What somebody almost certainly plays at least as well as: three deviations below the guess.
-    /// Leaderboards go by it, so that a lucky beginner is not the first of all.
+    /// Returns a conservative estimate: three deviations below the rating. Leaderboards use it, so
+    /// that a lucky beginner does not lead them.
     pub fn at_least(self) -> f64 {
         self.rating - 3.0 * self.deviation
     }

@@ -5,8 +5,8 @@ use protocol::{
 
 use crate::Mismatch;
 
-/// Compares who is said to have been away with who made each play: in order, of seats that there
-/// are, and nobody played an own seat meanwhile or came back who could not.
+/// Verifies the absences of a record against its actions: they are in order and of existing seats,
+/// and nobody played their own seat while absent or came back after leaving for good.
 pub(crate) fn check(record: &Record) -> Result<(), Mismatch> {
     let fail = |n, what| Err(Mismatch::Absence { n, what });
     let n_actions = record.actions.len();
@@ -42,7 +42,7 @@ pub(crate) fn check(record: &Record) -> Result<(), Mismatch> {
     }
 }
 
-/// Whether the owner of a seat played it after an absence had begun, before `step`.
+/// Returns whether the owner of a seat played it after the absence had begun, before `step`.
 fn has_played(record: &Record, since: &RecordAbsence, step: usize) -> bool {
     let meanwhile = record.actions.get(since.step as usize..step).unwrap_or_default();
     meanwhile.iter().any(|action| action.seat == since.seat && action.by == By::Owner)

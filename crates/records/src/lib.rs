@@ -1,9 +1,9 @@
-//! The record of a match, replayed and verified.
+//! Replays and verifies the record of a match.
 //!
-//! A record's shuffles and actions alone determine its match. [`replay`] plays it again and
-//! compares; [`Replay`] does the same step by step, and shows each to some [`Viewpoint`]; a [`page`] is
-//! some of its steps for whoever looks at the match again. [`verify`] does the shuffles
-//! again from the secrets that were revealed, by `fairdeal/1`.
+//! The shuffles and actions of a record determine its match. [`replay`] plays it again and compares
+//! the result; [`Replay`] does so step by step and shows each step from a [`Viewpoint`]; [`page`]
+//! returns some of the steps for a viewer. [`verify`] recomputes the shuffles from the revealed
+//! secrets (commit–reveal, `fairdeal/1`), and [`verify_proof`] does so while the match still runs.
 //!
 //! ```
 //! # use games::GameKind;
@@ -19,7 +19,7 @@
 //! ```
 //!
 //! **Architecture invariant:** this crate reads no file and knows no table: it also runs in a
-//! browser. It believes nothing that a record says, and never panics over it.
+//! browser. It trusts nothing in a record, and no record makes it panic.
 
 #![warn(missing_docs)]
 

@@ -2,36 +2,36 @@ use games::GameKind;
 use protocol::RawAction;
 use rules::{BadOption, Illegal, Seat, ShuffleError};
 
-/// Where a record differs from the match that its shuffles and actions make.
+/// A difference between a record and the match that its shuffles and actions make.
 ///
 /// Steps count from 0: step `n` is the decision that action `n` answers.
 #[derive(Debug, thiserror::Error)]
 pub enum Mismatch {
-    /// No game is played so.
+    /// The game or its options do not exist.
     #[error("{0}")]
     NoSuchMatch(#[from] BadOption),
-    /// The match was played by rules of another version.
+    /// The match was played under another version of the rules.
     #[error("{kind} was played by version {recorded} of its rules; this is version {known}")]
     OtherRules {
-        /// The game.
+        /// The game of the record.
         kind: GameKind,
         /// The version in the record.
         recorded: u32,
-        /// The version here.
+        /// The version of this program.
         known: u32,
     },
-    /// A shuffle is missing, or made of other cards.
+    /// A shuffle is missing, or consists of other cards.
     #[error("step {step}: {error}")]
     Shuffle {
-        /// Where it was needed.
+        /// The step that needed it.
         step: usize,
-        /// What is wrong with it.
+        /// The error in the shuffle.
         error: ShuffleError,
     },
-    /// A seat acted that was not to.
+    /// A seat acted out of turn.
     #[error("step {step}: seat {seat} was not to act, but seat {to_act}")]
     NotToAct {
-        /// Where.
+        /// The step of the record.
         step: usize,
         /// The seat in the record.
         seat: Seat,
@@ -41,7 +41,7 @@ pub enum Mismatch {
     /// An action follows the end of the match.
     #[error("step {step}: the match is over, but seat {seat} acts")]
     AfterTheEnd {
-        /// Where.
+        /// The step of the record.
         step: usize,
         /// The seat in the record.
         seat: Seat,
@@ -49,29 +49,29 @@ pub enum Mismatch {
     /// The game has no such action.
     #[error("step {step}: what seat {seat} did is no action of the game: {error}")]
     NoAction {
-        /// Where.
+        /// The step of the record.
         step: usize,
-        /// The seat.
+        /// The seat that acted.
         seat: Seat,
-        /// What is wrong with the action.
+        /// The error in the action.
         error: serde_json::Error,
     },
     /// The action was not legal.
     #[error("step {step}: seat {seat} cannot have done {}: {illegal}", cut(.action))]
     Illegal {
-        /// Where.
+        /// The step of the record.
         step: usize,
-        /// The seat.
+        /// The seat that acted.
         seat: Seat,
-        /// The action.
+        /// The action in the record.
         action: RawAction,
-        /// Why not.
+        /// The rule that forbids it.
         illegal: Illegal,
     },
     /// The record ends before the match.
     #[error("step {step}: the record has no more actions, but the match is not over{}", waiting(*.to_act))]
     Unfinished {
-        /// Where.
+        /// The step of the record.
         step: usize,
         /// The seat to act.
         to_act: Option<Seat>,
@@ -79,34 +79,34 @@ pub enum Mismatch {
     /// There are more shuffles than the match used.
     #[error("the match is over after {n_used} shuffles, but the record has {n_left} more")]
     ShufflesLeft {
-        /// How many were used.
+        /// The number of shuffles used.
         n_used: usize,
-        /// How many are left.
+        /// The number of shuffles left.
         n_left: usize,
     },
-    /// The match ended otherwise.
+    /// The result differs.
     #[error("step {step}: the result differs: `{field}` is {replayed}, not {recorded}")]
     Result {
-        /// The last one.
+        /// The last step.
         step: usize,
-        /// The part of the result.
+        /// The field of the result.
         field: &'static str,
-        /// What the record says.
+        /// The value in the record.
         recorded: String,
-        /// What came out.
+        /// The value after the replay.
         replayed: String,
     },
-    /// What is said of somebody's absence does not fit the rest.
+    /// An absence contradicts the rest of the record.
     #[error("absence {n}: {what}")]
     Absence {
-        /// Which, from 0.
+        /// The index of the absence.
         n: usize,
-        /// What does not fit.
+        /// The contradiction.
         what: &'static str,
     },
 }
 
-/// What a message repeats of an action. A record may come from anybody.
+/// Returns the start of an action for a message, since a record can come from anybody.
 fn cut(action: &RawAction) -> String {
     action.json().chars().take(80).collect()
 }

@@ -6,36 +6,36 @@ use rules::Seat;
 
 use crate::{Mismatch, Replay};
 
-/// Whose eyes a match is seen with.
+/// The viewpoint from which a match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewpoint {
-    /// Everybody's at once: all hands are open.
+    /// All hands are open.
     All,
-    /// A seat's.
+    /// The view of one seat.
     Seat(Seat),
-    /// Those of whoever sits nowhere.
+    /// The view of a spectator.
     Spectator,
 }
 
-/// Why there are no such steps of a record's match.
+/// An error for a page that does not exist.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
-    /// The record is not that of a match.
+    /// The record does not match its own shuffles and actions.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
     /// The match has fewer steps.
     #[error("the match has {n_steps} steps, from 0 to {}", .n_steps - 1)]
     NoSuchStep {
-        /// How many.
+        /// The number of steps.
         n_steps: u32,
     },
-    /// Nobody sat there.
+    /// The match has no such seat.
     #[error("there is no seat {0} in this match")]
     NoSuchSeat(Seat),
 }
 
 impl Viewpoint {
-    /// The eyes of this name: `all`, `spectator`, or the number of a seat.
+    /// Parses `all`, `spectator`, or the number of a seat.
     pub fn from_name(name: &str) -> Option<Viewpoint> {
         match name {
             "all" => Some(Viewpoint::All),
@@ -53,8 +53,8 @@ impl Viewpoint {
     }
 }
 
-/// The steps `from` to `to` of a record's match, as far as one document holds them, and what is to
-/// be known of the whole.
+/// Returns the steps `from` to `to` of a match, as many as one document holds, and an overview of
+/// the whole match.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{Mismatch, Viewpoint, absences};
 
-/// Plays a record's match again, and compares.
+/// Replays a match and compares it with its record.
 ///
 /// # Errors
 ///
@@ -21,24 +21,24 @@ pub fn replay(record: &Record) -> Result<(), Mismatch> {
     Ok(())
 }
 
-/// A record's match, played again one action after another.
+/// A match that is replayed one action after another.
 #[derive(Debug)]
 pub struct Replay<'a> {
     record: &'a Record,
     game: AnyGame,
     chance: Recorded,
-    /// How many actions have been done: the number of the present step.
+    /// The number of actions replayed: the number of the present step.
     step: usize,
-    /// What led to the present step.
+    /// The events that led to the present step.
     events: Vec<AnyEvent>,
-    /// Where a board holds between that.
+    /// The pauses of the board between those events.
     beats: Option<Beats<AnyPublic>>,
-    /// How many deals had begun before that.
+    /// The number of deals that had begun before that.
     n_deals: usize,
 }
 
 impl<'a> Replay<'a> {
-    /// The match before its first action.
+    /// Starts the replay before the first action.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl<'a> Replay<'a> {
         Ok(replay)
     }
 
-    /// Does the next action: whether there was one.
+    /// Replays the next action. Returns whether there was one.
     ///
     /// # Errors
     ///
@@ -89,7 +89,7 @@ impl<'a> Replay<'a> {
         Ok(true)
     }
 
-    /// How the match stands, and what led to it, with these eyes.
+    /// Returns the present step and the events that led to it, from this viewpoint.
     pub fn step(&self, eyes: Viewpoint) -> ReplayStep {
         let game = &self.game;
         let to_act: Vec<Seat> = game.to_act().into_iter().collect();
@@ -129,22 +129,22 @@ impl<'a> Replay<'a> {
         parts
     }
 
-    /// How many steps have been made.
+    /// Returns the number of steps made.
     pub fn n_steps(&self) -> usize {
         self.step
     }
 
-    /// Whether a deal begins with the present step.
+    /// Returns whether a deal begins with the present step.
     pub fn begins_deal(&self) -> bool {
         self.chance.n_deals() > self.n_deals
     }
 
-    /// Whether a trick ends with the present step, or what stands for one.
+    /// Returns whether a trick, or its equivalent, ends with the present step.
     pub fn ends_trick(&self) -> bool {
         self.events.iter().any(Redact::ends_trick)
     }
 
-    /// What has to hold after each step, and after the last.
+    /// Checks the invariants of the present step, and of the end after the last one.
     fn check(&self) -> Result<(), Mismatch> {
         let step = self.step;
         self.chance.fault().map_err(|error| Mismatch::Shuffle { step, error })?;
@@ -163,7 +163,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// What everyone is told of some events.
+/// Returns the public form of some events.
 fn told(events: &[AnyEvent]) -> Vec<Value> {
     events.iter().filter_map(Redact::public).map(|event| json(&event)).collect()
 }

@@ -7,10 +7,10 @@ use protocol::{
 
 use crate::VerifyError;
 
-/// Does the shuffles of a record again, from the secrets that were revealed, and compares.
+/// Verifies the shuffles of a record: recomputes them from the revealed secrets and compares them.
 ///
-/// Of the cards of a reshuffle it says that they are of the deck; that they are those which came
-/// back, only a [replay](crate::replay) can say.
+/// A reshuffle is only checked to use cards of the deck. That they are the discarded ones follows
+/// from a [replay](crate::replay).
 ///
 /// # Errors
 ///
@@ -20,8 +20,7 @@ pub fn verify(record: &Record) -> Result<Vec<VerifiedDeal>, VerifyError> {
     proved_deals(fairness, &record.shuffles)
 }
 
-/// Does the shuffles of those deals of a match again that are over, as [`verify`] does those of a
-/// record.
+/// Verifies the finished deals of a match that is still running, as [`verify`] does for a record.
 ///
 /// # Errors
 ///
@@ -55,22 +54,22 @@ fn proved_deals(
     }
 }
 
-/// A deal whose shuffles are those that its secrets make.
+/// A deal whose shuffles follow from its secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedDeal {
-    /// Its number at its table.
+    /// Its number at the table.
     pub deal: u64,
-    /// How many cards its deck has.
+    /// The number of cards in its deck.
     pub n_cards: usize,
-    /// What its shuffles were for, in order.
+    /// The purposes of its shuffles, in order.
     pub purposes: Vec<String>,
-    /// How many seats had committed to a secret of their own.
+    /// The number of seats that committed to a contribution.
     pub n_committed: usize,
-    /// How many of them revealed it: their secrets are in the shuffle.
+    /// The number of those that revealed it, so that it is part of the shuffle.
     pub n_revealed: usize,
 }
 
-/// Takes a deal's shuffles off the front of what is left of the record's.
+/// Verifies one deal and removes its shuffles from the front of `shuffles`.
 fn proved_deal(
     table: TableId,
     deal: &FairDeal,
@@ -131,7 +130,7 @@ fn proved_deal(
     })
 }
 
-/// Whether the deck has all of `cards`, each as often at least; both stand in order.
+/// Returns whether the deck contains all of `cards`, with duplicates. Both are in order.
 fn is_part(cards: &[Card], deck: &[Card]) -> bool {
     let mut deck = deck.iter();
     cards.iter().all(|card| deck.any(|other| other == card))

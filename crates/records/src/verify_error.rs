@@ -1,40 +1,40 @@
 use fairness::FairnessError;
 
-/// Why a record's shuffles are not proved to come from its secrets.
+/// An error that prevents proving that the shuffles of a record come from its secrets.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyError {
-    /// The record says nothing of where its shuffles came from.
-    #[error("the record has no `fairness`: nothing can be proved of its shuffles")]
+    /// The record has no `fairness` part.
+    #[error("the record has no `fairness`, so its shuffles cannot be verified")]
     NoFairness,
-    /// They came about by another construction.
+    /// The shuffles were made by another construction.
     #[error("the shuffles were made by `{0}`; this program checks `{dealer}`", dealer = fairness::DEALER)]
     OtherDealer(String),
-    /// The deals do not follow each other.
-    #[error("deal {found} stands where deal {expected} has to")]
+    /// The deals are not numbered consecutively.
+    #[error("expected deal {expected}, found deal {found}")]
     DealNumber {
         /// The number in the record.
         found: u64,
-        /// The number that follows.
+        /// The expected number.
         expected: u64,
     },
-    /// The deck does not stand in the rulebook's order.
+    /// The deck is not in the rulebook's order.
     #[error("deal {deal}: the deck is not in the rulebook's order")]
     DeckOrder {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
     },
-    /// The secrets are not as promised.
+    /// The commitments do not match the secrets.
     #[error("deal {deal}: {fault}")]
     Fault {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// What is wrong.
+        /// The error in the deal.
         fault: FairnessError,
     },
     /// The shuffles of a deal are not numbered as they are used.
-    #[error("deal {deal}: a shuffle for `{found}` stands where `{expected}` has to")]
+    #[error("deal {deal}: expected shuffle `{expected}`, found `{found}`")]
     Purpose {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
         /// The purpose in the record.
         found: String,
@@ -44,47 +44,47 @@ pub enum VerifyError {
     /// The deal had a shuffle that the record lacks.
     #[error("deal {deal}, {purpose}: the record lacks this shuffle")]
     ShuffleMissing {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// The purpose.
+        /// The purpose of the shuffle.
         purpose: String,
     },
     /// A reshuffle of cards that the deck has not, or not so often.
-    #[error("deal {deal}, {purpose}: there are cards in the shuffle that the deck has not")]
+    #[error("deal {deal}, {purpose}: the shuffle has cards that are not in the deck")]
     OtherCards {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// The purpose.
+        /// The purpose of the shuffle.
         purpose: String,
     },
     /// The cards lie otherwise than the secrets have them.
-    #[error("deal {deal}, {purpose}: the shuffle is not the one that the secrets make")]
+    #[error("deal {deal}, {purpose}: the shuffle does not follow from the secrets")]
     Shuffle {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// The purpose.
+        /// The purpose of the shuffle.
         purpose: String,
     },
     /// The root is not that of the shuffle, or missing.
-    #[error("deal {deal}, {purpose}: the root is not that of the shuffle")]
+    #[error("deal {deal}, {purpose}: the root does not match the shuffle")]
     Root {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// The purpose.
+        /// The purpose of the shuffle.
         purpose: String,
     },
     /// A root of no shuffle.
     #[error("deal {deal}, {purpose}: there is a root but no shuffle")]
     RootLeft {
-        /// The deal.
+        /// The number of the deal.
         deal: u64,
-        /// The purpose.
+        /// The purpose of the shuffle.
         purpose: String,
     },
     /// There are shuffles that belong to no deal.
-    #[error("the record has {n} shuffles more than its deals account for")]
+    #[error("the record has {n} more shuffles than its deals use")]
     ShufflesLeft {
-        /// How many.
+        /// The number of such shuffles.
         n: usize,
     },
 }

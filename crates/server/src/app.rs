@@ -88,7 +88,7 @@ impl App {
             archive: Archive::default(),
             lobby,
             people: config.people.clone(),
-            history: config.logs.history(),
+            history: History::new(config.logs.clone()),
             audit: config.people.audit(),
             announcements: Announcements::new(),
             limiter: FrameLimiter::new(&config.limits),

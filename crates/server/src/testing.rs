@@ -1,15 +1,15 @@
 use std::time::Duration;
 
-use store::{Logs, People, Sqlite};
+use store::{People, Sqlite};
 use table::Pace;
 
 use crate::{BasePath, Config, Limits};
 
-/// A configuration that keeps tables in `logs` and people in `file`.
-pub(crate) fn config(logs: Logs, file: Sqlite) -> Config {
+/// A configuration that keeps everything in `file`.
+pub(crate) fn config(file: Sqlite) -> Config {
     Config {
         base_path: BasePath::default(),
-        logs,
+        logs: file.clone(),
         people: People::new(file),
         pace: Pace::AT_ONCE,
         limits: Limits::default(),

@@ -1,113 +1,110 @@
 use journal::StoreError;
+use protocol::EpochMs;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::{Sqlite, reader::unavailable};
+use crate::{
+    Sqlite,
+    reader::{epoch_ms, unavailable},
+};
 
-/// What the host of a server did, in order. It is only added to: the file itself refuses any other
-/// change.
+/// The audit log of a server: what its admin did, in order. It is append-only, enforced by triggers
+/// in the file.
 #[derive(Clone, Debug)]
 pub struct Audit(Sqlite);
 
-/// Something that the host did, or tried to do.
+/// An action of the admin, or an attempt.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AuditEntry {
-    /// Its number: later ones are larger.
+    /// The number: later entries have larger ones.
     pub no: u64,
-    /// When, in epoch milliseconds.
-    pub at: u64,
-    /// What: the verb's name.
+    pub at: EpochMs,
     pub verb: String,
-    /// With what; no secret is among it.
     pub arguments: Value,
-    /// What came of it: `done`, or why not.
+    /// The outcome: `done`, or the reason for a refusal.
     pub outcome: String,
 }
 
-/// What the host has announced: it stands until they announce something else, or take it back.
+/// The announcement of the admin, in force until it is replaced or withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Notice {
-    /// What is said.
     pub text: String,
-    /// When it was said, in epoch milliseconds.
-    pub since: u64,
+    pub since: EpochMs,
 }
 
-/// What came of a deed that was done.
+/// The outcome of an action that was done.
 pub(crate) const DONE: &str = "done";
 
 impl Audit {
-    /// What the host of this data file did.
+    /// Opens the audit log of a data file.
     pub fn new(file: Sqlite) -> Audit {
         Audit(file)
     }
 
-    /// Writes down what is done, where it changes nothing else in the file: before it is done.
-    /// It is `now`, in epoch milliseconds.
+    /// Records an action that changes nothing else in the file, before it is done.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn note(
         &self,
         verb: &'static str,
         arguments: Value,
-        now: u64,
+        now: EpochMs,
     ) -> Result<(), StoreError> {
         self.note_as(verb, arguments, DONE.to_owned(), now).await
     }
 
-    /// The same of what came to something else: why it was not done, or that it is begun.
+    /// Records an action with another outcome, such as a refusal.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn note_as(
         &self,
         verb: &'static str,
         arguments: Value,
         outcome: String,
-        now: u64,
+        now: EpochMs,
     ) -> Result<(), StoreError> {
         self.0.run(move |file| write(file, now, verb, &arguments, &outcome)).await
     }
 
-    /// Writes down what is announced from now on. The number of that deed.
+    /// Records an announcement and returns the number of the entry.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn announce(&self, Notice { text, since }: Notice) -> Result<u64, StoreError> {
         // Rows without it are of servers that told those who were there, and nobody later.
         let with = json!({"text": text, "stands": true});
         self.0.run(move |file| numbered(file, since, "announce", &with)).await
     }
 
-    /// Writes down that nothing is announced any more. It is `now`, in epoch milliseconds. The
-    /// number of that deed.
+    /// Records that the announcement is withdrawn and returns the number of the entry.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn withdraw(&self, now: u64) -> Result<u64, StoreError> {
+    /// The file cannot be written.
+    pub async fn withdraw(&self, now: EpochMs) -> Result<u64, StoreError> {
         self.0.run(move |file| numbered(file, now, "withdraw", &json!({}))).await
     }
 
-    /// What is announced: the last word on that.
+    /// Returns the announcement in force.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn standing(&self) -> Result<Option<Notice>, StoreError> {
         self.0.ask(|file| standing(file).map_err(unavailable)).await
     }
 
-    /// What was done before the deed of this number, newest first, `most` at most.
+    /// Returns up to `most` entries before the one of this number, newest first.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn page(
         &self,
         before: Option<u64>,
@@ -117,20 +114,25 @@ impl Audit {
     }
 }
 
-/// Writes a deed down, in the transaction of its effect.
+/// Records an action in the transaction of its effect.
 pub(crate) fn write(
     file: &Connection,
-    now: u64,
+    now: EpochMs,
     verb: &str,
     arguments: &Value,
     outcome: &str,
 ) -> rusqlite::Result<()> {
     file.prepare_cached("INSERT INTO audit (at, verb, arguments, outcome) VALUES (?, ?, ?, ?)")?
-        .execute(params![now.cast_signed(), verb, arguments.to_string(), outcome])?;
+        .execute(params![now.0.cast_signed(), verb, arguments.to_string(), outcome])?;
     Ok(())
 }
 
-fn numbered(file: &Connection, now: u64, verb: &str, arguments: &Value) -> rusqlite::Result<u64> {
+fn numbered(
+    file: &Connection,
+    now: EpochMs,
+    verb: &str,
+    arguments: &Value,
+) -> rusqlite::Result<u64> {
     write(file, now, verb, arguments, DONE)?;
     Ok(file.last_insert_rowid().cast_unsigned())
 }
@@ -141,7 +143,7 @@ fn standing(file: &Connection) -> rusqlite::Result<Option<Notice>> {
     let last = |row: &Row<'_>| {
         let (text, since): (Option<String>, i64) = (row.get(0)?, row.get(1)?);
         let stands = row.get::<_, Option<bool>>(2)?.is_some_and(|stands| stands);
-        let since = since.cast_unsigned();
+        let since = EpochMs(since.cast_unsigned());
         Ok(text.filter(|_| stands).map(|text| Notice { text, since }))
     };
     Ok(file.prepare_cached(query)?.query_row([], last).optional()?.flatten())
@@ -155,7 +157,7 @@ fn read(file: &Connection, before: Option<u64>, most: u32) -> rusqlite::Result<V
         let arguments: String = row.get(3)?;
         Ok(AuditEntry {
             no: row.get::<_, i64>(0)?.cast_unsigned(),
-            at: row.get::<_, i64>(1)?.cast_unsigned(),
+            at: epoch_ms(row, 1)?,
             verb: row.get(2)?,
             arguments: serde_json::from_str(&arguments).unwrap_or(Value::String(arguments)),
             outcome: row.get(4)?,
@@ -172,27 +174,30 @@ mod tests {
     async fn deeds_are_read_a_page_at_a_time_newest_first() {
         let audit = Audit::new(Sqlite::in_memory().unwrap());
         for n in 1..=5 {
-            audit.note("announce", json!({"text": n}), n).await.unwrap();
+            audit.note("announce", json!({"text": n}), EpochMs(n)).await.unwrap();
         }
         let first = audit.page(None, 2).await.unwrap();
-        assert_eq!(first.iter().map(|deed| deed.at).collect::<Vec<_>>(), [5, 4]);
+        assert_eq!(first.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [5, 4]);
         assert_eq!((&first[0].arguments, &*first[0].outcome), (&json!({"text": 5}), DONE));
         let second = audit.page(first.last().map(|deed| deed.no), 9).await.unwrap();
-        assert_eq!(second.iter().map(|deed| deed.at).collect::<Vec<_>>(), [3, 2, 1]);
+        assert_eq!(second.iter().map(|deed| deed.at.0).collect::<Vec<_>>(), [3, 2, 1]);
     }
 
     #[tokio::test]
     async fn the_last_word_stands_until_it_is_taken_back() {
         let audit = Audit::new(Sqlite::in_memory().unwrap());
-        let says = |text: &str, since| Notice { text: text.to_owned(), since };
+        let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
         assert_eq!(audit.standing().await.unwrap(), None);
-        audit.note("announce", json!({"text": "of a server before this one"}), 1).await.unwrap();
+        audit
+            .note("announce", json!({"text": "of a server before this one"}), EpochMs(1))
+            .await
+            .unwrap();
         assert_eq!(audit.standing().await.unwrap(), None);
         audit.announce(says("at nine", 2)).await.unwrap();
         audit.announce(says("at ten", 3)).await.unwrap();
-        audit.note("drain", json!({}), 4).await.unwrap();
+        audit.note("drain", json!({}), EpochMs(4)).await.unwrap();
         assert_eq!(audit.standing().await.unwrap(), Some(says("at ten", 3)));
-        audit.withdraw(5).await.unwrap();
+        audit.withdraw(EpochMs(5)).await.unwrap();
         assert_eq!(audit.standing().await.unwrap(), None);
     }
 
@@ -200,10 +205,10 @@ mod tests {
     async fn the_file_refuses_to_change_a_deed_or_to_forget_it() {
         let file = Sqlite::in_memory().unwrap();
         let audit = Audit::new(file.clone());
-        audit.note("drain", json!({}), 1).await.unwrap();
+        audit.note("drain", json!({}), EpochMs(1)).await.unwrap();
         for change in ["DELETE FROM audit", "UPDATE audit SET verb = 'nothing'"] {
             let refused = file.run(move |file| file.execute(change, [])).await.unwrap_err();
-            assert!(refused.to_string().contains("only added to"), "{refused}");
+            assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
         }
         assert_eq!(audit.page(None, 9).await.unwrap()[0].verb, "drain");
     }

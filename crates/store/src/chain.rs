@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::migrations::CHAINED_SINCE;
 
-/// What stands in the first entry for the checksum before it.
+/// Returns the checksum before an entry that is to be appended.
 const START: u32 = 0;
 
 /// The row of an entry, without its checksum.
@@ -25,7 +25,7 @@ pub(crate) struct Link<'a> {
 }
 
 impl Link<'_> {
-    /// The checksum of this row, after one whose is `before`.
+    /// Returns the checksum of this row, chained to the one before.
     pub(crate) fn sum(&self, before: u32) -> u32 {
         let mut hasher = Hasher::new();
         hasher.update(&before.to_le_bytes());
@@ -41,7 +41,7 @@ impl Link<'_> {
     }
 }
 
-/// The checksum before an entry of this number that is to be appended.
+/// Returns the checksum before an entry that is to be appended.
 pub(crate) fn before(file: &Connection, table: TableId, seq: u64) -> rusqlite::Result<u32> {
     let Some(last) = seq.checked_sub(1) else { return Ok(START) };
     let query = "SELECT sum FROM entry WHERE table_id = ? AND seq = ?";
@@ -52,22 +52,22 @@ pub(crate) fn before(file: &Connection, table: TableId, seq: u64) -> rusqlite::R
     Ok(sum.flatten().unwrap_or(START))
 }
 
-/// Goes along a log, in order, and says what is wrong.
+/// Verifies the checksums of a log in order.
 #[derive(Debug, Default)]
 pub(crate) struct Walk {
-    /// The number and the checksum of the entry before.
+    /// The number and checksum of the previous entry.
     last: Option<(u64, u32)>,
 }
 
 impl Walk {
-    /// Checks the next entry, which has this checksum.
+    /// Checks the next entry against its checksum.
     pub(crate) fn step(&mut self, link: &Link<'_>, sum: Option<u32>) -> Result<(), &'static str> {
         let before = self.before(link.seq);
         let is_next = link.seq == self.last.map_or(0, |(seq, _)| seq + 1);
         self.last = Some((link.seq, sum.unwrap_or(START)));
         match sum {
             None => Err("it has no checksum"),
-            Some(sum) if sum != link.sum(before) => Err("its checksum is that of something else"),
+            Some(sum) if sum != link.sum(before) => Err("its checksum is wrong"),
             Some(_) if !is_next => Err("the entry before it is missing"),
             Some(_) => Ok(()),
         }
@@ -81,10 +81,10 @@ impl Walk {
     }
 }
 
-/// What every log has its checksums read from, in the order in which they are walked.
+/// The query whose rows [`with_link`] reads, without its order.
 pub(crate) const ROWS: &str = "SELECT table_id, seq, player, cid, entry, sum FROM entry";
 
-/// Reads a row of [`ROWS`] and does something with it.
+/// Reads a row of [`ROWS`].
 pub(crate) fn with_link<T>(
     row: &Row<'_>,
     read: impl FnOnce(&Link<'_>, Option<u32>) -> T,
@@ -97,8 +97,8 @@ pub(crate) fn with_link<T>(
     Ok(read(&link, row.get(5)?))
 }
 
-/// Gives some entries of a log other content, on purpose, and all that follow checksums to match.
-/// What was wrong before stays wrong.
+/// Replaces the content of some entries on purpose, and updates the checksums after them. Entries
+/// that were corrupt before stay corrupt.
 pub(crate) fn replace(
     file: &Connection,
     table: TableId,
@@ -119,7 +119,7 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// Computes the checksums of logs that were written before there were any.
+/// Computes the checksums of logs that have none.
 pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
     let mut tables = file.prepare("SELECT DISTINCT table_id FROM entry")?;
     let tables = tables.query_map([], |row| row.get(0).map(TableId))?;
@@ -129,8 +129,8 @@ pub(crate) fn fill(file: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Writes the checksums of a log anew: each is made of a row, of the one that it had, and of the new
-/// one before it.
+/// Rewrites the checksums of a log. Each is computed from a row, its old checksum, and the new one
+/// before it.
 fn relink(
     file: &Connection,
     table: TableId,
@@ -157,7 +157,7 @@ fn relink(
     Ok(())
 }
 
-/// A log that is not what was written.
+/// A corrupt log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Broken {
     pub(crate) table: TableId,
@@ -165,7 +165,7 @@ pub(crate) struct Broken {
     pub(crate) what: String,
 }
 
-/// The logs of a file of this schema that are not what was written: of each the first entry.
+/// Returns the corrupt logs of a file, each with its first corrupt entry.
 pub(crate) fn broken(file: &Connection, schema: i64) -> rusqlite::Result<Vec<Broken>> {
     if schema < CHAINED_SINCE {
         return Ok(Vec::new());

@@ -11,61 +11,58 @@ use tracing::warn;
 
 use crate::OpenError;
 
-/// Who may read a data file and what lies beside it: its own user. While matches go on, the cards
-/// can be computed from it.
+/// The permissions of a data file and its companions: only its owner can read it, since the cards
+/// of running matches can be computed from it.
 pub(crate) const MODE: u32 = 0o600;
 
-/// What SQLite keeps beside a data file that is in use.
+/// The suffixes of the companions that SQLite keeps beside a data file in use.
 pub(crate) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// How often the file may be another one when it has been locked.
+/// The number of attempts if the file is replaced while it is locked.
 const TRIES: usize = 16;
 
-/// How many symbolic links lead to a file at most, as for the system.
+/// The longest chain of symbolic links, as in Linux.
 const LINKS_MAX: usize = 40;
 
-/// The files that this process holds, by device and inode. Of those it must open no second
-/// descriptor and close it again: with any descriptor of a file that a process closes, it loses all
-/// the locks that SQLite has there.
+/// The files held by this process, by device and inode. It must not open and close a second
+/// descriptor of one: closing any descriptor of a file releases all locks that SQLite has on it.
 static HELD: Mutex<BTreeSet<Id>> = Mutex::new(BTreeSet::new());
 
-/// A file, by whatever name.
+/// A file, independent of its name.
 type Id = (u64, u64);
 
-/// Holds a data file for this process, until it is dropped or the process ends however it may.
+/// An exclusive lock on a data file, until it is dropped or the process ends.
 ///
-/// Two locks are taken (`flock`, which knows nothing of SQLite's own). The one on the file itself
-/// holds by every name that the file has, through symbolic and hard links; the one on a file beside
-/// it, `….lock`, also holds where somebody removes the file. Each is enough to keep others away.
+/// It takes two locks with `flock`, which is independent of the locks of SQLite. The one on the
+/// file itself holds for every name of the file, through symbolic and hard links; the one on
+/// `….lock` beside it also holds if the file is removed. Each is enough to keep other processes
+/// away.
 #[derive(Debug)]
 pub(crate) struct FileLock {
     id: Option<Id>,
-    /// The locks are the files': they are gone when these are closed.
+    /// Closing the files releases the locks.
     _own: Option<File>,
     _beside: File,
 }
 
-/// What becomes of a data file that is not there.
+/// The handling of a missing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// It is made, empty.
+    /// Create an empty file.
     Make,
-    /// It is left so, and its place is locked.
+    /// Only lock its place.
     Leave,
 }
 
 impl FileLock {
-    /// Locks the data file at `path`, where no link leads elsewhere: see [`resolved`].
+    /// Locks the data file at `path`, which must be [`resolved`].
     pub(crate) fn take(path: &Path, missing: Missing) -> Result<FileLock, OpenError> {
         for _ in 0..TRIES {
             if let Some(lock) = attempt(path, missing)? {
                 return Ok(lock);
             }
         }
-        Err(OpenError::Unusable {
-            path: path.into(),
-            what: "it is replaced again and again".into(),
-        })
+        Err(OpenError::Unusable { path: path.into(), what: "it keeps being replaced".into() })
     }
 }
 
@@ -77,7 +74,7 @@ impl Drop for FileLock {
     }
 }
 
-/// Tries to lock it; none where the file has been replaced meanwhile.
+/// Tries to lock the file. Returns `None` if it was replaced meanwhile.
 fn attempt(path: &Path, missing: Missing) -> Result<Option<FileLock>, OpenError> {
     let locked = || OpenError::Locked { path: path.into() };
     let unusable =
@@ -124,7 +121,7 @@ fn tried(file: &File, path: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Lets nobody but its owner read a file, if it is there.
+/// Restricts a file, if it exists, to its owner.
 pub(crate) fn keep_to_owner(path: &Path) {
     let Ok(found) = fs::metadata(path) else { return };
     let others = found.permissions().mode() & 0o777 & !MODE;
@@ -132,11 +129,11 @@ pub(crate) fn keep_to_owner(path: &Path) {
         return;
     }
     if let Err(error) = fs::set_permissions(path, Permissions::from_mode(MODE)) {
-        warn!(path = %path.display(), %error, "others than its owner can read the file");
+        warn!(path = %path.display(), %error, "the file can be read by other users");
     }
 }
 
-/// Whether somebody holds the data file at `path` now, by this name or another. Nothing is made.
+/// Returns whether the data file at `path` is locked, under any name. Creates nothing.
 pub(crate) fn is_held(path: &Path) -> bool {
     let path = resolved(path);
     if fs::metadata(&path).is_ok_and(|found| held().contains(&id(&found))) {
@@ -149,8 +146,8 @@ pub(crate) fn is_held(path: &Path) -> bool {
     })
 }
 
-/// Where a path leads: what is put there then takes no link's place. A link that leads nowhere
-/// leads to where its file would be.
+/// Resolves symbolic links, so that a replacement does not replace a link. The target of a dangling
+/// link is where its file would be.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..LINKS_MAX {
@@ -160,14 +157,14 @@ pub(crate) fn resolved(path: &Path) -> PathBuf {
     path
 }
 
-/// Whether this is the name of something that belongs to another file: a copy that is put there
-/// would be taken for that file's last writes, or destroy them.
+/// Returns whether the name is that of a companion of a data file. Writing there would corrupt that
+/// file.
 pub(crate) fn is_companion(path: &Path) -> bool {
     let name = path.as_os_str().as_encoded_bytes();
     COMPANIONS.iter().chain(&[LOCK]).any(|suffix| name.ends_with(suffix.as_bytes()))
 }
 
-/// What may lie beside a data file, and belong to it.
+/// Returns the possible companions of a data file.
 pub(crate) fn companions(path: &Path) -> impl Iterator<Item = PathBuf> {
     COMPANIONS.iter().map(|suffix| with_suffix(path, suffix))
 }

@@ -1,8 +1,13 @@
-//! Logs of tables, how matches ended, and people, in one SQLite file.
+//! Storage of tables, match results and people in one SQLite file.
 //!
-//! One thread writes, and commits whatever has come in meanwhile together: an append is done when
-//! its transaction is on the disk (`WAL`, `synchronous=FULL`). Another thread reads. A lock on the
-//! file keeps a second server away, and checksums along each log tell when its bytes have changed.
+//! [`Sqlite`] implements [`journal::Store`] and [`journal::ChatStore`]. One thread writes, with group
+//! commit: an append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another
+//! thread reads. [`History`] has results, ratings and statistics; [`People`] has guests, accounts,
+//! bots, sessions, bans, blocks and reports; [`Audit`] is the audit log. [`backup`] and [`restore`]
+//! copy a file, while a server uses it or after it was lost.
+//!
+//! A file lock keeps a second server away, and a chain of checksums along each log detects corruption
+//! that SQLite cannot see.
 //!
 //! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
 
@@ -11,7 +16,6 @@ mod chain;
 mod copying;
 mod file_lock;
 mod history;
-mod logs;
 mod migrations;
 mod open_error;
 mod outages;
@@ -21,6 +25,8 @@ mod rests;
 mod schema;
 mod sqlite;
 mod talk;
+#[cfg(test)]
+mod testing;
 mod traces;
 mod writer;
 
@@ -33,7 +39,6 @@ pub use history::{
     DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, PlayedMatch,
     Profile, Rebuilt, Standing, UnreadableLog,
 };
-pub use logs::Logs;
 pub use open_error::OpenError;
 pub use people::{
     Account, BLOCKS_MAX, BOTS_MAX, Ban, Block, Erased, Export, FORMER_PLAYER, FOUND_MAX,
@@ -41,5 +46,5 @@ pub use people::{
     REPORTS_MAX, RecoveryError, Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, Scope, Scopes, Session,
     SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name,
 };
-pub use sqlite::Sqlite;
+pub use sqlite::{AppendHook, Sqlite};
 pub use talk::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, OwnMessage};

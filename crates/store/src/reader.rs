@@ -1,15 +1,15 @@
 use std::sync::{Arc, mpsc::Receiver};
 
 use journal::{CreatedTable, Entry, Log, StoreError};
-use protocol::{TableId, UserId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use protocol::{EpochMs, TableId, UserId};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, RowIndex, params};
 
 use crate::chain::{self, Walk};
 
-/// A question to the file. It is answered by whoever runs it.
+/// A query, run by the reader thread.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Answers questions until nobody can ask any more.
+/// Runs queries until all senders are gone.
 pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
     while let Ok(question) = questions.recv() {
         question(connection);
@@ -32,7 +32,7 @@ pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreE
     }
 }
 
-/// Reads entries up to the first that is not what was written, and says what is wrong with it.
+/// Reads entries up to the first corrupt one, and returns what is wrong with it.
 fn read_into(
     log: &mut Log,
     connection: &Connection,
@@ -59,7 +59,7 @@ fn read_into(
     Ok(None)
 }
 
-/// Whether the file's bytes are not what SQLite wrote, rather than out of reach.
+/// Returns whether the error means corruption, rather than an unreachable file.
 fn is_damage(error: &rusqlite::Error) -> bool {
     match error.sqlite_error_code() {
         Some(code) => matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase),
@@ -75,9 +75,7 @@ pub(crate) fn created_by(
 ) -> Result<Option<CreatedTable>, StoreError> {
     let row: Option<(TableId, String)> = connection
         .prepare_cached(
-            // The index `entry_anywhere` has the very same words.
-            "SELECT table_id, entry FROM entry WHERE player = ? AND cid = ?
-                AND cid IS NOT NULL AND (seq = 0 OR instr(entry, '\"quick\":true') > 0)",
+            "SELECT table_id, entry FROM entry WHERE player = ? AND cid = ? AND any_table",
         )
         .and_then(|mut statement| {
             let row = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), row.get(1)?));
@@ -113,4 +111,17 @@ pub(crate) fn table_by_invite(
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 pub(crate) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
+}
+
+/// Reads a column of milliseconds since the epoch.
+pub(crate) fn epoch_ms(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<EpochMs> {
+    Ok(EpochMs(row.get::<_, i64>(column)?.cast_unsigned()))
+}
+
+/// Reads a column of milliseconds since the epoch that can be null.
+pub(crate) fn epoch_ms_if_any(
+    row: &Row<'_>,
+    column: impl RowIndex,
+) -> rusqlite::Result<Option<EpochMs>> {
+    Ok(row.get::<_, Option<i64>>(column)?.map(|ms| EpochMs(ms.cast_unsigned())))
 }

@@ -8,16 +8,16 @@ use crate::{
     writer::write_the_same,
 };
 
-/// The schema since which a file says which history it is.
+/// The first schema with an epoch.
 const HISTORY_SINCE: i64 = 3;
 
-/// The epoch of a history that was never put in another's place.
+/// Returns the epoch of a file of this schema.
 pub(crate) const FIRST_EPOCH: u32 = 1;
 
-/// What SQLite's header says of whose file it is: "Knkt".
+/// The application id in the SQLite header: "Knkt".
 pub(crate) const APPLICATION_ID: i64 = 0x4b6e_6b74;
 
-/// Opens the file, checks that it is whole and ours, and brings it to the newest schema.
+/// Opens the file, verifies it, and migrates it to the newest schema.
 pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
     let mut connection = Connection::open(path).map_err(say)?;
@@ -39,7 +39,7 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// SQLite opens what may only be read without a word, and a full disk too.
+/// Detects a read-only file or a full disk, which SQLite opens without an error.
 fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     write_the_same(connection).map_err(|error| OpenError::Unusable {
         path: path.into(),
@@ -47,9 +47,9 @@ fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError>
     })
 }
 
-/// Opens a file that is there, to read it; a server may be using it.
+/// Opens an existing file for reading; a server may be using it.
 ///
-/// The system may write: whoever reads a file after a crash has to put what lay beside it into it.
+/// The connection can write, because recovering a file after a crash requires it.
 pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
     match fs::metadata(path) {
@@ -71,14 +71,14 @@ pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Checks every page and index of a file, and says its schema.
+/// Verifies every page and index of a file, and returns its schema.
 pub(crate) fn verify(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
     let say = |error| OpenError::of(path, &error);
     check(connection, path, "integrity_check").map_err(say)??;
     found(connection, path)
 }
 
-/// The schema of a file, which is none of a later version.
+/// Returns the schema of a file, unless it is newer than this program.
 pub(crate) fn found(connection: &Connection, path: &Path) -> Result<i64, OpenError> {
     let found = connection.query_row("PRAGMA user_version", [], |row| row.get(0));
     let found = found.map_err(|error| OpenError::of(path, &error))?;
@@ -88,7 +88,7 @@ pub(crate) fn found(connection: &Connection, path: &Path) -> Result<i64, OpenErr
     Ok(found)
 }
 
-/// The epoch of a file of this schema.
+/// Returns the epoch of a file of this schema.
 pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u32> {
     if schema < HISTORY_SINCE {
         return Ok(FIRST_EPOCH);
@@ -96,8 +96,8 @@ pub(crate) fn epoch(connection: &Connection, schema: i64) -> rusqlite::Result<u3
     connection.query_row("SELECT epoch FROM history", [], |row| row.get(0))
 }
 
-/// Brings a file to the newest schema and lets it begin an epoch, of which `note` writes down
-/// whatever there is to say. It is one file afterwards.
+/// Migrates a file, starts a new epoch, and records it with `note`. The result is a single file
+/// without companions.
 pub(crate) fn begin_epoch(
     path: &Path,
     epoch: u32,
@@ -112,7 +112,7 @@ pub(crate) fn begin_epoch(
     begin().map_err(|error| OpenError::of(path, &error))
 }
 
-/// Checks that a file is whole and ours. `how` is SQLite's pragma for the first.
+/// Checks that a file is intact and a data file. `how` is the pragma for the former.
 fn check(
     connection: &Connection,
     path: &Path,

@@ -1,16 +1,16 @@
 use std::sync::Arc;
 
 use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage, ChatStore, StoreFuture};
-use protocol::{TableId, UserId};
+use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use crate::{Sqlite, reader::unavailable};
 
-/// How long a line is kept, in milliseconds: thirty days, where its table is not closed before.
+/// The retention of chat messages, in milliseconds: thirty days, unless the table is closed before.
 pub const CHAT_RETENTION_MS: u64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// How many old lines are forgotten in one go: other writes wait for it.
+/// The number of messages deleted in one write, since other writes wait for it.
 pub const CHAT_SWEEP_MAX: usize = 256;
 
 impl ChatStore for Sqlite {
@@ -39,7 +39,7 @@ fn keep(file: &Connection, table: TableId, line: &ChatMessage) -> rusqlite::Resu
     Ok(())
 }
 
-/// The last line stays without its words, so that its number is not given again.
+/// Keeps the last row without its content, so that its number is not reused.
 fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute(
         "DELETE FROM line WHERE table_id = ?1
@@ -50,13 +50,13 @@ fn forget_table(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     file.execute(bare, [table.0]).map(drop)
 }
 
-/// Forgets the lines that were said before a time, in epoch milliseconds: [`CHAT_SWEEP_MAX`] at most, the
-/// oldest first. Their tables, each as often as it had some.
-pub(crate) fn forget_before(file: &Connection, before: u64) -> rusqlite::Result<Vec<TableId>> {
+/// Deletes up to [`CHAT_SWEEP_MAX`] messages from before a time, the oldest first. Returns their
+/// tables, each once per message.
+pub(crate) fn forget_before(file: &Connection, before: EpochMs) -> rusqlite::Result<Vec<TableId>> {
     let query = "SELECT table_id, n FROM line WHERE at < ? AND at IS NOT NULL ORDER BY at LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
     let most = CHAT_SWEEP_MAX.cast_signed() as i64;
-    let old = statement.query_map(params![before.cast_signed(), most], |row| {
+    let old = statement.query_map(params![before.0.cast_signed(), most], |row| {
         Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?))
     })?;
     let old = old.collect::<rusqlite::Result<Vec<_>>>()?;
@@ -79,7 +79,7 @@ pub(crate) fn forget_before(file: &Connection, before: u64) -> rusqlite::Result<
     Ok(old.into_iter().map(|(table, _)| table).collect())
 }
 
-/// A line that cannot be read keeps its number, and nobody hears it again.
+/// Reads the messages of a table. An unreadable one keeps its number.
 fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     let query = "SELECT n, line FROM line WHERE table_id = ? ORDER BY n";
     let mut statement = file.prepare_cached(query)?;
@@ -94,17 +94,15 @@ fn lines(file: &Connection, table: TableId) -> rusqlite::Result<ChatHistory> {
     Ok(kept)
 }
 
-/// Something that somebody said, as they are given it back.
+/// A message as given back to its author.
 #[derive(Clone, Debug, Serialize)]
 pub struct OwnMessage {
-    /// Where.
     pub table: TableId,
-    /// What, with whom it reached.
     #[serde(flatten)]
     pub line: ChatMessage,
 }
 
-/// What is kept of what somebody said.
+/// Returns the stored messages of a person.
 pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnMessage>> {
     let query = "SELECT table_id, line FROM line
         WHERE speaker = ? AND speaker IS NOT NULL ORDER BY table_id, n";
@@ -124,7 +122,7 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Ow
     Ok(said)
 }
 
-/// Forgets what somebody said, and names the tables. The numbers stay taken.
+/// Deletes the messages of a person and returns the tables. The numbers stay taken.
 pub(crate) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<Vec<TableId>> {
     let query = "SELECT DISTINCT table_id FROM line WHERE speaker = ? AND speaker IS NOT NULL";
     let mut statement = file.prepare(query)?;
@@ -202,12 +200,12 @@ mod tests {
             store.keep(TABLE, said(n, at)).await.unwrap();
         }
         let forget = |before| store.run(move |file| forget_before(file, before));
-        assert_eq!(forget(10).await.unwrap(), []);
-        assert_eq!(forget(30).await.unwrap(), [TABLE, TABLE]);
+        assert_eq!(forget(EpochMs(10)).await.unwrap(), []);
+        assert_eq!(forget(EpochMs(30)).await.unwrap(), [TABLE, TABLE]);
         let kept = store.lines(TABLE).await.unwrap();
         assert_eq!((kept.last, kept.lines), (3, vec![said(3, 30)]));
-        assert_eq!(forget(31).await.unwrap(), [TABLE]);
-        assert_eq!(forget(31).await.unwrap(), [], "there is an end to it");
+        assert_eq!(forget(EpochMs(31)).await.unwrap(), [TABLE]);
+        assert_eq!(forget(EpochMs(31)).await.unwrap(), [], "there is an end to it");
         let kept = store.lines(TABLE).await.unwrap();
         assert_eq!((kept.last, kept.lines), (3, vec![]));
     }

@@ -9,53 +9,53 @@ use std::{
 use rusqlite::Connection;
 use tracing::debug;
 
-/// How often the log beside the file is emptied at most: others wait for it.
+/// The least time between two truncations of the write-ahead log, since other writes wait for them.
 const APART: Duration = Duration::from_secs(2);
 
-/// How often the file is written anew at most, since all of it is.
+/// The least time between two rewrites of the file.
 const PACKED_APART: Duration = Duration::from_hours(1);
 
-/// The largest file that is written anew while others wait, in bytes: about a second's work.
+/// The largest file that is rewritten, in bytes: about a second's work.
 const PACKED_MAX: i64 = 128 * 1024 * 1024;
 
-/// What was forgotten and is still in the log beside the file (`-wal`), though no longer in the file
-/// itself: there it would stay until something else is written over it.
+/// Deleted data that is still in the write-ahead log (`-wal`), where it would stay until it is
+/// overwritten.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Traces(Arc<Left>);
 
 #[derive(Debug, Default)]
 struct Left {
-    /// Whether anything was forgotten since the log was emptied.
+    /// Set if anything was deleted since the log was truncated.
     some: AtomicBool,
-    /// Whether somebody was erased since the file was written anew: when SQLite divides a page, what
-    /// it has moved to another also stays where it was, and is not zeroed there later.
+    /// Set if a person was erased since the file was rewritten: when SQLite splits a page, copies
+    /// of moved rows can stay on the old one.
     on_pages: AtomicBool,
-    /// When the file was written anew last.
+    /// The last rewrite of the file.
     packed: Mutex<Option<Instant>>,
-    /// When the log was emptied last, or that was tried.
+    /// The last attempt to truncate the log.
     tried: Mutex<Option<Instant>>,
 }
 
 impl Traces {
-    /// Notes that something was forgotten. It is wiped when that has been committed.
+    /// Records that something was deleted. It is wiped after the commit.
     pub(crate) fn mark(&self) {
         self.0.some.store(true, Ordering::Release);
     }
 
-    /// Notes that somebody was erased: nothing of them is to be left on any page either.
+    /// Records that a person was erased, so that the file is rewritten, too.
     pub(crate) fn mark_pages(&self) {
         self.0.on_pages.store(true, Ordering::Release);
         self.mark();
     }
 
-    /// Whether the file is to be written anew now.
+    /// Returns whether the file should be rewritten now.
     fn is_pack_due(&self) -> bool {
         let packed = self.0.packed.lock().unwrap_or_else(PoisonError::into_inner);
         let is_long_ago = packed.is_none_or(|last| last.elapsed() >= PACKED_APART);
         is_long_ago && self.0.on_pages.load(Ordering::Acquire)
     }
 
-    /// Writes the file anew, where that is due.
+    /// Rewrites the file, if due.
     fn pack(&self, file: &Connection) {
         if !self.is_pack_due() {
             return;
@@ -75,12 +75,12 @@ impl Traces {
             Ok(())
         };
         if let Err(error) = pack() {
-            debug!(%error, "the data file cannot be written anew now");
+            debug!(%error, "cannot rewrite the data file now");
         }
     }
 
-    /// Empties the log beside the file, where there is anything in it that was forgotten. While
-    /// somebody else reads the file, as for a backup, it stays, and is emptied with a later write.
+    /// Truncates the write-ahead log if it contains deleted data. While another process reads the
+    /// file, as for a backup, this is left to a later write.
     pub(crate) fn wipe(&self, file: &Connection) {
         if !self.0.some.load(Ordering::Acquire) && !self.is_pack_due() {
             return;
@@ -93,13 +93,15 @@ impl Traces {
         self.pack(file);
         match emptied(file) {
             Ok(true) => self.0.some.store(false, Ordering::Release),
-            Ok(false) => debug!("somebody reads the data file; its log is emptied later"),
-            Err(error) => debug!(%error, "the data file's log cannot be emptied now"),
+            Ok(false) => {
+                debug!("the data file is being read; its write-ahead log is truncated later")
+            }
+            Err(error) => debug!(%error, "cannot truncate the write-ahead log now"),
         }
     }
 }
 
-/// Empties the log beside the file; whether that could be done.
+/// Truncates the write-ahead log. Returns whether that was possible.
 fn emptied(file: &Connection) -> rusqlite::Result<bool> {
     // Nobody waits for a reader, who may take long.
     let patience: i64 = file.query_row("PRAGMA busy_timeout", [], |row| row.get(0))?;

@@ -15,10 +15,10 @@ use crate::{
     traces::Traces,
 };
 
-/// How many writes share one commit at most.
+/// The largest number of writes in a group commit.
 const GROUP_MAX: usize = 256;
 
-/// Something to be written, and who waits for it.
+/// A queued write and its reply channel.
 pub(crate) struct Write {
     pub(crate) what: What,
     pub(crate) done: oneshot::Sender<Result<(), StoreError>>,
@@ -29,28 +29,32 @@ pub(crate) enum What {
     Job(Job),
 }
 
-/// Anything else that is written: done once, within a savepoint of its own, by the writer.
+/// A job, run once by the writer within its own savepoint.
 ///
-/// An error takes back what this job did, and nothing of the others that share its commit.
+/// An error rolls back this job, and nothing else in its commit.
 pub(crate) type Job = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// One line of a log, as the file keeps it.
+/// The row of an entry.
 pub(crate) struct EntryRow {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
     pub(crate) command: Option<(UserId, String)>,
-    /// What tells the invite that it makes.
+    /// Whether the command addressed no table, so that its name is taken at all of them.
+    pub(crate) any_table: bool,
+    /// Whether the entry holds the name of the player who sent the command.
+    pub(crate) names_player: bool,
+    /// The invite that it makes.
     pub(crate) key: Option<InviteKey>,
     pub(crate) json: String,
     pub(crate) open: bool,
-    /// How the match ended that it ends.
+    /// The result of the match that it ends.
     pub(crate) finished: Option<Box<FinishedMatch>>,
 }
 
-/// Writes what comes in until nobody can send any more: the one writer of the file.
+/// Runs the writer thread until all senders are gone.
 ///
-/// Whatever waits when a transaction begins shares its commit, so that a slow disk costs each
-/// table one wait and not the sum of all.
+/// All queued writes share one commit (group commit), so that a slow disk costs each table one wait
+/// rather than the sum of all.
 pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>, traces: &Traces) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while let Ok(first) = writes.recv() {
@@ -66,7 +70,7 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
         group.drain(..).map(|write| (write.what, write.done)).unzip();
     let results = write_all(connection, whats);
     if let Err(error) = &results {
-        error!(%error, n = waiting.len(), "a commit failed: nothing of it was written");
+        error!(%error, n = waiting.len(), "commit failed, nothing was written");
     }
     let results = results.unwrap_or_else(|error| {
         let failed = || Err(StoreError::Unavailable(error.to_string()));
@@ -78,7 +82,7 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
     }
 }
 
-/// What became of each write, in order. An error: nothing was written at all.
+/// Runs the writes in one transaction and returns their results. On error nothing was written.
 fn write_all(
     connection: &mut Connection,
     whats: Vec<What>,
@@ -95,8 +99,8 @@ fn write_all(
     Ok(results)
 }
 
-/// Does something whole, or takes back what it did. An error: the whole group is lost, as where the
-/// disk is full.
+/// Runs a job in a savepoint, which is rolled back if it fails. An error fails the whole group, for
+/// example because the disk is full.
 fn attempt<T>(
     transaction: &mut Transaction<'_>,
     job: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -110,13 +114,13 @@ fn attempt<T>(
         Ok(Err(error)) => error.to_string(),
         Err(_) => "a job panicked".to_owned(),
     };
-    error!(error = refused, "a write failed, and was taken back");
+    error!(error = refused, "write failed and was rolled back");
     savepoint.finish()?;
     Ok(Err(StoreError::Unavailable(refused)))
 }
 
-/// Appends an entry, and all that follows from it, or takes all of it back. Where SQLite cannot do
-/// that alone, as it may where bytes are damaged, whatever shares the commit fails with it.
+/// Appends an entry with all its effects, or nothing. If SQLite cannot roll back to the savepoint,
+/// as with a damaged file, the whole group fails.
 fn write_entry(
     transaction: &mut Transaction<'_>,
     row: &EntryRow,
@@ -141,9 +145,10 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
     note(file, row.table).map(Ok)
 }
 
-/// Tries to append an entry, takes it back, and writes a page that stays.
+/// Appends an entry with all its effects, or nothing. If SQLite cannot roll back to the savepoint,
+/// as with a damaged file, the whole group fails.
 ///
-/// What was read of damaged pages is forgotten first: the bytes may be back by now.
+/// Cached pages are dropped first, since a damaged file may have been repaired.
 pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<()> {
     file.execute_batch("PRAGMA shrink_memory; SAVEPOINT trial")?;
     let tried = append(file, row);
@@ -162,9 +167,19 @@ fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
     let sum = link.sum(chain::before(file, row.table, row.seq)?);
     let inserted = file
         .prepare_cached(
-            "INSERT INTO entry (table_id, seq, player, cid, entry, sum) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO entry (table_id, seq, player, cid, any_table, names_player, entry, sum)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )?
-        .execute(params![row.table.0, row.seq.cast_signed(), player, cid, row.json, sum]);
+        .execute(params![
+            row.table.0,
+            row.seq.cast_signed(),
+            player,
+            cid,
+            row.any_table,
+            row.names_player,
+            row.json,
+            sum,
+        ]);
     match inserted {
         Ok(_) => Ok(Ok(())),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
@@ -174,7 +189,7 @@ fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
     }
 }
 
-/// Writes the number of the file's schema over itself: a page of the file, and nothing new.
+/// Rewrites the schema version, as a write without effect.
 pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     connection.pragma_update(None, "user_version", version)

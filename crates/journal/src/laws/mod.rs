@@ -99,16 +99,16 @@ fn entry(seq: u64, command: Option<(UserId, &str)>, change: Change) -> Arc<Entry
     Arc::new(Entry { seq, at: 1_790_000_000_000 + seq, command, change })
 }
 
-/// Somebody, or some table, that nobody else is.
+/// Returns a new id.
 pub fn fresh<Id: From<Uuid>>() -> Id {
     Uuid::new_v4().into()
 }
 
-/// What was appended is read back, in order and to the letter.
+/// Appended entries are read back, in order and unchanged.
 ///
 /// # Panics
 ///
-/// The store breaks this law; so for the others.
+/// If the store breaks this law, as for the others.
 pub async fn what_was_appended_is_read_back(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -121,7 +121,7 @@ pub async fn what_was_appended_is_read_back(store: &impl Store) {
     assert_eq!(text(&log[5]), text(&flipped(5, None)));
 }
 
-/// Of two entries with one number the second is a conflict, and changes nothing.
+/// The second of two entries with the same number is a conflict and changes nothing.
 pub async fn an_entrys_number_is_taken_once(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -133,7 +133,7 @@ pub async fn an_entrys_number_is_taken_once(store: &impl Store) {
     assert_eq!(store.log(table).await.expect("the log").len(), 2);
 }
 
-/// Of two entries by one command the second is a conflict, also with another number.
+/// The second of two entries with the same idempotency key is a conflict, even with another number.
 pub async fn a_command_is_done_once(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -226,8 +226,8 @@ pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
     assert_eq!(store.table_by_invite(&second, 99).await.expect("known"), Some(table));
 }
 
-/// How a match ended is kept with the entry that ended it, and not where that is a conflict; the
-/// next match of the table is another one.
+/// A match result is stored with the entry that ended it, unless that is a conflict; the next match
+/// of the table is another one.
 pub async fn how_a_match_ended_is_kept_with_its_last_entry(store: &impl Store) {
     let (table, player): (TableId, UserId) = (fresh(), fresh());
     let ended = |match_no, seq: u64| won(match_no, 1_790_000_000_000 + seq, player);

@@ -29,12 +29,12 @@ async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
     store.due(now, 1_000).await.expect("those that are due").contains(&table)
 }
 
-/// A table that rests is not awake, and is due when it said and not before; one that waits for
-/// somebody is never due. Who was due first comes first.
+/// A hibernated table is not awake; it is due at its time and not before, and never if it waits for
+/// a player. The earliest comes first.
 ///
 /// # Panics
 ///
-/// The store breaks this law; so for the others.
+/// If the store breaks this law, as for the others.
 pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     let (table, later, never) = (made(store).await, made(store).await, made(store).await);
     let n_before = store.n_hibernated().await.expect("a number");
@@ -59,8 +59,7 @@ pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     store.mark_awake(vec![table], DUE + 5).await.expect("it is noted");
 }
 
-/// An entry wakes a table, and one that has another entry than it knew of does not rest; nor does
-/// one that is not open.
+/// An entry wakes a table. A table that is closed, or has a newer entry, does not hibernate.
 pub async fn an_entry_wakes_a_table(store: &impl Store) {
     let table = made(store).await;
     store.hibernate(table, until(Some(DUE))).await.expect("it rests");
@@ -81,8 +80,8 @@ pub async fn an_entry_wakes_a_table(store: &impl Store) {
     assert!(!is_due(store, nowhere, DUE).await);
 }
 
-/// Who holds a seat at a table that rests is known, and whose turn it is there; of one that is awake
-/// nothing is.
+/// The seats of a hibernated table are known, and whether it waits for their players; those of an
+/// awake table are not.
 pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
     let player: UserId = fresh();
     let mut tables = [made(store).await, made(store).await, made(store).await];
@@ -128,8 +127,8 @@ pub fn listed(table: TableId, game: &str) -> LobbyListing {
     LobbyListing { host: fresh(), shown }
 }
 
-/// What the lobby shows of tables that rest is found, of one game or of all, the newest first, a
-/// page at a time; of one that is awake nothing is.
+/// Hibernated tables are listed for the lobby, by game or all, the newest first, in pages; awake
+/// tables are not.
 pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Store) {
     // Two games that nobody else in the same store plays.
     let (one, two) = ("game_of_this_law", "another_game");

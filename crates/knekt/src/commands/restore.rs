@@ -6,7 +6,10 @@ use std::{
 use anyhow::{anyhow, ensure};
 use store::{CopyError, Existing, OpenError, Restored};
 
-use crate::settings::{DataFlag, Settings};
+use crate::{
+    clock,
+    settings::{DataFlag, Settings},
+};
 
 #[derive(clap::Args)]
 pub(crate) struct Restore {
@@ -29,8 +32,9 @@ impl Restore {
             "cannot restore to :memory:; choose a data file with --data"
         );
         let existing = if force { Existing::Replace } else { Existing::Keep };
-        let Restored { holds, kept } = store::restore(&from, &settings.data, existing)
-            .map_err(|error| advised(error, &from))?;
+        let Restored { holds, kept } =
+            store::restore(&from, &settings.data, existing, clock::now())
+                .map_err(|error| advised(error, &from))?;
         let mut out = io::stdout();
         writeln!(
             out,

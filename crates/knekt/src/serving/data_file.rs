@@ -1,28 +1,27 @@
 use std::path::Path;
 
 use anyhow::Context;
-use journal::Memory;
-use store::{Existing, Logs, People, Restored, Sqlite};
+use store::{Existing, People, Restored, Sqlite};
 use tracing::{error, info};
 
-use crate::settings::Settings;
+use crate::{clock, settings::Settings};
 
 /// The open stores of tables and people, locked for this process.
-pub(crate) type Opened = (Logs, People);
+pub(crate) type Opened = (Sqlite, People);
 
 /// Opens the data file, or creates it.
 pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
     let data = &settings.data;
     if settings.is_in_memory() {
         let file = Sqlite::in_memory()?;
-        return Ok((Logs::Memory(Memory::default(), file.clone()), People::new(file)));
+        return Ok((file.clone(), People::new(file)));
     }
     if let Some(folder) = data.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = Sqlite::open(data)?;
-    Ok((Logs::Sqlite(file.clone()), People::new(file)))
+    Ok((file.clone(), People::new(file)))
 }
 
 /// Replaces the closed data file with a backup.
@@ -31,7 +30,7 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
 ///
 /// The reason, if the backup cannot be restored; the data file is unchanged.
 pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
-    match store::restore(from, data, Existing::Replace) {
+    match store::restore(from, data, Existing::Replace, clock::now()) {
         Ok(Restored { holds, kept }) => {
             info!(
                 from = %from.display(),

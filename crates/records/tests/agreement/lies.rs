@@ -1,5 +1,6 @@
 use cards::in_order;
 use fairness::Purpose;
+use records::VerifyError;
 
 use crate::planned::Planned;
 
@@ -11,18 +12,21 @@ pub(crate) fn longer(honest: &[Planned]) -> Vec<Planned> {
     [honest, &[Planned { deal: 1, deck, shuffles }]].concat()
 }
 
-/// What is wrong, first of all; how it comes about, every commitment being kept; and how it is
-/// refused here. Who reads it in another language may say it otherwise.
-type Lie = (&'static str, fn(&mut [Planned]), &'static str);
+/// The name of a lie, the change that makes it while every commitment is kept, and its error.
+type Lie = (&'static str, fn(&mut [Planned]), fn() -> VerifyError);
 
-/// Every lie, with the deals that are told by it, and how it is refused.
-pub(crate) fn all(honest: &[Planned]) -> Vec<(&'static str, Vec<Planned>, &'static str)> {
+/// Every lie, with its deals and its error.
+pub(crate) fn all(honest: &[Planned]) -> Vec<(&'static str, Vec<Planned>, VerifyError)> {
     let told = |(what, change, why): &Lie| {
         let mut deals = honest.to_vec();
         change(&mut deals);
-        (*what, deals, *why)
+        (*what, deals, why())
     };
     LIES.iter().map(told).collect()
+}
+
+fn purpose(deal: u64, found: &str, expected: &str) -> VerifyError {
+    VerifyError::Purpose { deal, found: found.to_owned(), expected: expected.to_owned() }
 }
 
 const LIES: &[Lie] = &[
@@ -33,7 +37,7 @@ const LIES: &[Lie] = &[
             let deck = deals[1].deck.clone();
             deals[1].shuffles[0].1 = deck;
         },
-        "deal 1: the deck is not in the rulebook's order",
+        || VerifyError::DeckOrder { deal: 1 },
     ),
     (
         "a first deck in another order",
@@ -44,7 +48,7 @@ const LIES: &[Lie] = &[
                 deals[0].shuffles[n].1 = deck;
             }
         },
-        "deal 0: the deck is not in the rulebook's order",
+        || VerifyError::DeckOrder { deal: 0 },
     ),
     (
         "a draw in a later deal",
@@ -52,7 +56,7 @@ const LIES: &[Lie] = &[
             let deck = deals[1].deck.clone();
             deals[1].shuffles.insert(0, (Purpose::Draw, deck));
         },
-        "deal 1: a shuffle for `cut:0` stands where `deck:0` has to",
+        || purpose(1, "cut:0", "deck:0"),
     ),
     (
         "a draw in a later deal alone",
@@ -60,12 +64,12 @@ const LIES: &[Lie] = &[
             let draw = deals[0].shuffles.remove(0);
             deals[1].shuffles.insert(0, draw);
         },
-        "deal 1: a shuffle for `cut:0` stands where `deck:0` has to",
+        || purpose(1, "cut:0", "deck:0"),
     ),
     (
         "a draw after the deck",
         |deals| deals[0].shuffles.swap(0, 1),
-        "deal 0: a shuffle for `cut:0` stands where `deck:1` has to",
+        || purpose(0, "cut:0", "deck:1"),
     ),
     (
         "a second draw",
@@ -73,17 +77,17 @@ const LIES: &[Lie] = &[
             let draw = deals[0].shuffles[0].clone();
             deals[0].shuffles.insert(1, draw);
         },
-        "deal 0: a shuffle for `cut:0` stands where `deck:0` has to",
+        || purpose(0, "cut:0", "deck:0"),
     ),
     (
         "a draw of fewer cards",
         |deals| deals[0].shuffles[0].1.truncate(100),
-        "deal 0, cut:0: the shuffle is not the one that the secrets make",
+        || VerifyError::Shuffle { deal: 0, purpose: "cut:0".to_owned() },
     ),
     (
         "a deck of fewer cards",
         |deals| deals[1].shuffles[0].1.truncate(100),
-        "deal 1, deck:0: the shuffle is not the one that the secrets make",
+        || VerifyError::Shuffle { deal: 1, purpose: "deck:0".to_owned() },
     ),
     (
         "a deck with a card twice",
@@ -91,22 +95,22 @@ const LIES: &[Lie] = &[
             let cards = &mut deals[1].shuffles[0].1;
             cards[0] = cards[50];
         },
-        "deal 1, deck:0: the shuffle is not the one that the secrets make",
+        || VerifyError::Shuffle { deal: 1, purpose: "deck:0".to_owned() },
     ),
     (
         "a second deck instead of a reshuffle",
         |deals| deals[1].shuffles[1] = deals[1].shuffles[0].clone(),
-        "deal 1: a shuffle for `deck:0` stands where `deck:1` has to",
+        || purpose(1, "deck:0", "deck:1"),
     ),
     (
         "a reshuffle with a number left out",
         |deals| deals[1].shuffles[1].0 = Purpose::Deck(2),
-        "deal 1: a shuffle for `deck:2` stands where `deck:1` has to",
+        || purpose(1, "deck:2", "deck:1"),
     ),
     (
         "a reshuffle before the deck",
         |deals| deals[1].shuffles.swap(0, 1),
-        "deal 1: a shuffle for `deck:1` stands where `deck:0` has to",
+        || purpose(1, "deck:1", "deck:0"),
     ),
     (
         "a reshuffle of more cards than the deck has",
@@ -114,7 +118,7 @@ const LIES: &[Lie] = &[
             let deck = &deals[1].deck;
             deals[1].shuffles[1].1 = in_order([&deck[..], &deck[..1]].concat());
         },
-        "deal 1, deck:1: there are cards in the shuffle that the deck has not",
+        || VerifyError::OtherCards { deal: 1, purpose: "deck:1".to_owned() },
     ),
     (
         "a reshuffle with a card once too often",
@@ -123,7 +127,7 @@ const LIES: &[Lie] = &[
             let cards = &mut deals[1].shuffles[1].1;
             *cards = in_order([&[card; 3], &cards[..]].concat());
         },
-        "deal 1, deck:1: there are cards in the shuffle that the deck has not",
+        || VerifyError::OtherCards { deal: 1, purpose: "deck:1".to_owned() },
     ),
     (
         "a reshuffle with a card that the deck has not",
@@ -133,8 +137,16 @@ const LIES: &[Lie] = &[
             deals[1].shuffles[0].1.clone_from(&deck);
             deals[1].deck = deck;
         },
-        "deal 1, deck:1: there are cards in the shuffle that the deck has not",
+        || VerifyError::OtherCards { deal: 1, purpose: "deck:1".to_owned() },
     ),
-    ("a deal left out", |deals| deals[1].deal = 2, "deal 2 stands where deal 1 has to"),
-    ("a deal that stands twice", |deals| deals[1].deal = 0, "deal 0 stands where deal 1 has to"),
+    (
+        "a deal left out",
+        |deals| deals[1].deal = 2,
+        || VerifyError::DealNumber { found: 2, expected: 1 },
+    ),
+    (
+        "a deal that stands twice",
+        |deals| deals[1].deal = 0,
+        || VerifyError::DealNumber { found: 0, expected: 1 },
+    ),
 ];

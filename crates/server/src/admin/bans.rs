@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use protocol::{ChatText, Code, Refusal, UserId};
+use protocol::{ChatText, Code, EpochMs, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use store::{Ban, PeopleError};
 use tracing::info;
@@ -21,7 +21,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(super) struct BanRequest {
     /// In epoch milliseconds; if absent, the ban lasts until it is lifted.
-    until: Option<u64>,
+    until: Option<EpochMs>,
     /// The banned person sees it, too.
     reason: ChatText,
 }
@@ -32,10 +32,10 @@ pub(super) struct Banned {
     /// The person and the bots that they own.
     people: Vec<UserId>,
     /// In epoch milliseconds.
-    since: u64,
+    since: EpochMs,
     /// In epoch milliseconds; absent: until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    until: Option<u64>,
+    until: Option<EpochMs>,
     reason: String,
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn ban(
     let banned = app.people.ban(who, ban.clone()).await.map_err(|problem| internal(&problem))?;
     let people = banned.map_err(people_problem)?;
     app.sessions.ban(&people, &ban.reason);
-    info!(%who, until, "user banned");
+    info!(%who, until = until.map(|until| until.0), "user banned");
     let Ban { since, until, reason } = ban;
     Ok(Json(Banned { people, since, until, reason }))
 }

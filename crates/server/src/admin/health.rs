@@ -53,7 +53,7 @@ pub(super) async fn health(State(app): State<App>) -> Result<Json<Health>, Probl
     let open = |transport| app.metrics.n_open(transport);
     Ok(Json(Health {
         version: env!("CARGO_PKG_VERSION"),
-        now: clock::now(),
+        now: clock::now().0,
         uptime_ms: app.began.elapsed().as_millis() as u64,
         memory: memory(),
         tls: app.config.tls.is_some(),

@@ -13,7 +13,7 @@ use crate::{
         api::{QueryParams, people_problem},
         problem::Problem,
     },
-    state::errors::internal,
+    state::{clock, errors::internal},
 };
 
 /// Reported messages, newest first.
@@ -41,7 +41,8 @@ pub(super) async fn done(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let id = id.parse().map_err(|_| people_problem(PeopleError::NotFound))?;
-    let done = app.people.resolve_report(id).await.map_err(|problem| internal(&problem))?;
+    let done =
+        app.people.resolve_report(id, clock::now()).await.map_err(|problem| internal(&problem))?;
     done.map_err(people_problem)?;
     Ok(StatusCode::NO_CONTENT)
 }

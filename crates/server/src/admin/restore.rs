@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use axum::{Json, extract::State, http::StatusCode};
-use protocol::{Code, Refusal};
+use protocol::{Code, EpochMs, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::{BackupContents, CopyError, OpenError};
@@ -31,7 +31,7 @@ pub(super) struct Accepted {
     schema: i64,
     /// The last time a server is known to have used the original, in epoch milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    used: Option<u64>,
+    used: Option<EpochMs>,
 }
 
 /// Replaces the data file with a backup: checks it first, then drains the server, which restarts
@@ -102,8 +102,8 @@ mod tests {
     use std::{fs, path::Path};
 
     use axum::response::IntoResponse;
-    use journal::{Memory, Store, laws};
-    use store::{Logs, Sqlite};
+    use journal::{Store, laws};
+    use store::Sqlite;
     use tempfile::TempDir;
     use tokio_util::sync::CancellationToken;
 
@@ -118,7 +118,7 @@ mod tests {
         let created = laws::created(laws::fresh(), "a");
         file.append(laws::fresh(), created, true).await.unwrap();
         store::backup(&data, &folder.path().join("copy.db")).unwrap();
-        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let config = testing::config(file);
         (folder, App::new(config, CancellationToken::new()))
     }
 
@@ -187,8 +187,7 @@ mod tests {
     async fn a_server_in_memory_has_no_place_for_a_backup() {
         let (folder, _) = hosting().await;
         let file = Sqlite::in_memory().unwrap();
-        let logs = Logs::Memory(Memory::default(), file.clone());
-        let app = App::new(testing::config(logs, file), CancellationToken::new());
+        let app = App::new(testing::config(file), CancellationToken::new());
         let (status, body) = asked(&app, &folder.path().join("copy.db")).await;
         assert!(status == 409 && body.contains("nothing in a file"), "{status} {body}");
         assert!(!app.drain.is_cancelled());

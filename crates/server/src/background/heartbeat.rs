@@ -28,7 +28,7 @@ const LEAP_MS: u64 = 3_000;
 /// Records that the server starts: clocks did not run since its last heartbeat.
 pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
     let last = app.config.logs.last_heartbeat().await?;
-    STEADY.begin(last, clock::now(), monotonic());
+    STEADY.begin(last.map(|last| last.0), clock::now().0, monotonic());
     app.config.logs.record_restart(clock::now()).await
 }
 
@@ -49,14 +49,14 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
         let (mut looked, mut looked_at) = (clock::now(), monotonic());
         while stop.run_until_cancelled(looks.tick()).await.is_some() {
             let (now, at) = (clock::now(), monotonic());
-            let expected = looked + (at - looked_at);
+            let expected = looked.saturating_add(at - looked_at);
             (looked, looked_at) = (now, at);
-            if now > expected + LEAP_MS {
+            if now > expected.saturating_add(LEAP_MS) {
                 // What lies between is no time that anybody had.
                 last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
                 continue;
             }
-            if expected > now + LEAP_MS {
+            if expected > now.saturating_add(LEAP_MS) {
                 last = store.record_restart(now).await.ok().map(|()| now);
                 continue;
             }
@@ -65,7 +65,9 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             }
             noted_at = Instant::now();
             let noted = match last {
-                Some(last) if now < last + SILENCE_MS => store.record_heartbeat(now).await,
+                Some(last) if now < last.saturating_add(SILENCE_MS) => {
+                    store.record_heartbeat(now).await
+                }
                 Some(_) | None => store.record_restart(now).await,
             };
             last = noted.ok().map(|()| now);

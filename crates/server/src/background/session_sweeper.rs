@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use journal::StoreError;
+use protocol::EpochMs;
 use store::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, SESSION_SWEEP_MAX};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
@@ -36,7 +37,7 @@ pub(crate) fn spawn_session_sweeper(app: &App, stop: CancellationToken) {
 /// Ends all sessions that have expired by `now`, in epoch milliseconds of the steady clock.
 ///
 /// Sessions with open connections are in use, which is recorded first when `touch` is due.
-async fn sweep(app: &App, notes: bool, now: u64) -> Result<(), StoreError> {
+async fn sweep(app: &App, notes: bool, now: EpochMs) -> Result<(), StoreError> {
     if notes {
         app.people.touch_sessions(&app.sessions.sessions(), now).await?;
     }
@@ -55,7 +56,7 @@ async fn sweep(app: &App, notes: bool, now: u64) -> Result<(), StoreError> {
 /// Deletes chat messages past their retention period.
 ///
 /// Tables that still hold them reload from their logs.
-async fn delete_old_messages(app: &App, now: u64) -> Result<(), StoreError> {
+async fn delete_old_messages(app: &App, now: EpochMs) -> Result<(), StoreError> {
     loop {
         let tables = app.people.delete_old_messages(now.saturating_sub(CHAT_RETENTION_MS)).await?;
         app.unload(&tables);

@@ -36,7 +36,7 @@ mod tests {
     use protocol::{By, Clock, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use table::{Command, Input, Setup, Table, Verdict};
     use uuid::Uuid;
 
@@ -48,7 +48,7 @@ mod tests {
     /// A server on a store of its own.
     fn app() -> App {
         let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let config = testing::config(file);
         App::new(config, CancellationToken::new())
     }
 
@@ -90,7 +90,7 @@ mod tests {
     async fn makes(app: &App, due: Option<u64>) -> TableId {
         let (table, logs) = (laws::fresh(), &app.config.logs);
         let made = laws::created(laws::fresh(), "a");
-        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
+        let made = Entry { at: clock::now().0, ..Entry::clone(&made) };
         logs.append(table, made.into(), true).await.unwrap();
         if let Some(due) = due {
             let rest = Hibernation { head: 0, due: Some(due), seats: Vec::new(), listed: None };
@@ -102,7 +102,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_that_starts_takes_up_those_that_are_awake_and_no_others() {
         let app = app();
-        let now = clock::now();
+        let now = clock::now().0;
         // The store takes so many writes at once, and no more.
         for _ in 0..10 {
             join_all((0..1_000).map(|_| makes(&app, Some(now + DAY_MS)))).await;
@@ -127,7 +127,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_table_that_rests_takes_no_memory_and_is_known_to_its_people() {
         let app = app();
-        let (table, head) = playing(&app, clock::now()).await;
+        let (table, head) = playing(&app, clock::now().0).await;
         assert_eq!(app.tables.load_awake().await.unwrap(), 1);
         let asked = async |n| {
             let own = seated_at(&app, person(n).id).await.tables;
@@ -153,7 +153,7 @@ mod tests {
     #[tokio::test]
     async fn a_table_that_cannot_be_read_is_tried_once() {
         let app = app();
-        let (table, now) = (laws::fresh(), clock::now());
+        let (table, now) = (laws::fresh(), clock::now().0);
         let odd = laws::flipped(0, None);
         assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
         app.config.logs.append(table, odd, true).await.unwrap();
@@ -167,7 +167,7 @@ mod tests {
     #[tokio::test]
     async fn the_clock_of_a_table_that_rests_is_run_out_by_the_server() {
         let app = app();
-        let ago = clock::now() - 2 * DAY_MS;
+        let ago = clock::now().0 - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;
         let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
         app.config.logs.hibernate(table, rest).await.unwrap();

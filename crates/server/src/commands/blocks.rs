@@ -6,7 +6,11 @@ use protocol::{
 };
 use store::{NewReport, PeopleError, Quote};
 
-use crate::{app::App, client_ip::ClientIp, state::errors::internal};
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    state::{clock, errors::internal},
+};
 
 /// Blocks or unblocks someone, on all connections of `who`.
 pub(crate) async fn block(app: &App, who: &Person, block: Block) -> Result<Ack, Refusal> {
@@ -45,7 +49,7 @@ pub(crate) async fn set_block(
     other: UserId,
     cid: Option<String>,
 ) -> Result<Result<(), PeopleError>, StoreError> {
-    let blocked = app.people.block(who, other, cid).await?;
+    let blocked = app.people.block(who, other, cid, clock::now()).await?;
     refresh_blocks(app, who).await?;
     Ok(blocked)
 }
@@ -98,7 +102,8 @@ pub(crate) async fn report(
         before: quoted.before.iter().map(|line| (**line).clone()).collect(),
     };
     let (cid, reason) = (cid.to_string(), reason.to_string());
-    let kept = app.people.report(NewReport { who: who.id, cid, table, reason, quote }).await;
+    let kept =
+        app.people.report(NewReport { who: who.id, cid, table, reason, quote }, clock::now()).await;
     kept.map_err(|problem| internal(&problem))?
         .map(|()| ack)
         .map_err(|_| Refusal::new(Code::TooLarge, "too many reports are waiting for the admin"))

@@ -88,7 +88,7 @@ async fn found(app: &App, person: UserId) -> Found {
 mod tests {
     use journal::{HibernatedSeat, Hibernation, laws};
     use rules::Seat;
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
     use uuid::Uuid;
 
@@ -110,7 +110,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_sits_at_too_many_tables_is_told_that_there_are_more() {
         let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());
         rests(&app, true).await;
         for _ in 1..RESTING_MAX {

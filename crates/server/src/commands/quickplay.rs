@@ -145,7 +145,7 @@ mod tests {
     use futures_util::future::join_all;
     use journal::Person;
     use protocol::{Cid, GameName, Kind, UserId};
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
@@ -154,7 +154,7 @@ mod tests {
     fn app() -> (App, CancellationToken) {
         let file = Sqlite::in_memory().unwrap();
         let stop = CancellationToken::new();
-        (App::new(testing::config(Logs::Sqlite(file.clone()), file), stop.clone()), stop)
+        (App::new(testing::config(file), stop.clone()), stop)
     }
 
     async fn asks(app: &App, n: u8, cid: &str) -> Result<Ack, Refusal> {

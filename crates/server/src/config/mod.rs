@@ -3,7 +3,7 @@ mod base_path;
 
 use std::{io, net::TcpListener, time::Duration};
 
-use store::{Logs, People};
+use store::{People, Sqlite};
 use table::Pace;
 use tracing_appender::non_blocking::ErrorCounter;
 
@@ -16,7 +16,7 @@ pub use base_path::{BasePath, ParseBasePathError};
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Storage of the tables' logs.
-    pub logs: Logs,
+    pub logs: Sqlite,
     /// Storage of accounts, sessions and chat.
     pub people: People,
     /// Delays of automatic actions.

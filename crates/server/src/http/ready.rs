@@ -20,8 +20,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Probl
 #[cfg(test)]
 mod tests {
     use axum::response::{IntoResponse, Response};
-    use journal::Memory;
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
@@ -37,8 +36,7 @@ mod tests {
     #[tokio::test]
     async fn a_server_is_ready_until_it_is_to_stop() {
         let file = Sqlite::in_memory().unwrap();
-        let logs = Logs::Memory(Memory::default(), file.clone());
-        let config = testing::config(logs, file);
+        let config = testing::config(file);
         let stop = CancellationToken::new();
         let app = App::new(config, stop.clone());
         assert_eq!(asked(&app).await, (StatusCode::OK, "ready".to_owned()));

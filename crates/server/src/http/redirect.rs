@@ -61,8 +61,7 @@ async fn redirect_to_https(
 
 #[cfg(test)]
 mod tests {
-    use journal::Memory;
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
@@ -71,7 +70,7 @@ mod tests {
     /// A server that is known as `cards.example`, and by every name at home.
     fn app() -> App {
         let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(Logs::Memory(Memory::default(), file.clone()), file);
+        let config = testing::config(file);
         let origins = vec!["https://cards.example".to_owned()];
         App::new(Config { origins, ..config }, CancellationToken::new())
     }

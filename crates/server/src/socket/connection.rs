@@ -139,7 +139,7 @@ pub(crate) async fn serve(
         subscriptions: Subscriptions::default(),
         pending_subs: PendingSubs::default(),
         lobby: None,
-        announced: app.announcements.subscribe(clock::now),
+        announced: app.announcements.subscribe(|| clock::now().0),
         lags: false,
         lag_ms: 0,
         flood: FloodGuard::default(),
@@ -295,7 +295,7 @@ impl Connection {
     }
 
     pub(crate) fn now() -> u64 {
-        clock::now()
+        clock::now().0
     }
 
     async fn leave(&mut self) {

@@ -28,7 +28,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
         proto: PROTO,
         minor: MINOR,
         server: concat!("knekt/", env!("CARGO_PKG_VERSION")).to_owned(),
-        now: clock::now(),
+        now: clock::now().0,
         hb_ms: app.config.heartbeat.as_millis() as u64,
         limits: Limits {
             frame: app.config.limits.size(Size::Frame) as u64,
@@ -118,7 +118,7 @@ impl Connection {
             (None, Some(name)) => {
                 self.app.rate_limits.guest(self.client_ip)?;
                 store::check_name(&name).map_err(|why| people_refusal(why).0)?;
-                people.make_guest(&name).await.map(|guest| {
+                people.make_guest(&name, clock::now()).await.map(|guest| {
                     *token = Some(guest.token.clone());
                     Some(guest.into())
                 })

@@ -80,20 +80,3 @@ async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Opti
     let session = app.people.session(cookie?, clock::expiring()).await.ok()??;
     (!session.is_token).then_some(renewed)
 }
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-    use crate::socket::WRITE;
-
-    #[test]
-    fn a_socket_takes_little_room_and_waits_for_nobody() {
-        assert_eq!(
-            (READ_BUFFER, WRITE_BUFFER_MAX, protocol::FRAME_MAX),
-            (4 << 10, 64 << 10, 16 << 10)
-        );
-        assert_eq!(WRITE, Duration::from_secs(2));
-    }
-}

@@ -66,7 +66,7 @@ impl AnnouncementStream {
         let now = (self.clock)();
         let frame = match self.says.borrow_and_update().notice.clone() {
             Some(Notice { text, since }) => {
-                ToClient::Announcement(Announcement { text, since, now })
+                ToClient::Announcement(Announcement { text, since: since.0, now })
             }
             None => ToClient::AnnouncementOver(AnnouncementOver { now }),
         };
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn notice(text: &str) -> Notice {
-        Notice { text: text.to_owned(), since: 5 }
+        Notice { text: text.to_owned(), since: protocol::EpochMs(5) }
     }
 
     #[tokio::test]

@@ -1,6 +1,7 @@
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+use protocol::EpochMs;
 use tracing::warn;
 
 /// The drift between wall clock and monotonic clock from which on the clock counts as set, in
@@ -90,20 +91,21 @@ impl State {
     }
 }
 
-/// The wall clock, in epoch milliseconds.
-pub(crate) fn now() -> u64 {
-    // A clock before 1970 is a broken machine: then all times are 0, and nothing else breaks.
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+/// The wall clock.
+pub(crate) fn now() -> EpochMs {
+    // If the clock is set before 1970, all times are 0, and nothing else breaks.
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    EpochMs(since.map_or(0, |since| since.as_millis() as u64))
 }
 
-/// The clock for expiry, in epoch milliseconds.
-pub(crate) fn expiring() -> u64 {
-    STEADY.expires(now(), monotonic())
+/// The clock for expiry.
+pub(crate) fn expiring() -> EpochMs {
+    EpochMs(STEADY.expires(now().0, monotonic()))
 }
 
 /// The clock for hibernating tables, in epoch milliseconds.
 pub(crate) fn due() -> u64 {
-    STEADY.now(now(), monotonic())
+    STEADY.now(now().0, monotonic())
 }
 
 /// A monotonic clock, in milliseconds.

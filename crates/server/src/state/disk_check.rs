@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use journal::Store;
-use store::Logs;
+use store::Sqlite;
 use tokio::{
     sync::Mutex,
     time::{Instant, timeout},
@@ -20,7 +20,7 @@ pub(crate) struct DiskCheck(Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
     /// Checks that the data file can be written. Concurrent callers share one result.
-    pub(crate) async fn check_writable(&self, logs: &Logs) -> bool {
+    pub(crate) async fn check_writable(&self, logs: &Sqlite) -> bool {
         let mut last = self.0.lock().await;
         if let Some((_, can)) = last.filter(|(at, _)| at.elapsed() < FRESH) {
             return can;

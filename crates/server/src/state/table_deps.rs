@@ -5,35 +5,37 @@ use games::{AnyGame, AnyOptions, GameKind};
 use journal::ChatStore;
 use rules::{BadOption, SeatView};
 use serde_json::{Map, Value};
-use store::Logs;
+use store::Sqlite;
 use table::{Pace, TableDeps};
 
 use crate::state::{
     clock::{expiring, monotonic, now},
     lobby::Lobby,
-    metrics::{Measured, Metrics},
+    metrics::Metrics,
 };
 
 /// Returns the dependencies of tables: clock, randomness, bots and storage.
 pub(crate) fn parts(
-    logs: Logs,
+    logs: Sqlite,
     talk: Arc<dyn ChatStore>,
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
-) -> Arc<TableDeps<AnyGame, Measured>> {
+) -> Arc<TableDeps<AnyGame, Sqlite>> {
+    let commits = metrics.clone();
+    let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
     Arc::new(TableDeps {
         epoch: logs.epoch(),
-        store: Arc::new(Measured::new(logs, metrics.clone())),
+        store: Arc::new(logs.with_append_hook(on_append)),
         talk,
         parse_options: open,
         recommended,
         bot: Arc::new(think),
         hint: Arc::new(bots::advise),
         pace,
-        now,
+        now: || now().0,
         monotonic,
-        expiring,
+        expiring: || expiring().0,
         draw_secret: draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
         count: Arc::new(move |event| metrics.record_event(event)),

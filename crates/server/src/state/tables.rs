@@ -11,7 +11,7 @@ use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
 use tracing::error;
 
-use crate::state::metrics::Measured;
+use store::Sqlite;
 
 /// The number of times a table is loaded for one request.
 ///
@@ -21,7 +21,7 @@ const LOSSES_MAX: usize = 4;
 /// The registry of tables: those loaded in this process, and the way to load others.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    parts: Arc<TableDeps<AnyGame, Measured>>,
+    parts: Arc<TableDeps<AnyGame, Sqlite>>,
     /// A slot is created under the lock and filled outside of it: concurrent requests share one
     /// actor, and nobody waits for the store while holding the lock.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
@@ -31,11 +31,11 @@ pub(crate) struct Tables {
 type Slot = Arc<OnceCell<TableHandle>>;
 
 impl Tables {
-    pub(crate) fn new(parts: Arc<TableDeps<AnyGame, Measured>>) -> Tables {
+    pub(crate) fn new(parts: Arc<TableDeps<AnyGame, Sqlite>>) -> Tables {
         Tables { parts, slots: Arc::default(), actors: TaskTracker::new() }
     }
 
-    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Measured> {
+    pub(crate) fn parts(&self) -> &TableDeps<AnyGame, Sqlite> {
         &self.parts
     }
 
@@ -145,7 +145,7 @@ impl Tables {
 
     async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
         let log = self.parts.store.log(id).await?;
-        let downtime = self.parts.store.logs().downtime().await?;
+        let downtime = self.parts.store.downtime().await?;
         let now = (self.parts.now)();
         let table = Table::recover(id, &log, self.parts.parse_options, &downtime, now)?;
         Ok(self.spawn(table))
@@ -188,7 +188,7 @@ mod tests {
     use std::cell::Cell;
 
     use journal::{Entry, laws};
-    use store::{Logs, Sqlite};
+    use store::Sqlite;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
@@ -197,10 +197,10 @@ mod tests {
     #[tokio::test]
     async fn a_question_that_costs_a_table_its_actor_is_not_asked_for_ever() {
         let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());
         let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
-        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
+        let made = Entry { at: clock::now().0, ..Entry::clone(&made) };
         app.config.logs.append(table, made.into(), true).await.unwrap();
         let n_asked = Cell::new(0);
         let asked = app.tables.ask(table, |_| {

@@ -11,16 +11,16 @@ use crate::{
     schema,
 };
 
-/// Copies the data file as it is at one moment to `to`, in the place of what is there, and checks
-/// the copy first, with the checksums of its logs. A server may use the file meanwhile, and does not
-/// wait.
+/// Copies the data file, as it is at one moment, to `to`, replacing what is there. The copy is
+/// verified first, including the checksums of its logs. A server may use the file meanwhile and is
+/// not blocked.
 ///
-/// Where `to` is a link, the copy is put where that leads. The copy has nothing of what was deleted.
+/// If `to` is a link, its target is replaced. The copy contains nothing that was deleted.
 ///
 /// # Errors
 ///
-/// The file is none of ours, or damaged, or `to` is in use, belongs to another file, is none, or
-/// cannot be written. What is at `to` is then as it was.
+/// The file is not a data file or is damaged, or `to` is in use, belongs to another data file, is
+/// not a file, or cannot be written. `to` is then unchanged.
 pub fn backup(data: &Path, to: &Path) -> Result<BackupContents, CopyError> {
     let to = &may_be_replaced(to)?;
     if are_same(data, to) {
@@ -38,7 +38,7 @@ pub fn backup(data: &Path, to: &Path) -> Result<BackupContents, CopyError> {
     Ok(holds)
 }
 
-/// Where a copy goes that is to be at `path`: it takes the place of a file and of nothing else.
+/// Resolves the target of a copy. Only a regular file can be replaced.
 pub(super) fn may_be_replaced(path: &Path) -> Result<std::path::PathBuf, CopyError> {
     let path = resolved(path);
     if is_companion(&path) {

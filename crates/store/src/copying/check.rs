@@ -5,25 +5,25 @@ use rusqlite::Connection;
 use super::{BackupContents, CheckDepth, CopyError, part::are_same};
 use crate::schema;
 
-/// What a backup holds that can be put in the place of the data file `data`, which is not touched
-/// and may be in use: whatever [`restore`](super::restore) would refuse of the backup is refused.
-/// The whole backup is read.
+/// Verifies a backup that is to replace the data file `data`, which is not touched and may be in
+/// use. Refuses whatever [`restore`](super::restore) would refuse of the backup. Reads the whole
+/// backup.
 ///
 /// # Errors
 ///
-/// The backup is not there, is none, damaged or of a later version, holds nothing, or is the data
-/// file itself.
+/// The backup is missing, not a data file, damaged, of a newer version, empty, or the data file
+/// itself.
 pub fn check_backup(from: &Path, data: &Path) -> Result<BackupContents, CopyError> {
     refuse_same_file(from, data)?;
     usable(&schema::look_into(from)?, from)
 }
 
-/// Refuses to put a file in its own place.
+/// Refuses to replace a file by itself.
 pub(super) fn refuse_same_file(from: &Path, data: &Path) -> Result<(), CopyError> {
     if are_same(from, data) { Err(CopyError::Same { path: data.into() }) } else { Ok(()) }
 }
 
-/// What a backup holds, or a copy of the backup `from`, once all of it has been read.
+/// Verifies a backup, or a copy of the backup `from`, completely.
 pub(super) fn usable(connection: &Connection, from: &Path) -> Result<BackupContents, CopyError> {
     let holds = BackupContents::verified(connection, from, CheckDepth::Logs)?;
     // SQLite takes a file of no bytes for a database: a copy that failed is no backup of anything.

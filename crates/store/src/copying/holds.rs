@@ -1,5 +1,6 @@
 use std::path::Path;
 
+use protocol::EpochMs;
 use rusqlite::Connection;
 
 use crate::{
@@ -8,31 +9,29 @@ use crate::{
     file_lock, migrations, outages, schema,
 };
 
-/// What a data file holds.
+/// A summary of a data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackupContents {
-    /// Its schema, counted from 1; 0 where nothing was ever written.
+    /// Its schema version, from 1; 0 for an empty file.
     pub schema: i64,
-    /// The newest schema that this version knows.
+    /// The newest schema version of this program.
     pub newest: i64,
     /// The epoch of its tables.
     pub epoch: u32,
-    /// How many tables it has.
     pub n_tables: u64,
-    /// How many of them a server takes up by itself.
+    /// The number of open tables.
     pub n_open: u64,
-    /// How many entries their logs have.
+    /// The number of entries in all logs.
     pub n_entries: u64,
-    /// When a server was last known to use it, in epoch milliseconds.
-    pub used: Option<u64>,
+    /// The last time a server was using it.
+    pub used: Option<EpochMs>,
 }
 
-/// A data file, looked at from outside.
+/// The result of an inspection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inspection {
-    /// What it holds.
     pub holds: BackupContents,
-    /// Whether a server uses it now.
+    /// Set if a server is using it.
     pub is_in_use: bool,
 }
 
@@ -45,11 +44,12 @@ pub enum CheckDepth {
     Logs,
 }
 
-/// Looks into a data file, and changes nothing; a server may be using it.
+/// Inspects a data file without changing it; a server may be using it.
 ///
 /// # Errors
 ///
-/// There is none, it is damaged, not ours or of a later version, or the system does not let us.
+/// The file is missing, damaged, not a data file or of a newer version, or the file system reports
+/// an error.
 pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> {
     // Before it is opened: with its descriptor SQLite's own locks there would go.
     let is_in_use = file_lock::is_held(path);
@@ -59,7 +59,7 @@ pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> 
 }
 
 impl BackupContents {
-    /// Reads the whole file, page by page and index by index, and counts.
+    /// Reads and verifies the whole file, and counts.
     pub(super) fn verified(
         connection: &Connection,
         path: &Path,
@@ -94,7 +94,7 @@ impl BackupContents {
     }
 }
 
-/// Checks the checksums of every log in a file of this schema.
+/// Verifies the checksums of every log.
 fn verify_logs(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
     let damaged = |what: String| OpenError::Damaged { path: path.into(), what };
     let broken = chain::broken(connection, schema).map_err(|error| {

@@ -6,12 +6,11 @@ use std::{
 use super::CopyError;
 use crate::file_lock::with_suffix;
 
-/// What the file that a restore replaces is called afterwards, beside the new one: a backup that
-/// was the wrong one is no loss.
+/// The suffix of the replaced file, which is kept in case the backup was the wrong one.
 const KEPT: &str = ".before-restore";
 
-/// Gives the data file a second name, under which it stays when a backup takes its place. One is
-/// kept: what an earlier restore has kept is gone.
+/// Keeps the data file under a second name while a backup replaces it. Only one is kept: that of an
+/// earlier restore is removed.
 pub(super) fn keep(data: &Path) -> Result<PathBuf, CopyError> {
     let kept = with_suffix(data, KEPT);
     for companion in ["", "-wal", "-shm"] {

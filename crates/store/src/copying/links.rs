@@ -10,6 +10,7 @@ use journal::{Store, laws};
 use tempfile::TempDir;
 
 use super::*;
+use crate::testing::NOW;
 use crate::{OpenError, Sqlite};
 
 fn place() -> (TempDir, impl Fn(&str) -> PathBuf) {
@@ -41,7 +42,7 @@ async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
     }
     symlink("safe/data.db", at("data.db")).unwrap();
     for _ in 0..2 {
-        restore(&at("to-there.db"), &at("data.db"), Existing::Replace).unwrap();
+        restore(&at("to-there.db"), &at("data.db"), Existing::Replace, NOW).unwrap();
         assert!(at("data.db").is_symlink() && !at("safe/data.db").is_symlink());
         assert_eq!(inspect(&at("data.db"), CheckDepth::Logs).unwrap().holds.n_entries, 1);
     }
@@ -60,7 +61,7 @@ async fn a_file_in_use_is_never_replaced_by_whatever_name() {
     for name in ["knekt.db", "soft.db", "hard.db"] {
         let refused = backup(&at("other.db"), &at(name)).unwrap_err();
         assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{name}: {refused}");
-        let refused = restore(&at("copy.db"), &at(name), Existing::Replace).unwrap_err();
+        let refused = restore(&at("copy.db"), &at(name), Existing::Replace, NOW).unwrap_err();
         assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{name}: {refused}");
     }
     let table = store.awake().await.unwrap()[0];
@@ -79,7 +80,7 @@ async fn what_lies_beside_a_file_in_use_is_never_replaced() {
     for name in ["knekt.db-wal", "knekt.db-shm", "knekt.db-journal", "knekt.db.lock", "soft.db"] {
         let refused = backup(&at("knekt.db"), &at(name)).unwrap_err();
         assert!(matches!(refused, CopyError::Companion { .. }), "{name}: {refused}");
-        let refused = restore(&at("copy.db"), &at(name), Existing::Replace).unwrap_err();
+        let refused = restore(&at("copy.db"), &at(name), Existing::Replace, NOW).unwrap_err();
         assert!(matches!(refused, CopyError::Companion { .. }), "{name}: {refused}");
     }
     assert_eq!(fs::read(at("knekt.db-wal")).unwrap(), wal);

@@ -18,12 +18,11 @@ use crate::{
     schema,
 };
 
-/// All pages in one step: a reader's view of one moment, which no writer waits for. Of several
-/// steps each would have to begin anew when something was written in between.
+/// All pages in one step: a consistent snapshot that blocks no writer. Smaller steps would restart
+/// after every write in between.
 const ALL_PAGES: i32 = -1;
 
-/// A copy that is not finished: a file beside the one that it is to become, removed where it does
-/// not get that far.
+/// An unfinished copy: a file beside its target, removed if it is not finished.
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) path: PathBuf,
@@ -31,7 +30,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// A copy of the database at `from`, as it is at one moment, beside `becomes`.
+    /// Copies the database at `from` as it is at one moment.
     pub(super) fn copy(from: &Path, becomes: &Path) -> Result<Part, CopyError> {
         let source = schema::look_into(from)?;
         let part = Part::empty(becomes)?;
@@ -50,7 +49,7 @@ impl Part {
         Ok(part)
     }
 
-    /// An empty file beside `becomes`.
+    /// Creates an empty file beside `becomes`.
     fn empty(becomes: &Path) -> Result<Part, CopyError> {
         let path = with_suffix(becomes, &format!(".{}.part", Uuid::new_v4()));
         OpenOptions::new()
@@ -62,8 +61,7 @@ impl Part {
         Ok(Part { path, becomes: becomes.to_owned() })
     }
 
-    /// The same without anything that was deleted: pages that are free, and what is left over on
-    /// the others.
+    /// Rewrites the copy without anything that was deleted.
     pub(super) fn packed(self) -> Result<Part, CopyError> {
         let packed = Part::empty(&self.becomes)?;
         let unwritable =
@@ -74,7 +72,7 @@ impl Part {
         Ok(packed)
     }
 
-    /// Puts the copy where it is to be, in one step, once it is on the disk.
+    /// Moves the copy to its target atomically, once it is durable.
     pub(super) fn finish(self) -> Result<(), CopyError> {
         let put = || -> io::Result<()> {
             File::open(&self.path)?.sync_all()?;
@@ -92,7 +90,7 @@ impl Drop for Part {
     }
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 pub(super) fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -100,7 +98,7 @@ pub(super) fn folder(file: &Path) -> &Path {
     }
 }
 
-/// Whether two paths lead to one file, which may have two names.
+/// Returns whether two paths lead to the same file.
 pub(super) fn are_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),

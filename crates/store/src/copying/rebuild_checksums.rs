@@ -6,8 +6,8 @@ use crate::{
     schema,
 };
 
-/// Computes the checksums of all logs in a file that nobody uses anew, as their entries are now: for
-/// whoever has changed them on purpose. What was damaged is then no longer found.
+/// Recomputes the checksums of all logs in a file that is not in use, after its entries were
+/// changed on purpose. Damage before that is no longer detected.
 ///
 /// # Errors
 ///

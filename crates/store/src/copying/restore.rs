@@ -1,9 +1,9 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
+use protocol::EpochMs;
 use serde_json::json;
 
 use super::{
@@ -19,36 +19,40 @@ use crate::{
     migrations, schema,
 };
 
-/// What becomes of a data file that is where a backup is to be.
+/// The handling of an existing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and nothing is restored.
+    /// Keep it, and refuse to restore.
     Keep,
-    /// The backup takes its place.
+    /// Replace it.
     Replace,
 }
 
-/// What a restore has put in a data file's place.
+/// The result of a restore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// What the data file holds now.
     pub holds: BackupContents,
-    /// Where the file is now that was there before, if there was one.
+    /// The path of the replaced file, if there was one.
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a copy of the backup `from` where a server will look for its data file, in a new epoch:
-/// clients that have heard more than the backup knows get a snapshot, not the wrong history. The
-/// file's audit log has it.
+/// Replaces the data file by a copy of the backup `from`, in a new epoch: clients that have seen
+/// more than the backup contains get a snapshot instead of a wrong history. Recorded in the audit
+/// log of the file.
 ///
-/// A file that was there is kept beside it, until the next restore. Where `data` is a link, the copy
-/// is put where that leads.
+/// An existing file is kept beside it until the next restore. If `data` is a link, its target is
+/// replaced.
 ///
 /// # Errors
 ///
-/// A server uses the data file, it is there and is to be kept, the backup is none, damaged or of a
-/// later version, or the system does not let us. The data file is then as it was.
-pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored, CopyError> {
+/// A server uses the data file, it exists and is to be kept, the backup is unusable, or the file
+/// system reports an error. The data file is then unchanged.
+pub fn restore(
+    from: &Path,
+    data: &Path,
+    existing: Existing,
+    now: EpochMs,
+) -> Result<Restored, CopyError> {
     refuse_same_file(from, data)?;
     let data = &may_be_replaced(data)?;
     fs::create_dir_all(folder(data)).map_err(|error| CopyError::unwritable(data, &error))?;
@@ -60,8 +64,7 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored,
     let part = Part::copy(from, data)?;
     let holds = usable(&schema::look_into(&part.path)?, from)?;
     let replaced = if is_there { epoch_of(data) } else { None };
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now.as_secs());
+    let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now.0 / 1_000);
     begin(&part, epoch, from, now)?;
     let kept = is_there.then(|| keep(data)).transpose()?;
     // What lies there of the old file's last writes is not the new one's.
@@ -70,18 +73,17 @@ pub fn restore(from: &Path, data: &Path, existing: Existing) -> Result<Restored,
     Ok(Restored { holds: BackupContents { epoch, schema: migrations::newest(), ..holds }, kept })
 }
 
-/// Lets a copy of the backup `from` begin an epoch, and note whence it is.
-fn begin(part: &Part, epoch: u32, from: &Path, now: Duration) -> Result<(), OpenError> {
+/// Starts a new epoch in the copy and records its origin.
+fn begin(part: &Part, epoch: u32, from: &Path, now: EpochMs) -> Result<(), OpenError> {
     let from = std::path::absolute(from).unwrap_or_else(|_| from.to_owned());
     let with = json!({"from": from.to_string_lossy(), "epoch": epoch});
-    let at = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
     schema::begin_epoch(&part.path, epoch, |file| {
-        audit::write(file, at, "restore", &with, audit::DONE)
+        audit::write(file, now, "restore", &with, audit::DONE)
     })
 }
 
-/// The epoch of the file that is replaced. Looking into it as its last user also puts what lay
-/// beside it into it; a damaged one, which may be why somebody restores, has none.
+/// Returns the epoch of the file that is replaced. Opening it as its last user also merges its
+/// companions. A damaged file has none.
 fn epoch_of(data: &Path) -> Option<u32> {
     let look = || -> Result<u32, OpenError> {
         let connection = schema::look_into(data)?;
@@ -91,8 +93,8 @@ fn epoch_of(data: &Path) -> Option<u32> {
     look().ok()
 }
 
-/// An epoch that no history after `last` has: one backup may be restored twice, and what was
-/// played in between has an epoch of its own as well. Hence the time, where the clock is right.
+/// Returns an epoch later than `last`. It is based on the clock, since a backup can be restored
+/// twice and both histories need different epochs.
 fn next_epoch(last: u32, seconds: u64) -> u32 {
     last.saturating_add(1).max(u32::try_from(seconds).unwrap_or(0))
 }

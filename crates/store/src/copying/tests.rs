@@ -4,6 +4,7 @@ use journal::{Store, laws};
 use tempfile::TempDir;
 
 use super::*;
+use crate::testing::NOW;
 use crate::{OpenError, Sqlite};
 
 struct Place {
@@ -112,7 +113,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
     drop(store);
     let mut last = 1;
     for _ in 0..3 {
-        let Restored { holds, .. } = restore(&copy, &data, Existing::Replace).unwrap();
+        let Restored { holds, .. } = restore(&copy, &data, Existing::Replace, NOW).unwrap();
         assert!(holds.epoch > last, "{} after {last}", holds.epoch);
         last = holds.epoch;
         let store = Sqlite::open(&data).unwrap();
@@ -128,19 +129,19 @@ async fn a_data_file_that_is_there_or_in_use_or_would_be_lost_is_kept() {
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     let store = filled(&data).await;
     backup(&data, &copy).unwrap();
-    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    let refused = restore(&copy, &data, Existing::Replace, NOW).unwrap_err();
     assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{refused}");
     drop(store);
     let before = fs::read(&data).unwrap();
-    let refused = restore(&copy, &data, Existing::Keep).unwrap_err();
+    let refused = restore(&copy, &data, Existing::Keep, NOW).unwrap_err();
     assert!(refused.to_string().contains("--force"), "{refused}");
     let whole = fs::read(&copy).unwrap();
     fs::write(&copy, &whole[..whole.len() / 2]).unwrap();
-    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    let refused = restore(&copy, &data, Existing::Replace, NOW).unwrap_err();
     assert!(matches!(refused, CopyError::Open(OpenError::Damaged { .. })), "{refused}");
     fs::write(&copy, &whole).unwrap();
     rusqlite::Connection::open(&copy).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    let refused = restore(&copy, &data, Existing::Replace).unwrap_err();
+    let refused = restore(&copy, &data, Existing::Replace, NOW).unwrap_err();
     assert!(
         matches!(refused, CopyError::Open(OpenError::NewerVersion { found: 99, .. })),
         "{refused}"
@@ -158,13 +159,13 @@ async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
     for name in ["knekt.db", "knekt.db-wal", "knekt.db-shm"] {
         fs::write(place.at(name), "scratched").unwrap();
     }
-    let restored = restore(&copy, &data, Existing::Replace).unwrap();
+    let restored = restore(&copy, &data, Existing::Replace, NOW).unwrap();
     assert_eq!(inspect(&data, CheckDepth::Logs).unwrap().holds.n_entries, 2);
     let kept = "knekt.db.before-restore";
     assert_eq!(place.names(), ["copy.db", "knekt.db", kept, "knekt.db.lock"]);
     assert_eq!(restored.kept, Some(place.at(kept)));
     assert_eq!(fs::read(place.at(kept)).unwrap(), b"scratched", "whoever wants to may look");
-    restore(&copy, &data, Existing::Replace).unwrap();
+    restore(&copy, &data, Existing::Replace, NOW).unwrap();
     assert_eq!(
         inspect(&place.at(kept), CheckDepth::Logs).unwrap().holds.n_entries,
         2,
@@ -192,7 +193,8 @@ async fn a_restore_is_undone_by_restoring_what_it_kept() {
     let table = store.awake().await.unwrap()[0];
     store.append(table, laws::flipped(2, None), true).await.unwrap();
     drop(store);
-    let kept = restore(&copy, &data, Existing::Replace).unwrap().kept.expect("a file was there");
+    let kept =
+        restore(&copy, &data, Existing::Replace, NOW).unwrap().kept.expect("a file was there");
     assert_eq!(inspect(&data, CheckDepth::Logs).unwrap().holds.n_entries, 2);
     assert_eq!(
         inspect(&kept, CheckDepth::Logs).unwrap().holds.n_entries,
@@ -200,7 +202,7 @@ async fn a_restore_is_undone_by_restoring_what_it_kept() {
         "with what was written last"
     );
     let last = inspect(&data, CheckDepth::Logs).unwrap().holds.epoch;
-    let undone = restore(&kept, &data, Existing::Replace).unwrap();
+    let undone = restore(&kept, &data, Existing::Replace, NOW).unwrap();
     assert_eq!((undone.holds.n_entries, undone.kept.as_ref()), (3, Some(&kept)));
     assert!(undone.holds.epoch > last, "it is another history than both");
     assert_eq!(
@@ -220,7 +222,7 @@ async fn restore_fresh(place: &Place) -> Option<PathBuf> {
     let first = place.at("first.db");
     drop(filled(&first).await);
     backup(&first, &copy).unwrap();
-    restore(&copy, &data, Existing::Keep).unwrap().kept
+    restore(&copy, &data, Existing::Keep, NOW).unwrap().kept
 }
 
 #[tokio::test]
@@ -228,9 +230,9 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     let place = Place::new();
     let (data, copy, other) = (place.at("knekt.db"), place.at("copy.db"), place.at("other.db"));
     let store = filled(&data).await;
-    store.record_heartbeat(1_790_000_000_000).await.unwrap();
+    store.record_heartbeat(NOW).await.unwrap();
     let holds = backup(&data, &copy).unwrap();
-    assert_eq!(holds.used, Some(1_790_000_000_000));
+    assert_eq!(holds.used, Some(NOW));
     let before = place.names();
     assert_eq!(store.check_restore(&copy).unwrap(), holds);
     let why_not = |from: &std::path::Path| store.check_restore(from).unwrap_err();

@@ -6,7 +6,7 @@ use ratings::{Pool, Rating, Side, rate};
 use rules::Seat;
 use rusqlite::{Connection, OptionalExtension, params, types::Value};
 
-/// Lets a match count for the ratings of its pool, where it has one.
+/// Updates the ratings of the pool of a match, if it has one.
 pub(super) fn count(file: &Connection, finished: &FinishedMatch) -> rusqlite::Result<()> {
     let Some(pool) = pool(finished) else { return Ok(()) };
     let sides = sides(finished);
@@ -37,8 +37,8 @@ pub(super) fn count(file: &Connection, finished: &FinishedMatch) -> rusqlite::Re
     Ok(())
 }
 
-/// Who a match compares: people where they had agreed on it and were nothing but accounts, and bots
-/// wherever they were among themselves. People and bots are never compared.
+/// Returns the pool of a match: people if it was rated and all were accounts, bots if all were
+/// bots. People and bots are never compared.
 pub(super) fn pool(finished: &FinishedMatch) -> Option<Pool> {
     let all = |kind| finished.seats.iter().all(|seat| seat.kind == kind);
     if all(Kind::Bot) {
@@ -68,8 +68,8 @@ fn rating(file: &Connection, game: &str, pool: Pool, holder: Holder) -> rusqlite
     Ok(known.unwrap_or_default())
 }
 
-/// How the file names who is rated: a person by its id, a bot's level by its word. The one is a
-/// blob and the other a text, so neither can be the other.
+/// Returns the key of a rated player: the id of a person as a blob, or the name of a bot level as
+/// text.
 pub(super) fn key(holder: Holder) -> Value {
     match holder {
         Holder::Person(person) => Value::Blob(person.0.as_bytes().to_vec()),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{count::count, luck};
 use crate::people::{FORMER_PLAYER, word};
 
-/// How a match ended, as the file keeps it: a stored form, whose fields stay.
+/// The stored result of a match. A stored form is a promise: its fields stay.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Ended {
     pub(super) result: protocol::record::RecordResult,
@@ -16,7 +16,7 @@ pub(super) struct Ended {
     pub(super) left: Vec<(Seat, Absence)>,
 }
 
-/// Keeps a finished match, and lets it count. One that is kept already is not counted again.
+/// Stores a finished match and updates ratings. One that is stored already does not count again.
 pub(crate) fn keep(
     file: &Connection,
     table: TableId,
@@ -25,7 +25,7 @@ pub(crate) fn keep(
     if insert(file, table, finished)? { count(file, finished) } else { Ok(()) }
 }
 
-/// Writes a match and its seats down; whether it was not there yet.
+/// Stores a match and its seats. Returns whether it is new.
 pub(super) fn insert(
     file: &Connection,
     table: TableId,
@@ -52,7 +52,7 @@ pub(super) fn insert(
     Ok(n_new > 0)
 }
 
-/// Writes the seats of match `no` down. Who is no more has no name, and no luck, however late the
+/// Stores the seats of match `no`. An erased person gets neither name nor luck, however late the
 /// match ends.
 pub(super) fn insert_seats(
     file: &Connection,

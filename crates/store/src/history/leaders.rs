@@ -1,29 +1,27 @@
-use protocol::{Kind, Level};
+use protocol::{EpochMs, Kind, Level};
 use ratings::Pool;
 use rusqlite::{Connection, params};
 
 use super::{matches::level, profile::Standing};
-use crate::people;
+use crate::{people, reader::epoch_ms};
 
-/// How many matches that counted it takes to stand on a leaderboard: before that a rating says more
-/// of luck than of play.
+/// The number of rated matches required for a leaderboard. Before that, a rating depends more on
+/// luck than on skill.
 pub const LEADER_MATCHES_MIN: u32 = 10;
 
-/// Somebody on a leaderboard.
+/// A player on a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leader {
-    /// What they are called now; a bot of the server's own by its level.
+    /// The current name, or the level of a built-in bot.
     pub name: String,
-    /// How the server knows them.
     pub kind: Kind,
-    /// The level of a bot of the server's own.
+    /// The level of a built-in bot.
     pub level: Option<Level>,
-    /// How well they play.
     pub standing: Standing,
-    /// How many of the matches that counted were won, alone or with others.
+    /// The number of rated matches won, alone or with others.
     pub won: u32,
-    /// When the last one that counted ended, in epoch milliseconds.
-    pub last: u64,
+    /// The end of the last rated match.
+    pub last: EpochMs,
 }
 
 pub(super) fn leaders(
@@ -62,7 +60,7 @@ pub(super) fn leaders(
                 matches: row.get("matches")?,
             },
             won: row.get("won")?,
-            last: row.get::<_, i64>("last")?.cast_unsigned(),
+            last: epoch_ms(row, "last")?,
         })
     })?;
     leaders.collect()

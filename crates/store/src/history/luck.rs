@@ -3,22 +3,19 @@ use rules::Luck;
 use rusqlite::{Connection, params, types::Type};
 use serde::Serialize;
 
-/// Of how many finished matches of a person, the newest, the deals are counted.
+/// The number of finished matches, the newest, whose deals are counted.
 pub const DEALT_MATCHES_MAX: u32 = 1_000;
 
-/// How often chance gave somebody the same at a game.
+/// The number of deals at a game in which a player had the same luck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LuckCount {
-    /// The game's name.
     pub game: String,
-    /// What it gave.
     #[serde(flatten)]
     pub luck: Luck,
-    /// In how many deals.
     pub deals: u32,
 }
 
-/// What chance gave somebody, by game.
+/// Returns the luck of a player by game.
 pub(crate) fn by_luck(file: &Connection, who: UserId) -> rusqlite::Result<Vec<LuckCount>> {
     let mut statement = file.prepare_cached(
         "SELECT game, one.value, count(*) FROM
@@ -35,14 +32,14 @@ pub(crate) fn by_luck(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Lu
     counts.filter_map(Result::transpose).collect()
 }
 
-/// Deals as the file keeps them: a stored form, which stays.
+/// Encodes deals for the file. The stored form must not change.
 pub(super) fn written(dealt: &[Luck]) -> String {
     let numbers = |luck: &Luck| [luck.deck, luck.high, luck.hand, luck.got];
     let all: Vec<[u8; 4]> = dealt.iter().map(numbers).collect();
     serde_json::to_string(&all).expect("numbers are plain data")
 }
 
-/// Deals as they were written.
+/// Encodes deals for the file. The stored form must not change.
 pub(super) fn read(text: &str) -> rusqlite::Result<Vec<Luck>> {
     let all: Vec<[u8; 4]> = serde_json::from_str(text).map_err(|error| {
         rusqlite::Error::FromSqlConversionFailure(1, Type::Text, Box::new(error))

@@ -8,6 +8,7 @@ use super::{
     tests::{Bench, bot, ended, held},
     *,
 };
+use crate::testing::NOW;
 
 const GOT_THREE: Luck = Luck { deck: 52, high: 13, hand: 10, got: 3 };
 
@@ -60,7 +61,7 @@ async fn luck_is_taken_along_and_forgotten_with_its_person_even_when_all_is_comp
     let luck = bench.history.luck(aino.id).await.unwrap();
     let export = bench.people.export(aino.id).await.unwrap().unwrap();
     assert_eq!((&export.dealt, export.dealt.len()), (&luck, 1));
-    bench.people.erase(aino.id).await.unwrap().unwrap();
+    bench.people.erase(aino.id, NOW).await.unwrap().unwrap();
     assert_eq!(bench.history.luck(aino.id).await.unwrap(), []);
     // A match that was still going on, and the logs, which do not forget.
     bench.ends(ended(2, false, &dealt(&aino, &[GOT_THREE]))).await;

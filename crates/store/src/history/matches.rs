@@ -7,25 +7,22 @@ use rusqlite::{Connection, Row, params, types::Type};
 use super::{count::pool, keep::Ended, luck};
 use crate::people;
 
-/// A finished match, as somebody looks back at it.
+/// A finished match from the view of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMatch {
-    /// Its number in the file: later ones are larger.
+    /// The number in the file: later matches have larger ones.
     pub no: u64,
-    /// Its table.
     pub table: TableId,
-    /// Their seat.
     pub seat: Seat,
-    /// Whom it compared, where it counted.
+    /// The pool, if the match was rated.
     pub pool: Option<Pool>,
-    /// How it ended.
     pub finished: FinishedMatch,
 }
 
-/// What [`row`] reads.
+/// The columns that [`row`] reads.
 const COLUMNS: &str = "no, table_id, match_no, game, finished_at, rated, listed, ended";
 
-/// The finished matches of a table, in order.
+/// Returns the finished matches of a table, in order.
 pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Vec<FinishedMatch>> {
     let query =
         format!("SELECT {COLUMNS} FROM finished_match WHERE table_id = ? ORDER BY match_no");
@@ -34,14 +31,13 @@ pub(crate) fn of_table(file: &Connection, table: TableId) -> rusqlite::Result<Ve
     rows.into_iter().map(|(no, _, finished)| with_seats(file, no, finished)).collect()
 }
 
-/// One finished match.
+/// Returns the match of this number.
 pub(super) fn numbered(file: &Connection, no: i64) -> rusqlite::Result<FinishedMatch> {
     let query = format!("SELECT {COLUMNS} FROM finished_match WHERE no = ?");
     let (no, _, finished) = file.prepare_cached(&query)?.query_row([no], row)?;
     with_seats(file, no, finished)
 }
 
-/// As [`History::matches`](super::History::matches).
 pub(super) fn of_person(
     file: &Connection,
     who: UserId,
@@ -68,7 +64,7 @@ pub(super) fn of_person(
         .collect()
 }
 
-/// A match without its seats, with its number and its table.
+/// Reads a match without its seats, with its number and table.
 fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, FinishedMatch)> {
     let Ended { result, teams, left } = serde_json::from_str(&row.get::<_, String>("ended")?)
         .map_err(|error| {
@@ -109,7 +105,7 @@ fn with_seats(
     Ok(FinishedMatch { seats: seats.collect::<rusqlite::Result<_>>()?, ..finished })
 }
 
-/// The level of this word. A word that a later version wrote is a bot all the same.
+/// Parses a level. An unknown word, from a newer version, still means a bot.
 pub(super) fn level(word: &str) -> Level {
     word.parse().unwrap_or(Level::Plain)
 }

@@ -23,36 +23,38 @@ pub use matches::PlayedMatch;
 pub use profile::{GameCount, Profile, Standing};
 pub use rebuild::{Rebuilt, UnreadableLog};
 
-/// The finished matches of a data file, and what follows from them: how often somebody has won,
-/// how well they play, and what chance gave them.
+/// The finished matches of a data file, and statistics, ratings and luck derived from them.
 ///
-/// A match is written in the transaction of its last entry, and counts then. Whatever is here can
-/// be computed anew from the logs: [`rebuild`](History::rebuild).
+/// A match is stored and counted in the transaction of its last entry. Everything here can be
+/// recomputed from the logs: see [`rebuild`](History::rebuild).
+///
+/// A match is stored and counted in the transaction of its last entry. Everything here can be
+/// recomputed from the logs: see [`rebuild`](History::rebuild).
 #[derive(Clone, Debug)]
 pub struct History(Sqlite);
 
 impl History {
-    /// The history of a data file.
+    /// Opens the history of a data file.
     pub fn new(file: Sqlite) -> History {
         History(file)
     }
 
-    /// What everybody may know of the account or bot of this name, whatever its letters' case.
+    /// Returns the public profile of the account or bot of this name, ignoring case.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn profile(&self, name: &str) -> Result<Option<Profile>, StoreError> {
         let name = name.to_owned();
         self.0.ask(move |file| profile::profile(file, &name).map_err(unavailable)).await
     }
 
-    /// At most `most` finished matches of somebody, the newest first, older than the one numbered
-    /// `before`. Those of tables that were in no list only where `unlisted`.
+    /// Returns up to `most` finished matches of a person, the newest first, older than number
+    /// `before`. Matches of unlisted tables are included only if `unlisted`.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn matches(
         &self,
         who: UserId,
@@ -64,21 +66,21 @@ impl History {
         self.0.ask(move |file| asked(file).map_err(unavailable)).await
     }
 
-    /// What chance gave somebody in finished matches, of which the last [`DEALT_MATCHES_MAX`] count.
+    /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn luck(&self, who: UserId) -> Result<Vec<LuckCount>, StoreError> {
         self.0.ask(move |file| by_luck(file, who).map_err(unavailable)).await
     }
 
-    /// At most `most` players of a pool at a game, the best first, behind the first `skip`: of those
-    /// for whom at least [`LEADER_MATCHES_MIN`] matches have counted.
+    /// Returns up to `most` players of a leaderboard, the best first, after the first `skip`. Only
+    /// players with at least [`LEADER_MATCHES_MIN`] rated matches are ranked.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn leaders(
         &self,
         game: &str,

@@ -1,46 +1,43 @@
 use journal::Person;
-use protocol::{Kind, UserId};
+use protocol::{EpochMs, Kind, UserId};
 use ratings::Pool;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 
-use crate::people::{self, fold};
+use crate::{
+    people::{self, fold},
+    reader::epoch_ms,
+};
 
-/// What everybody may know of somebody.
+/// A public profile.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who it is.
     pub person: Person,
-    /// Since when, in epoch milliseconds.
-    pub since: u64,
-    /// How often they committed to a secret of their own for a shuffle, and kept it back.
+    pub since: EpochMs,
+    /// How often they withheld a contribution to a shuffle.
     pub withheld: u32,
-    /// What they have played, by the games' names.
     pub games: Vec<GameCount>,
 }
 
-/// How often somebody has played a game.
+/// The statistics of a player at one game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameCount {
-    /// The game's name.
     pub game: String,
-    /// How many matches were played to the end.
+    /// The number of finished matches.
     pub matches: u32,
-    /// How many of them were won, alone or with others.
+    /// The number won, alone or with others.
     pub won: u32,
-    /// How well they play it, where any of the matches counted for that.
+    /// The rating, if any match was rated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Standing>,
 }
 
-/// A rating, and how much it rests on.
+/// A rating and the number of matches behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// The guess.
     pub rating: f64,
-    /// How far it may be off.
     pub deviation: f64,
-    /// How many matches have counted.
+    /// The number of rated matches.
     pub matches: u32,
 }
 
@@ -48,9 +45,7 @@ pub(super) fn profile(file: &Connection, name: &str) -> rusqlite::Result<Option<
     let query = "SELECT id, name, kind, created FROM person WHERE folded = ?";
     let found = file
         .prepare_cached(query)?
-        .query_row([fold(name)], |row| {
-            Ok((people::person(row)?, row.get::<_, i64>("created")?.cast_unsigned()))
-        })
+        .query_row([fold(name)], |row| Ok((people::person(row)?, epoch_ms(row, "created")?)))
         .optional()?;
     let Some((person, since)) = found else { return Ok(None) };
     let games = by_game(file, person.id, person.kind)?;
@@ -60,7 +55,7 @@ pub(super) fn profile(file: &Connection, name: &str) -> rusqlite::Result<Option<
     Ok(Some(Profile { person, since, withheld, games }))
 }
 
-/// What somebody has played, by game.
+/// Returns the statistics of a player by game.
 pub(crate) fn by_game(
     file: &Connection,
     who: UserId,

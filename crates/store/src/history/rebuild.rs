@@ -10,38 +10,36 @@ use super::{
 };
 use crate::reader;
 
-/// What was computed anew.
+/// The result of a rebuild.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rebuilt {
-    /// How many tables have a log.
+    /// The number of tables with a log.
     pub n_tables: u64,
-    /// How many matches of theirs are finished.
+    /// The number of finished matches.
     pub n_matches: u64,
-    /// How many of those were not known before.
+    /// The number of matches that were missing.
     pub n_new: u64,
-    /// The tables whose logs cannot be read: what was known of them stays.
+    /// The tables whose logs could not be read; their stored results are kept.
     pub unreadable: Vec<UnreadableLog>,
 }
 
-/// A table whose log cannot be read.
+/// A table whose log could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreadableLog {
-    /// Which.
     pub table: TableId,
-    /// Why.
     pub why: String,
 }
 
 impl History {
-    /// Computes every result from the logs anew, and from the results every rating, in one
-    /// transaction. `read` says how a log's matches ended.
+    /// Recomputes every result from the logs, and every rating from the results, in one
+    /// transaction. `read` computes the results of a log.
     ///
-    /// Matches count in the order in which they were written down; those that were not known yet
-    /// come in by their time.
+    /// Matches count in the order in which they were stored; missing ones are inserted by their
+    /// time.
     ///
     /// # Errors
     ///
-    /// The file cannot be read or written now; then it is as it was.
+    /// The file cannot be read or written; it is then unchanged.
     pub async fn rebuild<R>(&self, read: R) -> Result<Rebuilt, StoreError>
     where
         R: Fn(TableId, &Log) -> Result<Vec<FinishedMatch>, StoreError> + Send + 'static,
@@ -82,14 +80,14 @@ fn rebuild(
     Ok(rebuilt)
 }
 
-/// The numbers of matches with the times at which they ended.
+/// Returns the numbers of matches and the times at which they ended.
 fn numbers(file: &Connection, which: &str) -> rusqlite::Result<Vec<(i64, i64)>> {
     let mut statement =
         file.prepare(&format!("SELECT no, finished_at FROM finished_match {which}"))?;
     statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// Writes a match down as its log has it; whether it was not there yet.
+/// Stores a match as computed from its log. Returns whether it is new.
 fn keep_anew(
     file: &Connection,
     table: TableId,
@@ -119,7 +117,8 @@ fn keep_anew(
     Ok(false)
 }
 
-/// The known matches in their order, and each new one before the first that ended after it.
+/// Returns the known matches in their order, with each new one before the first that ended after
+/// it.
 fn merged(known: &[(i64, i64)], new: &[(i64, i64)]) -> Vec<i64> {
     let mut new = new.iter().peekable();
     let mut order = Vec::with_capacity(known.len() + new.len());
@@ -133,7 +132,7 @@ fn merged(known: &[(i64, i64)], new: &[(i64, i64)]) -> Vec<i64> {
     order
 }
 
-/// Numbers the matches in this order, from 1; their seats follow them.
+/// Renumbers the matches in this order, from 1, with their seats.
 fn renumber(file: &Connection, order: &[i64]) -> rusqlite::Result<()> {
     // Out of the way first: no number may be there twice, not even for a moment.
     file.execute("UPDATE finished_match SET no = -no", [])?;

@@ -6,6 +6,7 @@ use rules::Seat;
 use rusqlite::Connection;
 
 use super::*;
+use crate::testing::NOW;
 use crate::{FORMER_PLAYER, People, migrations};
 
 /// A match whose seats these held, in the order of their places.
@@ -58,7 +59,7 @@ impl Bench {
     }
 
     pub(super) async fn account(&self, text: &str) -> Person {
-        let made = self.people.register(&name(text), "digest".to_owned()).await;
+        let made = self.people.register(&name(text), "digest".to_owned(), NOW).await;
         made.unwrap().unwrap().person
     }
 
@@ -114,7 +115,7 @@ async fn rows(store: &Sqlite) -> Vec<String> {
 async fn only_a_rated_match_among_accounts_counts_for_people() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
-    let guest = bench.people.make_guest(&name("Marta")).await.unwrap().person;
+    let guest = bench.people.make_guest(&name("Marta"), NOW).await.unwrap().person;
     bench.ends(ended(1, false, &[held(&aino), held(&eero)])).await;
     bench.ends(ended(2, true, &[held(&aino), held(&guest)])).await;
     bench.ends(ended(3, true, &[held(&aino), bot(Level::Fool)])).await;
@@ -148,7 +149,7 @@ async fn nobody_leads_before_the_tenth_match_that_counts() {
 async fn bots_are_compared_where_they_are_among_themselves() {
     let mut bench = Bench::new();
     let owner = bench.account("Aino").await;
-    let own = bench.people.make_bot(owner.id, &name("Robot")).await.unwrap().unwrap().person;
+    let own = bench.people.make_bot(owner.id, &name("Robot"), NOW).await.unwrap().unwrap().person;
     let all = [held(&own), bot(Level::Plain), bot(Level::Fool)];
     for at in 0..10 {
         bench.ends(ended(2 * at + 1, false, &all)).await;
@@ -159,7 +160,7 @@ async fn bots_are_compared_where_they_are_among_themselves() {
     let leaders = bench.history.leaders("gurka", Pool::Bots, 0, 100).await.unwrap();
     let mut shown: Vec<_> = leaders
         .iter()
-        .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last))
+        .map(|one| (one.name.as_str(), one.level, one.standing.matches, one.won, one.last.0))
         .collect();
     shown.sort_unstable();
     assert_eq!(
@@ -210,9 +211,9 @@ async fn matches_are_listed_newest_first_and_those_of_no_list_for_their_player_a
 #[tokio::test]
 async fn a_guest_who_becomes_an_account_keeps_what_it_has_played() {
     let mut bench = Bench::new();
-    let guest = bench.people.make_guest(&name("Marta")).await.unwrap().person;
+    let guest = bench.people.make_guest(&name("Marta"), NOW).await.unwrap().person;
     bench.ends(ended(1, false, &[bot(Level::Fool), held(&guest)])).await;
-    let made = bench.people.upgrade(guest.id, None, "digest".to_owned()).await;
+    let made = bench.people.upgrade(guest.id, None, "digest".to_owned(), NOW).await;
     let account = made.unwrap().unwrap().person;
     bench.ends(ended(2, false, &[held(&account), bot(Level::Fool)])).await;
     let profile = bench.history.profile(&name("Marta")).await.unwrap().unwrap();
@@ -232,7 +233,7 @@ async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
     for at in 1..=10 {
         bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
     }
-    bench.people.erase(aino.id).await.unwrap().unwrap();
+    bench.people.erase(aino.id, NOW).await.unwrap().unwrap();
     // A match that was still going on ends after that.
     bench.ends(ended(11, true, &[held(&aino), held(&eero)])).await;
     assert!(bench.history.profile(&name("Aino")).await.unwrap().is_none());
@@ -281,7 +282,7 @@ async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
         bench.ends(ended((n as u64 * 31) % 17, true, &seats)).await;
         bench.ends(ended(n as u64, false, &[bot(Level::Fool), bot(Level::Plain)])).await;
     }
-    bench.people.erase(people[3].id).await.unwrap().unwrap();
+    bench.people.erase(people[3].id, NOW).await.unwrap().unwrap();
     let mut logs = std::mem::take(&mut bench.logs);
     let former = |seat: &mut FinishedSeat| {
         if seat.holder == Holder::Person(people[3].id) {

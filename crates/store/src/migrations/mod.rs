@@ -7,8 +7,8 @@ use crate::{
     schema::{APPLICATION_ID, found},
 };
 
-/// Each step brings a file from one schema to the next; a step is never changed once released.
-const STEPS: [&str; 22] = [
+/// The migrations, each from one schema to the next. A released one never changes.
+const STEPS: [&str; 23] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -31,17 +31,18 @@ const STEPS: [&str; 22] = [
     include_str!("0020_checksums.sql"),
     include_str!("0021_skeletons.sql"),
     include_str!("0022_resting_hosts.sql"),
+    include_str!("0023_entry_columns.sql"),
 ];
 
-/// The schema since which every entry has a checksum.
+/// The first schema with checksums.
 pub(crate) const CHAINED_SINCE: i64 = 20;
 
-/// The newest schema.
+/// Returns the newest schema.
 pub(crate) fn newest() -> i64 {
     STEPS.len().cast_signed() as i64
 }
 
-/// Brings a file to the newest schema, each step whole or not at all.
+/// Migrates a file to the newest schema, each step in a transaction.
 pub(crate) fn migrate(
     connection: &mut Connection,
     path: &Path,
@@ -73,7 +74,7 @@ fn take(
     Ok(Ok(()))
 }
 
-/// Makes a file as the version before `step` did; `step` is a word of the migration's that came.
+/// Creates a file of the schema before a migration, which is named by a word in it.
 #[cfg(test)]
 pub(crate) fn make_before(step: &str, path: &Path) {
     let n = STEPS.iter().position(|text| text.contains(step)).expect("there is such a step");
@@ -85,7 +86,72 @@ pub(crate) fn make_before(step: &str, path: &Path) {
 mod tests {
     use std::fs;
 
+    use journal::{Change, CreatedTable, Entry, IdempotencyKey, Person, Store, laws};
+    use protocol::{Kind, TableId, UserId};
+    use rules::Seat;
+    use rusqlite::params;
+
     use super::*;
+    use crate::{People, Sqlite, testing::NOW};
+
+    /// Writes an entry as files before schema 23 held it.
+    fn insert_before_23(file: &Connection, table: TableId, entry: &Entry) {
+        let key = entry.command.as_ref();
+        file.execute(
+            "INSERT INTO entry (table_id, seq, player, cid, entry) VALUES (?, ?, ?, ?, ?)",
+            params![
+                table.0,
+                entry.seq.cast_signed(),
+                key.map(|key| key.player.0),
+                key.map(|key| &key.cid),
+                serde_json::to_string(entry).unwrap(),
+            ],
+        )
+        .unwrap();
+    }
+
+    #[tokio::test]
+    async fn entries_from_before_the_columns_are_found_by_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        make_before("names_player", &path);
+        let [made, joined]: [TableId; 2] = [laws::fresh(), laws::fresh()];
+        let player: UserId = laws::fresh();
+        let who = Person { id: player, name: "Eero".to_owned(), kind: Kind::Guest };
+        let sat = Entry {
+            command: Some(IdempotencyKey { player, cid: "q".to_owned(), body: "b".to_owned() }),
+            change: Change::Sat { seat: Seat(1), who, quick: true },
+            ..(*laws::flipped(1, None)).clone()
+        };
+        let file = Connection::open(&path).unwrap();
+        let insert_person =
+            "INSERT INTO person (id, name, kind, created) VALUES (?, 'E', 'guest', 1)";
+        file.execute(insert_person, [player.0]).unwrap();
+        insert_before_23(&file, made, &laws::created(player, "a"));
+        insert_before_23(&file, made, &laws::flipped(1, Some((player, "b"))));
+        insert_before_23(&file, joined, &laws::created(laws::fresh(), "a"));
+        insert_before_23(&file, joined, &sat);
+        chain::fill(&file).unwrap();
+        drop(file);
+
+        let store = Sqlite::open(&path).unwrap();
+        let at = |table, body: &str| Some(CreatedTable { table, body: body.to_owned() });
+        assert_eq!(store.created_by(player, "a").await.unwrap(), at(made, "digest"));
+        assert_eq!(store.created_by(player, "q").await.unwrap(), at(joined, "b"));
+        assert_eq!(store.created_by(player, "b").await.unwrap(), None);
+        let again = store.append(laws::fresh(), laws::created(player, "q"), true).await;
+        assert!(matches!(again, Err(journal::StoreError::Conflict { .. })), "{again:?}");
+        let people = People::new(store.clone());
+        let export = people.export(player).await.unwrap().unwrap();
+        let mut tables: Vec<TableId> = export.tables.iter().map(|at| at.table).collect();
+        tables.sort_unstable();
+        let mut both = [made, joined];
+        both.sort_unstable();
+        assert_eq!(tables, both);
+        let erased = people.erase(player, NOW).await.unwrap().unwrap();
+        assert!(erased.tables.contains(&joined));
+        store.log(joined).await.expect("the checksums fit what was renamed");
+    }
 
     #[test]
     fn every_step_is_a_file_and_they_are_taken_in_the_order_of_their_numbers() {

@@ -1,5 +1,5 @@
 use journal::{Person, StoreError};
-use protocol::{Kind, Name, UserId};
+use protocol::{EpochMs, Kind, Name, UserId};
 use rusqlite::{OptionalExtension, params};
 
 use super::{
@@ -8,27 +8,27 @@ use super::{
 };
 use crate::reader::unavailable;
 
-/// Somebody with a password.
+/// A person with a password.
 ///
-/// What the file has of it is argon2's own text (`$argon2id$…`); this crate cannot read it.
+/// The file holds an argon2 hash (`$argon2id$…`), which this crate cannot verify.
 #[derive(Clone)]
 pub struct Account {
-    /// Who it is.
     pub person: Person,
     /// The digest of the password.
     pub password: String,
 }
 
 impl People {
-    /// Makes an account of a free name.
+    /// Creates an account with a free name.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn register(
         &self,
         name: &Name,
         password: String,
+        now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         let person = fresh(name, Kind::Account);
         self.0
@@ -36,23 +36,24 @@ impl People {
                 if let Err(why) = names::check(file, &person.name, person.id)? {
                     return Ok(Err(why));
                 }
-                insert(file, &person, Some(&password), None)?;
-                sessions::open(file, person, None, Scopes::ALL).map(Ok)
+                insert(file, &person, Some(&password), None, now)?;
+                sessions::open(file, person, None, Scopes::ALL, now).map(Ok)
             })
             .await
     }
 
-    /// Makes a guest an account. Its id stays, and with it its seats, its tables and its history;
-    /// the session that asked for it is replaced, and others end, as does a recovery key.
+    /// Upgrades a guest to an account. The id stays, and with it seats, tables and history. The
+    /// session that asked is replaced; all others and the recovery key are revoked.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn upgrade(
         &self,
         who: UserId,
         name: Option<Name>,
         password: String,
+        now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
@@ -72,36 +73,36 @@ impl People {
                 names::keep(file, Some(&account.name), who)?;
                 file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
                 recovery::forget(file, who)?;
-                sessions::open(file, account, None, Scopes::ALL).map(Ok)
+                sessions::open(file, account, None, Scopes::ALL, now).map(Ok)
             })
             .await
     }
 
-    /// The account of this name, to see whether somebody knows its password.
+    /// Returns the account of this name, to verify a password.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
         let folded = fold(name);
         self.look_up("folded = ?", folded).await
     }
 
-    /// The account of this person; none where it has no password.
+    /// Returns the account of this person, or `None` without a password.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn account_of(&self, who: UserId) -> Result<Option<Account>, StoreError> {
         self.look_up("id = ?", who.0).await
     }
 
-    /// Gives an account another password, and ends every session but the one that asked, and a
-    /// recovery key.
+    /// Changes the password of an account, and revokes the recovery key and every session except
+    /// the one that asked.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn set_password(
         &self,
         who: UserId,

@@ -1,32 +1,34 @@
 use journal::StoreError;
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::json;
 
 use super::{People, PeopleError, bots, find};
-use crate::audit;
+use crate::{
+    audit,
+    reader::{epoch_ms, epoch_ms_if_any},
+};
 
-/// Why and how long somebody may not come in. Their bots may not either.
+/// A ban of a person and their bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ban {
-    /// Since when, in epoch milliseconds.
-    pub since: u64,
-    /// Until when, in epoch milliseconds; none: until it is lifted.
+    pub since: EpochMs,
+    /// The end; without one, the ban lasts until it is lifted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub until: Option<u64>,
-    /// What the host says of it, to whom it is about as well.
+    pub until: Option<EpochMs>,
+    /// The reason, which the banned person is told.
     pub reason: String,
 }
 
 impl People {
-    /// Keeps somebody out from `ban.since` on, and ends every session and token of theirs and of
-    /// their bots. Who is out now: the person and the bots. The host's audit log has it in the same
-    /// transaction, and so it has what was refused.
+    /// Bans a person from `ban.since`, and revokes every session and token of theirs and of their
+    /// bots. Returns the person and the bots. The audit log records it in the same transaction,
+    /// also if it is refused.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn ban(
         &self,
         who: UserId,
@@ -40,7 +42,12 @@ impl People {
                     return refuse(file, *since, "ban", &deed);
                 }
                 file.prepare_cached("INSERT OR REPLACE INTO ban VALUES (?, ?, ?, ?)")?.execute(
-                    params![who.0, since.cast_signed(), until.map(u64::cast_signed), reason],
+                    params![
+                        who.0,
+                        since.0.cast_signed(),
+                        until.map(|until| until.0.cast_signed()),
+                        reason
+                    ],
                 )?;
                 let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
                 let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
@@ -53,16 +60,15 @@ impl People {
             .await
     }
 
-    /// Lets somebody come in again; they log in anew. It is `now`, in epoch milliseconds. The host's
-    /// audit log has it in the same transaction.
+    /// Lifts a ban; the person must log in again. The audit log records it in the same transaction.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn unban(
         &self,
         who: UserId,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
         self.0
             .run(move |file| {
@@ -77,10 +83,10 @@ impl People {
     }
 }
 
-/// What cannot be done, because there is nothing to do it to, is written down all the same.
+/// Records the refusal of an action on an unknown person.
 fn refuse<T>(
     file: &Connection,
-    now: u64,
+    now: EpochMs,
     verb: &str,
     deed: &serde_json::Value,
 ) -> rusqlite::Result<Result<T, PeopleError>> {
@@ -89,7 +95,7 @@ fn refuse<T>(
     Ok(Err(why))
 }
 
-/// The ban that keeps somebody out at `now`.
+/// Returns the ban in force at `now`.
 pub(super) fn of(file: &Connection, who: UserId, now: i64) -> rusqlite::Result<Option<Ban>> {
     let query = "SELECT since, until, reason FROM ban
         WHERE person = ?1 AND (until IS NULL OR until > ?2)";
@@ -99,8 +105,8 @@ pub(super) fn of(file: &Connection, who: UserId, now: i64) -> rusqlite::Result<O
 /// Reads a ban from the columns `since`, `until`, `reason`.
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Ban> {
     Ok(Ban {
-        since: row.get::<_, i64>("since")?.cast_unsigned(),
-        until: row.get::<_, Option<i64>>("until")?.map(i64::cast_unsigned),
+        since: epoch_ms(row, "since")?,
+        until: epoch_ms_if_any(row, "until")?,
         reason: row.get("reason")?,
     })
 }
@@ -110,6 +116,7 @@ mod tests {
     use protocol::Name;
 
     use super::*;
+    use crate::testing::NOW;
     use crate::{Audit, NewSession, Sqlite};
 
     fn name(text: &str) -> Name {
@@ -117,19 +124,15 @@ mod tests {
     }
 
     async fn account(people: &People, text: &str) -> NewSession {
-        people.register(&name(text), "digest".to_owned()).await.unwrap().unwrap()
-    }
-
-    fn now() -> u64 {
-        super::super::now().cast_unsigned()
+        people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().unwrap()
     }
 
     async fn is_known(people: &People, whose: &NewSession) -> bool {
-        people.session(&whose.token, now()).await.unwrap().is_some()
+        people.session(&whose.token, NOW).await.unwrap().is_some()
     }
 
-    fn until(until: Option<u64>) -> Ban {
-        Ban { since: now(), until, reason: "rude".to_owned() }
+    fn until(until: Option<EpochMs>) -> Ban {
+        Ban { since: NOW, until, reason: "rude".to_owned() }
     }
 
     #[tokio::test]
@@ -138,18 +141,18 @@ mod tests {
         let (people, audit) = (People::new(file.clone()), Audit::new(file));
         let (aino, eero) = (account(&people, "Aino").await, account(&people, "Eero").await);
         let who = aino.person.id;
-        let bot = people.make_bot(who, &name("Robot")).await.unwrap().unwrap();
+        let bot = people.make_bot(who, &name("Robot"), NOW).await.unwrap().unwrap();
         let out = people.ban(who, until(None)).await.unwrap().unwrap();
         assert_eq!(out, [who, bot.person.id]);
         assert!(!is_known(&people, &aino).await && !is_known(&people, &bot).await);
         assert!(is_known(&people, &eero).await);
-        let refused = people.log_in(aino.person.clone(), None, now()).await.unwrap().unwrap_err();
+        let refused = people.log_in(aino.person.clone(), None, NOW).await.unwrap().unwrap_err();
         assert_eq!(refused.reason, "rude");
         // What was under way when the ban came opens nothing either.
-        let late = people.renew_bot(who, bot.person.id).await.unwrap().unwrap();
+        let late = people.renew_bot(who, bot.person.id, NOW).await.unwrap().unwrap();
         assert!(!is_known(&people, &late).await);
-        people.unban(who, now()).await.unwrap().unwrap();
-        let back = people.log_in(aino.person.clone(), None, now()).await.unwrap().unwrap();
+        people.unban(who, NOW).await.unwrap().unwrap();
+        let back = people.log_in(aino.person.clone(), None, NOW).await.unwrap().unwrap();
         assert!(is_known(&people, &back).await && !is_known(&people, &aino).await);
         let verbs: Vec<String> =
             audit.page(None, 9).await.unwrap().into_iter().map(|deed| deed.verb).collect();
@@ -160,11 +163,11 @@ mod tests {
     async fn a_ban_until_a_time_ends_by_itself() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let aino = account(&people, "Aino").await;
-        let over = until(Some(now()));
+        let over = until(Some(NOW));
         people.ban(aino.person.id, over).await.unwrap().unwrap();
         assert!(!is_known(&people, &aino).await, "its sessions are gone");
-        assert!(people.log_in(aino.person.clone(), None, now()).await.unwrap().is_ok());
-        let minute = now() + 60_000;
+        assert!(people.log_in(aino.person.clone(), None, NOW).await.unwrap().is_ok());
+        let minute = NOW + 60_000;
         people.ban(aino.person.id, until(Some(minute))).await.unwrap().unwrap();
         for (at, opens) in [(minute - 1, false), (minute, true)] {
             let back = people.log_in(aino.person.clone(), None, at).await.unwrap();
@@ -178,7 +181,7 @@ mod tests {
         let (people, audit) = (People::new(file.clone()), Audit::new(file));
         let nobody = UserId(uuid::Uuid::from_u128(7));
         assert_eq!(people.ban(nobody, until(None)).await.unwrap(), Err(PeopleError::NotFound));
-        assert_eq!(people.unban(nobody, now()).await.unwrap(), Err(PeopleError::NotFound));
+        assert_eq!(people.unban(nobody, NOW).await.unwrap(), Err(PeopleError::NotFound));
         let deeds = audit.page(None, 9).await.unwrap();
         assert!(deeds.iter().all(|deed| deed.outcome == "there is no such thing"), "{deeds:?}");
         assert_eq!(deeds.len(), 2);

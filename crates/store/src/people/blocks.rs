@@ -1,58 +1,54 @@
 use journal::StoreError;
-use protocol::{Kind, UserId};
+use protocol::{EpochMs, Kind, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{People, PeopleError, find, kind, now};
-use crate::reader::unavailable;
+use super::{People, PeopleError, find, kind};
+use crate::reader::{epoch_ms, unavailable};
 
-/// The most people that somebody does not hear. One more is refused.
+/// The number of people that a person can block.
 pub const BLOCKS_MAX: u32 = 200;
 
-/// Somebody who is not heard.
+/// A blocked person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Block {
-    /// Who it is.
     pub id: UserId,
-    /// What they are called now.
     pub name: String,
-    /// How the server knows them.
     pub kind: Kind,
-    /// Since when, in epoch milliseconds.
-    pub since: u64,
+    pub since: EpochMs,
 }
 
 impl People {
-    /// Lets `who` hear `other` no longer. `cid` is what its client called the command: one that
-    /// was done before does nothing more.
+    /// Blocks `other` for `who`. `cid` is the idempotency key: a repetition has no effect.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn block(
         &self,
         who: UserId,
         other: UserId,
         cid: Option<String>,
+        now: EpochMs,
     ) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0.run(move |file| block(file, who, other, cid.as_deref())).await
+        self.0.run(move |file| block(file, who, other, cid.as_deref(), now)).await
     }
 
-    /// Lets `who` hear `other` again; nothing happens where it does.
+    /// Unblocks `other` for `who`.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn unblock(&self, who: UserId, other: UserId) -> Result<(), StoreError> {
         let query = "DELETE FROM block WHERE person = ? AND blocked = ?";
         self.0.run(move |file| file.execute(query, params![who.0, other.0]).map(drop)).await
     }
 
-    /// Whom somebody does not hear, the last first.
+    /// Returns whom a person has blocked, the latest first.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn blocks(&self, who: UserId) -> Result<Vec<Block>, StoreError> {
         self.0.ask(move |file| blocks(file, who).map_err(unavailable)).await
     }
@@ -63,6 +59,7 @@ fn block(
     who: UserId,
     other: UserId,
     cid: Option<&str>,
+    now: EpochMs,
 ) -> rusqlite::Result<Result<(), PeopleError>> {
     let done = "SELECT 1 FROM block WHERE person = ? AND (blocked = ? OR cid = ?)";
     if file.prepare_cached(done)?.exists(params![who.0, other.0, cid])? {
@@ -77,7 +74,7 @@ fn block(
         return Ok(Err(PeopleError::TooMany));
     }
     file.prepare_cached("INSERT INTO block (person, blocked, at, cid) VALUES (?, ?, ?, ?)")?
-        .execute(params![who.0, other.0, now(), cid])?;
+        .execute(params![who.0, other.0, now.0.cast_signed(), cid])?;
     Ok(Ok(()))
 }
 
@@ -90,13 +87,13 @@ pub(super) fn blocks(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Blo
             id: UserId(row.get("id")?),
             name: row.get("name")?,
             kind: kind(&row.get::<_, String>("kind")?),
-            since: row.get::<_, i64>("at")?.cast_unsigned(),
+            since: epoch_ms(row, "at")?,
         })
     })?;
     rows.collect()
 }
 
-/// Forgets whom somebody did not hear, and who did not hear them.
+/// Deletes all blocks by and of a person.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM block WHERE person = ?1 OR blocked = ?1", [who.0]).map(drop)
 }

@@ -1,5 +1,5 @@
 use journal::{Person, StoreError};
-use protocol::{Kind, Name, UserId};
+use protocol::{EpochMs, Kind, Name, UserId};
 use rusqlite::{Connection, params};
 
 use super::{
@@ -7,22 +7,23 @@ use super::{
 };
 use crate::reader::unavailable;
 
-/// The most bots that somebody owns.
+/// The number of bots that a person can own.
 pub const BOTS_MAX: usize = 20;
 
-/// What a bot's own token is called in lists.
+/// The label of a bot's token.
 const LABEL: &str = "bot";
 
 impl People {
-    /// Makes an account for a program of `owner`'s, with the token that it plays by.
+    /// Creates a bot account owned by `owner`, with its token.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn make_bot(
         &self,
         owner: UserId,
         name: &Name,
+        now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         let bot = fresh(name, Kind::Bot);
         self.0
@@ -36,43 +37,44 @@ impl People {
                 if let Err(why) = names::check(file, &bot.name, bot.id)? {
                     return Ok(Err(why));
                 }
-                insert(file, &bot, None, Some(owner))?;
-                sessions::open(file, bot, Some(LABEL), plays()).map(Ok)
+                insert(file, &bot, None, Some(owner), now)?;
+                sessions::open(file, bot, Some(LABEL), plays(), now).map(Ok)
             })
             .await
     }
 
-    /// Gives a bot a new token; whatever it had before opens nothing any more.
+    /// Renews the token of a bot; earlier ones are revoked.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn renew_bot(
         &self,
         owner: UserId,
         bot: UserId,
+        now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
                 let own = owned(file, owner)?.into_iter().find(|one| one.id == bot);
                 let Some(bot) = own else { return Ok(Err(PeopleError::NotFound)) };
                 file.execute("DELETE FROM session WHERE person = ?", params![bot.id.0])?;
-                sessions::open(file, bot, Some(LABEL), plays()).map(Ok)
+                sessions::open(file, bot, Some(LABEL), plays(), now).map(Ok)
             })
             .await
     }
 
-    /// The bots that somebody owns, oldest first.
+    /// Returns the bots of an owner, oldest first.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError> {
         self.0.ask(move |file| owned(file, owner).map_err(unavailable)).await
     }
 }
 
-/// What a bot may do: it plays and talks, and owns nothing.
+/// Returns the scopes of a bot.
 fn plays() -> Scopes {
     [Scope::Play, Scope::Chat].into_iter().collect()
 }

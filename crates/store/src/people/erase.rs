@@ -1,33 +1,34 @@
 use std::collections::BTreeMap;
 
 use journal::StoreError;
-use protocol::{TableId, UserId};
+use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{
-    FORMER_PLAYER, People, PeopleError, blocks, bots, find, names, now, recovery, reports,
-};
+use super::{FORMER_PLAYER, People, PeopleError, blocks, bots, find, names, recovery, reports};
 use crate::{chain, rests, talk};
 
-/// What became of somebody who is no more.
+/// The result of an erasure.
 #[derive(Clone, Debug, Default)]
 pub struct Erased {
-    /// Who is no more: the person, and the bots that it owned.
+    /// The erased person and the bots it owned.
     pub people: Vec<UserId>,
-    /// The tables whose logs have another name now, or where something was said.
+    /// The tables where a log or the chat changed.
     pub tables: Vec<TableId>,
 }
 
 impl People {
-    /// Takes somebody's name, password, sessions and bots away. What they played stays, under a
-    /// name that is nobody's: also in the logs. What they said is forgotten, and so is what chance
-    /// gave them, whom they did not hear, and every report by them and of them.
+    /// Erases a person: name, password, sessions, bots, chat messages, luck, blocks, and reports by
+    /// and about them. Matches stay, with the name replaced in results and logs.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn erase(&self, who: UserId) -> Result<Result<Erased, PeopleError>, StoreError> {
+    /// The file cannot be written.
+    pub async fn erase(
+        &self,
+        who: UserId,
+        now: EpochMs,
+    ) -> Result<Result<Erased, PeopleError>, StoreError> {
         self.0
             .run_erasing(move |file| {
                 if find(file, who)?.is_none() {
@@ -36,7 +37,7 @@ impl People {
                 let mut erased = Erased::default();
                 let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
                 for one in bots.chain([who]) {
-                    erase(file, one, &mut erased)?;
+                    erase(file, one, &mut erased, now)?;
                 }
                 Ok(Ok(erased))
             })
@@ -44,22 +45,25 @@ impl People {
     }
 }
 
-fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Result<()> {
+fn erase(
+    file: &Connection,
+    who: UserId,
+    erased: &mut Erased,
+    now: EpochMs,
+) -> rusqlite::Result<()> {
     file.execute("DELETE FROM session WHERE person = ?", [who.0])?;
     file.execute("DELETE FROM ban WHERE person = ?", [who.0])?;
     recovery::forget(file, who)?;
     file.execute(
         "UPDATE person SET name = ?, password = NULL, erased = ? WHERE id = ?",
-        params![FORMER_PLAYER, now(), who.0],
+        params![FORMER_PLAYER, now.0.cast_signed(), who.0],
     )?;
     names::keep(file, None, who)?;
     file.execute(
         "UPDATE finished_seat SET name = ?, dealt = '[]' WHERE person = ?",
         params![FORMER_PLAYER, who.0],
     )?;
-    // The index `entry_name` has the very same words.
-    let query = "SELECT table_id, seq, entry FROM entry
-        WHERE player = ? AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";
+    let query = "SELECT table_id, seq, entry FROM entry WHERE player = ? AND names_player";
     let mut statement = file.prepare(query)?;
     let rows = statement.query_map([who.0], |row| {
         Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
@@ -93,7 +97,8 @@ fn erase(file: &Connection, who: UserId, erased: &mut Erased) -> rusqlite::Resul
     Ok(())
 }
 
-/// Renames a person wherever it stands: an object with its `id` and a `name`. Whether it was there.
+/// Replaces the name of a person: in every object with its `id` and a `name`. Returns whether there
+/// was one.
 fn rename(value: &mut Value, id: &str) -> bool {
     match value {
         Value::Object(object) => {

@@ -1,40 +1,43 @@
 use journal::StoreError;
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use rusqlite::{Connection, Row, params};
 
 use super::{People, SessionId};
 
-/// How long a login may go unused before it ends, in milliseconds: half a year. What a browser
-/// keeps of it should last as long.
+/// The idle time after which a login expires: half a year, in milliseconds. Session cookies should
+/// last as long.
 pub const SESSION_IDLE_MS: u64 = 180 * 24 * 60 * 60 * 1_000;
 
-/// How much later than it was a session's use may be noted, in milliseconds: so often at most it
-/// costs a write.
+/// The precision with which the use of a session is recorded, in milliseconds, to limit writes.
 const NOTED_MS: u64 = 60 * 60 * 1_000;
 
-/// How many sessions one write ends, or notes as used, at most: others share its commit.
+/// The number of sessions revoked or touched in one write, since other writes wait for it.
 pub const SESSION_SWEEP_MAX: usize = 256;
 
 impl People {
-    /// Ends sessions that have expired by `now`, in epoch milliseconds: [`SESSION_SWEEP_MAX`] at most, so
-    /// that there may be more where there are as many. Whose they were, and which.
+    /// Revokes up to [`SESSION_SWEEP_MAX`] sessions that have expired by `now`. Returns them with
+    /// their owners; if there are as many, there may be more.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn end_expired_sessions(
         &self,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Vec<(UserId, SessionId)>, StoreError> {
         self.0.run(move |file| end_some(file, now)).await
     }
 
-    /// Notes that these sessions are in use at `now`, in epoch milliseconds.
+    /// Records that these sessions are in use at `now`.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn touch_sessions(&self, sessions: &[SessionId], now: u64) -> Result<(), StoreError> {
+    /// The file cannot be written.
+    pub async fn touch_sessions(
+        &self,
+        sessions: &[SessionId],
+        now: EpochMs,
+    ) -> Result<(), StoreError> {
         for some in sessions.chunks(SESSION_SWEEP_MAX) {
             let some = some.to_vec();
             self.0.run(move |file| note(file, &some, now)).await?;
@@ -43,27 +46,31 @@ impl People {
     }
 }
 
-/// Before when a login that was not used since has ended.
-pub(super) fn idle_since(now: u64) -> i64 {
-    now.saturating_sub(SESSION_IDLE_MS).cast_signed()
+/// Returns the time before which an unused login has expired.
+pub(super) fn idle_since(now: EpochMs) -> i64 {
+    now.saturating_sub(SESSION_IDLE_MS).0.cast_signed()
 }
 
-/// Whether the last use that was noted is long ago.
-pub(super) fn is_touch_due(used: u64, now: u64) -> bool {
+/// Returns whether the use of a session should be recorded again.
+pub(super) fn is_touch_due(used: EpochMs, now: EpochMs) -> bool {
     now >= used.saturating_add(NOTED_MS)
 }
 
-/// Notes uses, of those alone of which none was noted lately.
-pub(super) fn note(file: &Connection, sessions: &[SessionId], now: u64) -> rusqlite::Result<()> {
+/// Records uses, except of sessions recorded lately.
+pub(super) fn note(
+    file: &Connection,
+    sessions: &[SessionId],
+    now: EpochMs,
+) -> rusqlite::Result<()> {
     let query = "UPDATE session SET used = ?1 WHERE id = ?2 AND used <= ?3";
     let mut statement = file.prepare_cached(query)?;
-    let before = now.saturating_sub(NOTED_MS).cast_signed();
+    let before = now.saturating_sub(NOTED_MS).0.cast_signed();
     sessions.iter().try_for_each(|session| {
-        statement.execute(params![now.cast_signed(), session.0, before]).map(drop)
+        statement.execute(params![now.0.cast_signed(), session.0, before]).map(drop)
     })
 }
 
-fn end_some(file: &Connection, now: u64) -> rusqlite::Result<Vec<(UserId, SessionId)>> {
+fn end_some(file: &Connection, now: EpochMs) -> rusqlite::Result<Vec<(UserId, SessionId)>> {
     let query = "DELETE FROM session WHERE token IN (
             SELECT token FROM session WHERE label IS NULL AND used <= ?1
             UNION ALL SELECT token FROM session WHERE expires IS NOT NULL AND expires <= ?2
@@ -72,7 +79,7 @@ fn end_some(file: &Connection, now: u64) -> rusqlite::Result<Vec<(UserId, Sessio
     let ended = |row: &Row<'_>| Ok((UserId(row.get(0)?), SessionId(row.get(1)?)));
     let most = SESSION_SWEEP_MAX.cast_signed() as i64;
     file.prepare_cached(query)?
-        .query_map(params![idle_since(now), now.cast_signed(), most], ended)?
+        .query_map(params![idle_since(now), now.0.cast_signed(), most], ended)?
         .collect()
 }
 
@@ -81,24 +88,25 @@ mod tests {
     use protocol::Name;
 
     use super::*;
+    use crate::testing::NOW;
     use crate::{NewSession, Scopes, Sqlite};
 
     const HOUR: u64 = NOTED_MS;
     const DAY: u64 = 24 * HOUR;
 
     /// A guest, and the time at which it came.
-    async fn guest() -> (People, NewSession, u64) {
+    async fn guest() -> (People, NewSession, EpochMs) {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let guest = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap();
+        let guest = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap();
         let came = used(&people, &guest).await;
         (people, guest, came)
     }
 
-    async fn used(people: &People, whose: &NewSession) -> u64 {
+    async fn used(people: &People, whose: &NewSession) -> EpochMs {
         people.sessions(whose.person.id).await.unwrap()[0].used
     }
 
-    async fn is_known(people: &People, whose: &NewSession, now: u64) -> bool {
+    async fn is_known(people: &People, whose: &NewSession, now: EpochMs) -> bool {
         let is_known = people.session(&whose.token, now).await.unwrap().is_some();
         // What was left to be noted is written before what is waited for.
         people.touch_sessions(&[], now).await.unwrap();
@@ -143,7 +151,7 @@ mod tests {
         let (people, guest, came) = guest().await;
         let make = async |expires| {
             let who = guest.person.clone();
-            let made = people.make_token(who, "phone".to_owned(), Scopes::ALL, expires).await;
+            let made = people.make_token(who, "phone".to_owned(), Scopes::ALL, expires, NOW).await;
             made.unwrap().unwrap()
         };
         let (lasts, ends) = (make(None).await, make(Some(came + DAY)).await);

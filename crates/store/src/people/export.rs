@@ -1,5 +1,5 @@
 use journal::{Change, Entry, Person, StoreError};
-use protocol::{RawAction, TableId, UserId};
+use protocol::{EpochMs, RawAction, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
@@ -13,72 +13,61 @@ use crate::{
     talk::{self, OwnMessage},
 };
 
-/// The most tables of one export: the newest.
+/// The number of tables in an export: the newest.
 const TABLES_MAX: u32 = 10_000;
 
-/// Everything that the server knows of somebody.
+/// All data about a person.
 #[derive(Clone, Debug, Serialize)]
 pub struct Export {
-    /// Who it is.
     pub person: Person,
-    /// Since when, in epoch milliseconds.
-    pub created: u64,
-    /// Whether there is a password.
+    pub created: EpochMs,
     pub has_password: bool,
-    /// Since when there is a recovery key that was not used, in epoch milliseconds.
+    /// The creation time of an unused recovery key.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub recovery_made: Option<u64>,
-    /// Whose bot it is.
+    pub recovery_made: Option<EpochMs>,
+    /// The owner, if it is a bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<UserId>,
-    /// Its sessions and tokens, without what opens them.
+    /// The sessions and tokens, without their secrets.
     pub sessions: Vec<SessionInfo>,
     /// The bots that it owns.
     pub bots: Vec<Person>,
-    /// How often it has played and won each game, and its ratings.
+    /// The statistics and ratings by game.
     pub games: Vec<GameCount>,
-    /// What chance gave it, in the matches that it has finished.
+    /// The luck in finished matches.
     pub dealt: Vec<LuckCount>,
-    /// What it did at tables, the newest table first.
+    /// The actions by table, the newest table first.
     pub tables: Vec<AtTable>,
-    /// What it said at tables, as far as that is kept.
+    /// The chat messages that are still stored.
     pub said: Vec<OwnMessage>,
-    /// Whom it does not hear.
     pub blocks: Vec<Block>,
-    /// The lines of others that it reported.
+    /// The reports by this person.
     pub reports: Vec<OwnReport>,
 }
 
-/// What somebody did at one table.
+/// The actions of a person at one table.
 #[derive(Clone, Debug, Serialize)]
 pub struct AtTable {
-    /// Which.
     pub table: TableId,
-    /// What, in order.
     pub done: Vec<Done>,
 }
 
-/// One command, as far as it is its sender's own: what else its entry holds, such as the secret
-/// of a deal, is not.
+/// A command, without anything else in its entry, such as the secret of a deal.
 #[derive(Clone, Debug, Serialize)]
 pub struct Done {
-    /// The entry's number.
     pub seq: u64,
-    /// When, in epoch milliseconds.
-    pub at: u64,
-    /// What the client called it.
+    pub at: EpochMs,
     pub cid: String,
-    /// What was played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<RawAction>,
 }
 
 impl People {
-    /// Everything that the server knows of somebody.
+    /// All data about a person.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
         self.0.ask(move |file| export(file, who).map_err(unavailable)).await
     }
@@ -98,9 +87,9 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
     let dealt = by_luck(file, who)?;
     Ok(Ok(Export {
         person,
-        created: created.cast_unsigned(),
+        created: EpochMs(created.cast_unsigned()),
         has_password,
-        recovery_made: recovery_made.map(i64::cast_unsigned),
+        recovery_made: recovery_made.map(|ms| EpochMs(ms.cast_unsigned())),
         owner: owner.map(UserId),
         sessions: sessions::list(file, who)?,
         bots: bots::owned(file, who)?,
@@ -113,11 +102,11 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
     }))
 }
 
-/// Who did anything at a table has made it or sat down there: those entries name their person,
-/// and have an index.
+/// Returns the tables of a person. Anyone who acted at a table has created or joined it, and those
+/// entries have an index.
 fn tables(file: &Connection, who: UserId) -> rusqlite::Result<Vec<AtTable>> {
     let query = "SELECT DISTINCT table_id FROM entry
-        WHERE player = ? AND player IS NOT NULL AND instr(entry, '\"name\"') > 0
+        WHERE player = ? AND names_player
         ORDER BY table_id DESC LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
     let tables = statement
@@ -135,7 +124,7 @@ fn done(file: &Connection, table: TableId, who: UserId) -> rusqlite::Result<Vec<
         let action =
             if let Change::Played { action, .. } = entry.change { Some(action) } else { None };
         let cid = entry.command.map(|command| command.cid).unwrap_or_default();
-        Done { seq: entry.seq, at: entry.at, cid, action }
+        Done { seq: entry.seq, at: EpochMs(entry.at), cid, action }
     };
     entries.filter_map(Result::transpose).map(|entry| entry.map(done)).collect()
 }

@@ -1,8 +1,7 @@
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use journal::{ChatStore, Person, StoreError};
-use protocol::{Kind, Name, TableId, UserId};
+use protocol::{EpochMs, Kind, Name, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
@@ -40,86 +39,84 @@ pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report}
 pub use scopes::{Scope, Scopes};
 pub use sessions::{NewSession, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX};
 
-/// What somebody who is no more is called.
+/// The name of an erased person.
 pub const FORMER_PLAYER: &str = "Former player";
 
-/// The people that a server knows: guests, accounts and their bots, each by an id that stays.
+/// The people known to a server: guests, accounts and their bots, each with a permanent id.
 ///
-/// A session's token is 256 random bits; the file has its SHA-256 alone, so that whoever reads the
-/// file can be nobody.
+/// A session token is 256 random bits, of which the file holds only the SHA-256.
 #[derive(Clone, Debug)]
 pub struct People(Sqlite);
 
-/// Why something is not done to people. Nothing has changed.
+/// A refusal by [`People`]. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleError {
     /// An account or a bot has this name, or one that looks like it.
-    #[error("somebody has this name, or one that looks like it")]
+    #[error("this name, or one that looks like it, is taken")]
     NameTaken,
     /// The name has no letter.
-    #[error("a name has at least one letter")]
+    #[error("a name needs at least one letter")]
     NameLetterless,
-    /// The name is the server's, a bot's, or nobody's.
-    #[error("no player has this name")]
+    /// The name is reserved.
+    #[error("this name is reserved")]
     NameReserved,
-    /// Only a guest becomes an account, and only an account owns bots.
-    #[error("not for somebody of this kind")]
+    /// Only guests become accounts, and only accounts own bots.
+    #[error("not possible for this kind of player")]
     WrongKind,
-    /// There are as many as there may be.
-    #[error("there are as many as there may be")]
+    /// The limit is reached.
+    #[error("the limit is reached")]
     TooMany,
-    /// There is no such thing, or it is somebody else's.
+    /// It does not exist, or belongs to somebody else.
     #[error("there is no such thing")]
     NotFound,
 }
 
 impl People {
-    /// The people of a data file.
+    /// Opens the people of a data file.
     pub fn new(file: Sqlite) -> People {
         People(file)
     }
 
-    /// What keeps what they say at tables.
+    /// Returns the store of chat messages.
     pub fn chat_store(&self) -> Arc<dyn ChatStore> {
         Arc::new(self.0.clone())
     }
 
-    /// Forgets what people said before a time, in epoch milliseconds: [`CHAT_SWEEP_MAX`](crate::CHAT_SWEEP_MAX)
-    /// lines at most. Their tables, each as often as it had some.
+    /// Deletes up to [`CHAT_SWEEP_MAX`](crate::CHAT_SWEEP_MAX) chat messages from before a time
+    /// (retention). Returns their tables, each once per message.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn delete_old_messages(&self, before: u64) -> Result<Vec<TableId>, StoreError> {
+    /// The file cannot be written.
+    pub async fn delete_old_messages(&self, before: EpochMs) -> Result<Vec<TableId>, StoreError> {
         self.0.run_forgetting(move |file| talk::forget_before(file, before)).await
     }
 
-    /// What the host of their server did.
+    /// Returns the audit log.
     pub fn audit(&self) -> Audit {
         Audit::new(self.0.clone())
     }
 
-    /// Makes a guest: somebody who is known by a session and nothing else. Its name is one
-    /// that [`check_name`] lets pass.
+    /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn make_guest(&self, name: &Name) -> Result<NewSession, StoreError> {
+    /// The file cannot be written.
+    pub async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
         let person = fresh(name, Kind::Guest);
         self.0
             .run(move |file| {
-                insert(file, &person, None, None)?;
-                sessions::open(file, person, None, Scopes::ALL)
+                insert(file, &person, None, None, now)?;
+                sessions::open(file, person, None, Scopes::ALL, now)
             })
             .await
     }
 
-    /// The account or bot of this name, whatever its letters' case.
+    /// Returns the account or bot of this name, ignoring case.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
         let folded = fold(name);
         let query = "SELECT id, name, kind FROM person WHERE folded = ?";
@@ -131,11 +128,11 @@ impl People {
             .await
     }
 
-    /// Gives somebody another name. What was played before keeps the old one.
+    /// Renames a person. Matches played before keep the old name.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn rename(
         &self,
         who: UserId,
@@ -169,12 +166,13 @@ fn fresh(name: &Name, kind: Kind) -> Person {
     Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }
 }
 
-/// Writes a new person down. Of a guest's name nothing is kept from others.
+/// Stores a new person. The name of a guest is not reserved.
 fn insert(
     file: &Connection,
     person: &Person,
     password: Option<&str>,
     owner: Option<UserId>,
+    now: EpochMs,
 ) -> rusqlite::Result<()> {
     file.prepare_cached(
         "INSERT INTO person (id, name, kind, created, password, owner)
@@ -184,7 +182,7 @@ fn insert(
         person.id.0,
         person.name,
         word(person.kind),
-        now(),
+        now.0.cast_signed(),
         password,
         owner.map(|owner| owner.0)
     ])?;
@@ -218,11 +216,6 @@ pub(crate) fn word(kind: Kind) -> &'static str {
         Kind::Bot => "bot",
         Kind::Account => "account",
     }
-}
-
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| (since.as_millis() as u64).cast_signed())
 }
 
 #[cfg(test)]

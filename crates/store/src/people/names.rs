@@ -6,8 +6,8 @@ use unicode_security::skeleton;
 
 use super::{FORMER_PLAYER, PeopleError};
 
-/// Names that nobody takes: a player could be taken for the server or its host, or for one of
-/// those whom the clients call so in one of their languages.
+/// Reserved names: a player could be mistaken for the server, its admin, or a role in one of the
+/// client's languages.
 const RESERVED: &[&str] = &[
     FORMER_PLAYER,
     "former player",
@@ -62,16 +62,15 @@ const RESERVED: &[&str] = &[
     "gewöhnlicher bot",
 ];
 
-/// The folded skeletons of [`RESERVED`], as [`bare`] makes them.
+/// The folded skeletons of [`RESERVED`], as [`bare`] computes them.
 static RESERVED_BARE: LazyLock<Vec<String>> =
     LazyLock::new(|| RESERVED.iter().map(|name| bare(name)).collect());
 
-/// Checks that a player may have a name, if nobody else keeps it.
+/// Checks that a player may have a name, unless it is taken.
 ///
 /// # Errors
 ///
-/// It has no letter, such as `..`; or it is the server's, a bot's, or nobody's, however it is
-/// written and numbered.
+/// The name has no letter, such as `..`, or is reserved, however it is written and numbered.
 pub fn check_name(name: &str) -> Result<(), PeopleError> {
     if !name.chars().any(char::is_alphabetic) {
         return Err(PeopleError::NameLetterless);
@@ -79,7 +78,7 @@ pub fn check_name(name: &str) -> Result<(), PeopleError> {
     if RESERVED_BARE.contains(&bare(name)) { Err(PeopleError::NameReserved) } else { Ok(()) }
 }
 
-/// What is left of a name besides case, spaces, signs, and a number at its end.
+/// Strips case, spaces, punctuation, and a number at the end from a name.
 fn bare(name: &str) -> String {
     let plain: String = folded_skeleton(name).chars().filter(|c| c.is_alphanumeric()).collect();
     // The skeletons of 0 and 1 are letters, so the number is taken from what was written.
@@ -88,24 +87,23 @@ fn bare(name: &str) -> String {
     plain.chars().take(n_kept).collect()
 }
 
-/// What two names share that differ by the case of their letters. Up and down again: so `ß` is
-/// `ss`, and both sigmas are one. A [`Name`](protocol::Name) is in NFC already.
+/// Folds case, by mapping up and down again, so that `ß` becomes `ss` and both sigmas are equal. A
+/// [`Name`](protocol::Name) is in NFC already.
 pub(crate) fn fold(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 
-/// What two names share that look alike as they are written (UTS 39).
+/// Returns the confusable skeleton of a name (UTS 39).
 fn look(name: &str) -> String {
     skeleton(name).collect()
 }
 
-/// What two names share that look alike in small letters.
+/// Returns the confusable skeleton of a folded name (UTS 39).
 fn folded_skeleton(name: &str) -> String {
     skeleton(&fold(name)).collect()
 }
 
-/// Why somebody may not have this name to themselves: it is nobody's, or anybody but `who` has
-/// one that looks like it.
+/// Checks that a player may have a name, unless it is taken.
 pub(super) fn check(
     file: &Connection,
     name: &str,
@@ -130,8 +128,7 @@ pub(super) fn check(
     Ok(if is_taken { Err(PeopleError::NameTaken) } else { Ok(()) })
 }
 
-/// Writes down under what nobody else may be called, now that `who` has another name. A guest
-/// keeps none to itself.
+/// Stores the keys under which the name is reserved. A guest reserves none.
 pub(super) fn keep(file: &Connection, name: Option<&str>, who: UserId) -> rusqlite::Result<()> {
     let keys = (name.map(fold), name.map(folded_skeleton), name.map(look));
     file.prepare_cached("UPDATE person SET folded = ?, skeleton = ?, look = ? WHERE id = ?")?
@@ -139,7 +136,7 @@ pub(super) fn keep(file: &Connection, name: Option<&str>, who: UserId) -> rusqli
         .map(drop)
 }
 
-/// Lets the steps of the schema compute what [`check`] compares.
+/// Registers the functions that migrations use to compute these keys.
 pub(crate) fn add_functions(file: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     file.create_scalar_function("name_skeleton", 1, flags, |context| {
@@ -157,6 +154,7 @@ mod tests {
     use protocol::{Kind, Name};
 
     use super::*;
+    use crate::testing::NOW;
     use crate::{People, Sqlite, migrations::make_before};
 
     fn name(text: &str) -> Name {
@@ -164,7 +162,7 @@ mod tests {
     }
 
     async fn registers(people: &People, text: &str) -> Result<(), PeopleError> {
-        people.register(&name(text), "digest".to_owned()).await.unwrap().map(drop)
+        people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().map(drop)
     }
 
     #[tokio::test]
@@ -199,20 +197,22 @@ mod tests {
     #[tokio::test]
     async fn a_bot_and_a_new_name_are_held_to_the_same() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let aino = people.register(&name("Aino"), "d".to_owned()).await.unwrap().unwrap().person;
-        let eero = people.register(&name("Eero"), "d".to_owned()).await.unwrap().unwrap().person;
+        let aino =
+            people.register(&name("Aino"), "d".to_owned(), NOW).await.unwrap().unwrap().person;
+        let eero =
+            people.register(&name("Eero"), "d".to_owned(), NOW).await.unwrap().unwrap().person;
         let looks = name("\u{410}ino");
-        let bot = people.make_bot(eero.id, &looks).await.unwrap();
+        let bot = people.make_bot(eero.id, &looks, NOW).await.unwrap();
         assert_eq!(bot.unwrap_err(), PeopleError::NameTaken);
         assert_eq!(people.rename(eero.id, &looks).await.unwrap(), Err(PeopleError::NameTaken));
-        let guest = people.make_guest(&looks).await.unwrap().person;
-        let upgraded = people.upgrade(guest.id, None, "d".to_owned()).await.unwrap();
+        let guest = people.make_guest(&looks, NOW).await.unwrap().person;
+        let upgraded = people.upgrade(guest.id, None, "d".to_owned(), NOW).await.unwrap();
         assert_eq!(upgraded.unwrap_err(), PeopleError::NameTaken);
         // One's own name in other letters, and one that was given up.
         assert!(people.rename(aino.id, &looks).await.unwrap().is_ok());
         assert!(people.rename(aino.id, &name("Marta")).await.unwrap().is_ok());
         assert!(people.rename(eero.id, &name("Aino")).await.unwrap().is_ok());
-        people.erase(eero.id).await.unwrap().unwrap();
+        people.erase(eero.id, NOW).await.unwrap().unwrap();
         assert_eq!(registers(&people, "AINO").await, Ok(()));
     }
 
@@ -244,7 +244,7 @@ mod tests {
         for bad in ["Admin", "Freyr", "MAJA", "M\u{430}ja 2"] {
             assert_eq!(registers(&people, bad).await, Err(PeopleError::NameReserved), "{bad}");
         }
-        people.make_guest(&name("Maja")).await.unwrap();
+        people.make_guest(&name("Maja"), NOW).await.unwrap();
         assert_eq!(check_name("Maja"), Ok(()), "a guest may be called so");
     }
 
@@ -283,7 +283,7 @@ mod tests {
         }
     }
 
-    /// What the file of the version before had.
+    /// A row of the previous schema.
     fn add(file: &Connection, id: u128, name: &str, created: i64) {
         let folded = fold(name);
         let id = uuid::Uuid::from_u128(id);

@@ -1,77 +1,77 @@
 use journal::StoreError;
-use protocol::{Token, UserId};
+use protocol::{EpochMs, Token, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-use super::{Ban, NewSession, People, SessionId, now, person, sessions};
+use super::{Ban, NewSession, People, SessionId, person, sessions};
 use crate::reader::unavailable;
 
-/// What is hashed with a recovery key, so that no digest of it is one of a session's token.
+/// The domain separator for recovery keys, so that no digest equals that of a session token.
 const LABEL: &[u8] = b"knekt recovery key\0";
 
-/// Why a recovery key opens nothing. Nothing has changed.
+/// The refusal of a recovery key. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecoveryError {
-    /// It is nobody's: it was used, replaced or taken back, or it never was.
+    /// The key is unknown: used, replaced, revoked, or never valid.
     UnknownKey,
-    /// Whose it is may not come in.
+    /// Its owner is banned.
     Banned(Ban),
 }
 
 impl People {
-    /// Makes the key by which somebody goes on elsewhere without anything that they have here. One
-    /// that was made before opens nothing any more. The file has its digest alone.
+    /// Creates a recovery key, with which a person can continue on another device. It replaces an
+    /// earlier one. The file holds only its digest.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn make_recovery(&self, who: UserId) -> Result<Token, StoreError> {
+    /// The file cannot be written.
+    pub async fn make_recovery(&self, who: UserId, now: EpochMs) -> Result<Token, StoreError> {
         self.0
             .run(move |file| {
                 let key = sessions::fresh_token();
                 let query = "UPDATE person SET recovery = ?, recovery_made = ? WHERE id = ?";
-                file.execute(query, params![digest(&key), now(), who.0])?;
+                file.execute(query, params![digest(&key), now.0.cast_signed(), who.0])?;
                 Ok(key)
             })
             .await
     }
 
-    /// Since when somebody has a recovery key that was not used, in epoch milliseconds; none where
-    /// there is none.
+    /// Returns the creation time of an unused recovery key, if there is one.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
-    pub async fn recovery_made(&self, who: UserId) -> Result<Option<u64>, StoreError> {
+    /// The file cannot be read.
+    pub async fn recovery_made(&self, who: UserId) -> Result<Option<EpochMs>, StoreError> {
         let query = "SELECT recovery_made FROM person WHERE id = ?";
         let made = move |file: &Connection| {
             let made = file.prepare_cached(query)?.query_row([who.0], |row| row.get(0)).optional();
-            made.map(|made: Option<Option<i64>>| made.flatten().map(i64::cast_unsigned))
+            made.map(|made: Option<Option<i64>>| {
+                made.flatten().map(|ms| EpochMs(ms.cast_unsigned()))
+            })
         };
         self.0.ask(move |file| made(file).map_err(unavailable)).await
     }
 
-    /// Takes somebody's recovery key back, where there is one.
+    /// Revokes the recovery key, if there is one.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn end_recovery(&self, who: UserId) -> Result<(), StoreError> {
         self.0.run(move |file| forget(file, who)).await
     }
 
-    /// Opens a session for whose key this is, and ends the one that was `shown`. The key is spent
-    /// with that, in one: whoever shows it again is nobody. `now` is in epoch milliseconds of a
-    /// clock that does not leap.
+    /// Opens a session for the owner of a recovery key and revokes the session that was `shown`.
+    /// The key is used up in the same transaction. `now` comes from a clock that does not jump.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now; then the key is not spent.
+    /// The file cannot be written; the key then stays valid.
     pub async fn recover(
         &self,
         key: &Token,
         shown: Option<SessionId>,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Result<NewSession, RecoveryError>, StoreError> {
         let digest = digest(key);
         self.0
@@ -89,7 +89,7 @@ impl People {
     }
 }
 
-/// Whoever had the key of this person has nothing any more.
+/// Revokes the recovery key of this person.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     let query = "UPDATE person SET recovery = NULL, recovery_made = NULL WHERE id = ?";
     file.execute(query, [who.0]).map(drop)
@@ -105,13 +105,14 @@ mod tests {
 
     use super::*;
     use crate::Sqlite;
+    use crate::testing::NOW;
 
     fn name(text: &str) -> Name {
         Name::new(text).unwrap()
     }
 
     async fn opens(people: &People, key: &Token) -> Option<UserId> {
-        let found = people.recover(key, None, now().cast_unsigned()).await.unwrap();
+        let found = people.recover(key, None, NOW).await.unwrap();
         found
             .map(|new| new.person.id)
             .map_err(|why| assert_eq!(why, RecoveryError::UnknownKey))
@@ -121,20 +122,19 @@ mod tests {
     #[tokio::test]
     async fn a_key_opens_a_session_once_and_the_other_device_stays() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let aino = people.make_guest(&name("Aino")).await.unwrap();
+        let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
         assert_eq!(people.recovery_made(aino.person.id).await.unwrap(), None);
-        let key = people.make_recovery(aino.person.id).await.unwrap();
+        let key = people.make_recovery(aino.person.id, NOW).await.unwrap();
         let made = people.recovery_made(aino.person.id).await.unwrap();
         assert!(made.is_some());
         let export = people.export(aino.person.id).await.unwrap().unwrap();
         assert_eq!(export.recovery_made, made);
 
-        let here = people.make_guest(&name("Guest 7")).await.unwrap();
-        let new =
-            people.recover(&key, Some(here.id), now().cast_unsigned()).await.unwrap().unwrap();
+        let here = people.make_guest(&name("Guest 7"), NOW).await.unwrap();
+        let new = people.recover(&key, Some(here.id), NOW).await.unwrap().unwrap();
         assert_eq!(new.person, aino.person);
         let who = async |token: &Token| {
-            let session = people.session(token, now().cast_unsigned()).await.unwrap();
+            let session = people.session(token, NOW).await.unwrap();
             session.map(|session| session.person.id)
         };
         assert_eq!(who(&new.token).await, Some(aino.person.id));
@@ -148,14 +148,14 @@ mod tests {
     #[tokio::test]
     async fn a_key_that_is_replaced_taken_back_or_erased_is_nobodys() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
-        let first = people.make_recovery(who).await.unwrap();
-        let second = people.make_recovery(who).await.unwrap();
+        let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
+        let first = people.make_recovery(who, NOW).await.unwrap();
+        let second = people.make_recovery(who, NOW).await.unwrap();
         assert_eq!(opens(&people, &first).await, None);
         people.end_recovery(who).await.unwrap();
         assert_eq!(opens(&people, &second).await, None);
-        let third = people.make_recovery(who).await.unwrap();
-        people.erase(who).await.unwrap().unwrap();
+        let third = people.make_recovery(who, NOW).await.unwrap();
+        people.erase(who, NOW).await.unwrap().unwrap();
         assert_eq!(opens(&people, &third).await, None);
         assert_eq!(people.recovery_made(who).await.unwrap(), None);
     }
@@ -163,11 +163,11 @@ mod tests {
     #[tokio::test]
     async fn a_new_password_ends_the_key_and_so_does_the_first() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
-        let key = people.make_recovery(who).await.unwrap();
-        let account = people.upgrade(who, None, "digest".to_owned()).await.unwrap().unwrap();
+        let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
+        let key = people.make_recovery(who, NOW).await.unwrap();
+        let account = people.upgrade(who, None, "digest".to_owned(), NOW).await.unwrap().unwrap();
         assert_eq!(opens(&people, &key).await, None);
-        let key = people.make_recovery(who).await.unwrap();
+        let key = people.make_recovery(who, NOW).await.unwrap();
         people.set_password(who, "another".to_owned(), account.id).await.unwrap();
         assert_eq!(opens(&people, &key).await, None);
     }
@@ -175,25 +175,23 @@ mod tests {
     #[tokio::test]
     async fn who_is_kept_out_does_not_come_in_by_a_key_and_has_it_still_when_let_in() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
-        let key = people.make_recovery(who).await.unwrap();
-        let ban = Ban { since: 1, until: None, reason: "spam".to_owned() };
+        let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
+        let key = people.make_recovery(who, NOW).await.unwrap();
+        let ban = Ban { since: EpochMs(1), until: None, reason: "spam".to_owned() };
         people.ban(who, ban.clone()).await.unwrap().unwrap();
-        let refused = people.recover(&key, None, now().cast_unsigned()).await.unwrap().unwrap_err();
+        let refused = people.recover(&key, None, NOW).await.unwrap().unwrap_err();
         assert_eq!(refused, RecoveryError::Banned(ban));
-        people.unban(who, 2).await.unwrap().unwrap();
+        people.unban(who, EpochMs(2)).await.unwrap().unwrap();
         assert_eq!(opens(&people, &key).await, Some(who));
     }
 
     #[tokio::test]
     async fn two_who_show_it_at_once_are_one_and_nobody() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let who = people.make_guest(&name("Aino")).await.unwrap().person.id;
-        let key = people.make_recovery(who).await.unwrap();
-        let (one, other) = tokio::join!(
-            people.recover(&key, None, now().cast_unsigned()),
-            people.recover(&key, None, now().cast_unsigned())
-        );
+        let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
+        let key = people.make_recovery(who, NOW).await.unwrap();
+        let (one, other) =
+            tokio::join!(people.recover(&key, None, NOW), people.recover(&key, None, NOW));
         let opened = [one, other].map(|found| found.unwrap().is_ok());
         assert_eq!(opened.iter().filter(|opened| **opened).count(), 1);
     }
@@ -201,9 +199,9 @@ mod tests {
     #[tokio::test]
     async fn a_token_is_no_key_and_a_key_no_token() {
         let people = People::new(Sqlite::in_memory().unwrap());
-        let aino = people.make_guest(&name("Aino")).await.unwrap();
-        let key = people.make_recovery(aino.person.id).await.unwrap();
-        assert!(people.session(&key, now().cast_unsigned()).await.unwrap().is_none());
+        let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
+        let key = people.make_recovery(aino.person.id, NOW).await.unwrap();
+        assert!(people.session(&key, NOW).await.unwrap().is_none());
         assert_eq!(opens(&people, &aino.token).await, None);
     }
 }

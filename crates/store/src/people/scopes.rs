@@ -2,25 +2,24 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// One thing that a token may be for.
+/// A permission of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
-    /// To make tables, to sit down and to act.
+    /// Create tables, join and act.
     Play,
-    /// To say something at a table.
+    /// Chat at a table.
     Chat,
-    /// To make and to end bot accounts.
+    /// Create and delete bot accounts.
     Bot,
-    /// To see what its person sees. Every token may do that.
+    /// Read what its person can see. Every token has this scope.
     Read,
 }
 
 impl Scope {
-    /// Every scope.
     pub const ALL: [Scope; 4] = [Scope::Play, Scope::Chat, Scope::Bot, Scope::Read];
 
-    /// The scope as it stands on the wire.
+    /// Returns the scope as it appears on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Scope::Play => "play",
@@ -31,20 +30,19 @@ impl Scope {
     }
 }
 
-/// What a token may be used for. Reading belongs to every set.
+/// A set of scopes. Every set includes reading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Scopes([bool; 4]);
 
 impl Scopes {
-    /// Everything: what a login may do.
+    /// All scopes, as for a login.
     pub const ALL: Scopes = Scopes([true; 4]);
 
-    /// Whether `scope` is among them.
     pub fn has(self, scope: Scope) -> bool {
         self.0[scope as usize]
     }
 
-    /// The scopes, in their order.
+    /// Returns the scopes in order.
     pub fn list(self) -> Vec<Scope> {
         Scope::ALL.into_iter().filter(|&scope| self.has(scope)).collect()
     }
@@ -76,7 +74,7 @@ impl fmt::Debug for Scopes {
 impl FromStr for Scopes {
     type Err = std::convert::Infallible;
 
-    /// Reads the words that it knows: what a later version could do more, this one cannot.
+    /// Parses a set, ignoring unknown words from newer versions.
     fn from_str(text: &str) -> Result<Scopes, Self::Err> {
         Ok(Scope::ALL
             .into_iter()

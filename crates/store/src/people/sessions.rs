@@ -1,52 +1,46 @@
 use journal::{Person, StoreError};
-use protocol::{Token, UserId};
+use protocol::{EpochMs, Token, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{Ban, People, PeopleError, Scope, Scopes, bans, expiry, now, person};
-use crate::reader::unavailable;
+use super::{Ban, People, PeopleError, Scope, Scopes, bans, expiry, person};
+use crate::reader::{epoch_ms, epoch_ms_if_any, unavailable};
 
-/// The most tokens for programs that somebody has.
+/// The number of API tokens that a person can have.
 pub const TOKENS_MAX: u32 = 50;
 
-/// The most characters of a token's label.
+/// The length of a token's label, in characters.
 pub const TOKEN_LABEL_MAX: usize = 60;
 
-/// A session's name, which opens nothing.
+/// The id of a session, which is no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct SessionId(pub Uuid);
 
-/// Somebody who has shown a token.
+/// An authenticated session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Its name.
     pub id: SessionId,
-    /// Who it is.
     pub person: Person,
-    /// What the token is for.
     pub scopes: Scopes,
-    /// Whether it is a token for a program, and no login: it cannot change who its person is.
+    /// Set for an API token, which, unlike a login, cannot change its account.
     pub is_token: bool,
-    /// When it ends in any case, in epoch milliseconds: of a token that was made with an end.
-    pub expires: Option<u64>,
+    /// The end, if the token was created with one.
+    pub expires: Option<EpochMs>,
 }
 
-/// Somebody, with the token that proves it: shown once.
+/// A new session with its token, which is shown once.
 #[derive(Clone, Debug)]
 pub struct NewSession {
-    /// Who it is.
     pub person: Person,
-    /// The session's name.
     pub id: SessionId,
-    /// What they will show next time.
     pub token: Token,
 }
 
 impl From<NewSession> for Session {
-    /// A login's, which may do everything.
+    /// Returns the session of a login, with all scopes.
     fn from(new: NewSession) -> Session {
         Session {
             id: new.id,
@@ -58,33 +52,34 @@ impl From<NewSession> for Session {
     }
 }
 
-/// A session as its person finds it in a list.
+/// A session in the list of its owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SessionInfo {
-    /// Its name.
     pub id: SessionId,
-    /// What its person called it; a login has no label.
+    /// The label of an API token; a login has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// What it is for.
     pub scopes: Vec<Scope>,
-    /// Since when, in epoch milliseconds.
-    pub created: u64,
-    /// When it was last used, in epoch milliseconds, to about an hour.
-    pub used: u64,
-    /// When it ends in any case, in epoch milliseconds: of a token that was made with an end.
+    pub created: EpochMs,
+    /// The last use, to about an hour.
+    pub used: EpochMs,
+    /// The end, if the token was created with one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expires: Option<u64>,
+    pub expires: Option<EpochMs>,
 }
 
 impl People {
-    /// Who shows `token`, and what they may do with it; none where nobody has it, or the session has
-    /// expired by `now`, in epoch milliseconds. That it was used is noted, now and then.
+    /// Returns the session of `token`, or `None` if there is none or it has expired by `now`. Its
+    /// use is recorded now and then.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
-    pub async fn session(&self, token: &Token, now: u64) -> Result<Option<Session>, StoreError> {
+    /// The file cannot be read.
+    pub async fn session(
+        &self,
+        token: &Token,
+        now: EpochMs,
+    ) -> Result<Option<Session>, StoreError> {
         let digest = digest(token);
         let found = self.0.ask(move |file| shown(file, &digest, now).map_err(unavailable)).await?;
         let Some((session, used)) = found else { return Ok(None) };
@@ -95,32 +90,33 @@ impl People {
         Ok(Some(session))
     }
 
-    /// Opens a session for somebody who has proved to be `who`, and ends the one that was shown,
-    /// unless a ban is in force at `now`, in epoch milliseconds of a clock that does not leap.
+    /// Opens a session for a person who has authenticated and revokes the one that was shown,
+    /// unless a ban is in force at `now`, by a clock that does not jump.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn log_in(
         &self,
         who: Person,
         shown: Option<SessionId>,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Result<NewSession, Ban>, StoreError> {
         self.0.run(move |file| enter(file, who, shown, now)).await
     }
 
-    /// Makes a token for a program; one that `expires`, in epoch milliseconds, is nobody's then.
+    /// Creates an API token, which can have an expiry.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn make_token(
         &self,
         who: Person,
         label: String,
         scopes: Scopes,
-        expires: Option<u64>,
+        expires: Option<EpochMs>,
+        now: EpochMs,
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
@@ -129,28 +125,31 @@ impl People {
                 if n >= i64::from(TOKENS_MAX) {
                     return Ok(Err(PeopleError::TooMany));
                 }
-                let made = open(file, who, Some(&label), scopes)?;
+                let made = open(file, who, Some(&label), scopes, now)?;
                 let query = "UPDATE session SET expires = ? WHERE id = ?";
-                file.execute(query, params![expires.map(u64::cast_signed), made.id.0])?;
+                file.execute(
+                    query,
+                    params![expires.map(|expires| expires.0.cast_signed()), made.id.0],
+                )?;
                 Ok(Ok(made))
             })
             .await
     }
 
-    /// Every session and token of somebody, oldest first.
+    /// Returns every session and token of a person, oldest first.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn sessions(&self, who: UserId) -> Result<Vec<SessionInfo>, StoreError> {
         self.0.ask(move |file| list(file, who).map_err(unavailable)).await
     }
 
-    /// Ends one of somebody's sessions. Its token is nobody's from then on.
+    /// Revokes one session of a person.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn end_session(
         &self,
         who: UserId,
@@ -165,11 +164,11 @@ impl People {
             .await
     }
 
-    /// Ends all of somebody's sessions but one.
+    /// Revokes all sessions of a person except one.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
+    /// The file cannot be written.
     pub async fn end_other_sessions(&self, who: UserId, but: SessionId) -> Result<(), StoreError> {
         self.0
             .run(move |file| {
@@ -180,35 +179,43 @@ impl People {
     }
 }
 
-/// Opens a login's session in the place of the one that was shown, unless `who` is banned at `now`.
+/// Opens a session in place of the one that was shown, unless `who` is banned at `now`.
 pub(super) fn enter(
     file: &Connection,
     who: Person,
     shown: Option<SessionId>,
-    now: u64,
+    now: EpochMs,
 ) -> rusqlite::Result<Result<NewSession, Ban>> {
-    if let Some(ban) = bans::of(file, who.id, now.cast_signed())? {
+    if let Some(ban) = bans::of(file, who.id, now.0.cast_signed())? {
         return Ok(Err(ban));
     }
     if let Some(shown) = shown {
         file.execute("DELETE FROM session WHERE id = ?", [shown.0])?;
     }
-    open(file, who, None, Scopes::ALL).map(Ok)
+    open(file, who, None, Scopes::ALL, now).map(Ok)
 }
 
-/// Opens a session, with a label where it is a token for a program.
+/// Opens a session, with a label for an API token.
 pub(super) fn open(
     file: &Connection,
     person: Person,
     label: Option<&str>,
     scopes: Scopes,
+    now: EpochMs,
 ) -> rusqlite::Result<NewSession> {
     let (id, token) = (SessionId(Uuid::now_v7()), fresh_token());
     file.prepare_cached(
         "INSERT INTO session (token, person, created, used, id, label, scopes)
          VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6)",
     )?
-    .execute(params![digest(&token), person.id.0, now(), id.0, label, scopes.to_string()])?;
+    .execute(params![
+        digest(&token),
+        person.id.0,
+        now.0.cast_signed(),
+        id.0,
+        label,
+        scopes.to_string()
+    ])?;
     Ok(NewSession { person, id, token })
 }
 
@@ -222,21 +229,20 @@ pub(super) fn list(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Sessi
             id: SessionId(row.get(0)?),
             label: row.get(1)?,
             scopes: scopes.list(),
-            created: row.get::<_, i64>(3)?.cast_unsigned(),
-            used: row.get::<_, i64>(4)?.cast_unsigned(),
-            expires: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
+            created: epoch_ms(row, 3)?,
+            used: epoch_ms(row, 4)?,
+            expires: epoch_ms_if_any(row, 5)?,
         })
     };
     file.prepare_cached(query)?.query_map([who.0], info)?.collect()
 }
 
-/// The session that this token opens, and when it was last used. Whoever is kept out has none,
-/// whenever it was opened; nor has a bot of theirs.
+/// Returns the session of this token and its last use. Banned people and their bots have none.
 fn shown(
     file: &Connection,
     digest: &[u8; 32],
-    now: u64,
-) -> rusqlite::Result<Option<(Session, u64)>> {
+    now: EpochMs,
+) -> rusqlite::Result<Option<(Session, EpochMs)>> {
     let query =
         "SELECT session.id AS session, label, scopes, used, expires, person.id AS id, name, kind
         FROM session JOIN person ON person.id = session.person
@@ -250,15 +256,15 @@ fn shown(
             person: person(row)?,
             scopes: scopes.parse().unwrap_or_else(|never| match never {}),
             is_token: row.get::<_, Option<String>>("label")?.is_some(),
-            expires: row.get::<_, Option<i64>>("expires")?.map(i64::cast_unsigned),
+            expires: epoch_ms_if_any(row, "expires")?,
         };
-        Ok((session, row.get::<_, i64>("used")?.cast_unsigned()))
+        Ok((session, epoch_ms(row, "used")?))
     };
-    let (since, now) = (expiry::idle_since(now), now.cast_signed());
+    let (since, now) = (expiry::idle_since(now), now.0.cast_signed());
     file.prepare_cached(query)?.query_row(params![digest, since, now], session).optional()
 }
 
-/// 256 random bits, which nobody has yet.
+/// Returns a new token of 256 random bits.
 pub(super) fn fresh_token() -> Token {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system has randomness");

@@ -5,6 +5,7 @@ use protocol::{RawAction, TableId, Token};
 use serde_json::json;
 
 use super::*;
+use crate::testing::NOW;
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
@@ -15,18 +16,18 @@ fn people() -> People {
 }
 
 async fn who(people: &People, token: &Token) -> Option<Person> {
-    people.session(token, now().cast_unsigned()).await.unwrap().map(|session| session.person)
+    people.session(token, NOW).await.unwrap().map(|session| session.person)
 }
 
 async fn registered(people: &People, text: &str) -> NewSession {
-    people.register(&name(text), "digest".to_owned()).await.unwrap().unwrap()
+    people.register(&name(text), "digest".to_owned(), NOW).await.unwrap().unwrap()
 }
 
 #[tokio::test]
 async fn a_guest_is_known_by_its_token_and_by_nothing_else() {
     let people = people();
-    let aino = people.make_guest(&name("Aino")).await.unwrap();
-    let eero = people.make_guest(&name("Eero")).await.unwrap();
+    let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
+    let eero = people.make_guest(&name("Eero"), NOW).await.unwrap();
     assert_eq!(who(&people, &aino.token).await, Some(aino.person));
     assert_eq!(who(&people, &eero.token).await, Some(eero.person));
     assert_eq!(who(&people, &Token::new("nobody").unwrap()).await, None);
@@ -36,7 +37,7 @@ async fn a_guest_is_known_by_its_token_and_by_nothing_else() {
 async fn the_file_does_not_have_the_token() {
     let folder = tempfile::tempdir().unwrap();
     let people = People::new(Sqlite::open(&folder.path().join("knekt.db")).unwrap());
-    let aino = people.make_guest(&name("Aino")).await.unwrap();
+    let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
     assert!(!has(folder.path(), &aino.token), "whoever reads the file could be Aino");
 }
 
@@ -51,14 +52,14 @@ fn has(folder: &Path, text: &str) -> bool {
 #[tokio::test]
 async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
     let people = people();
-    people.make_guest(&name("Märta")).await.unwrap();
+    people.make_guest(&name("Märta"), NOW).await.unwrap();
     let marta = registered(&people, "Märta").await;
     for same in ["Märta", "MÄRTA", "ma\u{308}rta"] {
-        let again = people.register(&name(same), "digest".to_owned()).await.unwrap();
+        let again = people.register(&name(same), "digest".to_owned(), NOW).await.unwrap();
         assert_eq!(again.unwrap_err(), PeopleError::NameTaken, "{same}");
         assert_eq!(people.by_name(&name(same)).await.unwrap(), Some(marta.person.clone()));
     }
-    people.make_guest(&name("märta")).await.unwrap();
+    people.make_guest(&name("märta"), NOW).await.unwrap();
     let strasse = registered(&people, "Straße").await;
     let renamed = people.rename(marta.person.id, &name("STRASSE")).await.unwrap();
     assert_eq!(renamed, Err(PeopleError::NameTaken));
@@ -69,18 +70,18 @@ async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
 #[tokio::test]
 async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
     let people = people();
-    let guest = people.make_guest(&name("Aino")).await.unwrap();
+    let guest = people.make_guest(&name("Aino"), NOW).await.unwrap();
     registered(&people, "aino").await;
     let id = guest.person.id;
-    let taken = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
+    let taken = people.upgrade(id, None, "digest".to_owned(), NOW).await.unwrap();
     assert_eq!(taken.unwrap_err(), PeopleError::NameTaken);
     assert_eq!(who(&people, &guest.token).await, Some(guest.person.clone()));
     let own = Some(name("Aino of Turku"));
-    let account = people.upgrade(id, own, "digest".to_owned()).await.unwrap().unwrap();
+    let account = people.upgrade(id, own, "digest".to_owned(), NOW).await.unwrap().unwrap();
     assert_eq!((account.person.id, account.person.kind), (id, Kind::Account));
     assert_eq!(who(&people, &guest.token).await, None);
     assert_eq!(who(&people, &account.token).await, Some(account.person));
-    let twice = people.upgrade(id, None, "digest".to_owned()).await.unwrap();
+    let twice = people.upgrade(id, None, "digest".to_owned(), NOW).await.unwrap();
     assert_eq!(twice.unwrap_err(), PeopleError::WrongKind);
 }
 
@@ -88,13 +89,8 @@ async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
 async fn a_login_ends_the_session_that_was_shown_and_no_other() {
     let people = people();
     let first = registered(&people, "Aino").await;
-    let second =
-        people.log_in(first.person.clone(), None, now().cast_unsigned()).await.unwrap().unwrap();
-    let third = people
-        .log_in(first.person.clone(), Some(first.id), now().cast_unsigned())
-        .await
-        .unwrap()
-        .unwrap();
+    let second = people.log_in(first.person.clone(), None, NOW).await.unwrap().unwrap();
+    let third = people.log_in(first.person.clone(), Some(first.id), NOW).await.unwrap().unwrap();
     assert_eq!(who(&people, &first.token).await, None);
     assert!(who(&people, &second.token).await.is_some());
     people.set_password(first.person.id, "other".to_owned(), third.id).await.unwrap();
@@ -111,9 +107,9 @@ async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
     let aino = registered(&people, "Aino").await;
     let eero = registered(&people, "Eero").await;
     let scopes = [Scope::Chat].into_iter().collect();
-    let made = people.make_token(aino.person.clone(), "phone".to_owned(), scopes, None).await;
+    let made = people.make_token(aino.person.clone(), "phone".to_owned(), scopes, None, NOW).await;
     let token = made.unwrap().unwrap();
-    let session = people.session(&token.token, now().cast_unsigned()).await.unwrap().unwrap();
+    let session = people.session(&token.token, NOW).await.unwrap().unwrap();
     assert!(session.is_token && session.scopes == scopes);
     let list = people.sessions(aino.person.id).await.unwrap();
     assert_eq!(list.iter().map(|one| one.id).collect::<Vec<_>>(), [aino.id, token.id]);
@@ -122,7 +118,7 @@ async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
     let others = people.end_session(eero.person.id, token.id).await.unwrap();
     assert_eq!(others, Err(PeopleError::NotFound));
     people.end_session(aino.person.id, token.id).await.unwrap().unwrap();
-    assert_eq!(people.session(&token.token, now().cast_unsigned()).await.unwrap(), None);
+    assert_eq!(people.session(&token.token, NOW).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -130,35 +126,36 @@ async fn tokens_and_bots_are_bounded() {
     let people = people();
     let aino = registered(&people, "Aino").await;
     for _ in 0..TOKENS_MAX {
-        let made = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
+        let made =
+            people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None, NOW).await;
         made.unwrap().unwrap();
     }
-    let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None).await;
+    let more = people.make_token(aino.person.clone(), "t".to_owned(), Scopes::ALL, None, NOW).await;
     assert_eq!(more.unwrap().unwrap_err(), PeopleError::TooMany);
     for n in 0..BOTS_MAX {
-        people.make_bot(aino.person.id, &name(&format!("Robot {n}"))).await.unwrap().unwrap();
+        people.make_bot(aino.person.id, &name(&format!("Robot {n}")), NOW).await.unwrap().unwrap();
     }
-    let more = people.make_bot(aino.person.id, &name("One more")).await.unwrap();
+    let more = people.make_bot(aino.person.id, &name("One more"), NOW).await.unwrap();
     assert_eq!(more.unwrap_err(), PeopleError::TooMany);
 }
 
 #[tokio::test]
 async fn a_bot_is_an_accounts_and_owns_nothing() {
     let people = people();
-    let guest = people.make_guest(&name("Guest")).await.unwrap();
+    let guest = people.make_guest(&name("Guest"), NOW).await.unwrap();
     let aino = registered(&people, "Aino").await;
-    let by_guest = people.make_bot(guest.person.id, &name("Robot")).await.unwrap();
+    let by_guest = people.make_bot(guest.person.id, &name("Robot"), NOW).await.unwrap();
     assert_eq!(by_guest.unwrap_err(), PeopleError::WrongKind);
-    let bot = people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
-    let session = people.session(&bot.token, now().cast_unsigned()).await.unwrap().unwrap();
+    let bot = people.make_bot(aino.person.id, &name("Robot"), NOW).await.unwrap().unwrap();
+    let session = people.session(&bot.token, NOW).await.unwrap().unwrap();
     assert_eq!(session.person.kind, Kind::Bot);
     assert_eq!(session.scopes.list(), [Scope::Play, Scope::Chat, Scope::Read]);
-    let by_bot = people.make_bot(bot.person.id, &name("Robot 2")).await.unwrap();
+    let by_bot = people.make_bot(bot.person.id, &name("Robot 2"), NOW).await.unwrap();
     assert_eq!(by_bot.unwrap_err(), PeopleError::WrongKind);
     let eero = registered(&people, "Eero").await;
-    let foreign = people.renew_bot(eero.person.id, bot.person.id).await.unwrap();
+    let foreign = people.renew_bot(eero.person.id, bot.person.id, NOW).await.unwrap();
     assert_eq!(foreign.unwrap_err(), PeopleError::NotFound);
-    let renewed = people.renew_bot(aino.person.id, bot.person.id).await.unwrap().unwrap();
+    let renewed = people.renew_bot(aino.person.id, bot.person.id, NOW).await.unwrap().unwrap();
     assert_eq!(who(&people, &bot.token).await, None);
     assert_eq!(who(&people, &renewed.token).await, Some(bot.person));
 }
@@ -197,9 +194,9 @@ async fn an_export_has_what_one_did_and_nothing_that_opens_anything() {
     let store = Sqlite::in_memory().unwrap();
     let people = People::new(store.clone());
     let aino = registered(&people, "Aino").await;
-    people.make_bot(aino.person.id, &name("Robot")).await.unwrap().unwrap();
+    people.make_bot(aino.person.id, &name("Robot"), NOW).await.unwrap().unwrap();
     let table = table_of(&store, &aino.person).await;
-    let eero = people.make_guest(&name("Eero")).await.unwrap();
+    let eero = people.make_guest(&name("Eero"), NOW).await.unwrap();
     table_of(&store, &eero.person).await;
     let export = people.export(aino.person.id).await.unwrap().unwrap();
     let json = serde_json::to_value(&export).unwrap();
@@ -220,11 +217,11 @@ async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
     let store = Sqlite::open(&path).unwrap();
     let people = People::new(store.clone());
     let aino = registered(&people, "Aino of Turku").await;
-    let bot = people.make_bot(aino.person.id, &name("Robot of Turku")).await.unwrap().unwrap();
+    let bot = people.make_bot(aino.person.id, &name("Robot of Turku"), NOW).await.unwrap().unwrap();
     let eero = registered(&people, "Eero of Oulu").await;
     let table = table_of(&store, &aino.person).await;
     let others = table_of(&store, &eero.person).await;
-    let erased = people.erase(aino.person.id).await.unwrap().unwrap();
+    let erased = people.erase(aino.person.id, NOW).await.unwrap().unwrap();
     assert_eq!(erased.people, [bot.person.id, aino.person.id]);
     assert_eq!(erased.tables, [table]);
     assert_eq!(who(&people, &aino.token).await, None);
@@ -236,7 +233,10 @@ async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
         panic!("it is Eero's");
     };
     assert_eq!(sitter.name, "Eero of Oulu");
-    assert_eq!(people.erase(aino.person.id).await.unwrap().unwrap_err(), PeopleError::NotFound);
+    assert_eq!(
+        people.erase(aino.person.id, NOW).await.unwrap().unwrap_err(),
+        PeopleError::NotFound
+    );
     // The name is free again, for nobody has it.
     registered(&people, "aino of turku").await;
 }
@@ -246,20 +246,20 @@ async fn the_entries_that_name_somebody_are_found_by_an_index() {
     let store = Sqlite::in_memory().unwrap();
     let plan = store.ask(|file| {
         let query = "EXPLAIN QUERY PLAN SELECT table_id FROM entry
-            WHERE player = x'00' AND player IS NOT NULL AND instr(entry, '\"name\"') > 0";
+            WHERE player = x'00' AND names_player";
         file.query_row(query, [], |row| row.get::<_, String>(3)).map_err(unavailable)
     });
     let plan = plan.await.unwrap();
-    assert!(plan.contains("entry_name"), "{plan}");
+    assert!(plan.contains("entry_names_player"), "{plan}");
 }
 
 #[tokio::test]
 async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
     let people = people();
-    let aino = people.make_guest(&name("Aino")).await.unwrap().person;
+    let aino = people.make_guest(&name("Aino"), NOW).await.unwrap().person;
     let eero = registered(&people, "Eero").await.person;
     let block = async |other: UserId, cid: &str| {
-        people.block(aino.id, other, Some(cid.to_owned())).await.unwrap()
+        people.block(aino.id, other, Some(cid.to_owned()), NOW).await.unwrap()
     };
     assert_eq!(block(aino.id, "self").await, Err(PeopleError::NotFound));
     assert_eq!(block(UserId(Uuid::now_v7()), "nobody").await, Err(PeopleError::NotFound));
@@ -271,11 +271,11 @@ async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
         [(eero.id, "Eero")]
     );
     assert_eq!(people.blocks(eero.id).await.unwrap(), []);
-    let other = people.make_guest(&name("Other")).await.unwrap().person;
+    let other = people.make_guest(&name("Other"), NOW).await.unwrap().person;
     block(other.id, "c").await.unwrap();
     assert_eq!(people.blocks(aino.id).await.unwrap().len(), 1, "the command was done before");
     for n in 1..BLOCKS_MAX {
-        let other = people.make_guest(&name("Other")).await.unwrap().person;
+        let other = people.make_guest(&name("Other"), NOW).await.unwrap().person;
         block(other.id, &format!("n{n}")).await.unwrap();
     }
     assert_eq!(block(other.id, "more").await, Err(PeopleError::TooMany));
@@ -291,7 +291,7 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
     let people = People::new(store.clone());
     let mut persons = Vec::new();
     for text in ["Aino", "Eero", "Cecilia"] {
-        persons.push(people.make_guest(&name(text)).await.unwrap().person);
+        persons.push(people.make_guest(&name(text), NOW).await.unwrap().person);
     }
     let [aino, eero, cecilia] = &persons[..] else { panic!("three") };
     let table = TableId(Uuid::now_v7());
@@ -310,9 +310,9 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
             reason: format!("{} minds", who.name),
             quote: Quote { line, before },
         };
-    people.block(aino.id, eero.id, None).await.unwrap().unwrap();
-    people.block(eero.id, cecilia.id, None).await.unwrap().unwrap();
-    people.block(eero.id, aino.id, None).await.unwrap().unwrap();
+    people.block(aino.id, eero.id, None, NOW).await.unwrap().unwrap();
+    people.block(eero.id, cecilia.id, None, NOW).await.unwrap().unwrap();
+    people.block(eero.id, aino.id, None, NOW).await.unwrap().unwrap();
     for report in [
         report(aino, line(1, eero), vec![]),
         report(cecilia, line(2, aino), vec![]),
@@ -320,7 +320,7 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
         report(eero, line(2, cecilia), vec![]),
     ] {
         let report = NewReport { cid: format!("r{}", report.quote.line.n), ..report };
-        people.report(report).await.unwrap().unwrap();
+        people.report(report, NOW).await.unwrap().unwrap();
     }
     let export = people.export(aino.id).await.unwrap().unwrap();
     let json = serde_json::to_value(&export).unwrap();
@@ -330,7 +330,7 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
         (json["blocks"].as_array().unwrap().len(), json["reports"].as_array().unwrap().len()),
         (1, 1)
     );
-    people.erase(aino.id).await.unwrap().unwrap();
+    people.erase(aino.id, NOW).await.unwrap().unwrap();
     let reports = people.reports(None, 10).await.unwrap();
     let text = serde_json::to_string(&reports).unwrap();
     assert!(!text.contains("Aino") && !text.contains(&aino.id.to_string()), "{text}");

@@ -12,7 +12,6 @@ const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
 const NEWEST_OF_GAME: &str = "SELECT shown FROM resting_table WHERE game = ? AND table_id < ?
     ORDER BY table_id DESC LIMIT ?";
 
-/// As [`journal::Store::lobby_page`].
 pub(crate) fn page(
     file: &Connection,
     game: Option<&str>,
@@ -33,14 +32,14 @@ pub(crate) fn page(
     Ok(listed?.into_iter().flatten().collect())
 }
 
-/// How many of them are `host`'s.
+/// Counts the listed tables of `host`.
 pub(crate) fn count_of(file: &Connection, host: UserId) -> rusqlite::Result<usize> {
     file.prepare_cached("SELECT count(*) FROM resting_table WHERE host = ?")?
         .query_row([host.0], |row| row.get::<_, u32>(0))
         .map(|n| n as usize)
 }
 
-/// Notes what the lobby shows of a table.
+/// Stores the lobby entry of a table.
 pub(super) fn note(
     file: &Connection,
     table: TableId,
@@ -53,13 +52,13 @@ pub(super) fn note(
         .map(drop)
 }
 
-/// Shows nothing of a table any more.
+/// Deletes the lobby entry of a table.
 pub(super) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let mut statement = file.prepare_cached("DELETE FROM resting_table WHERE table_id = ?")?;
     statement.execute([table.0]).map(drop)
 }
 
-/// Whether somebody is shown by name who has been erased.
+/// Returns whether the entry shows the name of an erased person.
 pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite::Result<bool> {
     let Some(listed) = &rest.listed else { return Ok(false) };
     let name_of = |seat: usize| Some(&listed.shown.seats.get(seat)?.player.as_ref()?.name);
@@ -85,9 +84,10 @@ mod tests {
     use rules::Seat;
 
     use super::*;
+    use crate::testing::NOW;
     use crate::{People, Sqlite, migrations};
 
-    /// How SQLite finds what a query wants.
+    /// Returns the query plan.
     async fn plan(store: &Sqlite, query: &'static str) -> String {
         let question = move |file: &Connection| {
             let mut statement = file.prepare(&format!("EXPLAIN QUERY PLAN {query}"))?;
@@ -125,8 +125,8 @@ mod tests {
     async fn an_erased_name_is_not_shown_whoever_notes_the_table() {
         let store = Sqlite::in_memory().unwrap();
         let people = People::new(store.clone());
-        let host = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap().person;
-        let sitter = people.make_guest(&Name::new("Bjarni").unwrap()).await.unwrap().person;
+        let host = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
+        let sitter = people.make_guest(&Name::new("Bjarni").unwrap(), NOW).await.unwrap().person;
         let table = laws::fresh();
         store.append(table, laws::created(host.id, "a"), true).await.unwrap();
         let rest = |host_name: &str, name: &str| {
@@ -150,7 +150,7 @@ mod tests {
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         // The log has another name now: the table is taken up for it.
-        people.erase(host.id).await.unwrap().unwrap();
+        people.erase(host.id, NOW).await.unwrap().unwrap();
         assert!(n_listed().await == 0 && is_due().await);
         // One that still had the old name in memory goes to rest after that.
         store.mark_awake(vec![table], 1).await.unwrap();
@@ -159,7 +159,7 @@ mod tests {
         store.mark_awake(vec![table], 1).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
-        people.erase(sitter.id).await.unwrap().unwrap();
+        people.erase(sitter.id, NOW).await.unwrap().unwrap();
         store.mark_awake(vec![table], 1).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);

@@ -7,10 +7,10 @@ use rusqlite::{Connection, params};
 
 pub(crate) use self::listed::{count_of as n_listings_of, page as listed};
 
-/// When a table is due that waits for somebody: never.
+/// The due time of a table that waits for a player: never.
 const NEVER: i64 = i64::MAX;
 
-/// When one is due that has to be taken up now.
+/// The due time of a table that must be loaded now.
 const AT_ONCE: i64 = 0;
 
 const AWAKE: &str = "SELECT table_id FROM open_table WHERE due_at IS NULL ORDER BY table_id";
@@ -18,7 +18,7 @@ const AWAKE: &str = "SELECT table_id FROM open_table WHERE due_at IS NULL ORDER 
 const DUE: &str =
     "SELECT table_id FROM open_table WHERE due_at <= ? ORDER BY due_at, table_id LIMIT ?";
 
-/// Notes that a table is open, and awake.
+/// Marks a table as open and awake.
 pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let n_new = file
         .prepare_cached(
@@ -29,14 +29,14 @@ pub(crate) fn wake(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     if n_new > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// Notes that a table is not open any more.
+/// Marks a table as closed.
 pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     let n_closed =
         file.prepare_cached("DELETE FROM open_table WHERE table_id = ?")?.execute([table.0])?;
     if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// As [`journal::Store::hibernate`]. What is noted already is not written again.
+/// Writes only changes.
 pub(crate) fn hibernate(
     file: &Connection,
     table: TableId,
@@ -68,7 +68,6 @@ pub(crate) fn hibernate(
     }
 }
 
-/// As [`journal::Store::mark_awake`].
 pub(crate) fn mark_awake(file: &Connection, tables: &[TableId], now: u64) -> rusqlite::Result<()> {
     let mut statement = file
         .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
@@ -85,7 +84,7 @@ fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     listed::forget(file, table)
 }
 
-/// Has a table that rests taken up again at once: its log is another now.
+/// Makes a hibernated table due at once, since its log has changed.
 pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     listed::forget(file, table)?;
     file.prepare_cached(
@@ -95,14 +94,12 @@ pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     .map(drop)
 }
 
-/// As [`journal::Store::awake`]: ids rise with time.
 pub(crate) fn awake(file: &Connection) -> rusqlite::Result<Vec<TableId>> {
     let mut statement = file.prepare_cached(AWAKE)?;
     let ids = statement.query_map([], |row| row.get(0).map(TableId))?;
     ids.collect()
 }
 
-/// As [`journal::Store::due`].
 pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<Vec<TableId>> {
     let mut statement = file.prepare_cached(DUE)?;
     let ids =
@@ -110,7 +107,6 @@ pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<
     ids.collect()
 }
 
-/// As [`journal::Store::hibernated_of`].
 pub(crate) fn of(
     file: &Connection,
     player: UserId,
@@ -131,7 +127,6 @@ pub(crate) fn of(
     own.collect()
 }
 
-/// As [`journal::Store::n_hibernated`].
 pub(crate) fn count(file: &Connection) -> rusqlite::Result<u64> {
     file.prepare_cached("SELECT count(*) FROM open_table WHERE due_at IS NOT NULL")?
         .query_row([], |row| row.get(0).map(i64::cast_unsigned))

@@ -6,6 +6,7 @@ use journal::laws;
 use rusqlite::{OpenFlags, types::Value};
 
 use super::*;
+use crate::testing::NOW;
 use crate::{CheckDepth, CopyError, backup, inspect, restore};
 
 /// How many bytes of logs are changed, each in a file of its own.
@@ -100,7 +101,7 @@ async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
     }
     let refused = [
         backup(&path, &other).unwrap_err(),
-        restore(&copy, &other, crate::Existing::Keep).unwrap_err(),
+        restore(&copy, &other, crate::Existing::Keep, NOW).unwrap_err(),
         crate::check_backup(&copy, &other).unwrap_err(),
     ];
     for refused in refused {

@@ -6,6 +6,7 @@ use journal::{CHAT_MESSAGES_MAX, Change, ChatMessage, ChatStore as _, Person, la
 use protocol::{Kind, Name, to_server::Audience};
 
 use super::*;
+use crate::testing::NOW;
 use crate::{CheckDepth, People, backup, inspect};
 
 const NAME: &str = "Ismelda Xyrkow";
@@ -62,13 +63,13 @@ async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
     let at = |name: &str| folder.path().join(name);
     let store = Sqlite::open(&at("knekt.db")).unwrap();
     let people = People::new(store.clone());
-    let erased = people.make_guest(&Name::new(NAME).unwrap()).await.unwrap().person;
-    let stays = people.make_guest(&Name::new("Aino").unwrap()).await.unwrap().person;
+    let erased = people.make_guest(&Name::new(NAME).unwrap(), NOW).await.unwrap().person;
+    let stays = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
     let person = |id, name: &str| Person { id, name: name.to_owned(), kind: Kind::Guest };
     play(&store, &person(erased.id, NAME), &person(stays.id, "Aino")).await;
     assert!(has(&at("knekt.db-wal"), NAME) && has(&at("knekt.db-wal"), WORDS));
 
-    people.erase(erased.id).await.unwrap().unwrap();
+    people.erase(erased.id, NOW).await.unwrap().unwrap();
     // The log beside the file is emptied after the commit; the next write comes after that.
     store.check_writable().await.unwrap();
     backup(&at("knekt.db"), &at("copy.db")).unwrap();

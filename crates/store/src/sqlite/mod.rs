@@ -3,6 +3,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
+    time::{Duration, Instant},
 };
 
 use journal::{
@@ -22,34 +23,40 @@ use crate::{
     writer::{self, EntryRow, Job, What, Write},
 };
 
-/// How many writes wait for the writer; a table whose write finds no room is told so at once.
+/// The capacity of the write queue. A write that finds it full fails at once.
 const WRITES_MAX: usize = 8_192;
-/// How many questions wait for the reader.
+/// The capacity of the query queue.
 const QUESTIONS_MAX: usize = 8_192;
 
 /// One data file, open for this process alone.
 ///
-/// Dropping the last clone waits until everything that was handed over is done and the file is
-/// closed: then it holds all, and its companions (`-wal`, `-shm`) are gone.
-#[derive(Clone, Debug)]
-pub struct Sqlite(Arc<Threads>);
+/// Dropping the last clone waits until every queued write is committed and the file is closed. Then
+/// the file is complete, and its companions (`-wal`, `-shm`) are gone.
+#[derive(Clone)]
+pub struct Sqlite {
+    threads: Arc<Threads>,
+    on_append: Option<AppendHook>,
+}
 
-/// The two threads that use the file; both are there until the end.
+/// Observes every append: how long it took, from the call to its commit, and its result.
+pub type AppendHook = Arc<dyn Fn(Duration, &Result<(), StoreError>) + Send + Sync>;
+
+/// The writer and reader threads.
 #[derive(Debug)]
 struct Threads {
     writer: Option<Worker<Write>>,
     reader: Option<Worker<Question>>,
-    /// Which history the file is.
+    /// The epoch of all tables in the file.
     epoch: u32,
-    /// What is forgotten, and not yet gone from the log beside the file.
+    /// Deleted data that is still in the write-ahead log.
     traces: Traces,
-    /// Where it is; none: in memory.
+    /// The path; `None` in memory.
     path: Option<PathBuf>,
-    /// Let go last, after the threads have closed the file.
+    /// Released last, after the threads have closed the file.
     _lock: Option<FileLock>,
 }
 
-/// A thread, and the way to it: without senders it stops.
+/// A thread and its queue; it stops when all senders are gone.
 struct Worker<T> {
     to: mpsc::SyncSender<T>,
     thread: JoinHandle<()>,
@@ -69,9 +76,15 @@ impl<T> fmt::Debug for Worker<T> {
     }
 }
 
+impl fmt::Debug for Sqlite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Sqlite").field(&self.threads).finish()
+    }
+}
+
 impl Drop for Threads {
-    /// One after the other: who closes the file last puts everything into it, and of two who close
-    /// it at the same time neither may be the last.
+    /// Stops the reader first: the last connection to close merges the companions into the file,
+    /// and two that close at the same time might both not be the last.
     fn drop(&mut self) {
         if let Some(reader) = self.reader.take() {
             reader.end();
@@ -83,11 +96,11 @@ impl Drop for Threads {
 }
 
 impl Sqlite {
-    /// Opens the file at `path`, and makes it where there is none.
+    /// Opens the file at `path`, creating it if needed.
     ///
     /// # Errors
     ///
-    /// Another server uses it, it is damaged or not ours, or the system does not let us.
+    /// The file is in use, damaged or not a data file, or the file system reports an error.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
         // By its own name: what lies beside it does so there, whatever links lead to it.
         let path = resolved(path);
@@ -97,11 +110,11 @@ impl Sqlite {
         Sqlite::start(&path, writer, reader, Some(lock))
     }
 
-    /// A store that is gone with the process.
+    /// Opens a database that is lost when the process ends.
     ///
     /// # Errors
     ///
-    /// As [`Sqlite::open`].
+    /// Those of [`Sqlite::open`].
     pub fn in_memory() -> Result<Sqlite, OpenError> {
         // Both threads see one database by a name that no other store of this process has.
         let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
@@ -109,19 +122,19 @@ impl Sqlite {
         Sqlite::start(path, schema::open(path)?, schema::open(path)?, None)
     }
 
-    /// Which history this is: the epoch of all its tables.
+    /// Returns the epoch of all tables in the file.
     pub fn epoch(&self) -> u32 {
-        self.0.epoch
+        self.threads.epoch
     }
 
-    /// What a backup holds that can be put in this file's place, when nobody uses it any more: see
-    /// [`check_backup`]. It takes as long as reading the whole backup takes.
+    /// Verifies a backup that could replace this file: see [`check_backup`]. Reads the whole
+    /// backup.
     ///
     /// # Errors
     ///
-    /// The backup cannot be used, or this is no file.
+    /// The backup cannot be used, or this database is in memory.
     pub fn check_restore(&self, from: &Path) -> Result<BackupContents, CopyError> {
-        check_backup(from, self.0.path.as_deref().ok_or(CopyError::InMemory)?)
+        check_backup(from, self.threads.path.as_deref().ok_or(CopyError::InMemory)?)
     }
 
     fn start(
@@ -138,25 +151,50 @@ impl Sqlite {
         let left = traces.clone();
         let writing = spawn("store-writer", move || writer::run(writer, &writes_in, &left));
         let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
-        Ok(Sqlite(Arc::new(Threads {
+        let threads = Threads {
             writer: Some(Worker { to: writes, thread: writing }),
             reader: Some(Worker { to: questions, thread: reading }),
             epoch,
             traces,
             path: lock.is_some().then(|| path.to_owned()),
             _lock: lock,
-        })))
+        };
+        Ok(Sqlite { threads: Arc::new(threads), on_append: None })
     }
 
-    /// Writes by a job of the caller's own; it shares its commit with whatever else is written at
-    /// the time. Nobody else writes meanwhile: what the job reads still holds when it writes.
-    ///
-    /// The job's value comes after the commit. An error of the job takes back what the job did,
-    /// and only that; to refuse, a job returns a value that says so before it writes anything.
+    /// Returns a handle to the same file that calls `hook` after every append, for metrics.
+    #[must_use]
+    pub fn with_append_hook(self, hook: AppendHook) -> Sqlite {
+        Sqlite { on_append: Some(hook), ..self }
+    }
+
+    async fn append_row(&self, row: EntryRow) -> Result<(), StoreError> {
+        let began = Instant::now();
+        let result = self.write(What::Entry(row)).await;
+        if let Some(hook) = &self.on_append {
+            hook(began.elapsed(), &result);
+        }
+        result
+    }
+
+    /// Counts the hibernated tables in the lobby whose host is `host`.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now, or the job failed.
+    /// [`StoreError::Unavailable`].
+    pub async fn n_listings_of(&self, host: UserId) -> Result<usize, StoreError> {
+        self.ask(move |file| rests::n_listings_of(file, host).map_err(reader::unavailable)).await
+    }
+
+    /// Runs a job on the writer thread. It shares a commit with other writes (group commit); no
+    /// other write runs meanwhile, so whatever the job reads still holds when it writes.
+    ///
+    /// Returns the value of the job after the commit. An error rolls back this job only. To refuse,
+    /// a job returns a value before it writes anything.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written, or the job failed.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -170,44 +208,44 @@ impl Sqlite {
         Ok(value.try_recv().expect("a job that is done has sent its value"))
     }
 
-    /// As [`Sqlite::run`], by a job that forgets something: what it was is then wiped from the log
-    /// beside the file, too, as soon as nobody else reads there.
+    /// Runs a job that deletes data, which is then also wiped from the write-ahead log, as soon as
+    /// no other process reads it.
     pub(crate) async fn run_forgetting<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let traces = self.0.traces.clone();
+        let traces = self.threads.traces.clone();
         self.run(move |file| job(file).inspect(|_| traces.mark())).await
     }
 
-    /// As [`Sqlite::run_forgetting`], by a job that erases somebody: also what SQLite has left of them
-    /// on pages is wiped, at once or within the hour, unless the file is very large.
+    /// Runs a job that erases a person: remains on pages of the file are wiped, too, within an
+    /// hour, unless the file is very large.
     pub(crate) async fn run_erasing<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let traces = self.0.traces.clone();
+        let traces = self.threads.traces.clone();
         self.run(move |file| job(file).inspect(|_| traces.mark_pages())).await
     }
 
-    /// Writes by a job for which nobody waits: what is worth noting, and no loss where it cannot be.
+    /// Queues a job that nobody waits for, and that may be dropped.
     pub(crate) fn leave(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) {
         let (done, _) = oneshot::channel();
-        let writer = self.0.writer.as_ref().expect("it is there to the end");
+        let writer = self.threads.writer.as_ref().expect("it is there to the end");
         // Where too many writes wait, this one matters least.
         let _ = writer.to.try_send(Write { what: What::Job(Box::new(job)), done });
     }
 
     async fn write(&self, what: What) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
-        let writer = self.0.writer.as_ref().expect("it is there to the end");
+        let writer = self.threads.writer.as_ref().expect("it is there to the end");
         writer
             .to
             .try_send(Write { what, done })
-            .map_err(|_| StoreError::Unavailable("too many writes wait".to_owned()))?;
+            .map_err(|_| StoreError::Unavailable("the write queue is full".to_owned()))?;
         written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
     }
 
@@ -220,11 +258,11 @@ impl Sqlite {
             // Whoever asked may have gone away.
             let _ = reply.send(question(connection));
         });
-        let reader = self.0.reader.as_ref().expect("it is there to the end");
+        let reader = self.threads.reader.as_ref().expect("it is there to the end");
         reader
             .to
             .try_send(question)
-            .map_err(|_| StoreError::Unavailable("too many questions wait".to_owned()))?;
+            .map_err(|_| StoreError::Unavailable("the read queue is full".to_owned()))?;
         answer.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
     }
 }
@@ -242,7 +280,9 @@ fn row(
     let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
     let json = serde_json::to_string(entry).expect("an entry is plain data");
     let key = entry.change.key().cloned();
-    EntryRow { table, seq: entry.seq, command, key, json, open, finished }
+    let any_table = command.is_some() && entry.change.is_at_any_table();
+    let names_player = command.is_some() && entry.change.names_player();
+    EntryRow { table, seq: entry.seq, command, any_table, names_player, key, json, open, finished }
 }
 
 impl Store for Sqlite {
@@ -252,7 +292,7 @@ impl Store for Sqlite {
         entry: Arc<Entry>,
         open: bool,
     ) -> Result<(), StoreError> {
-        self.write(What::Entry(row(table, &entry, open, None))).await
+        self.append_row(row(table, &entry, open, None)).await
     }
 
     async fn append_last(
@@ -262,7 +302,7 @@ impl Store for Sqlite {
         open: bool,
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
-        self.write(What::Entry(row(table, &entry, open, Some(finished.into())))).await
+        self.append_row(row(table, &entry, open, Some(finished.into()))).await
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {

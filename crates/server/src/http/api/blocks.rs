@@ -54,7 +54,7 @@ struct Blocked {
 
 impl From<Block> for Blocked {
     fn from(Block { id, name, kind, since }: Block) -> Blocked {
-        Blocked { id, name, kind, since }
+        Blocked { id, name, kind, since: since.0 }
     }
 }
 

@@ -154,5 +154,5 @@ async fn leaderboard(
 fn shown(rank: u32, leader: store::Leader) -> Leader {
     let store::Leader { name, kind, level, standing, won, last } = leader;
     let Standing { rating, deviation, matches } = standing.into();
-    Leader { rank, name, kind, level, rating, deviation, matches, won, last }
+    Leader { rank, name, kind, level, rating, deviation, matches, won, last: last.0 }
 }

@@ -22,7 +22,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    state::errors::internal,
+    state::{clock, errors::internal},
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -146,7 +146,11 @@ async fn erase(
     JsonBody(Farewell { password }): JsonBody<Farewell>,
 ) -> Result<Response, Problem> {
     prove(&app, client_ip, &session, password).await?;
-    let erased = app.people.erase(session.person.id).await.map_err(|problem| internal(&problem))?;
+    let erased = app
+        .people
+        .erase(session.person.id, clock::now())
+        .await
+        .map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
     app.sessions.end(|person, _| erased.people.contains(&person));
     app.unload(&erased.tables);

@@ -56,7 +56,8 @@ async fn look(
     LoginSession(session): LoginSession,
 ) -> Result<Json<Kept>, Problem> {
     let made = app.people.recovery_made(session.person.id).await;
-    Ok(Json(Kept { made: made.map_err(|problem| internal(&problem))? }))
+    let made = made.map_err(|problem| internal(&problem))?;
+    Ok(Json(Kept { made: made.map(|made| made.0) }))
 }
 
 /// Creates a recovery key: a guest's way to another device, or an account's if the password is
@@ -71,7 +72,7 @@ async fn make(
     State(app): State<App>,
     LoginSession(session): LoginSession,
 ) -> Result<Json<Key>, Problem> {
-    let made = app.people.make_recovery(session.person.id).await;
+    let made = app.people.make_recovery(session.person.id, clock::now()).await;
     Ok(Json(Key { key: made.map_err(|problem| internal(&problem))? }))
 }
 

@@ -123,7 +123,8 @@ async fn make_guest(
     }
     app.rate_limits.guest(client_ip)?;
     store::check_name(&name).map_err(people_problem)?;
-    let guest = app.people.make_guest(&name).await.map_err(|problem| internal(&problem))?;
+    let guest =
+        app.people.make_guest(&name, clock::now()).await.map_err(|problem| internal(&problem))?;
     Ok(session_response(&app, &headers, guest))
 }
 
@@ -173,7 +174,11 @@ async fn register(
     app.origins.check_origin(&headers)?;
     app.attempts.take(client_ip, None)?;
     let digest = app.passwords.digest(password, &name).await?;
-    let made = app.people.register(&name, digest).await.map_err(|problem| internal(&problem))?;
+    let made = app
+        .people
+        .register(&name, digest, clock::now())
+        .await
+        .map_err(|problem| internal(&problem))?;
     Ok(session_response(&app, &headers, made.map_err(people_problem)?))
 }
 
@@ -241,7 +246,11 @@ async fn upgrade(
     let called = name.as_deref().unwrap_or(&guest.person.name);
     let digest = app.passwords.digest(password, called).await?;
     let who = guest.person.id;
-    let made = app.people.upgrade(who, name, digest).await.map_err(|problem| internal(&problem))?;
+    let made = app
+        .people
+        .upgrade(who, name, digest, clock::now())
+        .await
+        .map_err(|problem| internal(&problem))?;
     let account = made.map_err(people_problem)?;
     app.sessions.end(|person, _| person == who);
     Ok(session_response(&app, &headers, account))

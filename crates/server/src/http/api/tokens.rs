@@ -105,11 +105,15 @@ async fn make(
         let detail = format!("a token's lifetime is {} to {} days", DAYS.start(), DAYS.end());
         return Err(Refusal::new(Code::BadFrame, detail).into());
     }
-    let expires = expires_in_days.map(|days| clock::expiring() + days * DAY_MS);
+    let expires = expires_in_days.map(|days| clock::expiring().saturating_add(days * DAY_MS));
     let scopes = scopes.into_iter().collect();
-    let made = app.people.make_token(session.person, label, scopes, expires).await;
+    let made = app.people.make_token(session.person, label, scopes, expires, clock::now()).await;
     let made = made.map_err(|problem| internal(&problem))?.map_err(people_problem)?;
-    Ok(Json(MadeToken { id: made.id, token: made.token, expires }))
+    Ok(Json(MadeToken {
+        id: made.id,
+        token: made.token,
+        expires: expires.map(|expires| expires.0),
+    }))
 }
 
 /// Ends a session or revokes a token, with its connections.
@@ -153,7 +157,11 @@ async fn make_bot(
     JsonBody(NewBot { name }): JsonBody<NewBot>,
 ) -> Result<Json<Introduced>, Problem> {
     let owner = owner(&session)?;
-    let made = app.people.make_bot(owner, &name).await.map_err(|problem| internal(&problem))?;
+    let made = app
+        .people
+        .make_bot(owner, &name, clock::now())
+        .await
+        .map_err(|problem| internal(&problem))?;
     let bot = made.map_err(people_problem)?;
     Ok(Json(Introduced { user: bot.person.into(), token: Some(bot.token) }))
 }
@@ -169,7 +177,11 @@ async fn renew_bot(
     Path(id): Path<String>,
 ) -> Result<Json<Introduced>, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
-    let renewed = app.people.renew_bot(owner, bot).await.map_err(|problem| internal(&problem))?;
+    let renewed = app
+        .people
+        .renew_bot(owner, bot, clock::now())
+        .await
+        .map_err(|problem| internal(&problem))?;
     let renewed = renewed.map_err(people_problem)?;
     app.sessions.end(|person, _| person == bot);
     Ok(Json(Introduced { user: renewed.person.into(), token: Some(renewed.token) }))
@@ -190,7 +202,7 @@ async fn erase_bot(
     if !own.iter().any(|one| one.id == bot) {
         return Err(people_problem(PeopleError::NotFound));
     }
-    let erased = app.people.erase(bot).await.map_err(|problem| internal(&problem))?;
+    let erased = app.people.erase(bot, clock::now()).await.map_err(|problem| internal(&problem))?;
     let erased = erased.map_err(people_problem)?;
     app.sessions.end(|person, _| erased.people.contains(&person));
     app.unload(&erased.tables);

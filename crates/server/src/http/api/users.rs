@@ -67,7 +67,13 @@ impl From<Profile> for Shown {
             won: game.won,
             rating: game.rating.map(Standing::from),
         };
-        Shown { name, kind, since, withheld, games: games.into_iter().map(count).collect() }
+        Shown {
+            name,
+            kind,
+            since: since.0,
+            withheld,
+            games: games.into_iter().map(count).collect(),
+        }
     }
 }
 

@@ -3,7 +3,7 @@ use journal::Log;
 use protocol::{Code, Level, Record, record::MatchReplay};
 use serde_json::Map;
 use simulation::Simulation;
-use store::{Logs, Sqlite};
+use store::Sqlite;
 use table::Table;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -14,7 +14,7 @@ use crate::{app::App, testing};
 /// A server without tables, and a match at another one.
 fn begin() -> (App, TableId, Log) {
     let file = Sqlite::in_memory().unwrap();
-    let config = testing::config(Logs::Sqlite(file.clone()), file);
+    let config = testing::config(file);
     let app = App::new(config, CancellationToken::new());
     let played = Simulation::new(GameKind::Karnoffel, 2, Map::default(), Level::Fool, 1);
     let (table, log) = played.unwrap().log(0);

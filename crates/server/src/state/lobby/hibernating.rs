@@ -12,7 +12,7 @@ use protocol::{
     to_client::{LOBBY_MAX, LobbyTable},
     to_server::LobbyFilter,
 };
-use store::Logs;
+use store::Sqlite;
 use tracing::debug;
 
 /// Hibernating tables that wait for players.
@@ -20,7 +20,7 @@ use tracing::debug;
 /// The store lists them all; this caches the newest ones per filter in use.
 #[derive(Debug)]
 pub(super) struct HibernatingTables {
-    logs: Logs,
+    logs: Sqlite,
     newest: Mutex<BTreeMap<GameFilter, Arc<[LobbyTable]>>>,
     /// True if the cache may be stale.
     changed: AtomicBool,
@@ -38,7 +38,7 @@ pub(super) fn game_filter(filter: &LobbyFilter) -> Option<GameFilter> {
 }
 
 impl HibernatingTables {
-    pub(super) fn new(logs: Logs) -> HibernatingTables {
+    pub(super) fn new(logs: Sqlite) -> HibernatingTables {
         HibernatingTables { logs, newest: Mutex::default(), changed: AtomicBool::default() }
     }
 

@@ -18,7 +18,7 @@ use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
-use store::Logs;
+use store::Sqlite;
 use table::Summary;
 use tokio::sync::watch;
 
@@ -41,7 +41,7 @@ struct Shared {
 }
 
 impl Lobby {
-    pub(crate) fn new(logs: Logs) -> Lobby {
+    pub(crate) fn new(logs: Sqlite) -> Lobby {
         Lobby(Arc::new(Shared {
             tables: Mutex::default(),
             creator_ips: Mutex::default(),

@@ -16,8 +16,8 @@ use tokio_util::sync::CancellationToken;
 use super::*;
 
 /// A lobby, and the logs that it looks at.
-fn lobby() -> (Lobby, Logs) {
-    let logs = Logs::Sqlite(Sqlite::in_memory().unwrap());
+fn lobby() -> (Lobby, Sqlite) {
+    let logs = Sqlite::in_memory().unwrap();
     (Lobby::new(logs.clone()), logs)
 }
 
@@ -70,7 +70,7 @@ fn waits(table: TableId, n_subscribers: usize) -> Summary {
 }
 
 /// Makes a table of Aino's that rests and waits for players.
-async fn rests(logs: &Logs, table: TableId, game: &str) {
+async fn rests(logs: &Sqlite, table: TableId, game: &str) {
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
     let listed = Some(laws::listed(table, game));
     let rest = Hibernation { head: 0, due: None, seats: Vec::new(), listed };

@@ -4,11 +4,9 @@
 
 mod registry;
 
-mod measured;
 mod open_connection;
 mod timed_outbox;
 
-pub(crate) use measured::Measured;
 pub(crate) use open_connection::{OpenConnection, Transport};
 pub(crate) use registry::{AcceptFailure, Metrics, Queue};
 pub(crate) use timed_outbox::TimedOutbox;

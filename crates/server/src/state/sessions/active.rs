@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use protocol::UserId;
+use protocol::{EpochMs, UserId};
 use store::{Session, SessionId};
 use table::BlockList;
 use tokio::time::{Instant, sleep_until};
@@ -51,7 +51,7 @@ pub(crate) struct SessionGuard {
 
 impl ActiveSessions {
     /// Registers a connection; `now` is in epoch milliseconds.
-    pub(crate) fn hold(&self, connection: u64, session: &Session, now: u64) -> SessionGuard {
+    pub(crate) fn hold(&self, connection: u64, session: &Session, now: EpochMs) -> SessionGuard {
         let (over, blocked) = (CancellationToken::new(), BlockList::default());
         let (person, id) = (session.person.id, session.id);
         let banned = Arc::<OnceLock<String>>::default();
@@ -64,7 +64,7 @@ impl ActiveSessions {
             lookup: 0,
         };
         self.all().insert(connection, one);
-        let left = |expires: u64| Duration::from_millis(expires.saturating_sub(now));
+        let left = |expires: EpochMs| Duration::from_millis(expires.ms_since(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
         SessionGuard { sessions: self.clone(), connection, over, banned, until, blocked }
     }
@@ -158,7 +158,7 @@ mod tests {
 
     use super::*;
 
-    fn session(id: u128, expires: Option<u64>) -> Session {
+    fn session(id: u128, expires: Option<EpochMs>) -> Session {
         let person =
             Person { id: UserId(Uuid::from_u128(1)), name: "Aino".to_owned(), kind: Kind::Account };
         let id = SessionId(Uuid::from_u128(id));
@@ -169,7 +169,8 @@ mod tests {
     fn a_session_that_ends_takes_its_own_connections_with_it() {
         let sessions = ActiveSessions::default();
         let [one, other] = [2, 3].map(|n| session(n, None));
-        let (first, second) = (sessions.hold(1, &one, 0), sessions.hold(2, &other, 0));
+        let (first, second) =
+            (sessions.hold(1, &one, EpochMs(0)), sessions.hold(2, &other, EpochMs(0)));
         sessions.end(|_, session| session == one.id);
         assert!(first.over.is_cancelled());
         assert!(!second.over.is_cancelled());
@@ -182,7 +183,7 @@ mod tests {
         let sessions = ActiveSessions::default();
         let (session, [first, second]) =
             (session(2, None), [8, 9].map(|n| UserId(Uuid::from_u128(n))));
-        let held = sessions.hold(1, &session, 0);
+        let held = sessions.hold(1, &session, EpochMs(0));
         let (early, late) = (sessions.next_lookup(), sessions.next_lookup());
         sessions.set_blocked(session.person.id, late, &[second]);
         // It was taken first, and is put in place last.
@@ -196,7 +197,7 @@ mod tests {
     async fn who_is_banned_is_told_why() {
         let sessions = ActiveSessions::default();
         let session = session(2, None);
-        let held = sessions.hold(1, &session, 0);
+        let held = sessions.hold(1, &session, EpochMs(0));
         sessions.ban(&[UserId(Uuid::from_u128(9))], "rude");
         assert!(!held.over.is_cancelled(), "that is somebody else");
         sessions.ban(&[session.person.id], "rude");
@@ -207,7 +208,7 @@ mod tests {
     async fn a_token_that_expires_ends_its_connections_at_that_moment() {
         let sessions = ActiveSessions::default();
         let day = Duration::from_hours(24);
-        let now = 1_790_000_000_000;
+        let now = EpochMs(1_790_000_000_000);
         let held = sessions.hold(1, &session(2, Some(now + day.as_millis() as u64)), now);
         let lasting = sessions.hold(2, &session(3, None), now);
         let begun = Instant::now();

@@ -1,88 +1,75 @@
 use journal::{ChatMessage, Person, StoreError};
-use protocol::{TableId, UserId};
+use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{People, PeopleError, now, person};
-use crate::{audit, reader::unavailable};
+use super::{People, PeopleError, person};
+use crate::{
+    audit,
+    reader::{epoch_ms, epoch_ms_if_any, unavailable},
+};
 
-/// The most reports that are kept. Where there is no room for another, the oldest that is dealt
-/// with is forgotten; where none is, another is refused.
+/// The number of reports that are kept. To make room, the oldest resolved one is deleted; if there
+/// is none, a new report is refused.
 pub const REPORTS_MAX: u32 = 10_000;
 
-/// A line that somebody tells whoever runs the server of.
+/// A new report of a chat message to the admin.
 #[derive(Clone, Debug)]
 pub struct NewReport {
-    /// Who tells.
     pub who: UserId,
-    /// What its client called the command.
     pub cid: String,
-    /// Where it was said.
     pub table: TableId,
-    /// What is wrong with it.
     pub reason: String,
-    /// What was said.
     pub quote: Quote,
 }
 
-/// A line, and what was said before it: as far as whoever reports it could hear it.
+/// A chat message and those before it that the reporter could see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
-    /// The line.
     pub line: ChatMessage,
-    /// Those before it, oldest first.
+    /// The messages before it, oldest first.
     pub before: Vec<ChatMessage>,
 }
 
-/// A report, for whoever runs the server.
+/// A report, for the admin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// Its number: later ones are larger.
+    /// The number: later reports have larger ones.
     pub id: u64,
-    /// When it was made, in epoch milliseconds.
-    pub at: u64,
-    /// When it was dealt with, in epoch milliseconds.
-    pub done: Option<u64>,
-    /// Where the line was said.
+    pub at: EpochMs,
+    /// The time it was resolved.
+    pub done: Option<EpochMs>,
     pub table: TableId,
-    /// Who reports it.
     pub who: Person,
-    /// What is wrong with it.
     pub reason: String,
-    /// What was said.
     #[serde(flatten)]
     pub quote: Quote,
 }
 
-/// A report of one's own, as one is given it back.
+/// A report, as given to its author.
 #[derive(Clone, Debug, Serialize)]
 pub struct OwnReport {
-    /// When, in epoch milliseconds.
-    pub at: u64,
-    /// Where the line was said.
+    pub at: EpochMs,
     pub table: TableId,
-    /// Its number.
     pub n: u64,
-    /// What is wrong with it.
     pub reason: String,
 }
 
-/// What somebody reported before, under the same name or of the same line.
+/// An earlier report with the same idempotency key or of the same message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PriorReport {
-    /// What its client called the command.
     pub cid: String,
-    /// Whether it was this line, for this reason.
+    /// Set if message and reason are the same.
     pub same: bool,
 }
 
 impl People {
-    /// What `who` has reported already that another report of line `n` would repeat.
+    /// Returns the earlier report that another report of message `n` by `who` would repeat.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn prior_report(
         &self,
         who: UserId,
@@ -106,36 +93,43 @@ impl People {
             .await
     }
 
-    /// Keeps a report. One of the same line by the same person is kept once.
+    /// Stores a report. A person can report a message once.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn report(&self, report: NewReport) -> Result<Result<(), PeopleError>, StoreError> {
-        self.0.run(move |file| keep(file, &report, REPORTS_MAX)).await
+    /// The file cannot be written.
+    pub async fn report(
+        &self,
+        report: NewReport,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
+        self.0.run(move |file| keep(file, &report, REPORTS_MAX, now)).await
     }
 
-    /// The newest `most` reports, older than number `before`.
+    /// Returns the newest `most` reports before number `before`.
     ///
     /// # Errors
     ///
-    /// The file cannot be read now.
+    /// The file cannot be read.
     pub async fn reports(&self, before: Option<u64>, most: u32) -> Result<Vec<Report>, StoreError> {
         let before = before.map_or(i64::MAX, |no| i64::try_from(no).unwrap_or(i64::MAX));
         self.0.ask(move |file| list(file, before, most).map_err(unavailable)).await
     }
 
-    /// Notes that a report is dealt with; the audit log has it in the same transaction.
+    /// Resolves a report; the audit log records it in the same transaction.
     ///
     /// # Errors
     ///
-    /// The file cannot be written now.
-    pub async fn resolve_report(&self, id: u64) -> Result<Result<(), PeopleError>, StoreError> {
+    /// The file cannot be written.
+    pub async fn resolve_report(
+        &self,
+        id: u64,
+        now: EpochMs,
+    ) -> Result<Result<(), PeopleError>, StoreError> {
         self.0
             .run(move |file| {
-                let is_done = done(file, id)?;
+                let is_done = done(file, id, now)?;
                 let outcome = is_done.map_or_else(|why| why.to_string(), |()| audit::DONE.into());
-                let now = now().cast_unsigned();
                 audit::write(file, now, "report_done", &json!({"id": id}), &outcome)?;
                 Ok(is_done)
             })
@@ -143,10 +137,10 @@ impl People {
     }
 }
 
-/// As [`People::resolve_report`], and nothing else.
-fn done(file: &Connection, id: u64) -> rusqlite::Result<Result<(), PeopleError>> {
+/// Resolves a report without an audit entry.
+fn done(file: &Connection, id: u64, now: EpochMs) -> rusqlite::Result<Result<(), PeopleError>> {
     let query = "UPDATE report SET done = coalesce(done, ?) WHERE id = ?";
-    let n = file.execute(query, params![now(), id.cast_signed()])?;
+    let n = file.execute(query, params![now.0.cast_signed(), id.cast_signed()])?;
     Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
 }
 
@@ -154,6 +148,7 @@ fn keep(
     file: &Connection,
     report: &NewReport,
     most: u32,
+    now: EpochMs,
 ) -> rusqlite::Result<Result<(), PeopleError>> {
     let n: u32 = file.query_row("SELECT count(*) FROM report", [], |row| row.get(0))?;
     if n >= most {
@@ -175,14 +170,14 @@ fn keep(
         table.0,
         line.n.cast_signed(),
         line.who.id.0,
-        now(),
+        now.0.cast_signed(),
         reason,
         quote
     ])?;
     Ok(Ok(()))
 }
 
-/// A quote without who else heard it: that is nobody's business here.
+/// Removes the recipients from a quote.
 fn bare(quote: &Quote) -> Quote {
     let bare = |line: &ChatMessage| ChatMessage { recipients: Vec::new(), ..line.clone() };
     Quote { line: bare(&quote.line), before: quote.before.iter().map(bare).collect() }
@@ -204,8 +199,8 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
         let Ok(quote) = serde_json::from_str(&quote) else { continue };
         reports.push(Report {
             id: row.get::<_, i64>("no")?.cast_unsigned(),
-            at: row.get::<_, i64>("at")?.cast_unsigned(),
-            done: row.get::<_, Option<i64>>("done")?.map(i64::cast_unsigned),
+            at: epoch_ms(row, "at")?,
+            done: epoch_ms_if_any(row, "done")?,
             table: TableId(row.get("table_id")?),
             who: person(row)?,
             reason: row.get("reason")?,
@@ -215,13 +210,13 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
     Ok(reports)
 }
 
-/// What somebody reported.
+/// Returns the reports by a person.
 pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnReport>> {
     let query = "SELECT at, table_id, n, reason FROM report WHERE who = ? ORDER BY id";
     let mut statement = file.prepare_cached(query)?;
     let rows = statement.query_map([who.0], |row| {
         Ok(OwnReport {
-            at: row.get::<_, i64>(0)?.cast_unsigned(),
+            at: epoch_ms(row, 0)?,
             table: TableId(row.get(1)?),
             n: row.get::<_, i64>(2)?.cast_unsigned(),
             reason: row.get(3)?,
@@ -230,8 +225,7 @@ pub(super) fn by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<OwnRepo
     rows.collect()
 }
 
-/// Forgets what somebody reported, what was reported of them, and what they said before the lines
-/// of others.
+/// Deletes reports by and of a person, and their messages in the quotes of other reports.
 pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     file.execute("DELETE FROM report WHERE who = ?1 OR speaker = ?1", [who.0])?;
     let mut statement = file.prepare("SELECT id, quote FROM report WHERE instr(quote, ?) > 0")?;

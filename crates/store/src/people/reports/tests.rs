@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::Sqlite;
+use crate::testing::NOW;
 
 const TABLE: TableId = TableId(Uuid::from_u128(7));
 
@@ -30,7 +31,7 @@ fn report(who: &Person, line: ChatMessage, before: Vec<ChatMessage>) -> NewRepor
 async fn three(people: &People) -> [Person; 3] {
     let mut made = Vec::new();
     for name in ["Aino", "Bjarni", "Cecilia"] {
-        let guest = people.make_guest(&Name::new(name).unwrap()).await.unwrap();
+        let guest = people.make_guest(&Name::new(name).unwrap(), NOW).await.unwrap();
         assert_eq!(guest.person.kind, Kind::Guest);
         made.push(guest.person);
     }
@@ -46,9 +47,9 @@ async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, cecilia] = three(&people).await;
     let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
-    people.report(report(&aino, quote.0, quote.1)).await.unwrap().unwrap();
-    people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
-    people.report(report(&cecilia, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+    people.report(report(&aino, quote.0, quote.1), NOW).await.unwrap().unwrap();
+    people.report(report(&aino, line(5, &bjarni), vec![]), NOW).await.unwrap().unwrap();
+    people.report(report(&cecilia, line(5, &bjarni), vec![]), NOW).await.unwrap().unwrap();
     let all = people.reports(None, 10).await.unwrap();
     assert_eq!(ids(&all), [3, 1], "once for each person");
     assert_eq!(ids(&people.reports(Some(3), 10).await.unwrap()), [1]);
@@ -57,9 +58,9 @@ async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
     assert_eq!((&json["line"]["text"], &json["who"]["name"]), (&"line 5".into(), &"Aino".into()));
     assert_eq!((&json["before"][0]["n"], &json["done"]), (&4.into(), &().into()));
     assert_eq!(json["line"].get("hearers"), None);
-    people.resolve_report(1).await.unwrap().unwrap();
+    people.resolve_report(1, NOW).await.unwrap().unwrap();
     assert!(people.reports(None, 10).await.unwrap()[1].done.is_some());
-    assert_eq!(people.resolve_report(77).await.unwrap(), Err(PeopleError::NotFound));
+    assert_eq!(people.resolve_report(77, NOW).await.unwrap(), Err(PeopleError::NotFound));
 }
 
 #[tokio::test]
@@ -67,7 +68,7 @@ async fn one_that_cannot_be_read_takes_nobodys_place() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;
     for n in 1..=3 {
-        people.report(report(&aino, line(n, &bjarni), vec![])).await.unwrap().unwrap();
+        people.report(report(&aino, line(n, &bjarni), vec![]), NOW).await.unwrap().unwrap();
     }
     let damage = "UPDATE report SET quote = '{' WHERE id = 3";
     people.0.run(move |file| file.execute(damage, [])).await.unwrap();
@@ -78,7 +79,7 @@ async fn one_that_cannot_be_read_takes_nobodys_place() {
 async fn what_was_reported_before_is_known() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;
-    people.report(report(&aino, line(5, &bjarni), vec![])).await.unwrap().unwrap();
+    people.report(report(&aino, line(5, &bjarni), vec![]), NOW).await.unwrap().unwrap();
     for (cid, n, reason, before) in [
         ("r5", 5, "rude", Some(("r5", true))),
         ("r5", 5, "loud", Some(("r5", false))),
@@ -99,12 +100,12 @@ async fn the_oldest_that_is_dealt_with_makes_room() {
     let [aino, bjarni, _] = three(&people).await;
     let add = async |n: u64| {
         let report = report(&aino, line(n, &bjarni), vec![]);
-        people.0.run(move |file| keep(file, &report, 2)).await.unwrap()
+        people.0.run(move |file| keep(file, &report, 2, NOW)).await.unwrap()
     };
     add(1).await.unwrap();
     add(2).await.unwrap();
     assert_eq!(add(3).await, Err(PeopleError::TooMany));
-    people.resolve_report(2).await.unwrap().unwrap();
+    people.resolve_report(2, NOW).await.unwrap().unwrap();
     add(3).await.unwrap();
     assert_eq!(ids(&people.reports(None, 10).await.unwrap()), [3, 1]);
 }

@@ -28,7 +28,7 @@ mod tests {
     use std::net::Ipv4Addr;
 
     use protocol::{Code, Name};
-    use store::{Ban, Logs, Sqlite};
+    use store::{Ban, Sqlite};
     use tokio_util::sync::CancellationToken;
 
     use super::*;
@@ -42,9 +42,10 @@ mod tests {
     /// A server, and a guest's session that was looked up.
     async fn known() -> (App, Session, Token) {
         let file = Sqlite::in_memory().unwrap();
-        let config = testing::config(Logs::Sqlite(file.clone()), file);
+        let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());
-        let token = app.people.make_guest(&Name::new("Aino").unwrap()).await.unwrap().token;
+        let token =
+            app.people.make_guest(&Name::new("Aino").unwrap(), clock::now()).await.unwrap().token;
         let session = app.people.session(&token, clock::now()).await.unwrap().unwrap();
         (app, session, token)
     }

@@ -81,7 +81,7 @@ impl EventStream {
             held,
             outbox: Arc::new(Outbox::new(&app.config.limits)),
             subscriptions: Subscriptions::default(),
-            announced: app.announcements.subscribe(clock::now),
+            announced: app.announcements.subscribe(|| clock::now().0),
             form,
             ids: Ids::OfOne,
             seats: None,

@@ -1,0 +1,72 @@
+use std::{
+    fmt,
+    ops::{Add, Sub},
+};
+
+use serde::{Deserialize, Serialize};
+
+/// A point in time: milliseconds since the Unix epoch.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct EpochMs(pub u64);
+
+impl EpochMs {
+    /// Returns the time `ms` milliseconds later, or the last that can be represented.
+    #[must_use]
+    pub fn saturating_add(self, ms: u64) -> EpochMs {
+        EpochMs(self.0.saturating_add(ms))
+    }
+
+    /// Returns the time `ms` milliseconds earlier, or the epoch.
+    #[must_use]
+    pub fn saturating_sub(self, ms: u64) -> EpochMs {
+        EpochMs(self.0.saturating_sub(ms))
+    }
+
+    /// Returns the milliseconds since `earlier`, or 0 if that is later.
+    pub fn ms_since(self, earlier: EpochMs) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+impl Add<u64> for EpochMs {
+    type Output = EpochMs;
+
+    fn add(self, ms: u64) -> EpochMs {
+        EpochMs(self.0 + ms)
+    }
+}
+
+impl Sub<u64> for EpochMs {
+    type Output = EpochMs;
+
+    fn sub(self, ms: u64) -> EpochMs {
+        EpochMs(self.0 - ms)
+    }
+}
+
+impl fmt::Display for EpochMs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_a_bare_number_on_the_wire() {
+        assert_eq!(serde_json::to_string(&EpochMs(1_790_000_000_000)).unwrap(), "1790000000000");
+        assert_eq!(serde_json::from_str::<EpochMs>("7").unwrap(), EpochMs(7));
+    }
+
+    #[test]
+    fn times_end_at_the_epoch() {
+        assert_eq!(EpochMs(5).saturating_sub(7), EpochMs(0));
+        assert_eq!(EpochMs(5).ms_since(EpochMs(7)), 0);
+        assert_eq!(EpochMs(7).ms_since(EpochMs(5)), 2);
+    }
+}
