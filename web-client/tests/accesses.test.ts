@@ -7,7 +7,7 @@ import { answer } from './api';
 beforeAll(() => loadTexts('people'));
 afterEach(cleanup);
 
-test('a token without an end is made by nobody who only emptied a field', async () => {
+test('an empty expiry field does not make a token that never expires', async () => {
   answer({ 'GET /me/tokens': [] });
   render(Accesses);
   const days = (await screen.findByRole('spinbutton', { hidden: true })) as HTMLInputElement;

@@ -66,7 +66,7 @@ test.each([
   expect(app.user).toBeUndefined();
 });
 
-test('a name that somebody has is told where it was written', async () => {
+test('a taken name is reported beside its field', async () => {
   answer({ 'POST /register': problem(409, 'forbidden', { reason: 'name_taken' }) });
   await show();
   const register = form('Make an account');
@@ -76,7 +76,7 @@ test('a name that somebody has is told where it was written', async () => {
   expect((await register.findByRole('alert')).textContent).toMatch(/has this name already/);
 });
 
-test('a session ends when that is said twice', async () => {
+test('ending a session needs a confirmation', async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...OWN, 'DELETE /me/tokens/s2': done() });
   await show();
@@ -87,7 +87,7 @@ test('a session ends when that is said twice', async () => {
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
-test('whoever goes elsewhere has not meant it', async () => {
+test('moving elsewhere cancels a confirmation', async () => {
   app.user = { ...MAJA };
   answer(OWN);
   await show();
@@ -98,7 +98,7 @@ test('whoever goes elsewhere has not meant it', async () => {
   expect(button.textContent).toBe('End');
 });
 
-test("a bot's token is shown once, and goes when it was kept", async () => {
+test('a bot token is shown once, until it is dismissed', async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...OWN, 'POST /me/bots': { user: {}, token: 'be62691f' } });
   await show();
@@ -111,7 +111,7 @@ test("a bot's token is shown once, and goes when it was kept", async () => {
   expect(bots.queryByDisplayValue('be62691f')).toBeNull();
 });
 
-test('the name and the password are changed, and a wrong one is told', async () => {
+test('name and password can be changed, and a wrong password is reported', async () => {
   app.user = { ...MAJA };
   let wrong = true;
   const asked = answer({
@@ -138,7 +138,7 @@ test('the name and the password are changed, and a wrong one is told', async () 
   expect(asked.at(-1)?.body).toEqual({ password: { old: 'falskt-ord', new: 'hemligare-ord' } });
 });
 
-test('everything that is known of one comes as a file', async () => {
+test('the export downloads all data of a user', async () => {
   app.user = { ...MAJA };
   answer({ ...OWN, 'GET /me/export': { person: MAJA } });
   const made = vi.fn((_: Blob) => 'blob:x');
@@ -152,7 +152,7 @@ test('everything that is known of one comes as a file', async () => {
   expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual({ person: MAJA });
 });
 
-test('erasing oneself takes the password and a second press', async () => {
+test('deleting an account needs the password and a confirmation', async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...OWN, 'DELETE /me': done() });
   await show();
@@ -168,7 +168,7 @@ test('erasing oneself takes the password and a second press', async () => {
   });
 });
 
-test('while nothing is known of who one is, nothing is offered', async () => {
+test('no account action is offered before the user is known', async () => {
   app.known = false;
   await show();
   expect(screen.queryByRole('form')).toBeNull();

@@ -8,7 +8,7 @@ import { answer, problem } from './api';
 
 afterEach(cleanup);
 
-test("the host's page says where to ask, and asks the server for nothing but its version", async () => {
+test('the admin page explains the commands and requests only the version', async () => {
   const asked = answer({ 'GET /version': { server: 'knekt/0.1.0', proto: 1, minor: 0 } });
   render(Admin);
   await screen.findByRole('heading', { level: 1, name: 'For whoever runs this server' });
@@ -18,13 +18,13 @@ test("the host's page says where to ask, and asks the server for nothing but its
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a server that does not answer leaves the rest of it', async () => {
+test('the page works without an answer of the server', async () => {
   answer({ 'GET /version': problem(503, 'draining') });
   render(Admin);
   expect(await screen.findByText('knekt admin health')).toBeTruthy();
 });
 
-test('every verb of the command line stands on the page, and no other', async () => {
+test('the page lists exactly the admin commands of the command line', async () => {
   const rust = readFileSync(
     join(import.meta.dirname, '../../crates/knekt/src/commands/admin.rs'),
     'utf8',

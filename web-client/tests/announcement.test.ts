@@ -8,7 +8,7 @@ beforeAll(() => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what the host of the server says stands there until it is read, and the last word counts', async () => {
+test('the latest announcement is shown until it is read', async () => {
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
   newest().open();
@@ -19,7 +19,7 @@ test('what the host of the server says stands there until it is read, and the la
   expect(app.announcement?.text).toBe('<b>At ten</b>');
 });
 
-test('what was read is not shown again when it comes anew, and what takes its place is', () => {
+test('a read announcement is not shown again, but a new one is', () => {
   const says = (text: string, since: number) =>
     newest().say({ op: 'announcement', text, since, now: 9 });
   says('At nine', 3);
@@ -30,7 +30,7 @@ test('what was read is not shown again when it comes anew, and what takes its pl
   expect(app.announcement?.text).toBe('At nine');
 });
 
-test('what the host takes back goes, read or not', () => {
+test('a withdrawn announcement disappears', () => {
   newest().say({ op: 'announcement', text: 'At noon', since: 5, now: 9 });
   newest().say({ op: 'announcement_over', now: 9 });
   expect(app.announcement).toBeUndefined();

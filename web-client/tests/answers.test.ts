@@ -117,11 +117,11 @@ describe.each([...TAUGHT])('the answers of the lessons of %s', (game) => {
     lessons = (await loadLessons(game)).lessons;
   });
 
-  test('say nothing of what was done that was not done', () => {
+  test('feedback describes only the action taken', () => {
     expect(lessons.flatMap((lesson) => others(game, lesson)).flatMap(untrue)).toEqual([]);
   });
 
-  test('name no card that did not occur', () => {
+  test('feedback names only cards that occurred', () => {
     const suits: Record<string, string> = { clubs: 'c', diamonds: 'd', hearts: 'h', spades: 's' };
     const strange = lessons.flatMap((lesson) => {
       const frames = JSON.stringify(lesson);
@@ -146,7 +146,7 @@ describe.each([...TAUGHT])('the answers of the lessons of %s', (game) => {
     expect(strange).toEqual([]);
   });
 
-  test('have a variant only for what can be done there', () => {
+  test('feedback has variants only for possible actions', () => {
     const can = new Set(
       lessons.flatMap((lesson) => others(game, lesson)).map(({ action }) => did(action)),
     );

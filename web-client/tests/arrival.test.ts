@@ -58,7 +58,7 @@ const room = () =>
 const sitDown = () => screen.findByRole('button', { name: 'Sit down' });
 const PERSON = { id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Maja', kind: 'guest' } as const;
 
-test('a link asks for a name alone, says who is there and who may sit, and seats one', async () => {
+test('an invitation asks for a name only, shows the players, and gives a seat', async () => {
   location.hash = '#k7m2p9x4qa';
   app.followed.table = stands(undefined, ({ public: { table } }) =>
     Object.assign(table.settings, { visibility: 'link' }),
@@ -83,14 +83,14 @@ test('a link asks for a name alone, says who is there and who may sit, and seats
   await room();
 });
 
-test('whoever is nobody yet sits down at an open table as well', async () => {
+test('a visitor without a name can join an open table', async () => {
   app.followed.table = stands();
   render(TablePage);
   await sitDown();
   expect(screen.getByText('Everybody may sit down here.')).toBeTruthy();
 });
 
-test('one may look at the table first', async () => {
+test('the table can be viewed before joining', async () => {
   app.followed.table = stands();
   render(TablePage);
   await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table first' }));

@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who skips to the content keeps the invitation in the address', async () => {
+test('skipping to the content keeps the invitation in the URL', async () => {
   vi.spyOn(app, 'connect').mockReturnValue(undefined);
   history.replaceState(null, '', '#k7m2p9x4qa');
   render(App);
@@ -33,7 +33,7 @@ test('who skips to the content keeps the invitation in the address', async () =>
   expect(location.hash).toBe('#k7m2p9x4qa');
 });
 
-test('the invitation by which one came is remembered, and other fragments are none', () => {
+test('an invitation is remembered, and other fragments are ignored', () => {
   history.replaceState(null, '', '#k7m2p9x4qa');
   render(TablePage);
   history.replaceState(null, '', '#main');

@@ -37,7 +37,7 @@ describe('Knektpass', () => {
     expect(await asked(knektpass)).toBe('Follow hearts, and overtake if you can');
   });
 
-  test('asks for any card of who leads, and of who owes nothing, and says else what the server wants', async () => {
+  test('the question names the obligation, or any card for a free play', async () => {
     expect(await asked(knektpass, match({ trick: [], led: null }))).toBe('Lead any card');
     expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe(
       'Led: hearts. Play any card',
@@ -47,7 +47,7 @@ describe('Knektpass', () => {
     expect(await owes({ '8c': 'must_overtake' })).toBe('Led: hearts. Overtake the best card');
   });
 
-  test('takes it from the server whether a hand has the suit, and looks at no card for it', async () => {
+  test('the obligation comes from the server, not from the hand', async () => {
     const why_not = { '8c': { must_follow: { suit: 'h' } }, '9s': 'must_overtake' };
     expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe(
       'Follow hearts, and overtake if you can',
@@ -59,20 +59,20 @@ describe('Knektpass', () => {
 });
 
 describe('Knorri', () => {
-  test('names the card to beat and the one to take, as far as either may be done', async () => {
+  test('the question names the cards to beat and to take, if they are legal', async () => {
     const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
     expect(await asked(knorri, legal('play', 'take'))).toBe('Beat 9♥, or take 6♥');
     expect(await asked(knorri, legal('play'))).toBe('Beat 9♥');
     expect(await asked(knorri, legal('take'))).toBe('You cannot beat 9♥: take 6♥');
   });
 
-  test('says cards in words to the ear', async () => {
+  test('spoken questions name cards in words', async () => {
     expect(await asked(knorri, own({ legal: [{ do: 'play' }] }), true)).toBe('Beat nine of hearts');
   });
 });
 
 describe('Gúrka', () => {
-  test('names what is to be beaten, and how many cards are thrown else', async () => {
+  test('the question names the set to beat and the number of cards to throw', async () => {
     expect(await asked(gurka, kind('follow'))).toBe('Beat or equal 9♥ 9♣, or throw your 2 lowest');
     const one = match({ trick: [{ seat: 3, cards: ['9h'] }], winning: 3 });
     expect(await asked(gurka, (s) => [kind('follow'), one].forEach((each) => void each(s)))).toBe(
@@ -87,7 +87,7 @@ test('Gnällknekt counts the cards that are left to draw', async () => {
   );
 });
 
-test('Gnällknekt asks for the moves alone that can be made', async () => {
+test('Gnällknekt asks only for legal moves', async () => {
   const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
   expect(await asked(move)).toBe('Attack, defend, or end your turn with a discard');
   expect(await asked(move, legal('attack', 'discard'))).toBe(

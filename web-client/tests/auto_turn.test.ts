@@ -23,7 +23,7 @@ describe('the stock', () => {
     vi.useFakeTimers();
   });
 
-  it('is turned by itself once somebody has asked for that at the table, after a moment', async () => {
+  it('the stock turns automatically, after a moment, once the player asks for it', async () => {
     await show(draws, own);
     expect(sent()).toEqual([]);
     await fireEvent.click(toggle() as HTMLElement);
@@ -35,7 +35,7 @@ describe('the stock', () => {
     expect(preferences.autoForced).toBe('off');
   });
 
-  it('waits for whoever asks it to, or asks for it no more', async () => {
+  it('automatic turning can be delayed and switched off', async () => {
     preferences.autoTurn = true;
     await show(draws, own);
     await fireEvent.click(screen.getByRole('button', { name: 'Wait' }));
@@ -49,7 +49,7 @@ describe('the stock', () => {
     expect(preferences.autoTurn).toBe(false);
   });
 
-  it('has no such wish where the table turns it, where all that is forced is done anyway, and in tricks', async () => {
+  it('automatic turning is not offered where the table does it, or in the second half', async () => {
     const { container, later } = await show(draws, (snapshot) => {
       own(snapshot);
       snapshot.public.table.settings.auto_forced = true;

@@ -16,7 +16,7 @@ beforeEach(() => {
   back.mockClear();
 });
 
-test('Back closes the panel that is open, and no page is left for it', () => {
+test('Back closes the open panel without leaving the page', () => {
   const close = vi.fn(() => putDown());
   const putDown = layers.add(close, { back: true });
   goBack();
@@ -35,7 +35,7 @@ test('a panel that is closed by its button leaves no entry behind', () => {
   expect(routed).not.toHaveBeenCalled();
 });
 
-test('Back closes what lies topmost, one at a time', () => {
+test('Back closes one layer at a time, from the top', () => {
   const closed: string[] = [];
   const open = (name: string) => {
     const putDown = layers.add(
@@ -55,7 +55,7 @@ test('Back closes what lies topmost, one at a time', () => {
   expect(routed).not.toHaveBeenCalled();
 });
 
-test('a link in the panel leads away, and the way back skips the entry of the panel', () => {
+test("after a link in the panel, Back skips the panel's entry", () => {
   const putDown = layers.add(() => putDown(), { back: true });
   history.pushState({ _routerIndex: 1 }, '', '/r/1');
   putDown();
@@ -67,7 +67,7 @@ test('a link in the panel leads away, and the way back skips the entry of the pa
   expect(routed).toHaveBeenCalledOnce();
 });
 
-test('what nobody opened is no matter of Back', () => {
+test('Back ignores layers that the user did not open', () => {
   const close = vi.fn();
   const putDown = layers.add(close);
   goBack();
@@ -76,7 +76,7 @@ test('what nobody opened is no matter of Back', () => {
   putDown();
 });
 
-test('an Escape that is held closes no more than what lies topmost', () => {
+test('a held Escape closes only the topmost layer', () => {
   const closed: string[] = [];
   const open = (name: string) => {
     const putDown = layers.add(() => {

@@ -5,14 +5,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('paths are below the one that the page says', async () => {
+test('paths begin with the base path of the page', async () => {
   document.head.innerHTML = '<meta name="base-path" content="/cards">';
   const { at, base } = await import('../src/net/base');
   expect(base).toBe('/cards');
   expect(at('/api/v1/games')).toBe('/cards/api/v1/games');
 });
 
-test("a page knows its build by what its server wrote into it, and is nobody's where none did", async () => {
+test('the build id comes from the page, and is empty without one', async () => {
   document.head.innerHTML = '<meta name="page" content="0fee">';
   expect((await import('../src/net/base')).build).toBe('0fee');
   vi.resetModules();
@@ -20,13 +20,13 @@ test("a page knows its build by what its server wrote into it, and is nobody's w
   expect((await import('../src/net/base')).build).toBe('');
 });
 
-test('where the page says none, paths are as they are', async () => {
+test('without a base path, paths are unchanged', async () => {
   document.head.innerHTML = '<meta name="base-path" content="">';
   const { at } = await import('../src/net/base');
   expect(at('/ws')).toBe('/ws');
 });
 
-test('no path of the server is written down without its base', () => {
+test('no server path is used without the base path', () => {
   const sources = import.meta.glob<string>('../src/**/*.{ts,svelte}', {
     query: '?raw',
     import: 'default',

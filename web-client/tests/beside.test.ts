@@ -52,7 +52,7 @@ async function opened() {
 }
 
 describe('a drawer', () => {
-  test('holds nothing before it is opened, and keeps what it holds when it is closed', async () => {
+  test('the drawer is created when opened, and keeps its content when closed', async () => {
     const { container } = await show(fixture);
     expect(screen.queryByRole('tablist')).toBe(null);
     await fireEvent.click(more());
@@ -77,7 +77,7 @@ describe('a drawer', () => {
     await focused(more);
   });
 
-  test('opened by a key from a card, gives the focus back to the card, and asked for again is put away', async () => {
+  test('a key opens and closes the drawer, and the focus returns to the card', async () => {
     const { container } = await show(fixture);
     await waitFor(() => expect(document.activeElement?.closest('.hand')).toBeTruthy());
     card('king of hearts').focus();
@@ -88,7 +88,7 @@ describe('a drawer', () => {
     await focused(() => card('king of hearts'));
   });
 
-  test('counts what is said while it is closed, whatever tab it would show', async () => {
+  test('messages are counted while the drawer is closed', async () => {
     await opened();
     await fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
     await screen.findByRole('log', { name: 'Chat' });
@@ -104,7 +104,7 @@ describe('a drawer', () => {
 });
 
 describe('one Escape does one thing', () => {
-  test('a menu over a drawer goes first', async () => {
+  test('Escape closes a menu before the drawer below it', async () => {
     app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
     app.followed.id = 'table';
     const container = await opened();
@@ -119,7 +119,7 @@ describe('one Escape does one thing', () => {
     expect(drawer(container)).toBe(null);
   });
 
-  test('where the panel is a rail, a card is let go of at once', async () => {
+  test('with a rail, Escape deselects a card at once', async () => {
     wide(1280);
     await show(fixture);
     await fireEvent.click(card('king of hearts'));

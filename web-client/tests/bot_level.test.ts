@@ -68,14 +68,14 @@ async function opened() {
 }
 
 describe('how well the bots play', () => {
-  test('is chosen in the lobby, and is normal at first', async () => {
+  test('the bot level is chosen in the lobby, and defaults to normal', async () => {
     const lobby = await opened();
     expect(await lobby.chosen()).toBe('plain');
     expect(new Set(await lobby.press('bots', 'add_bot'))).toEqual(new Set(['plain']));
     expect(await lobby.press('play', 'quickplay')).toEqual([undefined]);
   });
 
-  test('counts for a match with bots and for quick play', async () => {
+  test('the bot level applies to bot matches and quick play', async () => {
     const lobby = await opened();
     await lobby.choose('fool');
     const levels = await lobby.press('bots', 'add_bot');
@@ -84,7 +84,7 @@ describe('how well the bots play', () => {
     expect(await lobby.press('play', 'quickplay')).toEqual(['fool']);
   });
 
-  test('is remembered after a reload, until another is chosen', async () => {
+  test('the bot level survives a reload', async () => {
     await (await opened()).choose('fool');
     const again = await opened();
     expect(await again.chosen()).toBe('fool');

@@ -32,15 +32,15 @@ test('a version has its own part, with a date and without', () => {
   expect(changesOf('0.1.0', TWO)).toEqual([{ lines: ['Old.'] }]);
 });
 
-test('a version that is not out has what is not out', () => {
+test('an unreleased version has the unreleased changes', () => {
   expect(changesOf('0.3.0', TWO)).toEqual([{ lines: [] }, { title: 'Hosts', lines: ['Soon.'] }]);
 });
 
-test('code is told from words', () => {
+test('code is separated from text', () => {
   expect(pieces('`knekt two`, and `more`.')).toEqual(['', 'knekt two', ', and ', 'more', '.']);
 });
 
-test('nothing stands in the changelog that the page would show as it is written', () => {
+test('the changelog uses only the markup that the page renders', () => {
   const versions = changelog.split(/^## /m).slice(1).join('');
   for (const line of versions.split('\n')) {
     expect(line).not.toMatch(/\]\(|\*\*|^\s+-/);

@@ -6,7 +6,7 @@ import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import { show } from './table';
@@ -34,7 +34,7 @@ beforeEach(() => {
   chatStore.begin(TABLE);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
 });
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 afterEach(() => {
   cleanup();
   app.user = undefined;
@@ -54,7 +54,7 @@ const write = async (text: string) => {
 };
 
 describe('what is said', () => {
-  test('stands in its order once, however often it is told, with the phrase in the reader’s language', async () => {
+  test('messages are shown once and in order, with phrases in the reader’s language', async () => {
     chatStore.addEarlier(TABLE, [
       line(2),
       line(4, { text: undefined, phrase: 'well_played' } as never),
@@ -73,7 +73,7 @@ describe('what is said', () => {
     expect(chatStore.lastOf('another')).toBe(0);
   });
 
-  test('counts until it is read: not one’s own, nor what was said before one came', async () => {
+  test('unread messages exclude one’s own and earlier ones', async () => {
     await show(gurka);
     chatStore.addEarlier(TABLE, [line(1), line(2)]);
     chatStore.add(TABLE, line(3), false);
@@ -89,7 +89,7 @@ describe('what is said', () => {
     );
   });
 
-  test('counts for nothing where somebody does not want to see it, now or later', async () => {
+  test('messages are not counted while chat is hidden', async () => {
     chatStore.add(TABLE, line(1), false);
     expect(chatStore.unread).toBe(1);
     preferences.chat = false;
@@ -99,14 +99,14 @@ describe('what is said', () => {
     expect(chatStore.unread).toBe(1);
   });
 
-  test('is read aloud with who said it, and not in zen', async () => {
+  test('messages are read aloud with their sender, except in quiet mode', async () => {
     await show(gurka);
     const said = () => document.querySelector('[data-said]')?.textContent;
     chatStore.add(TABLE, line(1, { text: 'Hæ!' }), false);
     await waitFor(() => expect(said()).toBe('Sigga: Hæ!'));
     cleanup();
     preferences.zen = true;
-    render(Voice);
+    render(LiveRegions);
     await show(gurka);
     chatStore.add(TABLE, line(2), false);
     await waitFor(() => expect(chatStore.unread).toBe(2));
@@ -114,7 +114,7 @@ describe('what is said', () => {
     expect(screen.getByRole('button', { name: /^More/ }).textContent).toBe('More');
   });
 
-  test('is text, whatever it looks like', async () => {
+  test('messages are plain text', async () => {
     chatStore.add(TABLE, line(1, { text: '<img src=x onerror=alert(1)>' }), false);
     const { log } = await chat();
     expect(log.querySelector('img')).toBe(null);
@@ -123,7 +123,7 @@ describe('what is said', () => {
 });
 
 describe('speaking', () => {
-  test('in one’s own words; the field is empty afterwards', async () => {
+  test('a sent message empties the field', async () => {
     await chat();
     const field = await write('  Góðan daginn ');
     expect(tell.mock.calls).toEqual([['chat', { to: 'table', text: 'Góðan daginn' }]]);
@@ -132,7 +132,7 @@ describe('speaking', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('by a phrase, to whom one chooses', async () => {
+  test('a phrase goes to the chosen audience', async () => {
     await chat();
     await fireEvent.change(screen.getByRole('combobox', { name: 'To' }), {
       target: { value: 'seats' },
@@ -141,7 +141,7 @@ describe('speaking', () => {
     expect(tell.mock.calls).toEqual([['chat', { to: 'seats', phrase: 'good_luck' }]]);
   });
 
-  test('to a partner, where there is one', async () => {
+  test('partners can be written to', async () => {
     chatStore.begin(karnoffel.table);
     await chat(karnoffel, (s) =>
       Object.assign(s.public.match ?? {}, {
@@ -157,7 +157,7 @@ describe('speaking', () => {
     expect(screen.queryByRole('option', { name: 'Team' })).toBe(null);
   });
 
-  test('what is refused stays in the field, and why is said in words', async () => {
+  test('a refused message stays in the field, with the reason', async () => {
     tell.mockRejectedValue(
       new Refusal({ op: 'err', code: 'rate_limited', retry_ms: 6400, retryable: true }),
     );
@@ -187,7 +187,7 @@ describe('whom one does not want to hear', () => {
   const about = () =>
     fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
 
-  test('is blocked by a line of theirs, which goes, and heard again on second thoughts', async () => {
+  test('blocking from a message removes it, and can be undone', async () => {
     chatStore.addEarlier(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
     const { log } = await chat();
     await fireEvent.click(
@@ -203,7 +203,7 @@ describe('whom one does not want to hear', () => {
     ]);
   });
 
-  test('is still heard where the block is refused, and the focus goes to the line’s button', async () => {
+  test('a refused block keeps the messages and returns the focus', async () => {
     chatStore.addEarlier(TABLE, [line(1), line(2)]);
     const { log } = await chat();
     tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
@@ -236,7 +236,7 @@ describe('whom one does not want to hear', () => {
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
-  test('may be muted by the host alone', async () => {
+  test('only the host can mute', async () => {
     chatStore.add(TABLE, line(1), false);
     await chat(gurka, (s) => Object.assign(s.public.table, { host: 'me' }));
     await about();
@@ -257,7 +257,7 @@ describe('whom one does not want to hear', () => {
   });
 });
 
-test('a key leads to the field, where letters are letters, and Escape back to the cards', async () => {
+test('a key focuses the chat field, and Escape returns to the cards', async () => {
   await show(gurka);
   await fireEvent.keyDown(document.body, { key: 'm' });
   const field = await screen.findByRole('textbox', { name: 'Your message' });

@@ -34,17 +34,17 @@ describe('sets of cards', () => {
     expect(open(legal, choice(1))).toEqual([legal[1]]);
   });
 
-  test('two equal cards are not one', () => {
+  test('two equal cards are separate slots', () => {
     expect(open(legal, choice(0, 3))).toEqual([]);
   });
 
-  test('pointing at a card that does not go with the others begins anew, and again takes it back', () => {
+  test('pointing at an unrelated card restarts the choice, and again deselects it', () => {
     const began = point(legal, choice(0, 1), slot(2));
     expect(began).toEqual(choice(2));
     expect(point(legal, began, slot(2))).toEqual(NOTHING);
   });
 
-  test('few ready-made sets are offered, and what is chosen is offered alone', () => {
+  test('a few ready-made sets are offered until cards are chosen', () => {
     expect(offered(legal, NOTHING)).toEqual([legal[1]]);
     expect(offered(legal, choice(2))).toEqual([legal[2]]);
     expect(several(legal)).toBe(true);
@@ -57,7 +57,7 @@ describe('more sets than one looks through', () => {
     cards: [`${rank}d`, `${rank}s`],
   }));
 
-  test('are not offered, but for the lowest that would win and the lowest that would lose', () => {
+  test('of many sets only the lowest winning and losing ones are offered', () => {
     expect(offered(sets, NOTHING)).toEqual([]);
     const would = (action: Action) => (sets.indexOf(action) < 4 ? 'loses' : 'wins');
     expect(offered(sets.toReversed(), NOTHING, 0, would)).toEqual([sets[4], sets[0]]);
@@ -75,7 +75,7 @@ describe('lives', () => {
     { do: 'end' },
   ];
 
-  test('a card lights the lives that it can be used on', () => {
+  test('a chosen card highlights its targets', () => {
     expect(targets(legal, choice(0), 0)).toEqual([{ seat: 2, life: 0 }]);
     expect(targets(legal, choice(2), 0)).toEqual([{ seat: 0, life: 0 }]);
   });
@@ -87,7 +87,7 @@ describe('lives', () => {
     expect(usable(legal, { zone: 1, card: 'Jh', n: 0 }, aimed, 0)).toBe(true);
   });
 
-  test('what needs a life is not among the buttons until there is one', () => {
+  test('actions with a target have a button only once it is chosen', () => {
     expect(offered(legal, choice(2), 0)).toEqual([legal[4]]);
     expect(offered(legal, { ...choice(2), target: { seat: 0, life: 0 } }, 0)).toEqual([legal[3]]);
     expect(offered(legal, NOTHING, 0)).toEqual([legal[5]]);

@@ -11,7 +11,7 @@ const closers = (container: Element) => [
 ];
 
 describe('the lives of another player', () => {
-  it('are looked at more closely, each in words, and the focus comes back', async () => {
+  it('lives can be enlarged, and the focus returns', async () => {
     const { container } = await show(draws);
     const [first] = closers(container);
     if (!first) throw new Error('nobody can be looked at');
@@ -29,7 +29,7 @@ describe('the lives of another player', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('are left by a press beside them, and by none on them', async () => {
+  it('a press outside closes the enlarged lives, and one inside does not', async () => {
     const { container } = await show(draws);
     await fireEvent.click(closers(container)[0] as HTMLElement);
     const sheet = await screen.findByRole('dialog');
@@ -39,7 +39,7 @@ describe('the lives of another player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are opened by a press on themselves, where that does not mean one of them', async () => {
+  it('a press on lives enlarges them unless it aims at one', async () => {
     const free = await show(draws);
     await fireEvent.click(free.container.querySelector('.arena .life') as HTMLElement);
     await fireEvent.click(

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a connection', () => {
-  test('says who it is on hello, and what was asked before is sent when it is ready', async () => {
+  test('the connection authenticates on hello and sends queued commands when ready', async () => {
     const { connection, links } = connect();
     const asked = connection.command({ op: 'sit', table: 'x' });
     await vi.advanceTimersByTimeAsync(0);
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(links).toEqual(['open']);
   });
 
-  test('sends again under the same name what was not answered before the socket broke', async () => {
+  test('unanswered commands are resent with the same id', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -57,7 +57,7 @@ describe('a connection', () => {
     expect(newest().sent.at(-1)).toEqual(before);
   });
 
-  test('measures the way there and back, by the answer to its last ping', async () => {
+  test('the round-trip time is measured by the last ping', async () => {
     const trip = vi.fn();
     const to = {
       hello: () => ({}),
@@ -76,7 +76,7 @@ describe('a connection', () => {
     expect(trip.mock.calls).toEqual([[42]]);
   });
 
-  test('tells when it tries again', async () => {
+  test('the time of the next attempt is reported', async () => {
     const waits = vi.fn();
     const to = {
       hello: () => ({}),
@@ -94,7 +94,7 @@ describe('a connection', () => {
     expect(waits.mock.lastCall).toEqual([Date.now() + 3000]);
   });
 
-  test('a refusal reaches who asked', async () => {
+  test('a refusal rejects its command', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -104,7 +104,7 @@ describe('a connection', () => {
     await expect(asked).rejects.toThrow(Refusal);
   });
 
-  test('says that the server restarts for as long as it takes, and no longer', async () => {
+  test('a restart is reported until the server is back', async () => {
     const why: string[] = [];
     const to = {
       hello: () => ({}),
@@ -126,7 +126,7 @@ describe('a connection', () => {
     expect(why).toEqual(['', 'draining', 'draining', '', '']);
   });
 
-  test('waits as long as a draining server asks, unless told to try now', async () => {
+  test('the wait asked for by a draining server is kept, unless retried by hand', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().drop(4503, 'retry_ms=60000');
@@ -137,7 +137,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('forgets a refused token and stops where it is not allowed', async () => {
+  test('a refused token is forgotten, and a ban stops the connection', async () => {
     const { links, forget } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().drop(4401);
@@ -161,7 +161,7 @@ describe('a connection', () => {
     expect(link.mock.lastCall).toEqual(says);
   });
 
-  test('keeps its token where the server cannot tell now who it is', async () => {
+  test('a token is kept if the server cannot check it now', async () => {
     const { links, forget } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -175,7 +175,7 @@ describe('a connection', () => {
     expect(links).not.toContain('stopped');
   });
 
-  test('is lost as soon as the browser says that there is no network, and tried again when there is', async () => {
+  test('going offline drops the connection, and going online retries', async () => {
     const { connection, links } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -192,7 +192,7 @@ describe('a connection', () => {
     expect(links.at(-1)).toBe('open');
   });
 
-  test('does not wait for a socket that fell silent while the machine slept', async () => {
+  test('a socket that is silent after sleep is replaced', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -207,7 +207,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('finds out at once whether its socket still lives, when the page is looked at again', async () => {
+  test('returning to the page probes the socket', async () => {
     const { connection, links } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -227,7 +227,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('is made again when the page comes back from the memory of the browser', async () => {
+  test('a page from the back/forward cache reconnects', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -237,7 +237,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('takes a socket for dead that opens and never says anything', async () => {
+  test('a socket that opens and stays silent is replaced', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().readyState = 1;
@@ -248,7 +248,7 @@ describe('a connection', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  test('does not wait for a socket that hangs, for people who try now', async () => {
+  test('retrying by hand replaces a hanging socket', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -257,7 +257,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('says what is meant for one socket on that one alone', async () => {
+  test('requests for one socket are not resent on another', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     await expect(connection.say({ op: 'unsub', table: 'x' })).rejects.toThrow('offline');
@@ -273,7 +273,7 @@ describe('a connection', () => {
     expect(newest().sent.map(({ op }) => op)).toEqual(['auth', 'ping']);
   });
 
-  test('forgets once what is refused in words and by the goodbye', async () => {
+  test('a refused token is forgotten only once', async () => {
     const { forget } = connect();
     await vi.advanceTimersByTimeAsync(0);
     for (const times of [1, 2]) {
@@ -304,7 +304,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('says who it is anew without waiting for its turn', async () => {
+  test('a restart authenticates at once', async () => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().drop(4503, 'retry_ms=60000');
@@ -314,7 +314,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('takes a silent socket for dead', async () => {
+  test('a silent socket is replaced', async () => {
     connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
@@ -329,14 +329,14 @@ describe('a connection', () => {
   });
 });
 
-test('the wait grows to eight seconds and is anything up to that', () => {
+test('the backoff has full jitter and grows to eight seconds', () => {
   expect(delayMs(0)).toBe(0);
   expect(delayMs(1, () => 1)).toBe(600);
   expect(delayMs(20, () => 1)).toBe(8000);
   expect(delayMs(20, () => 0)).toBe(0);
 });
 
-test('no two commands have one name', () => {
+test('command ids are unique', () => {
   const names = new Set(Array.from({ length: 1000 }, newCid));
   expect(names.size).toBe(1000);
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import Recovery from '../src/account/Recovery.svelte';
 import Secret from '../src/account/Secret.svelte';
-import Elsewhere from '../src/fair/OtherDevices.svelte';
+import OtherDevices from '../src/fair/OtherDevices.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import TableMenu from '../src/lobby/TableMenu.svelte';
 import type { LobbyTable } from '../src/net/frames';
@@ -33,7 +33,7 @@ async function put() {
   return [copy.says('link'), copy.says('another'), document.activeElement === field];
 }
 
-test('what is in the clipboard is said to be, and another text is not', async () => {
+test('only the copied text is reported as copied', async () => {
   const writeText = vi.fn(async () => undefined);
   clipboard({ writeText });
   expect(await put()).toEqual(['Copied', '', false]);
@@ -56,7 +56,7 @@ test.each([
   expect((await put())[0]).toBe('Copied');
 });
 
-test('the mark beside the word is a word of its own', async () => {
+test('the check mark is separate from the word', async () => {
   await loadTexts('waiting');
   clipboard({ writeText: async () => undefined });
   render(ShareLink, { table: 't1', game: 'gurka' });
@@ -91,7 +91,7 @@ describe('what says “✓ Copied” moves nothing beside it', () => {
     ['the menu of a row in the lobby', menu],
     ['the link to be known elsewhere', recovery],
     ['a token', () => render(Secret, { token: 'secret', ondone: () => undefined })],
-    ['the data of a deal', () => render(Elsewhere, { path: '/deals/1', data: {} })],
+    ['the data of a deal', () => render(OtherDevices, { path: '/deals/1', data: {} })],
   ];
 
   beforeAll(() =>

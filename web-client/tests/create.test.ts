@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayBeRated, tableOf, type Wish } from '../src/create/newTable';
+import { mayBeRated, type TableForm, tableOf } from '../src/create/newTable';
 import { copied } from '../src/lobby/copied';
 import { type Field, type GameInfo, still } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
@@ -20,7 +20,7 @@ vi.mock('../src/routes', () => ({
 }));
 const { goToTable } = await import('../src/routes');
 const command = vi.spyOn(app, 'command');
-const WISH: Wish = {
+const WISH: TableForm = {
   game: 'gurka',
   seats: 3,
   options: {},
@@ -59,7 +59,7 @@ test('the games to choose from are named in their own languages', async () => {
   expect(gurka.parentElement?.querySelector('[lang=is]')?.textContent).toBe('Gúrka');
 });
 
-test('a wish says everything of its table', () => {
+test('the form sets every setting of the table', () => {
   expect(tableOf(WISH, 'guest').settings).toEqual({
     visibility: 'open',
     clock: { style: 'none' },
@@ -84,7 +84,7 @@ test('a wish says everything of its table', () => {
   });
 });
 
-test('an account alone makes a rated table, and without bots', () => {
+test('only accounts can create rated tables, without bots', () => {
   expect(mayBeRated(WISH, 'account')).toBe(true);
   expect(mayBeRated(WISH, 'guest')).toBe(false);
   expect(mayBeRated({ who: 'bots' }, 'account')).toBe(false);
@@ -99,7 +99,7 @@ async function show() {
   await screen.findByRole('radio', { name: '2' });
 }
 
-test('the summary follows the choice, and the table is made and gone to', async () => {
+test('the summary follows the form, and the created table is opened', async () => {
   await show();
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
   await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
@@ -117,7 +117,7 @@ test('the summary follows the choice, and the table is made and gone to', async 
   });
 });
 
-test('forced moves are the table’s, unless somebody wants to make them', async () => {
+test('forced moves are automatic by default', async () => {
   await show();
   const forced = screen.getByRole('checkbox', {
     name: 'The table makes forced moves',
@@ -140,7 +140,7 @@ const made = () =>
     .map(([body]) => body as { op: string; options?: unknown })
     .find(({ op }) => op === 'create');
 
-test('every game begins with its recommended rules, each of its presets in a line', async () => {
+test('every game starts with the recommended preset', async () => {
   render(Create);
   await screen.findByRole('radio', { name: 'Gnällknekt' });
   for (const game of games as unknown as GameInfo[]) {
@@ -185,7 +185,7 @@ test('a changed option makes the rules custom, and a preset takes it back', asyn
   );
 });
 
-test('whoever wants rules of their own finds them unfolded', async () => {
+test('house rules are unfolded when selected', async () => {
   await show();
   const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
   expect(house.open).toBe(false);
@@ -193,7 +193,7 @@ test('whoever wants rules of their own finds them unfolded', async () => {
   expect([house.open, picked()]).toEqual([true, 'custom']);
 });
 
-test('the rules that somebody chose last stand there the next time', async () => {
+test('the last preset is remembered', async () => {
   await show();
   await fireEvent.click(presets().find(({ value }) => value === 'one_round') as HTMLElement);
   cleanup();
@@ -201,7 +201,7 @@ test('the rules that somebody chose last stand there the next time', async () =>
   expect(picked()).toBe('one_round');
 });
 
-test('of what was chosen that is kept which the game still allows', () => {
+test('options that are still allowed are kept', () => {
   const head = { title: '', help: '' };
   const form: Field[] = [
     { ...head, kind: 'number', name: 'most', least: 1, most: 5, value: 3 },
@@ -214,7 +214,7 @@ test('of what was chosen that is kept which the game still allows', () => {
   expect(still({ most: 3 }, form), 'as the rules say it').toEqual({});
 });
 
-test('a number that is none is no choice, and is unfolded to be mended', async () => {
+test('an invalid number is not accepted, and its option is unfolded', async () => {
   await show();
   const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
   const most = screen.getByRole('spinbutton', {
@@ -229,7 +229,7 @@ test('a number that is none is no choice, and is unfolded to be mended', async (
   expect(house.open).toBe(true);
 });
 
-test('the link of a new table is said to be copied where that came of it', async () => {
+test('a copied link is reported only if copying succeeded', async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await show();
@@ -248,14 +248,14 @@ test('the link of a new table is said to be copied where that came of it', async
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-test('a number says between what it may be, before it is wrong', async () => {
+test('number fields show their limits', async () => {
   await show();
   const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true });
   expect([most.getAttribute('min'), most.getAttribute('max')]).toEqual(['10', '500']);
   expect(most.closest('label')?.textContent).toContain('10–500');
 });
 
-test('a ruling that the help of an option names is a link to it, and there it stands', async () => {
+test("a ruling in an option's help links to its text", async () => {
   await show();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.house small a')];
   expect(links.map((link) => link.getAttribute('href'))).toContain('/rules/gurka#GU-5');
@@ -276,7 +276,7 @@ test('a ruling that the help of an option names is a link to it, and there it st
   expect(named.filter((one) => !stands(one))).toEqual([]);
 });
 
-test('whether more time may be asked for is asked beside a clock that counts seconds', async () => {
+test('adjustable time is offered only with a clock in seconds', async () => {
   await show();
   const choice = () => screen.queryByRole('checkbox', { name: 'More time may be asked for' });
   expect(choice()).toBeNull();
@@ -305,7 +305,7 @@ test('a guest is told why there is no rated table', async () => {
   expect(screen.getByText(/Only accounts/)).toBeTruthy();
 });
 
-test('where the games cannot be had, that is said', async () => {
+test('a failure to load the games is reported', async () => {
   answer({ 'GET /games': problem(500, 'internal') });
   render(Create);
   expect((await screen.findByRole('alert')).textContent).not.toBe('');

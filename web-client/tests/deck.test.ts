@@ -18,7 +18,7 @@ const ranks = [...RANKS];
 const deck = SUITS.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`));
 const drawn = (card?: string) => render(CardFace, { card, mute: true }).container.innerHTML;
 
-test('a number card has as many suits as its number says, in places of their own', () => {
+test('number cards have the right number of pips, in distinct places', () => {
   for (const [i, rank] of [...'23456789T'].entries()) expect(new Set(PIPS[rank]).size).toBe(i + 2);
   for (const rank of 'JQKA') expect(PIPS[rank]).toBe(undefined);
 });
@@ -27,7 +27,7 @@ test('no two cards look alike', () => {
   expect(new Set(deck.map(drawn)).size).toBe(52);
 });
 
-test('courts differ by what they carry, and suits by what they wear', () => {
+test('court cards differ by emblem, and suits by dress', () => {
   expect(new Set(Object.values(EMBLEM).map((emblem) => emblem.cut)).size).toBe(3);
   expect(new Set(Object.values(BAND)).size).toBe(4);
 });
@@ -37,7 +37,7 @@ test('every rank has an index, and six is not nine upside down', () => {
   expect(INDEX['6']).not.toBe(INDEX['9']);
 });
 
-test('a card is an image with a name, unless what is around it says which it is', () => {
+test('a card is a named image, unless its container names it', () => {
   const { getByRole } = render(CardFace, { card: 'Td' });
   expect(getByRole('img').getAttribute('aria-label')).toBe('ten of diamonds');
   cleanup();

@@ -3,7 +3,7 @@ import { evidenceOf, record, recordSeen, type Seen } from '../src/fair/evidence'
 import type { Fair, Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
 
-test('what was published is noted once, and not overwritten', () => {
+test('commitments are recorded once and never overwritten', () => {
   localStorage.clear();
   const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
   record('t1', fair);
@@ -34,7 +34,7 @@ const proved = (deal: number, ...cards: readonly Seen[]): Proof => ({
   ],
 });
 
-test('where cards lay is noted as it is told, once each, and nothing of it is taken back', () => {
+test('card positions are recorded once each and never removed', () => {
   localStorage.clear();
   const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
   recordSeen('t1', proved(3, [4, 'Ah']), []);
@@ -66,7 +66,7 @@ test('where cards lay is noted as it is told, once each, and nothing of it is ta
   expect(after?.roots).toEqual({ 'deck:0': 'r0', 'deck:1': 'r1' });
 });
 
-test('what was noted is forgotten with whoever one was', () => {
+test('the evidence is removed with the identity', () => {
   record('t1', { dealer: 'fairdeal/1', deal: 0, commit: 'aa', roots: {} });
   app.begin({ id: 'u1', name: 'Aino', kind: 'account' } as never, 'token');
   expect(evidenceOf('t1')).not.toEqual({});

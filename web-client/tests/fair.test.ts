@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bytes32, hex, Lie, must, unhex } from '../src/fair/bytes';
+import { bytes32, hex, MismatchError, must, unhex } from '../src/fair/bytes';
 import { key } from '../src/fair/deal';
 import { choices, shuffle } from '../src/fair/shuffle';
 import { type CardProof, root, rootOfCard } from '../src/fair/tree';
@@ -135,16 +135,16 @@ function lies(v: Vector): Vector[] {
   return changed;
 }
 
-test('every vector is as its secrets make it', () => {
+test('every test vector matches its secrets', () => {
   expect(vectors).toHaveLength(10);
   for (const v of vectors) expect(() => check(v), v.name).not.toThrow();
 });
 
-test('every changed part of a vector is found', () => {
+test('every change to a vector is detected', () => {
   let found = 0;
   for (const v of vectors)
     for (const lie of lies(v)) {
-      expect(() => check(lie), v.name).toThrow(Lie);
+      expect(() => check(lie), v.name).toThrow(MismatchError);
       found += 1;
     }
   expect(found).toBeGreaterThan(150);
@@ -161,7 +161,7 @@ test('words at the uneven end are passed over, and a choice of one uses none', (
   expect(one(1000)).toBe(plain(1000));
 });
 
-test('a record is proved, and one that was changed is not', () => {
+test('a record verifies, and a changed one does not', () => {
   const v = vectors.find(isOfCards) as Vector;
   expect(verifyRecord(record(v))).toBe(1);
   type Changed = ReturnType<typeof record>;
@@ -185,19 +185,19 @@ test('a record is proved, and one that was changed is not', () => {
   for (const change of changes) {
     const copy = structuredClone(record(v));
     change(copy, copy.fairness.deals[0] as FairDeal);
-    expect(() => verifyRecord(copy), String(change)).toThrow(Lie);
+    expect(() => verifyRecord(copy), String(change)).toThrow(MismatchError);
   }
-  expect(() => verifyRecord({ shuffles: [] })).toThrow(Lie);
+  expect(() => verifyRecord({ shuffles: [] })).toThrow(MismatchError);
 });
 
-test('an honest record is proved, and every lie in which each commitment is kept is refused', () => {
+test('an honest record verifies, and consistent lies are rejected', () => {
   const shared = join(import.meta.dirname, '../../crates/records/tests/agreement/records.json');
   const { honest, longer, lies } = JSON.parse(readFileSync(shared, 'utf8')) as Shared;
   expect(verifyRecord(honest)).toBe(3);
   expect(verifyRecord(longer)).toBe(5);
   const wanted = Object.entries(lies);
   expect(wanted.length).toBeGreaterThan(15);
-  for (const [what, lie] of wanted) expect(() => verifyRecord(lie), what).toThrow(Lie);
+  for (const [what, lie] of wanted) expect(() => verifyRecord(lie), what).toThrow(MismatchError);
 });
 
 test('a path that is too long, and a place that is not there, are refused', () => {
@@ -210,6 +210,6 @@ test('a path that is too long, and a place that is not there, are refused', () =
     'no such place',
   );
   expect(() => rootOfCard({ ...proof, salt: proof.salt.toUpperCase() }, v.deck.length)).toThrow(
-    Lie,
+    MismatchError,
   );
 });

@@ -20,7 +20,7 @@ function asked(deal: number, commit?: string, own?: string): Shuffling {
 const commitOf = (deal: number, reveal: string) =>
   hex(seatCommit(context(tableBytes(TABLE), deal, DECK), 0, unhex(reveal)));
 
-test('a seat tells its secret once, for what it committed to, and commits to the next deal with that', () => {
+test('a seat reveals its secret once, and then commits to the next deal', () => {
   const seat = new FairSeatAt(TABLE);
   const first = seat.answer(asked(3), 0);
   if (first?.op !== 'commit') throw new Error('it takes part');
@@ -40,7 +40,7 @@ test('a seat tells its secret once, for what it committed to, and commits to the
   expect(next.reveal).not.toBe(told.reveal);
 });
 
-test('another deck has another secret', () => {
+test('secrets differ by deck', () => {
   const seat = new FairSeatAt(TABLE);
   const first = seat.answer(asked(0), 0);
   expect(seat.answer({ ...asked(0), deck: ['2c'] }, 0)).not.toEqual(first);
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the page says that it takes part, and does', async () => {
+test('the page takes part in shuffles', async () => {
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
   newest().open();

@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test('21 → 0 is explained where it stands', async () => {
+test('the countdown 21 → 0 is explained in place', async () => {
   const { container } = await show(gurka);
   const seat = container.querySelector('.seat') as HTMLElement;
   expect(seat.textContent).toContain('21→0');
@@ -33,7 +33,7 @@ test('21 → 0 is explained where it stands', async () => {
   await waitFor(() => expect(seat.querySelector('.figures')?.textContent).toMatch(/21.*0/));
 });
 
-test('the ladder at the table has the seven without power, below all others', async () => {
+test('the ranking shows the powerless seven last', async () => {
   const { container } = await show(karnoffel);
   const rungs = [...container.querySelectorAll('.ladder li')];
   expect(rungs.at(-1)?.classList.contains('weak')).toBe(true);

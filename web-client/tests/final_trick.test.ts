@@ -45,7 +45,7 @@ test('the last trick is not announced before the trick before it is swept', () =
   ]);
 });
 
-test('the last trick is announced for as long as it is played, and not in the deal after it', () => {
+test('the last trick is announced only while it is played', () => {
   const played = deal
     .slice(warned + 1)
     .flatMap((now, i) => scenes(deal[warned + i] as TableState, now).map(brief));
@@ -55,7 +55,7 @@ test('the last trick is announced for as long as it is played, and not in the de
   expect(played.at(-1)?.[1]).toBe(false);
 });
 
-test('who comes while the trick before the last one lies there is not warned too early', () => {
+test('a viewer arriving before the last trick is not warned too early', () => {
   expect(arrives(after).map(brief)).toEqual([
     ['trick', false, lies(before.public.match).length + 1],
     ['sweep', true, 0],

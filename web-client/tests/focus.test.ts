@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
-import { voice } from '../src/table/speech/liveRegion.svelte';
+import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
 import { anew, show } from './table';
 
@@ -11,7 +11,7 @@ const table = () => document.querySelector<HTMLElement>('.table') as HTMLElement
 const isAtTable = () =>
   document.activeElement !== document.body && table().contains(document.activeElement);
 
-test('whoever played by pointer has the keys of the table, though what they pressed is gone', async () => {
+test("a pointer user keeps the table's keys after the pressed element is gone", async () => {
   const { container } = await show(gurka);
   const own = container.querySelector<HTMLElement>('.hand [aria-pressed]') as HTMLElement;
   await fireEvent.click(own);
@@ -23,7 +23,7 @@ test('whoever played by pointer has the keys of the table, though what they pres
   await waitFor(() => expect(isAtTable()).toBe(true));
 });
 
-test('whoever was too late keeps the focus, is told so, and is shown it', async () => {
+test('a player who times out keeps the focus and is told so', async () => {
   const { container, later } = await show(gurka);
   container.querySelector<HTMLElement>('.hand [data-card]')?.focus();
   const late = JSON.parse('{"e":"out_of_time","seat":0,"then":"pause"}') as GameEvent;
@@ -35,7 +35,7 @@ test('whoever was too late keeps the focus, is told so, and is shown it', async 
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('whoever is elsewhere on the page is left there', async () => {
+test('focus elsewhere on the page is left alone', async () => {
   const { container, later } = await show(gurka);
   const field = document.createElement('input');
   document.body.append(field);
@@ -56,16 +56,16 @@ describe('whoever’s time runs out', () => {
   test('while a bot plays for them is told that it did', async () => {
     const { later } = await show(gurka, ends(100));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
-    expect(voice.urgent).toContain('Your time ran out');
+    expect(liveRegion.urgent).toContain('Your time ran out');
     await waitFor(() =>
       expect(document.querySelector('[data-toast]')?.textContent).toContain('Your time ran out'),
     );
   });
 
-  test('is not told so where they played in time', async () => {
+  test('a player who acted in time hears of no time-out', async () => {
     const { container, later } = await show(gurka, ends(60_000));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
-    expect(voice.urgent).not.toContain('Your time ran out');
+    expect(liveRegion.urgent).not.toContain('Your time ran out');
     expect(container.querySelector('[data-toast]')).toBeNull();
   });
 });

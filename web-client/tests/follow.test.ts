@@ -49,7 +49,7 @@ const refuse = (cid: string | undefined, more: object = {}) =>
   });
 
 describe('a table', () => {
-  test('is asked for once, whether its page comes before, during or after the greeting', async () => {
+  test('a table is subscribed to once, before, during or after the greeting', async () => {
     newest().open();
     // The server has heard who this is, and has not answered yet.
     app.followed.begin('during');
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(followed().filter((sub) => 'table' in sub && sub.table === 'before')).toHaveLength(1);
   });
 
-  test('that was left and looked at again while one was away is followed', async () => {
+  test('a table reopened while offline is subscribed to', async () => {
     greet();
     app.followed.begin('a');
     newest().drop(1006);
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(said('unsub')).toEqual([]);
   });
 
-  test('that was left during the greeting is left', () => {
+  test('a table left during the greeting is unsubscribed from', () => {
     app.followed.begin('a');
     newest().open();
     app.followed.end();
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect(said('unsub')).toMatchObject([{ table: 'a' }]);
   });
 
-  test('is asked for once where frames are missing, however many come after that', async () => {
+  test('a gap is filled by one request', async () => {
     greet();
     app.followed.begin(table);
     newest().say(waiting);
@@ -100,7 +100,7 @@ describe('a table', () => {
     expect(said('sub')).toHaveLength(3);
   });
 
-  test('that is shown stays where it is asked for too fast, and is asked for again after that', async () => {
+  test('a rate-limited subscription keeps the table and is retried', async () => {
     greet();
     app.followed.begin(table);
     newest().say(waiting);
@@ -133,7 +133,7 @@ describe('a table', () => {
     expect(app.followed.refused).toBeUndefined();
   });
 
-  test('says where one sits: who was sent away may sit down again', () => {
+  test('the table reports the seat: a removed player can join again', () => {
     greet();
     app.followed.begin(table);
     newest().say({ ...waiting, private: { seat: 1, events: [] } });
@@ -150,7 +150,7 @@ describe('a table', () => {
     expect(app.followed.table && model(app.followed.table).you).toBeUndefined();
   });
 
-  test('that was left leaves nothing for what is looked at next', () => {
+  test('a table that was left does not affect the next one', () => {
     greet();
     app.followed.begin(table);
     newest().say({ op: 'presence', table, seats: ['away'], spectators: 2 });
@@ -175,7 +175,7 @@ describe('whoever signs in', () => {
     session.name = undefined;
   });
 
-  test('is made a guest over HTTP, whose cookie says who it is on the socket', async () => {
+  test('a guest is created over HTTP, and the cookie identifies the socket', async () => {
     const asked = guest();
     greet();
     const signedIn = app.signIn('Maja');
@@ -190,7 +190,7 @@ describe('whoever signs in', () => {
     expect(session.token).toBeUndefined();
   });
 
-  test('is told where the server is through with this page', async () => {
+  test('a guest is told if the connection has stopped', async () => {
     guest();
     greet();
     const signedIn = expect(app.signIn('Maja')).rejects.toThrow('offline');
@@ -199,14 +199,14 @@ describe('whoever signs in', () => {
     await signedIn;
   });
 
-  test('is told why the name may not be, and has none', async () => {
+  test('a refused name is reported and not kept', async () => {
     answer({ 'POST /guest': problem(422, 'bad_frame') });
     greet();
     await expect(app.signIn('..')).rejects.toThrow('bad_frame');
     expect(session.name).toBeUndefined();
   });
 
-  test('is not told of a table that is refused meanwhile', async () => {
+  test('an error about a table does not end signing in', async () => {
     guest();
     app.followed.begin(table);
     const signedIn = app.signIn('Maja');
@@ -217,7 +217,7 @@ describe('whoever signs in', () => {
     await signedIn;
   });
 
-  test('keeps the name where it is the token that is refused, and is asked before another guest is made', async () => {
+  test('a refused token keeps the name, and no guest is created unasked', async () => {
     session.name = 'Maja';
     localStorage.setItem('knekt.token', 'old');
     newest().open();
@@ -231,7 +231,7 @@ describe('whoever signs in', () => {
     expect([session.name, session.token]).toEqual(['Maja', undefined]);
   });
 
-  test('has what an older version stored moved into the cookie', async () => {
+  test('a stored token is moved into the cookie', async () => {
     const asked = answer({ 'POST /me/cookie': done() });
     localStorage.setItem('knekt.token', 'old');
     newest().open();
@@ -242,7 +242,7 @@ describe('whoever signs in', () => {
   });
 
   // The last: the page remembers it.
-  test('of a browser that keeps no cookie is a guest by the socket, for as long as the page', async () => {
+  test('without cookies the socket creates the guest, for as long as the page', async () => {
     guest();
     greet();
     const signedIn = app.signIn('Maja');

@@ -42,7 +42,7 @@ describe('Icelandic by hand', () => {
     },
   );
 
-  test('has a comma in numbers, and points by the thousand', () => {
+  test('numbers have a decimal comma and points between thousands', () => {
     const numbers = [0, 1, -1, 0.5, 999, 1000, 1234.56, -1234567.891];
     both((formats) => numbers.map((n) => [0, 1, 2].map((digits) => formats.number(n, digits))));
     expect(icelandic.number(1234.5, 1)).toBe('1.234,5');
@@ -84,13 +84,13 @@ test.each(['en', 'sv', 'fi', 'is', 'de'] as const)(
   },
 );
 
-test('a sentence with a count needs no formats of the platform, and has the plural form of the number', async () => {
+test('a count needs no platform formats and selects the plural form', async () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   expect([1, 3].map((n) => t('cards', { n }))).toEqual(['1 card', '3 cards']);
   expect(made).not.toHaveBeenCalled();
 });
 
-test('the first language that somebody reads, of those that we have', () => {
+test('the language is the first supported one of the reader', () => {
   expect(firstOf(['nb-NO', 'de-AT', 'sv'])).toBe('de');
   expect(firstOf(['nn', 'da'])).toBe('en');
   expect(firstOf([])).toBe('en');
@@ -98,7 +98,7 @@ test('the first language that somebody reads, of those that we have', () => {
   expect(localeOf('en', ['fr'])).toBe('en-GB');
 });
 
-test('how long ago is said in the largest unit that is full', () => {
+test('relative times use the largest full unit', () => {
   const now = days[3] ?? 0;
   const said = [0, -40, -60, -125, -3600, -86_400, -3 * 86_400, -8 * 86_400, -400 * 86_400, 90];
   expect(said.map((seconds) => ago(now + seconds * 1000, now))).toEqual([
@@ -115,7 +115,7 @@ test('how long ago is said in the largest unit that is full', () => {
   ]);
 });
 
-test('everything follows the language, live', async () => {
+test('everything follows a change of language', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   await speak('en');
   const at = new Date(2026, 10, 20, 14, 5).getTime();
@@ -139,12 +139,12 @@ test('everything follows the language, live', async () => {
   expect(cardText('Jc')).toBe('Kn♣');
 });
 
-test('whoever chooses twice in a breath has the second', async () => {
+test('the last of two quick language choices wins', async () => {
   await Promise.all([speak('de'), speak('sv')]);
   expect(locale.language).toBe('sv');
 });
 
-test('the made-up language is longer by two fifths, and keeps what is put in', async () => {
+test('the pseudo-language is two fifths longer and keeps placeables', async () => {
   const text =
     'Knock out the others’ lives, card by card, guard your own, and be the last who has one.';
   expect(pseudo(text).length / text.length).toBeGreaterThan(1.35);

@@ -20,7 +20,7 @@ const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${
 const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map(drawn);
 
 describe('Gúrka', () => {
-  test('a seat has so many points of 21, and what happens at 21 is marked', async () => {
+  test('a seat shows its points of 21, and what happens at 21', async () => {
     await show(gurka);
     const freyr = seat('Freyr');
     expect(freyr.querySelector('.score')?.textContent).toBe('19');
@@ -68,7 +68,7 @@ describe('Gúrka', () => {
     expect(container.querySelector('.gurka .info')?.textContent).toContain(says);
   });
 
-  test('the last trick of a deal is told to be no gain', async () => {
+  test('the last trick of a deal is marked as a loss', async () => {
     const { container } = await show(gurka, ({ public: { match } }) =>
       Object.assign(match as object, { final_trick: true }),
     );
@@ -77,7 +77,7 @@ describe('Gúrka', () => {
     );
   });
 
-  test('sets are called by what they would do', async () => {
+  test('sets are labelled by their outlook', async () => {
     const { container } = await show(gurka);
     expect(chips(container).map((text) => text?.split(',')[0]?.trim())).toEqual([
       'Beat with J♣ J♥',
@@ -86,7 +86,7 @@ describe('Gúrka', () => {
     ]);
   });
 
-  test('who leads neither beats nor throws', async () => {
+  test("a leader's buttons neither beat nor throw", async () => {
     const { container } = await show(gurka, (snapshot) => {
       Object.assign(snapshot.decision ?? {}, { kind: 'lead' });
       Object.assign(snapshot.private ?? {}, { outlook: [] });
@@ -100,7 +100,7 @@ describe('Gnällknekt', () => {
   const tags = (life: Element) =>
     [...life.querySelectorAll('.marks b')].map((one) => one.textContent);
 
-  test('with a card chosen the prompt names all that may follow, and no button where there is none', async () => {
+  test('with a chosen card the prompt names the possible targets, and a button only if there is one', async () => {
     const { container } = await show(gnallknekt);
     const prompt = () => container.querySelector('.prompt')?.textContent?.replace(/\s+/g, ' ');
     await fireEvent.click(card('jack of clubs'));
@@ -123,7 +123,7 @@ describe('Gnällknekt', () => {
     expect(bare.querySelector('.prompt')?.textContent).toMatch(/Attack a lit life\s*$/);
   });
 
-  test('a pair, a full life and an ace are marked, and said', async () => {
+  test('a pair, a full life and an ace are marked and read aloud', async () => {
     await show(gnallknekt);
     const [pair] = lives(/open ten of diamonds and ten of spades, a pair on top$/);
     const [full] = lives(/three of diamonds, full$/);
@@ -131,7 +131,7 @@ describe('Gnällknekt', () => {
     expect([pair, full, ace].map((life) => life && tags(life))).toEqual([['∥'], ['full'], ['A=1']]);
   });
 
-  test('what the marks of a life are the server alone says', async () => {
+  test('the marks of a life come from the server', async () => {
     await show(gnallknekt, (s) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Ac', 'Ad'], marks: ['full'] });
@@ -141,7 +141,7 @@ describe('Gnällknekt', () => {
     ]);
   });
 
-  test('a life that a chosen card cannot reach is a button, and the server says why', async () => {
+  test('an unreachable life is a button, and the server gives the reason', async () => {
     tell.mockRejectedValue(
       new Refusal({
         op: 'err',
@@ -167,7 +167,7 @@ describe('Gnällknekt', () => {
     expect(card('king of spades').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('an own life says so too, and what can be done is never asked about', async () => {
+  test('an own life explains itself, too, and legal targets are not asked about', async () => {
     const full = (s: Snapshot) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[0]?.[2] ?? {}, { open: ['Js', '2c', '3c'] });
@@ -188,7 +188,7 @@ describe('Gnällknekt', () => {
     expect(sent()).toEqual([{ do: 'defend', with: ['Ks'], from: 'hand', life: 2 }]);
   });
 
-  test('the turn shows its parts, and what is left of the one that it is', async () => {
+  test('the turn shows its parts and the rest of the current one', async () => {
     const { container } = await show(
       gnallknektDraw,
       with_({ phase: 'draw', draws: 2, drawn_stock: 1, drawn_scrap: ['4c'] }),
@@ -233,7 +233,7 @@ describe('Karnöffel', () => {
     expect(ladder().textContent).toMatch(/7♥\* *Devil/);
   });
 
-  test('the ladder is the server’s, from the highest rung to the last title, the rest as one, and the Devil without power', async () => {
+  test('the ranking is the server’s, down to the last title, with the powerless Devil', async () => {
     const { container } = await show(karnoffel);
     const rungs = () =>
       [...container.querySelectorAll('.ladder li')].map(
@@ -278,7 +278,7 @@ describe('Karnöffel', () => {
     },
   );
 
-  test('its six of trumps has the title that one prefers', async () => {
+  test('the six of trumps has the preferred title', async () => {
     await show(karnoffel);
     expect(ladder().textContent).toContain('Pope');
     preferences.pope = 'matriarch';
@@ -301,7 +301,7 @@ describe('Karnöffel', () => {
     expect(drawer.section).toBeUndefined();
   });
 
-  test('the open card that named the trumps stands out, as long as it is held', async () => {
+  test('the face-up card that named the trumps stands out while it is held', async () => {
     const open = [{ seat: 2, card: '6h' }];
     const { container } = await show(
       karnoffel,
@@ -322,7 +322,7 @@ describe('Knorri', () => {
   const turned = (container: Element) => container.querySelector('.turning p')?.textContent;
   const event = (e: string, more: object) => ({ e, ...more }) as GameEvent;
 
-  test('the middle tells what the last card that was turned did', async () => {
+  test('the centre tells the effect of the last card turned', async () => {
     const { container, later } = await show(knorri);
     expect(turned(container)).toBe('');
     await later(() => undefined, [event('flipped', { seat: 1, card: 'Qc' })]);
@@ -342,7 +342,7 @@ describe('Knorri', () => {
     expect(turned(container)).toBe('');
   });
 
-  test('the middle says which half of the deal this is', async () => {
+  test('the centre names the half of the deal', async () => {
     expect((await show(knorri)).container.querySelector('.centre')?.textContent).toContain(
       'First half: the draw',
     );
@@ -351,12 +351,12 @@ describe('Knorri', () => {
     expect(container.querySelector('.centre')?.textContent).toContain('Second half: the tricks');
   });
 
-  test('what is set aside has its place before there is any, and nothing moves when it comes', async () => {
+  test('cards set aside have a reserved place', async () => {
     const { container } = await show(tricks, with_({ set_aside: 0 }));
     expect(container.querySelector('.aside .pile')?.classList).toContain('none');
   });
 
-  test('to take is shown where one may not, and the server says why', async () => {
+  test('an illegal take is shown, and the server gives the reason', async () => {
     const { container } = await show(tricks);
     const take = container.querySelector('[data-barred]') as HTMLElement;
     expect([take.textContent, take.getAttribute('aria-disabled')]).toEqual([
@@ -381,14 +381,14 @@ describe('Knorri', () => {
     expect(screen.getByRole('button', { name: /^Take six/ })).toBeTruthy();
   });
 
-  test('a card does not win there, it beats the one that lies on top', async () => {
+  test('a card beats the top card instead of winning', async () => {
     await show(tricks, (s) =>
       Object.assign(s.private ?? {}, { outlook: s.private?.legal?.map(() => 'wins') }),
     );
     expect(card('ace of spades, beats it')).toBeTruthy();
   });
 
-  test('where the table turns the cards nobody is asked to, and whose turn it is stands there', async () => {
+  test('while the table turns cards the prompt names the seat and asks no one', async () => {
     const { container } = await show(knorri, (s) => {
       Object.assign(s.decision ?? {}, { automatic: true, seats: [s.private?.seat], kind: 'flip' });
       Object.assign(s.private ?? {}, { legal: undefined });

@@ -28,7 +28,7 @@ const at = (x: number, buttons: number) => ({
   buttons,
 });
 
-test('a press has the pointer from its beginning, so that no release is missed', async () => {
+test('a press captures the pointer at once', async () => {
   await fireEvent.pointerDown(card, at(0, 1));
   expect(captured).toHaveBeenCalledWith(1);
 });
@@ -45,7 +45,7 @@ test('a card does not stick to a mouse with no button held', async () => {
   expect(does.drop).not.toHaveBeenCalled();
 });
 
-test('a card whose pointer is taken away goes back', async () => {
+test('a card that loses its pointer returns', async () => {
   await fireEvent.pointerDown(card, at(0, 1));
   await fireEvent.pointerMove(card, at(30, 1));
   expect(card.dataset.dragged).toBe('');
@@ -69,7 +69,7 @@ test('a lifted card neither selects text nor scrolls the page', async () => {
   ]);
 });
 
-test('a key that is held presses nothing again', () => {
+test('a held key presses once', () => {
   const press = (key: string, repeat: boolean, on: Element) => {
     const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
     on.dispatchEvent(event);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('an emoji, a flag and a letter with its accent are one character each', () => {
+test('emojis, flags and accented letters are one character each', () => {
   expect(graphemes('👩‍👧🇫🇮e\u0301')).toEqual(['👩‍👧', '🇫🇮', 'e\u0301']);
 });
 
@@ -17,7 +17,7 @@ test('the initial of a name that begins with an emoji is the whole emoji', () =>
   expect(initial(' ')).toBe('?');
 });
 
-test('a capital is made of the first letter only', () => {
+test('only the first letter is capitalized', () => {
   expect(capitalized('þór leads')).toBe('Þór leads');
   expect(capitalized('🦊 leads')).toBe('🦊 leads');
   expect(capitalized('')).toBe('');

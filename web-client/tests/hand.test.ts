@@ -38,7 +38,7 @@ async function drag(from: Element, dx: number, dy: number) {
 }
 
 describe('the order of a hand', () => {
-  test('goes by suit, by rank, and as one has put it', async () => {
+  test("the hand sorts by suit, by rank, or in the player's order", async () => {
     const { container } = await show(knektpass);
     expect(hand(container)).toEqual(['Jd', 'As', 'Kh', '8c']);
     await press('s');
@@ -48,7 +48,7 @@ describe('the order of a hand', () => {
     expect(hand(container)).toEqual(['As', 'Kh', 'Jd', '8c']);
   });
 
-  test('a card is moved with Alt and an arrow, and what is played later leaves the others as they lie', async () => {
+  test('Alt and an arrow move a card, and later plays keep the order', async () => {
     const { container, later } = await show(knektpass);
     card('jack of diamonds').focus();
     await press('ArrowRight', card('jack of diamonds'), { altKey: true });
@@ -58,7 +58,7 @@ describe('the order of a hand', () => {
     expect(hand(container)).toEqual(['As', 'Jd', '8c']);
   });
 
-  test('outlasts a reload as one has put it, and is forgotten with the match', async () => {
+  test("the player's order survives a reload and ends with the match", async () => {
     await show(knektpass);
     card('jack of diamonds').focus();
     await press('ArrowRight', card('jack of diamonds'), { altKey: true });
@@ -74,7 +74,7 @@ describe('the order of a hand', () => {
     expect(localStorage.getItem('knekt.order')).toBeNull();
   });
 
-  test('runs the other way where somebody holds their cards so', async () => {
+  test('the hand can run the other way', async () => {
     preferences.direction = 'right';
     const { container } = await show(knektpass);
     expect(hand(container)).toEqual(['8c', 'Kh', 'As', 'Jd']);
@@ -82,34 +82,34 @@ describe('the order of a hand', () => {
 });
 
 describe('ways to play a card', () => {
-  test('with one tap, where somebody prefers that', async () => {
+  test('a card is played with one tap, if preferred', async () => {
     preferences.oneTap = true;
     await show(knektpass);
     await fireEvent.click(card('king of hearts'));
     expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
   });
 
-  test('one tap plays no card that could be one of a set', async () => {
+  test('one tap does not play a card that could be part of a set', async () => {
     preferences.oneTap = true;
     await show(gnallknekt);
     await fireEvent.click(card('jack of clubs'));
     expect(sent()).toEqual([]);
   });
 
-  test('drawn up out of the hand', async () => {
+  test('a card is played by dragging it up', async () => {
     await show(knektpass);
     await drag(card('king of hearts'), 10, -200);
     expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
   });
 
-  test('drawn aside it is not played, nor taken for a tap', async () => {
+  test('dragging a card aside neither plays nor taps it', async () => {
     await show(knektpass);
     await drag(card('king of hearts'), 40, -3);
     expect(sent()).toEqual([]);
     expect(card('king of hearts').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('on its way it hovers, and comes back with the reason where it is refused', async () => {
+  test('a sent card hovers, and a refused one returns with the reason', async () => {
     let refuse: (error: Refusal) => void = () => undefined;
     tell.mockReturnValue(
       new Promise((_, reject) => {
@@ -143,7 +143,7 @@ test('in Gúrka the six of clubs stands above the ace, and not among the sixes',
   expect(cards).toEqual(['6c', 'As', '6h', '6d', '2c']);
 });
 
-test('the six of clubs is marked in a Gúrka hand, and it alone', async () => {
+test('only the six of clubs is marked in a Gúrka hand', async () => {
   const hand = ['2c', '6c', '6d', 'As'];
   const { container } = await show(gurka, (s) =>
     Object.assign(s.private ?? {}, { hand, legal: [], outlook: [] }),
@@ -173,7 +173,7 @@ test('a last card says what it costs', async () => {
 });
 
 describe('ready-made sets', () => {
-  test('of several like ones one is offered', async () => {
+  test('one of several similar sets is offered', async () => {
     const threes = ['3c', '3d', '3h'];
     const legal = [['3c', '3d'], ['3c', '3h'], ['3d', '3h'], threes].map((cards) => ({
       do: 'play',
@@ -226,7 +226,7 @@ describe('what is big is asked about once more', () => {
       label.test(one.textContent ?? ''),
     ) as HTMLElement;
 
-  test('a confirmation stays until something else is done, and says why it is asked', async () => {
+  test('a confirmation gives its reason and stays until another action', async () => {
     vi.useFakeTimers();
     const { container } = await show(declare);
     await fireEvent.click(button(container, /^Pass$/));
@@ -237,7 +237,7 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toEqual([{ do: 'declare', in: false }]);
   });
 
-  test('what is not is done at once', async () => {
+  test('other actions are performed at once', async () => {
     const { container } = await show(declare);
     await fireEvent.click(button(container, /^Play$/));
     expect(sent()).toEqual([{ do: 'declare', in: true }]);
@@ -267,7 +267,7 @@ describe('what is big is asked about once more', () => {
     Object.assign(s.private ?? {}, { hand: ['7h', 'Kd'], legal, cautions });
   };
 
-  test('the Devil without power is confirmed, as the server has it', async () => {
+  test("the powerless Devil needs a confirmation from the server's cautions", async () => {
     const { container } = await show(karnoffel, plays(['devil_powerless', null]));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
@@ -287,7 +287,7 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
   });
 
-  test('another card takes the question back', async () => {
+  test('choosing another card cancels the confirmation', async () => {
     const { container } = await show(karnoffel, plays(['devil_powerless', null]));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
@@ -295,7 +295,7 @@ describe('what is big is asked about once more', () => {
     expect(container.querySelector('.sure')).toBeNull();
   });
 
-  test('its button keeps its colours under the pointer', () => {
+  test('the confirmation button keeps its colours on hover', () => {
     const css = fs.readFileSync(path.join(import.meta.dirname, '../src/app.css'), 'utf8');
     expect(css).toMatch(
       /\.btn\.sure,\s*\.btn\.sure:hover \{[^}]*background: var\(--madder\);[^}]*color: #fff/,

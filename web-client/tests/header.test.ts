@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import Pill from '../src/header/ConnectionPill.svelte';
+import ConnectionPill from '../src/header/ConnectionPill.svelte';
 import Header from '../src/header/Header.svelte';
 import { isHere } from '../src/header/places';
 import { colour, initial } from '../src/people/face';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const show = (slim = false) => render(Header, { props: { slim } });
 
-test('help opens the rules beside the table where a page has them there', async () => {
+test('help opens the rules beside the table', async () => {
   show(true);
   expect(screen.queryByRole('button', { name: /^Help/ })).toBeNull();
   const takeDown = drawer.hang();
@@ -38,14 +38,14 @@ test('help opens the rules beside the table where a page has them there', async 
 });
 const status = () => screen.getByRole('status').textContent;
 
-test('the pill shows the way there and back, and tells the ear of the state alone', () => {
+test('the pill shows the round-trip time, and announces only the state', () => {
   app.tripMs = 42;
   const { container } = show();
   expect(container.querySelector('.pill .now')?.textContent?.trim()).toBe('42 ms');
   expect(status()).toBe('Connected');
 });
 
-test('while the connection is lost it counts down, and one can try at once', async () => {
+test('a lost connection counts down and can be retried at once', async () => {
   vi.useFakeTimers();
   app.link = 'lost';
   app.retryAt = Date.now() + 3000;
@@ -60,7 +60,7 @@ test('while the connection is lost it counts down, and one can try at once', asy
   expect(status()).toBe('');
   cleanup();
   // The lobby tells of it itself; where nobody else does the pill says so aloud.
-  render(Pill);
+  render(ConnectionPill);
   expect(status()).toBe('Reconnecting');
 });
 
@@ -71,7 +71,7 @@ test('a browser that is offline says so', () => {
   expect(container.querySelector('.pill .sr:not([role])')?.textContent).toBe('Offline');
 });
 
-test('the menu opens, and Escape closes it and goes back to its button', async () => {
+test('Escape closes the menu and returns to its button', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Maja Menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -84,7 +84,7 @@ test('the menu opens, and Escape closes it and goes back to its button', async (
   expect(document.activeElement).toBe(button);
 });
 
-test('an account logs out at once; a guest is told first what that means', async () => {
+test('an account logs out at once, and a guest is warned first', async () => {
   const out = vi.spyOn(app, 'signOut').mockResolvedValue();
   const { unmount } = show();
   await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
@@ -129,13 +129,13 @@ test('logging out ends the session on the server with the token that it belongs 
   expect(localStorage.getItem('knekt.token')).toBeNull();
 });
 
-test('a place is where its own pages are, and the lobby is itself alone', () => {
+test('a place is current on its own pages', () => {
   expect(isHere('/rules', '/rules/knorri')).toBe(true);
   expect(isHere('/rules', '/rulesets')).toBe(false);
   expect(isHere('/', '/top')).toBe(false);
 });
 
-test('a face is the first letter of a name in a colour that stays', () => {
+test('an avatar is the first letter of a name in a fixed colour', () => {
   expect(initial('åsa')).toBe('Å');
   expect(initial('𝒜da')).toBe('𝒜');
   expect(initial('')).toBe('?');

@@ -16,7 +16,7 @@ const cutOff = (snapshot: Snapshot) => {
 };
 
 describe('while somebody is cut off', () => {
-  test('the prompt says for whom the table waits, and for how long', async () => {
+  test('the prompt names the disconnected player and the time left', async () => {
     vi.useFakeTimers({ now: NOW });
     const { container, later } = await show(gurka, cutOff);
     const prompt = () => container.querySelector('.prompt')?.textContent?.trim();

@@ -31,7 +31,7 @@ async function greeted() {
   newest().open();
 }
 
-test('the server is told which language one reads', async () => {
+test("the greeting has the reader's language", async () => {
   await speak('sv');
   await greeted();
   expect(newest().sent.find(({ op }) => op === 'auth')).toMatchObject({ lang: 'sv' });

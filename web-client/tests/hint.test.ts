@@ -6,7 +6,7 @@ import { Refusal } from '../src/net/connection';
 import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';
@@ -15,7 +15,7 @@ const tell = vi.spyOn(app, 'tell');
 
 beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('hint')]));
 beforeEach(() => resetPreferences());
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 /** Lets pending effects finish. */
 async function end() {
   await tick();
@@ -41,7 +41,7 @@ const legal = knektpass.private.legal[0] as { do: string; card: string };
 const decision = knektpass.decision.id;
 
 describe('a hint', () => {
-  test('is asked for by its button, is told and read, and its card is marked by its shape', async () => {
+  test('the button shows and reads a hint, and marks its card by shape', async () => {
     // The fields may come in another order.
     hints(decision, { card: legal.card, do: legal.do }, 'hard_to_beat');
     const { container } = await show(knektpass);
@@ -54,7 +54,7 @@ describe('a hint', () => {
     expect(advised(container).map((one) => one.dataset.card)).toEqual([legal.card]);
   });
 
-  test('is asked for by its key, and goes with Escape', async () => {
+  test('a key asks for a hint, and Escape closes it', async () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await fireEvent.keyDown(document.body, { key: 'i' });
@@ -64,7 +64,7 @@ describe('a hint', () => {
     expect(advised(container)).toEqual([]);
   });
 
-  test('covers nothing: it has no box of its own', async () => {
+  test('a hint has no box of its own', async () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await ask();
@@ -72,7 +72,7 @@ describe('a hint', () => {
     expect(container.querySelector('.why')).toBeNull();
   });
 
-  test('marks exactly one card, also of two that are alike', async () => {
+  test('a hint marks exactly one of two equal cards', async () => {
     const attack = gnallknekt.private.legal.find(
       (action) => action.do === 'attack' && String((action as { with?: string[] }).with) === '9h',
     );
@@ -95,7 +95,7 @@ describe('a hint', () => {
     );
   });
 
-  test('goes with the decision that it was for, and one that comes too late is not shown', async () => {
+  test('a hint ends with its decision, and a late one is not shown', async () => {
     hints(decision, legal, 'beats_cheaply');
     const { container, later } = await show(knektpass);
     await ask();
@@ -125,7 +125,7 @@ describe('a hint', () => {
     expect(advised(container)).toEqual([]);
   });
 
-  test('marks a life that is to be attacked, and the cards that do it', async () => {
+  test('a hint marks the life to attack and its cards', async () => {
     const attack = gnallknekt.private.legal.find((action) => action.do === 'attack');
     hints(gnallknekt.decision.id, attack, 'takes_cards');
     const { container } = await show(gnallknekt);

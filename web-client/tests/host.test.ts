@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keep } from '../src/host/adminApi.svelte';
+import { rememberToken } from '../src/host/adminApi.svelte';
 import Host from '../src/host/Host.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 
@@ -56,10 +56,10 @@ function admin(more: Readonly<Record<string, object>> = {}): Asked[] {
 }
 
 beforeAll(() => loadTexts('host'));
-beforeEach(() => keep(''));
+beforeEach(() => rememberToken(''));
 afterEach(cleanup);
 
-test('nothing is asked for before there is a token, and a wrong one is said and not kept', async () => {
+test('nothing is requested without a token, and a wrong one is not kept', async () => {
   const asked = admin();
   render(Host);
   expect(asked).toEqual([]);
@@ -69,7 +69,7 @@ test('nothing is asked for before there is a token, and a wrong one is said and 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the right token opens the page, stands in no address, and goes when it is forgotten', async () => {
+test('the right token opens the page and never appears in a URL', async () => {
   const asked = admin();
   render(Host);
   await fireEvent.input(screen.getByLabelText('Token'), { target: { value: `${RIGHT}\n` } });
@@ -84,9 +84,9 @@ test('the right token opens the page, stands in no address, and goes when it is 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a ban asks for its reason and then once more, and is not done by one press', async () => {
+test('a ban needs a reason and a confirmation', async () => {
   const asked = admin({ 'GET people': { people: [AINO] }, [`POST people/${AINO.id}/ban`]: {} });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Åsa & Co' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
@@ -102,13 +102,13 @@ test('a ban asks for its reason and then once more, and is not done by one press
   );
 });
 
-test('a ban is lifted by two presses, and nothing is asked for before', async () => {
+test('lifting a ban needs a confirmation', async () => {
   const ban = { at: 1, reason: 'rude' };
   const asked = admin({
     'GET people': { people: [{ ...AINO, ban }] },
     [`POST people/${AINO.id}/unban`]: {},
   });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aino' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
@@ -121,7 +121,7 @@ test('a ban is lifted by two presses, and nothing is asked for before', async ()
   );
 });
 
-test('a report is dealt with once, and is looked at again', async () => {
+test('a report is closed once, and the list reloads', async () => {
   const report = {
     id: 7,
     at: 1,
@@ -129,7 +129,7 @@ test('a report is dealt with once, and is looked at again', async () => {
     line: { who: { name: 'Kimi' }, text: 'buy this' },
   };
   const asked = admin({ 'GET reports': { reports: [report] }, 'POST reports/7/done': {} });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   expect((await screen.findByText('buy this')).closest('li')?.textContent).toContain('Kimi');
   const looks = () => asked.filter(({ what }) => what === 'GET reports').length;
@@ -139,7 +139,7 @@ test('a report is dealt with once, and is looked at again', async () => {
   expect(asked.filter(({ what }) => what === 'POST reports/7/done')).toHaveLength(1);
 });
 
-test('a phrase that is reported is read as it was said', async () => {
+test('a reported phrase is shown as text', async () => {
   const report = {
     id: 7,
     at: 1,
@@ -147,18 +147,18 @@ test('a phrase that is reported is read as it was said', async () => {
     line: { who: { name: 'Kimi' }, phrase: 'good_luck' },
   };
   admin({ 'GET reports': { reports: [report] } });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   expect(await screen.findByText('Good luck!')).toBeTruthy();
 });
 
-test('what stands is shown, and one press takes it back', async () => {
+test('the current announcement is shown and can be withdrawn', async () => {
   const announcement = { text: 'Soup at nine', since: 1 };
   const asked = admin({
     'GET health': { ...HEALTH, announcement },
     'POST withdraw': { connections: 3 },
   });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   expect(await screen.findByText('Soup at nine')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
@@ -166,15 +166,15 @@ test('what stands is shown, and one press takes it back', async () => {
   expect(asked.filter(({ what }) => what === 'POST withdraw')).toHaveLength(1);
 });
 
-test('where nothing stands there is nothing to take back', async () => {
+test('without an announcement there is nothing to withdraw', async () => {
   admin();
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await screen.findByText('3 minutes');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });
 
-test('what could not be done is said', async () => {
+test('a failed action is reported', async () => {
   const report = {
     id: 7,
     at: 1,
@@ -182,7 +182,7 @@ test('what could not be done is said', async () => {
     line: { who: { name: 'Kimi' }, text: 'buy this' },
   };
   admin({ 'GET reports': { reports: [report] } });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await fireEvent.click(await screen.findByRole('button', { name: 'Dealt with' }));
   const said = await screen.findByText(/^It was not done\. There is no such thing/);
@@ -191,7 +191,7 @@ test('what could not be done is said', async () => {
 
 test('what is new in the version is there when it is opened, and is English', async () => {
   admin();
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   const fold = (await screen.findByText('What is new in this version')).closest('details');
   expect(fold?.querySelector('[lang]')).toBeNull();
@@ -201,17 +201,17 @@ test('what is new in the version is there when it is opened, and is English', as
   ).toBeTruthy();
 });
 
-test('what this page has no words for is said in the server’s own, and marked as English', async () => {
+test('an unknown error is shown in the server’s words, marked as English', async () => {
   const detail = '`text` is 301 characters long';
   admin({ 'POST announce': Response.json({ code: 'bad_frame', detail }, { status: 400 }) });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await fireEvent.input(screen.getByLabelText(/^To everybody/), { target: { value: 'x' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
   expect((await screen.findByText(detail)).getAttribute('lang')).toBe('en');
 });
 
-test('what was done is told in words, and a verb of a later server by its name', async () => {
+test('the audit log names known actions in words, and others by their command', async () => {
   const deeds = [
     { no: 4, at: 4, verb: 'restore', arguments: { from: '/b.db' }, outcome: 'b.db is damaged' },
     { no: 3, at: 3, verb: 'eclipse', arguments: {}, outcome: 'done' },
@@ -225,7 +225,7 @@ test('what was done is told in words, and a verb of a later server by its name',
     },
   ];
   admin({ 'GET audit': { deeds } });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   const line = async (text: string) => (await screen.findByText(text)).closest('li');
   const ban = await line('Banning somebody');
@@ -247,14 +247,14 @@ test('a table is called by its game’s own name', async () => {
     followers: 1,
   };
   admin({ 'GET tables': { tables: [{ ...row, spectators: 0, stalled: false }] } });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   expect((await screen.findByText('Gúrka')).getAttribute('lang')).toBe('is');
 });
 
-test('the server is stopped by two presses, and goes on after the second thought', async () => {
+test('draining needs a confirmation and can be cancelled', async () => {
   const asked = admin({ 'POST drain': { draining: true } });
-  keep(RIGHT);
+  rememberToken(RIGHT);
   render(Host);
   await fireEvent.click(screen.getByRole('button', { name: 'Stop the server' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -265,9 +265,9 @@ test('the server is stopped by two presses, and goes on after the second thought
   expect(asked.filter(({ what }) => what === 'POST drain').length).toBe(1);
 });
 
-test('a token that is the right one no more leads back to the door', async () => {
+test('an invalidated token leads back to the login', async () => {
   admin();
-  keep('c'.repeat(64));
+  rememberToken('c'.repeat(64));
   render(Host);
   expect(await screen.findByLabelText('Token')).toBeTruthy();
 });

@@ -60,7 +60,7 @@ describe('what a deal did to the scores', () => {
     ]);
   });
 
-  test('begins where it stood before, where the deal did several things to one score', () => {
+  test('several changes of a score are shown as one', () => {
     expect(changes(RESET, gurkaUi.scored ?? wins)).toEqual([
       { seat: 2, from: 11, change: 10, to: 0, out: false },
     ]);
@@ -78,7 +78,7 @@ describe('what a deal did to the scores', () => {
     ]);
   });
 
-  test('is nothing where no event tells a score', () => {
+  test('without scoring events there are no changes', () => {
     expect(changes([{ e: 'played', seat: 1, card: 'Td' }], gurkaUi.scored ?? wins)).toEqual([]);
   });
 });
@@ -137,12 +137,12 @@ describe('between two deals', () => {
     expect([alone.texts('b').length, alone.texts('li').length]).toEqual([1, 0]);
   });
 
-  test('nothing stands there where there is nothing to tell', async () => {
+  test('without anything to tell there is no summary', async () => {
     expect((await interval(gnallknekt, 'deal', [])).box).toBeNull();
     expect((await interval(gurka, 'phase', [])).box).toBeNull();
   });
 
-  test('it is for the eye: what happened is read aloud anyway', async () => {
+  test('the summary is visual only', async () => {
     const { box } = await interval(knektpass, 'deal', PENALTIES);
     expect(box?.getAttribute('aria-hidden')).toBe('true');
   });

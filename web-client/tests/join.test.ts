@@ -41,7 +41,7 @@ test('a link says who invites to what, asks for a name alone, and seats one', as
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: invite.table, invite: 'k7m2p9x4qa' }]]);
 });
 
-test('an invitation that opens nothing says so, and takes another', async () => {
+test('an invalid invitation is reported, and another can be entered', async () => {
   answer({ 'GET /invites/k7m2p9x4qa': problem(404, 'not_found') });
   render(Join);
   await screen.findByRole('heading', { name: 'This invitation opens no table' });

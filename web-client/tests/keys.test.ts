@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMAND_NAMES, COMMANDS, commandOf, isFree, keyOf } from '../src/table/keyboard/keys';
 
-test('every command has a key of its own that it can have', () => {
+test('every command has a valid key of its own', () => {
   expect(new Set(Object.values(COMMANDS)).size).toBe(COMMAND_NAMES.length);
   for (const command of COMMAND_NAMES) expect(isFree(COMMANDS[command], command, {})).toBe(true);
 });
@@ -14,7 +14,7 @@ test('a changed key takes the place of the usual one', () => {
   expect(keyOf('sort', changed)).toBe('s');
 });
 
-test('digits, white space, names of keys and what another command has are not free', () => {
+test('digits, spaces, key names and taken keys are not free', () => {
   for (const key of ['1', ' ', 'Enter', 'Tab', '', 's'])
     expect(isFree(key, 'premove', {})).toBe(false);
   expect(isFree('s', 'premove', { sort: 'x' })).toBe(true);

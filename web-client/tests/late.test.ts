@@ -15,7 +15,7 @@ function asked(id: number) {
 }
 const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-test('what fails late says nothing about what is asked by then, and does not open it again', async () => {
+test('a late failure does not affect the next decision', async () => {
   const fails: ((error: Refusal) => void)[] = [];
   vi.spyOn(app, 'tell').mockImplementation(
     () => new Promise<Ack>((_, reject) => fails.push(reject)),

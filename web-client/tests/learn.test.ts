@@ -149,7 +149,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
   });
 
-  test('begins where its link says, else with the first that is not done', async () => {
+  test('the first lesson is the linked one, or the first not done', async () => {
     expect((await coachOf('karnoffel', 'devil')).lesson?.id).toBe('devil');
     remember('knekt.learned.karnoffel', 'any karnoffel');
     expect((await coachOf('karnoffel')).lesson?.id).toBe('emperor');
@@ -177,7 +177,7 @@ describe('a lesson', () => {
     expect(new Coach(all, () => 'Aino', 'alone').text).toContain('Ronja 1 has passed');
   });
 
-  test('has a way back that keeps the focus where it leads nowhere', async () => {
+  test('a disabled way back keeps the focus', async () => {
     const { container } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
     const table = container.querySelector('.table');
@@ -193,7 +193,7 @@ describe('a lesson', () => {
     expect(screen.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('forgets what others were about to do when it is left', async () => {
+  test("leaving a lesson cancels the others' moves", async () => {
     vi.useFakeTimers();
     const coach = await coachOf('karnoffel', 'win');
     await coach.hear('act', { action: coach.lesson?.steps[0]?.wants });
@@ -202,7 +202,7 @@ describe('a lesson', () => {
     expect([coach.at, coach.mood, coach.lesson?.id]).toEqual([0, 'asks', 'any']);
   });
 
-  test('hears nothing but actions, and is deaf once it is left', async () => {
+  test('a lesson handles only actions, and none after it is left', async () => {
     const { container, unmount } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
     await expect(app.tell('resign')).rejects.toThrow();

@@ -25,7 +25,7 @@ async function write(field: HTMLInputElement, text: string, caret = text.length)
   return field.value;
 }
 
-test('a name has as many characters as the server lets it have, whatever they are made of', async () => {
+test('names are counted as the server counts them', async () => {
   const { name } = await shown();
   expect(await write(name, '🦊'.repeat(limits.name))).toBe('🦊'.repeat(limits.name));
   expect(await write(name, '🦊'.repeat(limits.name + 1))).toBe('🦊'.repeat(limits.name));
@@ -33,7 +33,7 @@ test('a name has as many characters as the server lets it have, whatever they ar
   expect(await write(name, 'a\u030a'.repeat(limits.name))).toBe('a\u030a'.repeat(limits.name));
 });
 
-test('what is too much is taken out where it was put in, and the caret stays there', async () => {
+test('extra characters are removed where they were inserted', async () => {
   const { name } = await shown();
   const full = 'x'.repeat(limits.name);
   expect(await write(name, `ab🦊${full}`, 4)).toBe(full);
@@ -42,7 +42,7 @@ test('what is too much is taken out where it was put in, and the caret stays the
   expect(await write(name, `ab${full}`, 0)).toBe(`ab${full.slice(2)}`);
 });
 
-test('what is sent is what stands in the field', async () => {
+test("the field's content is sent", async () => {
   const asked = answer({});
   const { name, password } = await shown();
   await write(name, '🦊'.repeat(limits.name + 3));
@@ -53,7 +53,7 @@ test('what is sent is what stands in the field', async () => {
   ]);
 });
 
-test('a letter is put together first, and counted then', async () => {
+test('a composed letter is counted when it is complete', async () => {
   const { name } = await shown();
   const much = 'x'.repeat(limits.name + 2);
   name.value = much;
@@ -63,7 +63,7 @@ test('a letter is put together first, and counted then', async () => {
   expect(name.value).toBe(much.slice(2));
 });
 
-test('a new password has as many characters as it needs, which is said where it has not', async () => {
+test('a short password is refused with the minimum length', async () => {
   const { least } = limits.password;
   const { password } = await shown();
   expect(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
 
-test('how much one may write is nowhere a number: the server says it, in `limits.json`', () => {
+test("all length limits come from the server's `limits.json`", () => {
   const files = fs
     .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svelte'));

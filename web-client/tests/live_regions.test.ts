@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { parse } from 'svelte/compiler';
 import { afterEach, expect, test } from 'vitest';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 
 interface Node {
   readonly type?: string;
@@ -69,7 +69,7 @@ test('no live region is left to a browser that translates', () => {
 });
 
 test('both regions that a table is read aloud in are kept from translation', () => {
-  const { container } = render(Voice);
+  const { container } = render(LiveRegions);
   const live = [...container.querySelectorAll('[aria-live]')];
   expect(live.map((one) => one.getAttribute('translate'))).toEqual(['no', 'no']);
 });

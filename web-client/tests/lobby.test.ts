@@ -46,14 +46,14 @@ async function show() {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a tile tells how many tables of its game wait and play, and nothing of none', async () => {
+test('a tile counts the waiting and playing tables, if any', async () => {
   await show();
   const tile = screen.getByRole('heading', { name: 'Icelandic Gúrka' }).closest('li');
   expect(tile?.textContent).toMatch(/2–4 players.*20 min/);
   expect(tile?.querySelector('.counts')?.textContent).toBe('1 open');
 });
 
-test('an open table is one button, which sits down and goes there', async () => {
+test('an open table is one button that joins and opens it', async () => {
   await show();
   await fireEvent.click(
     section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }),
@@ -62,7 +62,7 @@ test('an open table is one button, which sits down and goes there', async () => 
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table }]]);
 });
 
-test('a table that plays is watched, and is not among the open ones', async () => {
+test('a table in play can be watched and is not listed as open', async () => {
   await show();
   const live = section('Watch live').getByRole('link', {
     name: /Karnöffel.*Kunz and Grete.*Watch/,
@@ -88,7 +88,7 @@ test('the list is of one game, and of tables where somebody is', async () => {
   expect(open.queryByRole('button', { name: /Sit down/ })).toBeNull();
 });
 
-test('in the list of games a name says which language it is of, where it is of one', async () => {
+test('game names in the list have their language', async () => {
   await show();
   const option = (name: string) => screen.getByRole('option', { name });
   expect(option('Karnöffel').getAttribute('lang')).toBe('de');
@@ -139,7 +139,7 @@ test.each([
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(games);
 });
 
-test('who needs more time is shown the tables where it may be had, and how many filters are set', async () => {
+test('a filter finds tables with adjustable time, and filters are counted', async () => {
   const [first] = TABLES;
   app.lobby = [
     ...TABLES,
@@ -158,7 +158,7 @@ test('who needs more time is shown the tables where it may be had, and how many 
   expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
 });
 
-test('who wants a free seat is not shown what is only watched', async () => {
+test('the free-seat filter hides tables to watch', async () => {
   await show();
   const open = section('Open tables');
   await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
@@ -167,7 +167,7 @@ test('who wants a free seat is not shown what is only watched', async () => {
   expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
 });
 
-test('what was chosen before is in sight, and one press shows all again', async () => {
+test('set filters are visible and can be reset', async () => {
   choose({ clock: 'days', people: true });
   await show();
   const open = section('Open tables');
@@ -177,14 +177,14 @@ test('what was chosen before is in sight, and one press shows all again', async 
   expect(localStorage.getItem('knekt.lobby')).toBeNull();
 });
 
-test('where nobody is, it says what to do', async () => {
+test('an empty lobby suggests what to do', async () => {
   app.lobby = [];
   await show();
   expect(section('Open tables').getByText(/^Nobody is here yet/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
 });
 
-test('before the server has said anything, nothing is said of tables and nothing can be pressed', async () => {
+test('before the first lobby frame nothing is listed', async () => {
   app.known = false;
   await show();
   expect(screen.queryByText(/^Nobody is here yet/)).toBeNull();
@@ -193,7 +193,7 @@ test('before the server has said anything, nothing is said of tables and nothing
   ).toBe('true');
 });
 
-test('one of one’s own among the open tables is a way back, and no seat', async () => {
+test('one’s own open table is a way back', async () => {
   app.mine = [{ table: TABLES[0]?.table ?? '', seat: 0 }];
   await show();
   const open = section('Open tables');
@@ -234,7 +234,7 @@ test('whose turn it is there is as the table says by now, and not as it was when
   ).toBe(false);
 });
 
-test('the games that one is in come first, with whom they are played', async () => {
+test("one's own tables come first, with their players", async () => {
   const playing = structuredClone(gurka);
   playing.public.table.status = 'playing';
   playing.decision.seats = [3];
@@ -301,13 +301,13 @@ test.each([
   expect(await screen.findByText(sentence, {}, { timeout: 4000 })).toBeTruthy();
 });
 
-test('a server that is about to stop says so while it still answers', async () => {
+test('a draining server is reported', async () => {
   app.draining = true;
   await show();
   expect(screen.getByText('The server restarts.')).toBeTruthy();
 });
 
-test('a guest changes the name where it stands', async () => {
+test('a guest changes the name in place', async () => {
   const asked = answer({ 'GET /games': games, 'PATCH /me': { ...GUEST, name: 'Aino B' } });
   await show();
   await fireEvent.click(screen.getByRole('button', { name: 'Change name' }));
@@ -348,7 +348,7 @@ test('a match with bots begins by the rules that are recommended', async () => {
   });
 });
 
-test('a refused deed is told, and the page goes on', async () => {
+test('a refused action is reported', async () => {
   const { Refusal } = await import('../src/net/connection');
   command.mockRejectedValue(new Refusal({ op: 'err', code: 'draining', retryable: true }));
   await show();
@@ -360,7 +360,7 @@ test('a refused deed is told, and the page goes on', async () => {
   ).toBe(null);
 });
 
-test('a code is looked up, and one that opens nothing is told so', async () => {
+test('a code is looked up, and an invalid one is reported', async () => {
   answer({
     'GET /games': games,
     'GET /invites/k7m2p9x4qa': { table: TABLES[0]?.table },

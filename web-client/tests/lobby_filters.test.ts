@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('what was chosen in the lobby stays after a reload', async () => {
+test('lobby filters survive a reload', async () => {
   const { choose } = await page();
   choose({ clock: 'days', lang: 'is', moreTime: true, people: true, friends: true });
   vi.resetModules();

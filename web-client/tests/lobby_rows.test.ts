@@ -68,7 +68,7 @@ test('where more than one language is spoken one is chosen, and a row names thos
   expect((open.getByRole('combobox', { name: 'Language' }) as HTMLSelectElement).value).toBe('is');
 });
 
-test('where a friend sits there is a star, and a filter shows those tables alone; a guest of that name is no friend', async () => {
+test('tables with friends have a star and a filter, and guests are never friends', async () => {
   const seats = (kind: 'account' | 'guest') => [
     { seat: 0, name: 'sigga', kind },
     { seat: 1, name: 'Eero' },
@@ -126,7 +126,7 @@ test('beside a row one looks at its table, copies its link, or hands it to the d
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('without a clipboard the link stands there, selected; what is watched has a menu, too', async () => {
+test('without a clipboard the link is shown selected', async () => {
   has('clipboard', undefined);
   document.execCommand = () => false;
   await show();

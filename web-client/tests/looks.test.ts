@@ -16,7 +16,7 @@ const unfolds = async () => {
 beforeEach(resetPreferences);
 afterEach(cleanup);
 
-test('who watches has no hand to sort, and all the rest', () => {
+test('a spectator has all tools except sorting', () => {
   render(Tools, { sorted: 'suit', keys: vi.fn(), moreTime: false });
   const names = screen.getAllByRole('button').map((one) => one.textContent?.trim());
   expect(names).toEqual(['Sound', 'Quiet', 'Speed and cards', 'Keys']);
@@ -44,7 +44,7 @@ test('speed, deck, size and colours are changed at the table itself', async () =
   });
 });
 
-test('what is unfolded folds again', async () => {
+test('the section closes again', async () => {
   show();
   await unfolds();
   expect(await screen.findByRole('combobox', { name: 'Backs' })).toBeTruthy();

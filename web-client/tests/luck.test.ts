@@ -26,7 +26,7 @@ const shows = async (...games: Luck[]) => {
   });
 };
 
-test('one reads what one was dealt, what chance gives, and whether that is usual', async () => {
+test('the luck page compares the cards dealt with the expectation', async () => {
   const [game] = await shows({ ...gurka, deals: 40, mean: 1.9, expected: 2, off: -0.4 });
   expect(game?.textContent).toContain(
     'In 40 deals you were dealt 1.9 high cards on average; chance gives 2.',

@@ -18,7 +18,7 @@ const open = async () => {
 };
 const isShut = () => expect(screen.queryByRole('group')).toBeNull();
 
-test('a menu gives its first button the focus, and a press elsewhere closes it and takes nothing', async () => {
+test('a menu focuses its first button and closes on a press outside', async () => {
   const { button, menu } = await open();
   const first = screen.getByRole('button', { name: 'First' });
   await waitFor(() => expect(document.activeElement).toBe(first));
@@ -32,7 +32,7 @@ test('a menu gives its first button the focus, and a press elsewhere closes it a
   ]);
 });
 
-test('a menu whose words cannot be had says so, and can be closed', async () => {
+test('a menu without its texts says so and can be closed', async () => {
   vi.spyOn(fluent, 'loadTexts').mockRejectedValue(new Error('no answer'));
   const { button } = await open();
   expect(screen.getByRole('alert').textContent).toContain('No answer comes');

@@ -26,7 +26,7 @@ describe('a symbol that is typed by AltGr is itself', () => {
   });
 });
 
-test('what the browser or the system has keys for is not ours', () => {
+test('shortcuts of the browser and the system are left alone', () => {
   for (const [key, init] of [
     ['r', { ctrlKey: true }],
     [']', { ctrlKey: true }],

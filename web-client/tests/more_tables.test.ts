@@ -20,7 +20,7 @@ afterEach(() => {
   app.moreTables = false;
 });
 
-test('tables that the server does not list are fetched page by page', async () => {
+test('further tables are fetched page by page', async () => {
   const older = { ...(TABLES[0] as LobbyTable), table: 'older' };
   Object.assign(app, { link: 'open', known: true, lobby: TABLES, moreTables: true });
   const asked = answer({

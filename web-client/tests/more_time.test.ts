@@ -59,7 +59,7 @@ async function is(
 
 const watched = (frame: Snapshot) => Object.assign(frame, { private: null });
 
-test('whoever prefers more time asks for it where they sit down, once, and where they prefer another', async () => {
+test('a preferred time factor is requested once on joining and on every change', async () => {
   preferences.timeFactor = 2;
   render(TablePage);
   await is(waiting, {}, watched);
@@ -95,7 +95,7 @@ test('the page of settings changes it, too, and who sits down again asks again',
   expect(asked()).toEqual([2, 1, 5, 5]);
 });
 
-test('who has no wish leaves what their other device asked for', async () => {
+test("the default time factor leaves another device's request", async () => {
   const { container } = render(TablePage);
   await is(gurka, {}, (frame) =>
     Object.assign(frame.public.table.seats[frame.private?.seat ?? 0] ?? {}, { time_factor: 5 }),
@@ -116,7 +116,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^My time/ })).toBeNull();
 });
 
-test('at the table a button has the next factor', async () => {
+test('a button at the table selects the next factor', async () => {
   render(TablePage);
   await is(gurka);
   await isDrawn('.tools');

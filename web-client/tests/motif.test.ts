@@ -7,7 +7,7 @@ import { GAMES } from '../src/net/frames';
 
 afterEach(cleanup);
 
-test('each game has a sign of its own, which no ear is told of', () => {
+test('each game has a decorative symbol of its own', () => {
   const drawn = GAMES.map((game) => {
     const { container } = render(Motif, { props: { game, size: 2 } });
     const picture = container.querySelector('svg');

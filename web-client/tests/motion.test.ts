@@ -23,7 +23,7 @@ describe('what is shown of a change', () => {
     expect(style(frames, 1, false)).toBe('none');
   });
 
-  test('many cards wait for each other no longer than few', () => {
+  test('the stagger of many cards is limited', () => {
     expect(wait(3, 5)).toBe(180);
     expect(wait(51, 52)).toBeCloseTo(900);
     expect(wait(0, 1)).toBe(0);

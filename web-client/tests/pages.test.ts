@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
-import Pill from '../src/header/ConnectionPill.svelte';
+import ConnectionPill from '../src/header/ConnectionPill.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
 import GameTile from '../src/lobby/GameTile.svelte';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
@@ -364,7 +364,7 @@ describe('the waiting room', () => {
 test('a new guest who sits down is not told that the connection is lost', async () => {
   app.link = 'lost';
   app.sitting = true;
-  render(Pill);
+  render(ConnectionPill);
   expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
   expect(document.querySelector('.pill .now')?.textContent).toContain('Sitting down');
   app.sitting = false;

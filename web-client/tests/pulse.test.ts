@@ -6,7 +6,7 @@ import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { still } from '../src/table/clock/idleCheck.svelte';
 import { tabs } from '../src/table/connection/tabs.svelte';
-import { voice } from '../src/table/speech/liveRegion.svelte';
+import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
 import { show, skip } from './table';
 // Fetched before, for what is fetched takes a time that no false clock knows.
@@ -56,11 +56,11 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     await pass(0.2);
     expect(prompt()).toContain('Still there?');
     expect(sounded()).toEqual(['chime']);
-    const say = vi.spyOn(voice, 'say');
+    const say = vi.spyOn(liveRegion, 'say');
     await pass(4);
     expect(prompt()).toContain('Still there?');
     expect([sounded(), say.mock.calls]).toEqual([['chime'], []]);
-    expect(voice.said).toBe('Still there? 15 seconds left');
+    expect(liveRegion.said).toBe('Still there? 15 seconds left');
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Recovery from '../src/account/Recovery.svelte';
 import { loadTexts } from '../src/i18n/fluent';
-import Move from '../src/pages/Recover.svelte';
+import Recover from '../src/pages/Recover.svelte';
 import * as routes from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
@@ -29,7 +29,7 @@ const press = async (name: string) => fireEvent.click(await button(name));
 /** The link's page, as it was opened. */
 function opened(key = KEY) {
   history.replaceState(null, '', `/move#${key}`);
-  render(Move);
+  render(Recover);
 }
 
 test('a link is made, shown with its key behind the sign that no server is told, and drawn for a camera', async () => {

@@ -304,7 +304,7 @@ describe('what is said of a step', () => {
   const said = () => document.querySelector('[data-said]')?.textContent;
 
   test('is put into words once for the list, however often one moves', async () => {
-    const told = vi.spyOn(moment, 'tale');
+    const told = vi.spyOn(moment, 'narrateStep');
     await show();
     await waitFor(() =>
       expect(document.querySelectorAll('[data-step]').length).toBe(replay.steps.length),

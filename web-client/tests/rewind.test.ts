@@ -13,7 +13,7 @@ import { loadGame } from '../src/i18n/fluent';
 import type { Ack, GameEvent, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
 import fixture from './fixtures/knektpass-play.json';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   tell.mockReset();
   tell.mockReturnValue(new Promise<Ack>(() => undefined));
 });
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 afterEach(cleanup);
 
 /** The next update: a card of seat 1 lies there, and nothing else has changed but whose turn it is. */

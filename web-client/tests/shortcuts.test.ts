@@ -6,7 +6,7 @@ import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -17,7 +17,7 @@ vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => resetPreferences());
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 afterEach(cleanup);
 
 async function show(fixture: unknown) {

@@ -13,7 +13,7 @@ import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
@@ -36,7 +36,7 @@ beforeEach(() => {
   // Acknowledged never: what was sent stays under way, as on a slow line.
   tell.mockReturnValue(new Promise<Ack>(() => undefined));
 });
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 afterEach(cleanup);
 
 async function show(fixture: unknown) {

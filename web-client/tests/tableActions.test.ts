@@ -14,8 +14,8 @@ import { Refusal } from '../src/net/connection';
 import type { Ack, GameEvent, OpenVote, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import Voice from '../src/table/speech/LiveRegions.svelte';
-import { voice } from '../src/table/speech/liveRegion.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
+import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import Table from '../src/table/Table.svelte';
 import gurka from './fixtures/gurka.json';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   tell.mockReset();
   tell.mockReturnValue(NEVER);
 });
-beforeEach(() => void render(Voice));
+beforeEach(() => void render(LiveRegions));
 afterEach(cleanup);
 
 const first = () => structuredClone(gurka) as unknown as Snapshot;
@@ -198,7 +198,7 @@ test('the time that is heard is what is left when it is heard, and what was answ
     now: 1_000_000,
   });
   const busy = () =>
-    ['one', 'two', 'three', 'four'].forEach((sentence) => void voice.say(sentence));
+    ['one', 'two', 'three', 'four'].forEach((sentence) => void liveRegion.say(sentence));
   const said = () => document.querySelector('[data-said]')?.textContent;
   try {
     busy();

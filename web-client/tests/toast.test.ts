@@ -4,7 +4,7 @@ import { type GameUi, loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type GameEvent, type GameName } from '../src/net/frames';
 import type { LogEntry } from '../src/state/reduce';
-import { lasts, worth } from '../src/table/board/toast';
+import { toastEvents, toastMs } from '../src/table/board/toast';
 import knorri from './fixtures/knorri-draw.json';
 import { show } from './table';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 const names = (game: GameName, ...events: object[]) =>
-  worth(told(1, ...events), uis[game]?.events).map(({ e }) => e);
+  toastEvents(told(1, ...events), uis[game]?.events).map(({ e }) => e);
 
 describe('what is worth a sentence on the felt', () => {
   test('is what the eye misses, in order', () => {
@@ -63,12 +63,14 @@ describe('what is worth a sentence on the felt', () => {
 
   test('is nothing where much was missed', () => {
     const missed = [1, 2, 3].flatMap((seq) => told(seq, { e: 'captured' }));
-    expect(worth(missed, uis.knorri?.events)).toEqual([]);
+    expect(toastEvents(missed, uis.knorri?.events)).toEqual([]);
   });
 });
 
 test('a sentence stands there as long as it takes to read, within bounds', () => {
-  expect([lasts('Hm.'), lasts('x'.repeat(40)), lasts('x'.repeat(400))]).toEqual([1200, 1900, 2500]);
+  expect([toastMs('Hm.'), toastMs('x'.repeat(40)), toastMs('x'.repeat(400))]).toEqual([
+    1200, 1900, 2500,
+  ]);
 });
 
 test('one sentence after another stands on the felt, for the eye alone, and goes', async () => {

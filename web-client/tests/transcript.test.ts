@@ -9,7 +9,7 @@ import { GAMES, type GameName } from '../src/net/frames';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Announcer from '../src/table/speech/Announcer.svelte';
-import Voice from '../src/table/speech/LiveRegions.svelte';
+import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 
 /** Longer than the announcer leaves between two sentences. */
 const SENTENCE_MS = 1000;
@@ -30,7 +30,7 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   const lines: string[] = [];
   let state = reduce(undefined, deal[0] as StreamFrame) as TableState;
   const ui = await loadUi(state.public.table.game);
-  const regions = render(Voice).container;
+  const regions = render(LiveRegions).container;
   const view = render(Announcer, { model: model(state), ui, fresh: [] });
   // A live region must exist before its content, or nothing is announced.
   expect(regions.textContent?.trim()).toBe('');
@@ -64,7 +64,7 @@ test('what was said before there was a game is nobody’s news; what is said the
     ({ n, at: 0, to: 'table', name: 'Sigga', text: `line ${n}` }) as never;
   chatStore.begin(state.id);
   chatStore.add(state.id, line(1), false);
-  const { container } = render(Voice);
+  const { container } = render(LiveRegions);
   const ui = await loadUi(state.public.table.game);
   render(Announcer, { model: model(state), ui, fresh: [] });
   await vi.advanceTimersByTimeAsync(SENTENCE_MS);

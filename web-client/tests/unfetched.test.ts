@@ -86,10 +86,10 @@ describe('a part of the table that cannot be fetched says so', () => {
   });
 
   test('what is read aloud', async () => {
-    const { voice } = await import('../src/table/speech/liveRegion.svelte');
+    const { liveRegion } = await import('../src/table/speech/liveRegion.svelte');
     await show(gurka);
     await fireEvent.keyDown(document.body, { key: 't' });
-    await vi.waitFor(() => expect(voice.said).toContain('No answer comes'));
+    await vi.waitFor(() => expect(liveRegion.said).toContain('No answer comes'));
   });
 });
 

@@ -7,7 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Waiting from '../src/table/waiting/Waiting.svelte';
-import WaitingTalk from '../src/table/waiting/WaitingChat.svelte';
+import WaitingChat from '../src/table/waiting/WaitingChat.svelte';
 import waiting from './fixtures/waiting.json';
 
 vi.mock('../src/routes', () => ({
@@ -50,7 +50,7 @@ test.each(GAMES)('the waiting room of %s names its game in its heading', async (
 
 test('what was said there is counted beside the word “Chat”, with a space between', () => {
   chatStore.begin(waiting.table);
-  const { container } = render(WaitingTalk, { props: { model: table('gurka') } });
+  const { container } = render(WaitingChat, { props: { model: table('gurka') } });
   const line: ChatMessage = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };
   chatStore.add(waiting.table, line, false);
   return vi.waitFor(() =>

@@ -63,7 +63,7 @@ export const makeRecovery = async (): Promise<string> =>
 export const endRecovery = (): Promise<void> => ask('DELETE', '/me/recovery');
 
 /** Is from now on who made this key. */
-export async function goOn(key: string): Promise<void> {
+export async function recover(key: string): Promise<void> {
   const { user, token } = await ask<Introduced>('POST', '/recover', { key });
   app.begin(user, token);
 }

@@ -33,7 +33,7 @@ export function audiences(model: Model): To[] {
 }
 
 /** Why a line was not said, in words. */
-export function unsaid(error: unknown): string {
+export function chatError(error: unknown): string {
   if (error instanceof Refusal && error.err.code === 'rate_limited' && error.err.retry_ms) {
     return t('chat-wait', { n: Math.ceil(error.err.retry_ms / 1000) });
   }

@@ -2,7 +2,7 @@ import type { Level, NewTable } from '../lobby/commands';
 import type { GameName } from '../net/frames';
 
 /** The settings of a new table, as in its form. */
-export interface Wish {
+export interface TableForm {
   readonly game: GameName;
   readonly seats: number;
   readonly options: Readonly<Record<string, unknown>>;
@@ -55,8 +55,8 @@ export const CHATS = ['free', 'phrases', 'off'] as const;
 export type Chat = (typeof CHATS)[number];
 
 /** Returns true if a table can be rated: its host has an account, and no bot plays. */
-export const mayBeRated = (wish: Pick<Wish, 'who'>, kind: string | undefined): boolean =>
-  kind === 'account' && wish.who !== 'bots';
+export const mayBeRated = (form: Pick<TableForm, 'who'>, kind: string | undefined): boolean =>
+  kind === 'account' && form.who !== 'bots';
 
 /** Returns true if players may need more time: not with a day per move, and not without a clock. */
 export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
@@ -66,26 +66,26 @@ export const botPaced = (pace: BotPace): Readonly<Record<string, unknown>> =>
   pace === 'normal' ? {} : { bot_pace: pace };
 
 /** The table that is wanted, of which the server lets hold what goes together. */
-export function tableOf(wish: Wish, kind: string | undefined): NewTable {
-  const rated = wish.rated && mayBeRated(wish, kind);
+export function tableOf(form: TableForm, kind: string | undefined): NewTable {
+  const rated = form.rated && mayBeRated(form, kind);
   const settings = {
-    visibility: wish.who === 'link' ? 'link' : 'open',
-    clock: PACES[wish.pace],
-    spectators: WATCHES[wish.watch],
-    chat: { mode: wish.chat },
-    auto_forced: wish.autoForced,
-    more_time: wish.moreTime,
-    takeback: wish.takeback,
-    hints: wish.hints,
+    visibility: form.who === 'link' ? 'link' : 'open',
+    clock: PACES[form.pace],
+    spectators: WATCHES[form.watch],
+    chat: { mode: form.chat },
+    auto_forced: form.autoForced,
+    more_time: form.moreTime,
+    takeback: form.takeback,
+    hints: form.hints,
     rated,
-    ...botPaced(wish.botPace),
+    ...botPaced(form.botPace),
   };
   return {
-    game: wish.game,
-    seats: wish.seats,
-    options: wish.options,
+    game: form.game,
+    seats: form.seats,
+    options: form.options,
     settings,
-    bots: wish.who === 'bots',
-    level: wish.level,
+    bots: form.who === 'bots',
+    level: form.level,
   };
 }

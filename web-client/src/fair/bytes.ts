@@ -7,10 +7,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 export type Bytes = Uint8Array;
 
 /** A failed check: a shuffle, a proof or a part of one does not match its commitment. */
-export class Lie extends Error {}
+export class MismatchError extends Error {}
 
 export function must(what: string, isSo: boolean): asserts isSo {
-  if (!isSo) throw new Lie(what);
+  if (!isSo) throw new MismatchError(what);
 }
 
 export const hex = bytesToHex;

@@ -1,7 +1,7 @@
 import { canonical } from '../cards/canonical';
 import type { Card } from '../net/frames';
 import type { FairDeal, FairSeat, MatchProof } from '../protocol/proof';
-import { type Bytes, bytes32, hex, Lie } from './bytes';
+import { type Bytes, bytes32, hex, MismatchError } from './bytes';
 import { context, key, seatCommit, serverCommit } from './deal';
 import type { DealEvidence, TableEvidence } from './evidence';
 import { shuffle } from './shuffle';
@@ -54,7 +54,7 @@ function holds(check: () => unknown): boolean {
   try {
     return check() !== false;
   } catch (error) {
-    if (error instanceof Lie || error instanceof TypeError || error instanceof RangeError)
+    if (error instanceof MismatchError || error instanceof TypeError || error instanceof RangeError)
       return false;
     throw error;
   }

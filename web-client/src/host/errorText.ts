@@ -18,7 +18,9 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Why something was not done: in the reader's language, or else in the server's own words, which are English. */
-export function why(error: unknown): { readonly sentence: string } | { readonly english: string } {
+export function errorText(
+  error: unknown,
+): { readonly sentence: string } | { readonly english: string } {
   if (!(error instanceof AdminError)) return { sentence: t('error-internal') };
   if (COMMON.has(error.code)) return { sentence: t(`error-${error.code}`) };
   if (OWN.has(error.code)) return { sentence: t(`host-error-${error.code}`) };

@@ -50,13 +50,13 @@ export async function quickPlay(game: GameName, level: Level = 'plain'): Promise
 /** Sits down, in the seat named or in any. */
 export async function sit(table: string, seat?: Seat): Promise<void> {
   const invite = inviteOf(table);
-  const wish = {
+  const request = {
     op: 'sit',
     table,
     ...(seat === undefined ? {} : { seat }),
     ...(invite ? { invite } : {}),
   };
-  const { seat: own = seat } = await app.command(wish);
+  const { seat: own = seat } = await app.command(request);
   if (own !== undefined) app.satDown(table, own);
 }
 

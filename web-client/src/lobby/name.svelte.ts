@@ -31,7 +31,7 @@ export const guest = {
 };
 
 /** Makes the guest known to the server, once. */
-export async function beKnown(): Promise<void> {
+export async function ensureNamed(): Promise<void> {
   const name = guest.name.trim();
   if (!app.user && name === '') throw new Error(t('name-needed'));
   await app.signIn(name);

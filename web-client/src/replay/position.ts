@@ -53,7 +53,7 @@ function tableOf({ game, seats, options, match }: Replay): TableView {
 }
 
 /** Returns the events of a step, in sentences. */
-export function tale(step: Step, model: Model, spoken: boolean): string {
+export function narrateStep(step: Step, model: Model, spoken: boolean): string {
   const to = model.audience(spoken);
   const told = eventsOf(step)
     .map((event) => narrate(event, to))

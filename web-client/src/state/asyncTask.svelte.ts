@@ -3,7 +3,7 @@ import { Refusal } from '../net/connection';
 import { refusalText } from './refusal';
 
 /** Returns the sentence for an error. */
-export function why(caught: unknown, op?: string): string {
+export function errorText(caught: unknown, op?: string): string {
   if (caught instanceof Refusal) return refusalText(caught, undefined, op);
   return caught instanceof Error && caught.message ? caught.message : t('error-internal');
 }
@@ -22,7 +22,7 @@ export class AsyncTask {
       await work();
       return true;
     } catch (caught) {
-      this.error = why(caught, op);
+      this.error = errorText(caught, op);
       return false;
     } finally {
       this.busy = false;

@@ -11,7 +11,7 @@ const LETTER_MS = 35;
 const GLANCE_MS = 500;
 
 /** Selects the events that deserve a toast, in order. The end of a deal has its own summary. */
-export function worth(
+export function toastEvents(
   fresh: readonly LogEntry[],
   effects: EventEffects = {},
 ): readonly GameEvent[] {
@@ -22,5 +22,5 @@ export function worth(
 }
 
 /** Returns the time to show a sentence, in milliseconds. */
-export const lasts = (sentence: string): number =>
+export const toastMs = (sentence: string): number =>
   Math.min(MOST_MS, Math.max(LEAST_MS, GLANCE_MS + LETTER_MS * sentence.length));

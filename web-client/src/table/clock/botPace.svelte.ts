@@ -17,7 +17,7 @@ export const isAlone = ({ you, seats }: Pick<Model, 'you' | 'seats'>): boolean =
  * At a table with bots only, they play at the player's animation speed: set on joining, if it is
  * not the default, and on every change.
  */
-export function setsPace(now: () => Model | undefined): void {
+export function syncBotPace(now: () => Model | undefined): void {
   const table = $derived.by(() => {
     const model = now();
     return model && isAlone(model) ? model.id : undefined;

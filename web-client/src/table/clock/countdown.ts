@@ -1,7 +1,7 @@
 import { loadTexts, t } from '../../i18n/fluent';
 import { play } from '../../sound/sounds';
 import { app } from '../../state/app.svelte';
-import { voice } from '../speech/liveRegion.svelte';
+import { liveRegion } from '../speech/liveRegion.svelte';
 import { still } from './idleCheck.svelte';
 
 /** Events that show that the player is present. */
@@ -10,7 +10,7 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 const LAST_S = 10;
 
 /** Follows the player's own clock: asks an idle player at half-time, and ticks at the end. */
-export function pulse(deadline: number): () => void {
+export function startCountdown(deadline: number): () => void {
   const left = () => deadline - Date.now() - app.skewMs;
   let over = false;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function pulse(deadline: number): () => void {
     await loadTexts('pulse').catch(() => answer());
     if (over) return;
     still.asks = true;
-    voice.say(() =>
+    liveRegion.say(() =>
       over
         ? undefined
         : `${t('still-there')} ${t('clock-left', { n: Math.max(0, Math.ceil(left() / 1000)) })}`,

@@ -14,7 +14,7 @@ const asked = new Map<string, number>();
  * Requests the preferred time factor on joining and on every change. Once each, and never the
  * default first, so that another device's request stays.
  */
-export function asksForTime(now: () => Model | undefined): void {
+export function requestPreferredTime(now: () => Model | undefined): void {
   const table = $derived(now()?.moreTime ? now()?.id : undefined);
   const sits = $derived(now()?.you !== undefined);
   $effect(() => {

@@ -10,7 +10,7 @@ import { secondsLeft } from '../clock/clock.svelte';
 import type { Order, Sorted } from '../hand/order.svelte';
 import type { Model } from '../model';
 import type { Panel, Tab } from '../panel/panel.svelte';
-import { voice } from '../speech/liveRegion.svelte';
+import { liveRegion } from '../speech/liveRegion.svelte';
 import type { Turn } from '../turn/turn.svelte';
 import type { Command } from './keys';
 import type { Roving } from './roving.svelte';
@@ -85,7 +85,7 @@ export class TableCommands {
 
   sort(): void {
     const { sorted, groups } = this.#now();
-    voice.answer(t('sorted', { how: this.#parts.order.next(sorted, groups.flat()) }));
+    liveRegion.answer(t('sorted', { how: this.#parts.order.next(sorted, groups.flat()) }));
   }
 
   keys(): void {
@@ -105,7 +105,7 @@ export class TableCommands {
     const { rewind, panel } = this.#parts;
     rewind.look(seq);
     panel.close();
-    if (rewind.past) voice.answer(t('looking-back'));
+    if (rewind.past) liveRegion.answer(t('looking-back'));
   }
 
   live(): void {
@@ -118,7 +118,7 @@ export class TableCommands {
     const slot = roving.cards[roving.at];
     if (!slot || !turn.premove.toggle(slot)) return;
     const card = cardName(slot.card);
-    voice.answer(
+    liveRegion.answer(
       turn.premove.isArmed(slot) ? t('premove-armed', { card }) : t('premove-off', { card }),
     );
   }
@@ -138,8 +138,8 @@ export class TableCommands {
   /** Reads something aloud; the texts are loaded on demand. */
   #say(what: (read: typeof import('../speech/read'), now: Shown) => string): void {
     void import('../speech/read').then(
-      (read) => voice.answer(what(read, this.#now())),
-      () => voice.answer(t('error-offline')),
+      (read) => liveRegion.answer(what(read, this.#now())),
+      () => liveRegion.answer(t('error-offline')),
     );
   }
 }

@@ -5,7 +5,7 @@ import { isLost } from './roving.svelte';
  * Remembers the focused element. The returned function gives the focus back, unless it has moved
  * elsewhere; `otherwise` runs if the element is gone. `within`: the element that is closed.
  */
-export function borrowed(within: () => Element | undefined, otherwise: () => void): () => void {
+export function returnFocus(within: () => Element | undefined, otherwise: () => void): () => void {
   const opener = document.activeElement;
   return () => {
     const had = within()?.contains(document.activeElement) ?? false;

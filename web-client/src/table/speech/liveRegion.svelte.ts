@@ -4,7 +4,7 @@ import { type Speech, SpeechQueue } from './queue';
  * The live regions of a table (`LiveRegions.svelte`). They are on the page, empty, before the first
  * sentence: screen readers ignore content that arrives together with its region.
  */
-class Voice {
+class LiveRegion {
   said = $state('');
   urgent = $state('');
   readonly #queue = new SpeechQueue((sentence) => {
@@ -36,4 +36,4 @@ class Voice {
     this.urgent = '';
   }
 }
-export const voice = new Voice();
+export const liveRegion = new LiveRegion();

@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import { chatStore } from '../../chat/chatStore.svelte';
 import { messageText } from '../../chat/messageText';
 import { preferences } from '../../state/preferences.svelte';
-import { voice } from './liveRegion.svelte';
+import { liveRegion } from './liveRegion.svelte';
 
 /** Reads new messages aloud, except one's own and those from before. */
 export function readChatAloud(): void {
@@ -14,7 +14,9 @@ export function readChatAloud(): void {
     if (line)
       untrack(
         () =>
-          preferences.chat && !preferences.zen && voice.say(`${line.name}: ${messageText(line)}`),
+          preferences.chat &&
+          !preferences.zen &&
+          liveRegion.say(`${line.name}: ${messageText(line)}`),
       );
   });
 }

@@ -6,7 +6,7 @@ import type { Action } from '../../net/frames';
 import { app } from '../../state/app.svelte';
 import { refusalText } from '../../state/refusal';
 import type { Model } from '../model';
-import { voice } from '../speech/liveRegion.svelte';
+import { liveRegion } from '../speech/liveRegion.svelte';
 import { slotId, slotsOf, targetOf } from './choice';
 import type { Chooser } from './chooser.svelte';
 
@@ -42,7 +42,7 @@ export async function advise(
       return find(`hint-${hint.reason}`, { action: does }) ?? does;
     };
     chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, model) };
-    voice.answer(says(true));
+    liveRegion.answer(says(true));
   } catch (error) {
     const stale = error instanceof Refusal && error.err.code === 'stale_decision';
     if (!stale) chooser.why = refusalText(error, undefined, 'hint');

@@ -6,7 +6,7 @@ import { app } from '../../state/app.svelte';
 import { layers } from '../../ui/layers';
 import { late } from '../clock/timedOut.svelte';
 import type { Model } from '../model';
-import { voice } from '../speech/liveRegion.svelte';
+import { liveRegion } from '../speech/liveRegion.svelte';
 import { Chooser } from './chooser.svelte';
 import { Forced } from './forced.svelte';
 import { Premove } from './premove.svelte';
@@ -18,7 +18,7 @@ const isLate = (deadline: number) => Date.now() + app.skewMs >= deadline - NEAR_
 /** Tells a player who timed out that the table has acted. */
 function tellLate(): void {
   late.at = Date.now();
-  voice.urge(t('time-ran-out'));
+  liveRegion.urge(t('time-ran-out'));
 }
 
 /** The current decision, and the ways to answer it: by pointing, by premove, or automatically. */
@@ -78,7 +78,7 @@ export class Turn {
           label: label(unsure, model().audience(true), undefined, ui().asks?.(model())),
         });
         const caution = chooser.cautionOf(unsure);
-        voice.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
+        liveRegion.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
       });
     });
   }
