@@ -3,27 +3,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::settings::whole;
 
-/// What may be said at a table, and how often.
+/// The chat rules of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ChatRules {
-    /// What may be said.
+    /// The kind of messages that are allowed.
     pub mode: ChatMode,
-    /// How long each person waits between two lines, in seconds.
+    /// The minimum time between two messages of a player, in seconds.
     #[serde(deserialize_with = "whole::<0, 600, _>")]
     #[schemars(range(min = 0, max = 600))]
     pub slow_s: u32,
 }
 
-/// What may be said at a table.
+/// The kind of messages that a table allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatMode {
-    /// Whatever people like.
+    /// Free text and preset phrases.
     #[default]
     Free,
-    /// Phrases alone.
+    /// Preset phrases only.
     Phrases,
-    /// Nothing.
+    /// No messages.
     Off,
 }

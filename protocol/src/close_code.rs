@@ -1,36 +1,36 @@
-/// Why the server closes a socket.
+/// The code of a close frame from the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CloseCode {
-    /// 1000: all is said.
+    /// 1000: normal closure.
     Normal,
-    /// 1001: the page leaves, or the server cannot go on with this socket; reconnect.
+    /// 1001: the page was left, or the server cannot continue; reconnect.
     Away,
-    /// 1002: what came is no WebSocket.
+    /// 1002: not a valid WebSocket frame.
     BrokenSocket,
-    /// 1007: a text that is no UTF-8.
+    /// 1007: a text frame that is not UTF-8.
     BadText,
     /// 1009: a frame was too big.
     TooBig,
-    /// 4400: not our protocol, after one `err bad_frame`.
+    /// 4400: not the protocol of Knekt, after one `err bad_frame`.
     BadFrame,
     /// 4401: the token is refused or has expired; get another.
     Unauthorized,
-    /// 4403: not allowed; the reason says why.
+    /// 4403: not allowed; the reason explains why.
     Forbidden,
     /// 4408: the heartbeat was lost; reconnect now and resume.
     HeartbeatLost,
-    /// 4413: too slow, even after coalescing; reconnect and resume.
+    /// 4413: a slow consumer, even after coalescing; reconnect and resume.
     TooSlow,
     /// 4426: the client is too old.
     TooOld,
     /// 4429: flooding after `rate_limited`; wait.
     Flooding,
-    /// 4503: the server drains; the reason is `retry_ms=…`.
+    /// 4503: the server is shutting down; the reason is `retry_ms=…`.
     Draining,
 }
 
 impl CloseCode {
-    /// Every code.
+    /// All codes.
     pub const ALL: [CloseCode; 13] = [
         CloseCode::Normal,
         CloseCode::Away,
@@ -47,7 +47,7 @@ impl CloseCode {
         CloseCode::Draining,
     ];
 
-    /// The number in the close frame.
+    /// Returns the number in the close frame.
     pub fn number(self) -> u16 {
         match self {
             CloseCode::Normal => 1000,
@@ -66,12 +66,12 @@ impl CloseCode {
         }
     }
 
-    /// The code of a number, where it is one of ours.
+    /// Returns the code of a number, or `None` if it is unknown.
     pub fn of(number: u16) -> Option<CloseCode> {
         CloseCode::ALL.into_iter().find(|code| code.number() == number)
     }
 
-    /// Whether a client should come back by itself.
+    /// Returns `true` if a client should reconnect automatically.
     pub fn is_worth_reconnecting(self) -> bool {
         match self {
             CloseCode::Away

@@ -3,7 +3,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Why a frame was refused, in a word for programs.
+/// The machine-readable reason of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -17,15 +17,15 @@ pub enum Code {
     AuthRequired,
     /// The token is wrong or has expired.
     AuthInvalid,
-    /// This user may not do this.
+    /// The user is not allowed to do this.
     Forbidden,
     /// There is no such thing, or not for this user.
     NotFound,
-    /// The table wants a password.
+    /// The table requires a password.
     PasswordRequired,
     /// Only who sits at the table may do this.
     NotSeated,
-    /// Somebody sits there.
+    /// The seat is taken.
     SeatTaken,
     /// No seat is free.
     TableFull,
@@ -45,7 +45,7 @@ pub enum Code {
     RateLimited,
     /// The frame, or something in it, is too big.
     TooLarge,
-    /// This user may not speak here.
+    /// The user is not allowed to send messages here.
     Muted,
     /// The server is about to stop.
     Draining,
@@ -54,7 +54,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// Every code.
+    /// All codes.
     pub const ALL: [Code; 22] = [
         Code::BadFrame,
         Code::UnknownOp,
@@ -80,7 +80,7 @@ impl Code {
         Code::Internal,
     ];
 
-    /// The code as it stands on the wire.
+    /// Returns the word on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Code::BadFrame => "bad_frame",
@@ -108,7 +108,7 @@ impl Code {
         }
     }
 
-    /// Whether the same command may succeed later, unchanged.
+    /// Set if the same command may succeed later, unchanged.
     pub fn is_retryable(self) -> bool {
         matches!(self, Code::RateLimited | Code::Draining | Code::Internal)
     }

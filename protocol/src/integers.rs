@@ -1,12 +1,12 @@
 use std::borrow::Cow;
 
-/// Beyond this a float is no longer one integer: 2⁵³.
+/// The largest float up to which integers are exact: 2⁵³.
 const EXACT_MAX: f64 = 9_007_199_254_740_992.0;
 
-/// The same JSON with every number of integral value written as an integer.
+/// Rewrites numbers with an integral value, such as `9.0`, as integers.
 ///
 /// To JSON Schema `9.0` and `9e0` are integers, and some languages write them so. Everything else,
-/// also what is no JSON, stays as it is.
+/// including invalid JSON, is unchanged.
 pub fn with_integers(json: &str) -> Cow<'_, str> {
     let bytes = json.as_bytes();
     let mut written = String::new();
@@ -33,7 +33,7 @@ pub fn with_integers(json: &str) -> Cow<'_, str> {
     Cow::Owned(written)
 }
 
-/// Where the string ends that begins at `start`.
+/// Returns the end of the string that begins at `start`.
 fn string_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while at < bytes.len() {
@@ -46,20 +46,20 @@ fn string_end(bytes: &[u8], start: usize) -> usize {
     bytes.len()
 }
 
-/// Where the letters end of which numbers are made.
+/// Returns the end of the number that begins at `start`.
 fn number_end(bytes: &[u8], start: usize) -> usize {
     let is_part = |byte: &u8| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
     start + bytes[start..].iter().take_while(|byte| is_part(byte)).count()
 }
 
-/// The integer that a number is which is not written as one.
+/// Returns the integer value of a number with a fraction or an exponent.
 fn integer(number: &str) -> Option<String> {
     if !number.contains(['.', 'e', 'E']) {
         return None;
     }
-    // What JSON does not take as a number, such as `1.`, is left to be refused.
+    // Invalid numbers, such as `1.`, are left for the JSON parser to reject.
     let value = serde_json::from_str::<f64>(number).ok()?;
-    // An exact comparison is meant: only a number without a fraction is its own integral part.
+    // An exact comparison is intended: the fraction must be zero.
     let is_integral = value.abs() < EXACT_MAX && value.fract().abs() < f64::MIN_POSITIVE;
     is_integral.then(|| format!("{}", value as i64))
 }

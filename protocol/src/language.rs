@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A language that Knekt has texts in.
+/// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
@@ -24,7 +24,7 @@ impl Language {
     pub const ALL: [Language; 5] =
         [Language::En, Language::Sv, Language::Fi, Language::Is, Language::De];
 
-    /// Its code: `sv`.
+    /// Returns its code, such as `sv`.
     pub fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -35,14 +35,15 @@ impl Language {
         }
     }
 
-    /// The one of a tag or a locale: `de-AT` and `de_AT.UTF-8` are German. None where it is another.
+    /// Returns the language of a tag or locale: `de-AT` and `de_AT.UTF-8` are German.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let code = tag.split(['-', '_', '.', '@']).next().unwrap_or_default().trim();
         Language::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(code))
     }
 
-    /// The one that a list like that of `Accept-Language` likes best: the highest `q`, and of equal
-    /// ones the first. What has none, or none that can be read, has 1, and 0 is not wanted.
+    /// Returns the preferred language of a list such as `Accept-Language`: the one with the highest
+    /// `q`, and of equal ones the first. A missing or invalid `q` counts as 1; 0 excludes a
+    /// language.
     pub fn best_of(tags: &str) -> Option<Language> {
         let liked = tags.split(',').filter_map(|item| {
             let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
@@ -66,7 +67,7 @@ impl Language {
     }
 }
 
-/// How much an item of a list is liked, from 0 to 1.
+/// Returns the `q` of an item, from 0 to 1.
 fn quality(parameters: &str) -> f32 {
     let said = parameters.split(';').find_map(|parameter| {
         let (name, value) = parameter.split_once('=')?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const BOT_NAMES: [&str; 8] =
     ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 
-/// How well a bot plays.
+/// The level of a bot.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -15,7 +15,7 @@ pub const BOT_NAMES: [&str; 8] =
 pub enum Level {
     /// Any legal action, each equally likely.
     Fool,
-    /// One sensible heuristic per game.
+    /// A simple heuristic for each game.
     Plain,
 }
 
@@ -23,12 +23,12 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: [Level; 2] = [Level::Fool, Level::Plain];
 
-    /// Whether it is the level that bots have by default.
+    /// Returns `true` for the default level.
     pub fn is_plain(&self) -> bool {
         *self == Level::Plain
     }
 
-    /// The level's word.
+    /// Returns the word on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Level::Fool => "fool",
@@ -51,7 +51,7 @@ impl FromStr for Level {
     }
 }
 
-/// A word out of no list that was expected.
+/// A word that is not in the expected list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWord {
     expected: &'static str,
@@ -126,7 +126,7 @@ macro_rules! words_with_bot {
 }
 
 words_with_bot! {
-    /// Who plays a seat now.
+    /// The one who plays a seat now.
     PlayedBy {
         /// The player who sits there.
         Owner = "owner",
@@ -136,7 +136,7 @@ words_with_bot! {
 }
 
 words_with_bot! {
-    /// Who made a play, as the record says it.
+    /// The one who made a play, as in the record.
     By {
         /// The player who sits there.
         Owner = "owner",
@@ -148,16 +148,16 @@ words_with_bot! {
 }
 
 words_with_bot! {
-    /// What becomes of a seat whose owner is gone.
+    /// The absence policy of a table.
     Then {
-        /// The match waits.
+        /// Pause the match.
         Pause = "pause",
-        /// The others vote on what happens.
+        /// Let the other players vote.
         Vote = "vote",
-        /// The seat has lost.
+        /// Forfeit the seat.
         Forfeit = "forfeit",
     }
-    /// A bot sits in until the owner is back.
+    /// Let a bot fill in until the player is back.
     Bot
 }
 

@@ -1,32 +1,40 @@
-//! The wire: every message between a client and the server, and the record of a match.
+//! The wire protocol: every message between a client and the server, and the record of a match.
 //!
-//! One text frame is one flat JSON object, tagged by `op`. What a client sends is a [`ToServer`],
-//! read by [`ToServer::decode`], which is strict; what the server sends is a [`ToClient`], read by
-//! [`ToClient::decode`], which forgives what it does not know. Frames of a running table are hot,
-//! so the server writes them with the borrowing types of [`encode`] instead, once for all
-//! recipients; a test holds the two together. `README.md` beside this crate is the manual for
-//! people who write clients.
+//! A text frame is one flat JSON object, tagged by `op`. A client sends [`ToServer`], which
+//! [`ToServer::decode`] reads strictly; the server sends [`ToClient`], which [`ToClient::decode`]
+//! reads leniently, ignoring unknown fields and messages. The server writes the frequent frames of
+//! a table with the borrowing types of [`encode`], once for all recipients; a test compares both.
+//! `README.md` next to this crate is the manual for client authors.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | [`to_server`] | commands, and the decoder that explains errors |
+//! | [`to_client`] | answers, table frames, lobby, chat and presence |
+//! | [`encode`] | the server's encoders of table frames |
+//! | [`record`] | the record of a match and the proof of its shuffles |
+//!
+//! Times are epoch milliseconds of the server's clock, seats are numbers from 0.
+//!
+//! # Examples
 //!
 //! ```
 //! use protocol::{ToServer, to_server::Ping};
 //!
 //! let message = ToServer::decode(r#"{"op":"ping","n":7}"#)?;
+//! assert_eq!(message.op(), "ping");
 //! assert_eq!(message, ToServer::Ping(Ping { n: 7 }));
 //! # Ok::<(), protocol::BadFrame>(())
 //! ```
 //!
-//! **Architecture invariant:** these types name no game and know no socket. A game's own views,
-//! events and actions pass through them as JSON that only the game reads.
+//! **Architecture invariant:** these types know no game and no socket. The views, events and actions
+//! of a game pass through them as JSON.
 
 #![warn(missing_docs)]
 
-pub mod to_server;
-
-pub mod to_client;
-
 pub mod encode;
-
 pub mod record;
+pub mod to_client;
+pub mod to_server;
 
 mod epoch_ms;
 mod ids;

@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A phrase that every client says in its own language.
+/// A preset phrase, which every client shows in its own language.
 ///
-/// Phrases may be added, and none is taken away: lines that are kept have their words.
+/// Phrases can be added but not removed, since stored messages refer to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -23,20 +23,20 @@ pub enum Phrase {
     Thanks,
     /// An apology.
     Sorry,
-    /// At a mistake of one's own.
+    /// After a mistake of the sender.
     Oops,
-    /// Somebody needs a little time.
+    /// The sender needs a moment.
     OneMoment,
-    /// Somebody may have forgotten that they are asked.
+    /// A reminder that it is another player's turn.
     YourTurn,
-    /// Somebody would like to play again.
+    /// A wish for a rematch.
     Rematch,
     /// A farewell.
     Goodbye,
 }
 
 impl Phrase {
-    /// Every phrase.
+    /// All phrases.
     pub const ALL: [Phrase; 12] = [
         Phrase::Hello,
         Phrase::GoodLuck,
@@ -52,7 +52,7 @@ impl Phrase {
         Phrase::Goodbye,
     ];
 
-    /// The phrase as it stands on the wire.
+    /// Returns the word on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Phrase::Hello => "hello",

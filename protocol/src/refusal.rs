@@ -6,27 +6,27 @@ use uuid::Uuid;
 
 use crate::{BadFrame, Code};
 
-/// Why the server does not do what a client asks: the only error on the wire.
+/// A refusal, the only kind of error on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The word for programs.
+    /// The machine-readable code.
     pub code: Code,
-    /// The rules' own word, with an `illegal_action`.
+    /// The reason of the rules, with an `illegal_action`.
     pub reason: Option<String>,
-    /// The reason's parameters; with `rate_limited` the limit's name.
+    /// The parameters of the reason; with `rate_limited`, the name of the limit.
     pub args: Option<Value>,
-    /// A sentence for people who write clients, in English.
+    /// A sentence for client authors, in English.
     pub detail: Option<String>,
-    /// Whether the same command may succeed later, unchanged.
+    /// Set if the same command may succeed later, unchanged.
     pub retryable: bool,
-    /// How long to wait before that, in milliseconds.
+    /// The time to wait before that, in milliseconds.
     pub retry_ms: Option<u64>,
-    /// The name of the server's own mistake, for its host's logs.
+    /// The id of an internal error in the logs of the server.
     pub incident: Option<Uuid>,
 }
 
 impl Refusal {
-    /// A refusal that says no more than its code.
+    /// Creates a refusal with a code only.
     pub fn bare(code: Code) -> Refusal {
         Refusal {
             code,
@@ -39,12 +39,14 @@ impl Refusal {
         }
     }
 
-    /// A refusal with a sentence. It must name nothing that its reader may not know.
+    /// Creates a refusal with a sentence, which must not reveal anything that its reader may not
+    /// know.
     pub fn new(code: Code, detail: impl Into<String>) -> Refusal {
         Refusal { detail: Some(detail.into()), ..Refusal::bare(code) }
     }
 
-    /// More than `limit` allows, by the name that its host knows: the same again after `retry_ms`.
+    /// Creates a refusal because of the rate limit `limit`; the command may be sent again after
+    /// `retry_ms`.
     pub fn rate_limited(limit: &str, retry_ms: u64) -> Refusal {
         let detail = format!("more than the limit `{limit}`; the same again after {retry_ms} ms");
         Refusal {
@@ -54,7 +56,7 @@ impl Refusal {
         }
     }
 
-    /// The server's own mistake: an id and nothing else.
+    /// Creates a refusal because of an internal error.
     pub fn internal(incident: Uuid) -> Refusal {
         Refusal { incident: Some(incident), ..Refusal::bare(Code::Internal) }
     }

@@ -4,42 +4,42 @@ use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 use crate::{PlayedBy, TimeFactor};
 
-/// A seat as everybody sees it. In JSON an empty seat has its number alone.
+/// A seat as everyone sees it. In JSON an empty seat has only its number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "Fields")]
 pub struct SeatPublic {
     /// Its number.
     pub seat: Seat,
-    /// Who sits there.
+    /// The player, or `None` for an empty seat.
     pub player: Option<SeatedPlayer>,
 }
 
-/// Who sits in a seat, as everybody sees it.
+/// The player in a seat, as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatedPlayer {
     /// The name to show.
     pub name: String,
-    /// What sort of player it is.
+    /// The kind of player.
     pub kind: Kind,
-    /// Whether it wants the match to begin.
+    /// Set if the player is ready.
     pub ready: bool,
-    /// Who plays the seat at present.
+    /// The one who plays the seat now.
     pub played_by: PlayedBy,
-    /// How many times the table's time it has. In JSON left out where that is once.
+    /// The factor of the player's time; left out in JSON if it is 1.
     pub time_factor: TimeFactor,
-    /// The name of who takes the bot's seat with the next deal.
+    /// The name of the player who takes over the bot's seat with the next deal.
     pub next: Option<String>,
-    /// Whether it is a bot whose seat a person may have. In JSON left out where it is not.
+    /// Set for a bot whose seat a person can take; left out in JSON otherwise.
     pub gives_way: bool,
 }
 
-/// What sort of player somebody is.
+/// The kind of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A person with a session only.
+    /// A person without an account.
     Guest,
-    /// A program.
+    /// A bot.
     Bot,
     /// A person with an account.
     Account,
@@ -73,7 +73,7 @@ impl Serialize for SeatPublic {
     }
 }
 
-/// A seat. An empty one has its number alone.
+/// A seat. An empty one has only its number.
 #[derive(Deserialize, JsonSchema)]
 #[schemars(rename = "SeatPublic", extend("required" = ["seat"]))]
 struct Fields {
@@ -82,23 +82,23 @@ struct Fields {
     /// The name of the player who sits there.
     #[serde(default)]
     name: Option<String>,
-    /// What sort of player it is.
+    /// The kind of player.
     #[serde(default)]
     kind: Option<Kind>,
-    /// Whether it wants the match to begin.
+    /// Set if the player is ready.
     #[serde(default)]
     ready: Option<bool>,
-    /// Who plays the seat at present.
+    /// The one who plays the seat now.
     #[serde(default)]
     played_by: Option<PlayedBy>,
-    /// How many times the table's time it has, where that is not once.
+    /// The factor of the player's time, if it is not 1.
     #[serde(default)]
     time_factor: Option<TimeFactor>,
-    /// The name of who takes the bot's seat with the next deal.
+    /// The name of the player who takes over the bot's seat with the next deal.
     #[serde(default)]
     next: Option<String>,
-    /// Whether it is a bot whose seat a person may have: with the next deal, or at once where no
-    /// match goes on.
+    /// Set for a bot whose seat a person can take: with the next deal, or immediately if no match
+    /// is being played.
     #[serde(default)]
     gives_way: Option<bool>,
 }

@@ -3,50 +3,50 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{ChatRules, Level, Then};
 
-/// How a table is run, whatever it plays. Every field has a default.
+/// The settings of a table, which are the same for all games. Every field has a default.
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// Who finds the table.
+    /// The visibility of the table.
     pub visibility: Visibility,
-    /// How long a decision may take.
+    /// The time control.
     pub clock: Clock,
-    /// What becomes of a seat whose owner is gone, or out of time.
+    /// The policy for absent players and for time-outs.
     pub gone: Gone,
-    /// Who may watch.
+    /// The spectators.
     pub spectators: Spectators,
-    /// What may be said.
+    /// The kind of messages that are allowed.
     pub chat: ChatRules,
-    /// Whether the table acts by itself where there is nothing to decide.
+    /// Set if the table makes forced moves automatically.
     pub auto_forced: bool,
-    /// How fast bots play, and what nobody decides happens. Left out where it is `normal`.
+    /// The speed of bots and of automatic moves; left out if it is `normal`.
     #[serde(skip_serializing_if = "BotPace::is_normal")]
     pub bot_pace: BotPace,
-    /// Whether a seat may ask to take an action back.
+    /// Set if players can ask to undo an action.
     pub takeback: bool,
-    /// Whether a seat may ask what a bot would do. In a rated match nobody may.
+    /// Set if players can ask for hints; not in a rated match.
     pub hints: bool,
-    /// Whether a seat may ask for more time than the clock gives, where that counts seconds. In a
-    /// rated match nobody may. Left out where it may not.
+    /// Set if players can ask for extra time on a clock that counts seconds; not in a rated match.
+    /// Left out if it is not set.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub more_time: bool,
-    /// Whether the match counts for a rating.
+    /// Set if the match is rated.
     pub rated: bool,
-    /// After how many seconds of waiting bots take the seats that are still free. At such a table
-    /// whoever sits down is ready, and, where it is open and not rated, people take bots' seats:
-    /// before a match at once, in it with the next deal.
+    /// The waiting time after which bots take the free seats, in seconds. At such a table players
+    /// are ready as soon as they take a seat. If it is open and not rated, people can take over the
+    /// seats of bots: immediately before a match, or with the next deal.
     #[serde(deserialize_with = "seconds", skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 3600))]
     pub fill_after_s: Option<u32>,
-    /// How well those bots play. Left out where it is `plain`.
+    /// The level of those bots; left out if it is `plain`.
     #[serde(skip_serializing_if = "Level::is_plain")]
     pub fill_level: Level,
 }
 
 impl Settings {
-    /// What of this holds at a table, which is what it tells of itself: in a rated match nobody is
-    /// helped, and there is more time only where a clock counts seconds.
+    /// Returns the settings in force, which the table publishes: no undo, hints or extra time in a
+    /// rated match, and extra time only on a clock that counts seconds.
     #[must_use]
     pub fn in_force(self) -> Settings {
         let plain = !self.rated;
@@ -79,14 +79,14 @@ impl Default for Settings {
     }
 }
 
-/// How fast bots play, and what nobody decides happens: a board has time to show each trick, each
-/// deal and each change of phase before the next card, at this pace.
+/// The speed of bots and of automatic moves. It leaves a client time to show each trick, each deal
+/// and each change of phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BotPace {
-    /// Half as slow again as `normal`.
+    /// 1.5 times as slow as `normal`.
     Calm,
-    /// A trick rests for about a second, a deal's end for about four.
+    /// A trick is shown for about one second, the end of a deal for about four.
     #[default]
     Normal,
     /// Twice as fast as `normal`.
@@ -94,42 +94,42 @@ pub enum BotPace {
 }
 
 impl BotPace {
-    /// Whether it is what a table has by default.
+    /// Returns `true` for the default.
     pub fn is_normal(&self) -> bool {
         *self == BotPace::Normal
     }
 }
 
-/// Who finds a table.
+/// The visibility of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
-    /// Everybody: it stands in the lobby, and whoever wants sits down.
+    /// Listed in the lobby; anyone can take a seat.
     Open,
-    /// Who has its link: it stands in no list, and sitting down takes the invite.
+    /// Not listed; players need the invite to take a seat.
     Link,
 }
 
-/// How long a decision may take.
+/// The time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "style", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// As long as it takes.
+    /// No clock.
     None {},
-    /// So long for each decision.
+    /// A fixed time for each decision.
     PerMove {
         /// Seconds for one decision.
         #[serde(deserialize_with = "whole::<5, 600, _>")]
         #[schemars(range(min = 5, max = 600))]
         seconds: u32,
     },
-    /// A bank for the whole match, and something back for each decision.
+    /// A time bank for the match with an increment for each decision (Fischer clock).
     Bank {
         /// Seconds for the match.
         #[serde(deserialize_with = "whole::<10, 7200, _>")]
         #[schemars(range(min = 10, max = 7200))]
         bank_s: u32,
-        /// Seconds that come back with each decision.
+        /// Seconds added with each decision.
         #[serde(deserialize_with = "whole::<0, 300, _>")]
         #[schemars(range(min = 0, max = 300))]
         increment_s: u32,
@@ -150,26 +150,26 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Whether there is none.
+    /// Returns `true` if there is no clock.
     pub fn is_none(&self) -> bool {
         *self == Clock::None {}
     }
 
-    /// Whether it counts seconds, so that some may need more of them than others.
+    /// Returns `true` if the clock counts seconds rather than days.
     pub fn counts_seconds(&self) -> bool {
         matches!(self, Clock::PerMove { .. } | Clock::Bank { .. })
     }
 }
 
-/// What becomes of a seat whose owner is gone, or out of time.
+/// The policy for absent players and for time-outs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gone {
-    /// How long the owner may be away first, in seconds.
+    /// The grace period before a player counts as absent, in seconds.
     #[serde(deserialize_with = "whole::<0, 3600, _>")]
     #[schemars(range(min = 0, max = 3600))]
     pub grace_s: u32,
-    /// What happens then. When a clock runs out it happens at once, and a bot plays that one
+    /// The policy after that. If a clock runs out, it applies immediately, and a bot makes that one
     /// decision.
     pub then: Then,
 }
@@ -180,13 +180,13 @@ impl Default for Gone {
     }
 }
 
-/// Who may watch a table.
+/// The spectator rules of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Spectators {
-    /// Whether anybody may.
+    /// Set if spectators are allowed.
     pub allow: bool,
-    /// How far behind they see it.
+    /// The delay of their view.
     pub delay: Delay,
 }
 
@@ -196,22 +196,20 @@ impl Default for Spectators {
     }
 }
 
-/// How far behind the match spectators are: `"none"`, `{"tricks":1}`, `"deal"`.
-///
-/// They get the same frames with the same numbers, later. The match's end is never delayed.
+/// The delay of spectators: `"none"`, `{"tricks":1}` or `"deal"`. They receive the same frames with
+/// the same numbers, later. The end of the match is never delayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Delay {
-    /// Not at all.
+    /// No delay.
     None,
-    /// By so many tricks, 1 to 20: what belongs to a trick is told when it and the next ones, so
-    /// many in all, are over. In Knorri a capture and in Gnällknekt a turn stand for a trick.
+    /// A number of tricks, 1 to 20. In Knorri a capture and in Gnällknekt a turn counts as a trick.
     Tricks(
         #[serde(deserialize_with = "few_tricks")]
         #[schemars(range(min = 1, max = 20))]
         u8,
     ),
-    /// To the end of the deal.
+    /// The rest of the deal.
     Deal,
 }
 
@@ -219,7 +217,7 @@ fn few_tricks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error
     whole::<1, 20, _>(deserializer).map(|n| n as u8)
 }
 
-/// Reads a whole number of `LEAST` to `MOST`, and says so where it is not one.
+/// Reads an integer from `LEAST` to `MOST`.
 pub(crate) fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<u32, D::Error> {
@@ -231,7 +229,7 @@ pub(crate) fn whole<'de, const LEAST: u32, const MOST: u32, D: Deserializer<'de>
     }
 }
 
-/// Reads a whole number of seconds up to an hour, or nothing.
+/// Reads an optional number of seconds from 1 to 3600.
 fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     #[derive(Deserialize)]
     struct Seconds(#[serde(deserialize_with = "whole::<1, 3600, _>")] u32);

@@ -2,17 +2,14 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::text::hides;
 
-/// How many marks one letter may carry; more of them grow over the lines above and below.
+/// The maximum number of marks on a letter; more would cover the lines above and below.
 const MARKS_MAX: usize = 4;
 
-/// The same in a name, which stands in every list.
+/// The same for names, which appear in lists.
 const NAME_MARKS_MAX: usize = 2;
 
-/// What somebody says, as others may see it: on one line, without what turns or hides text, and
-/// in NFC.
-///
-/// It is plain text: what looks like a tag stays as it is, and is nothing but letters to whoever
-/// shows it.
+/// Cleans a message: one line, in NFC, without bidirectional controls and invisible characters. It
+/// is plain text; markup is kept literally, and clients must escape it.
 pub(crate) fn spoken(text: &str) -> String {
     filtered(text.chars(), MARKS_MAX)
 }
@@ -69,8 +66,8 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// What takes no place, or an empty one, besides what [`hides`]: fillers, invisible operators,
-/// annotations, and the tags with which a second text can be written into the first.
+/// Returns `true` for blank characters that [`hides`] does not cover: fillers, invisible operators,
+/// annotations and tags.
 fn is_blank(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'

@@ -5,209 +5,206 @@ use serde_json::{Map, Value};
 
 use crate::{BotPace, ChatMode, Kind, Level, Then, TimeFactor, record::RecordResult};
 
-/// What happened at a table, apart from what happened in its game. It stands in `events` beside
-/// the game's own events, whose words are others.
+/// An event of a table. It appears in `events` together with the events of the game, whose names
+/// differ.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum TableEvent {
-    /// Somebody sat down.
+    /// A player took a seat.
     Sat {
-        /// Where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player's name.
         name: String,
-        /// What sort of player.
+        /// The kind of player.
         kind: Kind,
     },
-    /// Somebody got up, or was made to. In a match a bot plays the seat from now on.
+    /// A player left the seat or was removed. During a match a bot takes over.
     Stood {
-        /// From where.
+        /// The seat.
         seat: Seat,
-        /// Who.
+        /// The player's name.
         name: String,
-        /// Whether the host sent them away.
+        /// Set if the host removed the player.
         kicked: bool,
     },
-    /// Somebody is back in their seat.
+    /// A player is back.
     CameBack {
         /// The seat.
         seat: Seat,
     },
-    /// Somebody is ready, or is not any more.
+    /// A player's readiness changed.
     Ready {
         /// The seat.
         seat: Seat,
-        /// Whether.
+        /// Set if the player is ready.
         ready: bool,
     },
-    /// The options were changed; nobody is ready any more.
+    /// The options were changed; no player is ready any longer.
     OptionsChosen {
         /// Every option with its value.
         options: Map<String, Value>,
     },
-    /// Somebody has more time than the clock gives, or no longer.
+    /// A player's time factor changed.
     MoreTime {
         /// The seat.
         seat: Seat,
-        /// How many times the clock's time it has.
+        /// The factor of the player's time.
         factor: TimeFactor,
     },
-    /// A bot sat down.
+    /// A bot took a seat.
     BotAdded {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// Its name.
         name: String,
-        /// How well it plays.
+        /// The level of the bot.
         level: Level,
     },
-    /// Somebody takes a bot's seat with the next deal.
+    /// A player will take over a bot's seat with the next deal.
     Claimed {
-        /// Which.
+        /// The seats.
         seat: Seat,
-        /// Who.
+        /// The player's name.
         name: String,
     },
-    /// A bot got up.
+    /// A bot was removed.
     BotRemoved {
-        /// From where.
+        /// The seat.
         seat: Seat,
     },
-    /// The host let two seats change places.
+    /// The host swapped two seats.
     Swapped {
-        /// Which.
+        /// The seats.
         seats: [Seat; 2],
     },
-    /// Somebody else is the host now: by the old host's word, or because that one has been gone for
-    /// too long.
+    /// The host changed: the old host handed over, or was absent for too long.
     HandedOver {
         /// The new host's seat.
         seat: Seat,
     },
-    /// The host made another invite; the one before opens the table no more.
+    /// The host made a new invite; the previous one is no longer valid.
     InviteMade,
-    /// Nobody had been here for a day before a match: everybody got up.
+    /// The table was closed, since no player was connected for a day before a match.
     Closed,
     /// A match began.
     MatchStarted {
-        /// Which at this table, from 1.
+        /// The number of the match at this table, from 1.
         match_no: u32,
     },
     /// A match is over.
     MatchOver {
-        /// How.
+        /// The result.
         result: RecordResult,
     },
-    /// A seat gave the match up; a bot plays it to the end.
+    /// A player resigned; a bot plays the seat to the end.
     Resigned {
         /// The seat.
         seat: Seat,
     },
-    /// A seat wants its last action back; others have to agree (`public.table.vote`).
+    /// A player asked to undo the last action; the others have to agree (`public.table.vote`).
     TakebackAsked {
         /// The seat.
         seat: Seat,
     },
-    /// Not everybody answered in time (`public.table.vote.until`) whether a seat takes its last
-    /// action back: it stays, as after a no.
+    /// The vote about an undo expired (`public.table.vote.until`), which counts as a no.
     TakebackLapsed {
         /// The seat that had asked.
         seat: Seat,
     },
-    /// A seat answered what the table was asked. One no is the end of it.
+    /// A player voted. One no ends the vote.
     Voted {
         /// The seat.
         seat: Seat,
-        /// Whether it agrees.
+        /// Set if the player agrees.
         yes: bool,
     },
-    /// A seat's last action was taken back, with everything that was played after it: the match
-    /// is where it was before.
+    /// A player's last action was undone, with everything after it.
     TakenBack {
         /// The seat.
         seat: Seat,
     },
-    /// A seat's owner was gone for longer than the table waits (`settings.gone`).
+    /// A player was absent for longer than the grace period (`settings.gone`).
     Gone {
         /// The seat.
         seat: Seat,
-        /// What happens now: the match pauses, a bot sits in until the owner is back, or the seat
-        /// is forfeited, and then a bot plays it to the end.
+        /// The consequence: the match pauses, a bot fills in until the player is back, or the seat
+        /// is forfeited and a bot plays it to the end.
         then: Then,
         /// The seat that did not want to wait any longer (`bot_now`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Seat>,
     },
-    /// Somebody wants to wait once more for a seat whose owner has lost the connection.
+    /// A player extended the wait for a disconnected player.
     Waited {
         /// The seat that is waited for.
         seat: Seat,
         /// The seat that waits.
         by: Seat,
     },
-    /// A seat's owner ran out of time, at a table where no bot plays then (`settings.gone`).
+    /// A player ran out of time, at a table where no bot fills in (`settings.gone`).
     OutOfTime {
         /// The seat.
         seat: Seat,
-        /// What happens now: the match waits until the owner sends `sit`, or the seat is forfeited,
-        /// and then a bot plays it to the end.
+        /// The consequence: the match waits until the player sends `sit`, or the seat is forfeited
+        /// and a bot plays it to the end.
         then: Then,
     },
-    /// The table asks those who are there whether bots sit in for those who are gone
+    /// The table asks the players whether bots should fill in for absent players
     /// (`public.table.vote`).
     StandInAsked {
-        /// The first seat whose owner is gone.
+        /// The first seat whose player is absent.
         seat: Seat,
     },
-    /// All agreed: bots sit in for those who are gone, until they are back.
+    /// The players agreed that bots fill in for absent players until they are back.
     StoodIn {
         /// The seats.
         seats: Vec<Seat>,
     },
-    /// A seat wants the match to pause; others have to agree (`public.table.vote`).
+    /// A player asked to pause the match; the others have to agree (`public.table.vote`).
     PauseAsked {
         /// The seat.
         seat: Seat,
     },
-    /// The match pauses, by consent.
+    /// The match was paused by consent.
     Paused {
         /// The seat that asked for it.
         seat: Seat,
     },
-    /// The pause by consent is over.
+    /// The match was resumed.
     Resumed {
         /// The seat that ended it.
         seat: Seat,
     },
-    /// Bots play faster or slower from now on.
+    /// The speed of the bots changed.
     PaceSet {
-        /// How fast.
+        /// The new speed.
         pace: BotPace,
     },
-    /// A seat did not want to wait for other people: bots take the free seats now.
+    /// A player filled the free seats with bots.
     Filled {
         /// The seat.
         seat: Seat,
     },
-    /// The host changed what may be said.
+    /// The host changed the chat rules.
     ChatSet {
-        /// What may be said from now on.
+        /// The kind of messages that are allowed.
         mode: ChatMode,
-        /// How long each person waits between two lines, in seconds.
+        /// The minimum time between two messages of a player, in seconds.
         slow_s: u32,
     },
-    /// The host lets a seat speak no longer, or again.
+    /// The host muted or unmuted a player.
     Muted {
         /// The seat.
         seat: Seat,
-        /// Whether it is silent from now on.
+        /// Set if the player is muted.
         muted: bool,
     },
-    /// Another match is wanted: the table waits for everybody to be ready.
+    /// A player asked for a rematch; the table waits for all players to be ready.
     Rematch {
-        /// Who asked for it.
+        /// The seat that asked for it.
         seat: Seat,
-        /// Which match it will be.
+        /// The number of the next match.
         match_no: u32,
     },
 }

@@ -10,58 +10,59 @@ use crate::{
     record::{FairSeat, Hex32},
 };
 
-/// A table as everybody sees it, whatever it plays.
+/// The public state of a table, which is the same for all games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TablePublic {
-    /// What it plays.
+    /// The game.
     pub game: GameName,
-    /// How it plays that: every option of the game.
+    /// All options of the game.
     pub options: Map<String, Value>,
-    /// How it is run.
+    /// The settings of the table.
     pub settings: Settings,
-    /// Whether it waits, plays, or has played.
+    /// The status of the table.
     pub status: Status,
-    /// Who may start it and change it.
+    /// The host.
     pub host: UserId,
-    /// Every seat, in order.
+    /// All seats, in order.
     pub seats: Vec<SeatPublic>,
-    /// Which match at this table it is, from 1.
+    /// The number of the match at this table, from 1.
     pub match_no: u32,
-    /// What each seat had left of its time for the match when the present decision began, in
-    /// milliseconds; only with the clock `bank`.
+    /// The time bank of each seat at the beginning of the current decision, in milliseconds; only
+    /// with the clock `bank`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banks_ms: Vec<u64>,
-    /// Why the match stands still, where it does. Nobody is asked anything meanwhile, no bot plays,
-    /// and no clock runs.
+    /// The pause, if the match is paused. No decision is open then, no bot plays, and no clock
+    /// runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused: Option<Paused>,
-    /// When bots take the seats that are free, in epoch milliseconds of the server; only while the
-    /// table waits, and with `settings.fill_after_s`.
+    /// The time at which bots take the free seats, in epoch milliseconds of the server; only while
+    /// the table waits, with `settings.fill_after_s`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fills_at: Option<u64>,
-    /// When the match begins by itself, in epoch milliseconds of the server: all seats are taken, and
-    /// nobody has said that they are not ready. It waits for who is away.
+    /// The time at which the match starts automatically, in epoch milliseconds of the server: all
+    /// seats are taken, and no player has said that they are not ready. It waits for disconnected
+    /// players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<u64>,
-    /// The seats whose owners have to say that they are ready before the match begins by itself;
-    /// only while all seats are taken.
+    /// The seats whose players have to be ready before the match starts automatically; only while
+    /// all seats are taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unready: Vec<Seat>,
-    /// The seats that win and lose together, where the game has teams with its options.
+    /// The teams, if the game has teams with these options.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<Vec<Seat>>,
-    /// What the persons at the table are asked to agree to.
+    /// The open vote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vote: Option<OpenVote>,
-    /// The seats whose owners may not speak here.
+    /// The muted seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<Seat>,
-    /// What is published of the present deal's shuffle.
+    /// The published part of the current deal's shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Fair>,
 }
 
-/// What a table is doing.
+/// The status of a table.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -69,64 +70,64 @@ pub struct TablePublic {
 pub enum Status {
     /// It waits for players.
     Waiting,
-    /// A match is going on.
+    /// A match is being played.
     Playing,
     /// The match is over; another may follow.
     Finished,
 }
 
-/// A match that stands still.
+/// A paused match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Paused {
-    /// Why.
+    /// The reason.
     pub why: PausedBy,
-    /// The seats whose owners it waits for; whoever plays may end a pause by consent.
+    /// The seats that it waits for; any player can end a pause by consent.
     pub waits_for: Vec<Seat>,
-    /// Since when, in epoch milliseconds of the server.
+    /// The time of the pause, in epoch milliseconds of the server.
     pub since: u64,
 }
 
-/// What lets a match stand still.
+/// The reason of a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PausedBy {
-    /// Somebody is gone, and the table waits for them (`settings.gone`).
+    /// The table waits for an absent player (`settings.gone`).
     Gone,
-    /// All who play agreed on it.
+    /// All players agreed.
     Consent,
 }
 
-/// What the persons at a table are asked to agree to. All of them have to; one no is the end of it,
-/// and so is one who plays on.
+/// An open vote of the people at a table. All have to agree; one no ends it, and so does the next
+/// action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OpenVote {
-    /// What a `vote` has to name. It never comes twice at a table.
+    /// The id that a `vote` has to contain, unique at the table.
     pub about: Word,
-    /// What is wanted.
+    /// The subject.
     pub what: VoteOn,
-    /// Who wants it; with `stand_in`, the first seat that the match waits for.
+    /// The seat that asked; with `stand_in`, the first seat that the match waits for.
     pub seat: Seat,
-    /// Whose answer is missing.
+    /// The seats that have not voted yet.
     pub waits_for: Vec<Seat>,
-    /// When it is over without an answer, which is then a no; in epoch milliseconds of the server.
-    /// Only where an answer has a time.
+    /// The time at which the vote expires, which counts as a no, in epoch milliseconds of the
+    /// server; none if it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<u64>,
 }
 
-/// What a vote can be about.
+/// The subject of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VoteOn {
-    /// Taking back the last action of the seat that asks, and what was played after it.
+    /// An undo of the last action of the seat that asked, and of everything after it.
     Takeback,
-    /// Letting the match stand still until somebody lets it go on.
+    /// A pause until a player resumes the match.
     Pause,
-    /// Letting bots sit in for those who are gone, until they are back.
+    /// Bots that fill in for absent players until they are back.
     StandIn,
 }
 
-/// What is published of a deal's shuffle before its first card.
+/// The published part of a deal's shuffle, before its first card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Fair {
     /// The construction: `fairdeal/1`.
@@ -135,9 +136,10 @@ pub struct Fair {
     pub deal: u64,
     /// The server's commitment to its secret.
     pub commit: Hex32,
-    /// The seats that took part, ascending. Without any it is the server's randomness only.
+    /// The seats that contributed, ascending. Without any, the shuffle is the server's randomness
+    /// only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<FairSeat>,
-    /// The root of each shuffle so far, by its purpose: `cut:0`, `deck:0`, …
+    /// The Merkle root of each shuffle so far, by its purpose: `cut:0`, `deck:0`, …
     pub roots: BTreeMap<String, Hex32>,
 }

@@ -6,14 +6,14 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::spoken::{named, spoken};
 
-/// Which characters a text may have.
+/// The characters that a text may contain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
     /// Visible ASCII: also fit for a header.
     Visible,
     /// Lower-case ASCII letters, digits and `_`.
     Word,
-    /// Whatever people write on one line; what turns or hides text is refused.
+    /// One line of text, without bidirectional controls or invisible characters.
     Line,
     /// The same, and what turns or hides text is taken out of it.
     Spoken,
@@ -57,7 +57,7 @@ impl Letters {
         }
     }
 
-    /// One form for what looks alike: letters with marks are composed (NFC).
+    /// Normalizes to NFC, so that text that looks the same is the same.
     fn normal(self, text: &str) -> String {
         match self {
             Letters::Visible | Letters::Word => text.to_owned(),
@@ -68,9 +68,9 @@ impl Letters {
     }
 }
 
-/// Whether a character cannot be seen, or changes how its neighbours are seen: controls, line
-/// and paragraph separators, the marks of direction, zero-width spaces. The joiners stay, for
-/// names in some scripts need them.
+/// Returns `true` for characters that are invisible or change how their neighbours are displayed:
+/// controls, separators, bidirectional controls, zero-width spaces. Joiners are kept, since names
+/// in some scripts need them.
 pub(crate) fn hides(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control()
@@ -78,7 +78,7 @@ pub(crate) fn hides(c: char) -> bool {
         || matches!(c, '\u{200b}' | '\u{2028}' | '\u{2029}' | '\u{2060}' | '\u{feff}')
 }
 
-/// Text that a message may not carry in this place.
+/// A text that is not allowed in this field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadText {
     what: &'static str,
@@ -159,7 +159,7 @@ macro_rules! text {
     };
 }
 
-/// What may be read in a log may be shown.
+/// A text that may be logged.
 macro_rules! shown {
     ($($name:ident)*) => {$(
         impl fmt::Display for $name {
@@ -176,7 +176,7 @@ macro_rules! shown {
     )*};
 }
 
-/// What opens a door is never shown.
+/// A secret, which is never logged.
 macro_rules! secret {
     ($($name:ident)*) => {$(
         impl fmt::Debug for $name {
@@ -195,23 +195,23 @@ text! {
 }
 
 text! {
-    /// A name that a player chooses: plain text, without anything that hides or turns text, and with
-    /// few marks on a letter. Which names are nobody's is the server's to say.
+    /// A name chosen by a player: plain text without bidirectional controls or invisible
+    /// characters, and with few marks per letter. Reserved names are up to the server.
     Name, "a name", 24, Named
 }
 
 text! {
-    /// A name to look somebody up by. An account may be older than the rules for a [`Name`].
+    /// A name to look up; an account may be older than the rules for a [`Name`].
     AnyName, "a name", 24, Line
 }
 
 text! {
-    /// What opens an account, besides its name. It is not trimmed of more than its ends.
+    /// A password. Only its ends are trimmed.
     Password, "a password", 128, Line
 }
 
 text! {
-    /// A session's secret: whoever has it is that user.
+    /// The bearer token of a session.
     Token, "a token", 128, Visible
 }
 
@@ -241,12 +241,12 @@ text! {
 }
 
 text! {
-    /// A line that somebody says at a table: plain text, without what turns or hides text.
+    /// A chat message: plain text without bidirectional controls or invisible characters.
     ChatText, "a chat line", 300, Spoken
 }
 
 text! {
-    /// Why somebody tells whoever runs the server of a line: plain text, as a line is.
+    /// The reason of a report to the server admin, as plain text.
     Reason, "a reason", 300, Spoken
 }
 

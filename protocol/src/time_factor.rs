@@ -3,13 +3,13 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-/// How many times the table's time a seat has: 1, 2 or 5.
+/// The factor of a seat's time: 1, 2 or 5.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(try_from = "u64", into = "u64")]
 pub enum TimeFactor {
-    /// What the table gives everybody.
+    /// The usual time.
     #[default]
     One = 1,
     /// Twice as much.
@@ -22,12 +22,12 @@ impl TimeFactor {
     /// Every factor, the smallest first.
     pub const ALL: [TimeFactor; 3] = [TimeFactor::One, TimeFactor::Two, TimeFactor::Five];
 
-    /// The number.
+    /// Returns the number.
     pub fn n(self) -> u64 {
         self as u64
     }
 
-    /// Whether a seat has no more time than others.
+    /// Returns `true` for the usual time.
     pub fn is_one(&self) -> bool {
         *self == TimeFactor::One
     }

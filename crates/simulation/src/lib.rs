@@ -1,8 +1,7 @@
-//! Whole matches in the process, without sockets: the authority, bots, and a seed.
+//! Simulation of whole matches between bots, without a server.
 //!
-//! Matches are played by the [`Table`](table::Table) that a server runs, with bots in all seats.
-//! Everything that a server takes from the world comes from the seed here: ids, secrets, times,
-//! and what the bots choose.
+//! Matches run on the same [`Table`](table::Table) as on a server, with bots in all seats. Ids,
+//! secrets, times and the choices of the bots derive from a seed.
 //!
 //! ```
 //! use games::GameKind;
@@ -15,8 +14,8 @@
 //! # Ok::<(), rules::BadOption>(())
 //! ```
 //!
-//! **Architecture invariant:** this crate reads no clock, rolls no dice and writes no file: the
-//! same seed plays the same matches, to the byte.
+//! **Architecture invariant:** this crate uses no clock, no random source and no files: the same
+//! seed gives the same records, byte for byte.
 
 mod seed;
 mod simulation;

@@ -1,11 +1,11 @@
 use sha2::{Digest, Sha256};
 
-/// What everything that is left to chance in one match comes from.
+/// The random seed of one match.
 #[derive(Clone, Debug)]
 pub(crate) struct Seed(Sha256);
 
 impl Seed {
-    /// The seed of a match, out of what distinguishes it from all others.
+    /// Derives the seed of a match from what identifies it.
     pub(crate) fn new(seed: u64, game: &str, seats: u8, match_no: u64) -> Seed {
         let hash = Sha256::new()
             .chain_update("knekt simulate\n")
@@ -16,13 +16,13 @@ impl Seed {
         Seed(hash)
     }
 
-    /// The `n`-th 32 bytes for a use.
+    /// Returns the `n`-th 32 bytes for a purpose.
     pub(crate) fn bytes(&self, label: &str, n: u64) -> [u8; 32] {
         let hash = self.0.clone().chain_update("\n").chain_update(label);
         hash.chain_update("\n").chain_update(n.to_be_bytes()).finalize().into()
     }
 
-    /// A number for a use.
+    /// Returns a number for a purpose.
     pub(crate) fn number(&self, label: &str) -> u64 {
         let bytes = self.bytes(label, 0);
         let (first, _) = bytes.split_first_chunk().expect("32 bytes begin with 8");

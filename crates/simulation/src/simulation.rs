@@ -9,13 +9,13 @@ use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
 
-/// When matches begin at the earliest, in epoch milliseconds.
+/// The earliest start of a match, in epoch milliseconds.
 const BEGINNING_MS: u64 = 1_790_000_000_000;
 
-/// Matches begin within so many milliseconds of it: about four months.
+/// The range of start times, in milliseconds: about four months.
 const SPREAD_MS: u64 = 10_000_000_000;
 
-/// How long each entry takes, in milliseconds.
+/// The time between entries, in milliseconds.
 const ENTRY_MS: u64 = 1000;
 
 /// Matches of one game at one number of seats, between bots of one level.
@@ -29,11 +29,11 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// Matches with the options that `chosen` names, and the default of every other.
+    /// Creates a simulation; options that `chosen` does not contain have their defaults.
     ///
     /// # Errors
     ///
-    /// The game is not played so.
+    /// The game does not allow these options or this number of seats.
     pub fn new(
         kind: GameKind,
         seats: u8,
@@ -45,23 +45,21 @@ impl Simulation {
         Ok(Simulation { kind, seats, chosen, level, seed })
     }
 
-    /// What is played.
     pub fn kind(&self) -> GameKind {
         self.kind
     }
 
-    /// At how many seats.
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// Match number `match_no`, from its beginning to its end.
+    /// Plays match number `match_no`, and returns its record.
     pub fn play(&self, match_no: u64) -> Record {
         let Played { table, log, .. } = self.played(match_no);
         table.record(&log[1..]).expect("a table of bots plays its match to the end")
     }
 
-    /// The table of match number `match_no`, and its log as a store would keep it.
+    /// Plays match number `match_no`, and returns the id of its table and its log.
     pub fn log(&self, match_no: u64) -> (TableId, Log) {
         let Played { table, log, .. } = self.played(match_no);
         (table.id(), log)
@@ -97,7 +95,7 @@ impl Simulation {
     }
 }
 
-/// A table of bots, and what happened there.
+/// A table of bots and its log.
 struct Played {
     seed: Seed,
     host: Person,
@@ -142,7 +140,7 @@ impl Played {
                 self.log.push(step.entry.clone());
                 self.table.commit(step);
             }
-            // A bot that chose what is not legal is a mistake of ours.
+            // Bots choose only legal actions.
             refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => panic!("{refused:?}"),
         }
     }

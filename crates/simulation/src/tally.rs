@@ -2,21 +2,19 @@ use std::{collections::BTreeMap, fmt};
 
 use protocol::Record;
 
-/// How many matches ended how.
+/// Statistics of simulated matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many matches were played.
     pub n_matches: u64,
-    /// How many actions they took.
     pub n_actions: u64,
-    /// How many each seat won, shared ones too.
+    /// Wins by seat, including shared wins.
     pub wins: Vec<u64>,
-    /// How many ended for each reason.
+    /// The number of matches by the reason of their end.
     pub reasons: BTreeMap<String, u64>,
 }
 
 impl Tally {
-    /// Counts a match.
+    /// Adds a match.
     pub fn count(&mut self, record: &Record) {
         self.n_matches += 1;
         self.n_actions += record.actions.len() as u64;

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use crate::{Decision, TableId, TablePublic, to_client::SnapshotReason};
 
-/// What everybody sees: the table's part, and the game's, which is none before the start.
+/// The part that everyone sees: the table and the game, which is `None` before the start.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct PublicPart<'a, M> {
     /// The table, whatever it plays.
@@ -13,29 +13,29 @@ pub struct PublicPart<'a, M> {
     pub match_view: Option<&'a M>,
 }
 
-/// What happened, for all to know.
+/// The public events.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HappenedPart<'a, E, M> {
-    /// Where a board holds once at most.
+    /// The form without `beats`, for entries with at most one pause.
     Events(&'a [E]),
-    /// Where it holds several times.
+    /// The form with `beats`, for entries with several pauses.
     Beats(&'a [BeatPart<'a, E, M>]),
 }
 
 /// A point at which a board holds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct BeatPart<'a, E, M> {
-    /// Which.
+    /// The seats.
     pub at: Hold,
-    /// What happened since the one before.
+    /// The events since the previous beat.
     pub events: &'a [E],
     /// The game's own view there.
     #[serde(rename = "match")]
     pub match_view: &'a M,
 }
 
-/// What is the same for all in an `update`.
+/// The part of an `update` that is the same for all recipients.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "update")]
 pub struct UpdateHead<'a, E, M> {
@@ -47,17 +47,17 @@ pub struct UpdateHead<'a, E, M> {
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
-    /// What happened.
+    /// The events.
     #[serde(flatten)]
     pub happened: HappenedPart<'a, E, M>,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: PublicPart<'a, M>,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
 }
 
-/// What is the same for all in a `replay`.
+/// The part of a `replay` that is the same for all recipients.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "replay")]
 pub struct ReplayHead<'a, E, M> {
@@ -69,16 +69,16 @@ pub struct ReplayHead<'a, E, M> {
     pub from: u64,
     /// The last entry's number; where nothing was missed it is `from` − 1.
     pub to: u64,
-    /// What happened in each entry.
+    /// The events of each entry.
     pub events: &'a [Vec<E>],
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: PublicPart<'a, M>,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
 }
 
-/// What is the same for all in a `snapshot`.
+/// The part of a `snapshot` that is the same for all recipients.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "op", rename = "snapshot")]
 pub struct SnapshotHead<'a, E, M> {
@@ -88,24 +88,24 @@ pub struct SnapshotHead<'a, E, M> {
     pub epoch: u32,
     /// The last entry's number.
     pub seq: u64,
-    /// Why it is not told entry by entry.
+    /// The reason for a snapshot instead of entries.
     pub reason: SnapshotReason,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: PublicPart<'a, M>,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
-    /// What told the scores of the match.
+    /// The events that explain the scores of the match.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub scores: &'a [DealPart<'a, E>],
 }
 
-/// What told the scores of one deal.
+/// The events that explain the scores of one deal.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct DealPart<'a, E> {
     /// The deal's number.
     pub deal: u32,
-    /// What happened.
+    /// The events.
     pub events: &'a [E],
 }
 

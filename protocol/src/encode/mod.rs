@@ -1,6 +1,6 @@
-//! Hot frames, written without a copy.
+//! Encoders of frequent frames, without copies.
 //!
-//! A table encodes what everybody sees once, as a *head*: a frame without its closing brace. It
+//! A table encodes the public part once, as a *head*: a frame without its closing brace. It
 //! encodes each seat's private part, and [`join`]s the two. Spectators all get the head joined
 //! with nothing, the same bytes.
 

@@ -4,28 +4,27 @@ use cards::Card;
 use rules::{Caution, Illegal, Outlook, Seat};
 use serde::Serialize;
 
-/// What one seat sees besides.
-///
-/// `E` is a private event; in a replay it is a list of them, one list for each entry.
+/// The private part of a seat's view. `E` is a private event; in a replay it is a list of them, one
+/// list per entry.
 #[derive(Clone, Copy, Debug)]
 pub struct PrivatePart<'a, P, E, A> {
     /// The seat.
     pub seat: Seat,
-    /// The game's own view of this seat, which is none before the start. It has no field of the
-    /// names that stand here.
+    /// The game's private view of this seat; `None` before the start. It has no field with a name
+    /// used here.
     pub view: Option<&'a P>,
-    /// What the seat alone learned.
+    /// The events that only this seat sees.
     pub events: &'a [E],
     /// Every action that the seat may choose: given where it is to act.
     pub legal: Option<&'a [A]>,
-    /// What each of them would do, in the same order; none where it can be said of no action.
+    /// The outlook of each legal action, in the same order; `None` if no action has one.
     pub outlook: Option<&'a [Option<Outlook>]>,
-    /// Why each of them is worth confirming, in the same order; none where none is.
+    /// The caution for each legal action, in the same order; `None` if there are none.
     pub cautions: Option<&'a [Option<Caution>]>,
     /// The points that winning the trick with each of them costs, in the same order; none where it
     /// costs nothing with any.
     pub costs: Option<&'a [Option<u8>]>,
-    /// Why each other card cannot be used: given where the seat is to act.
+    /// The reason why each other card cannot be used; only if the seat has to act.
     pub why_not: Option<&'a BTreeMap<Card, Illegal>>,
 }
 

@@ -2,21 +2,21 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Somebody who did not play an own seat from then on, or played it again.
+/// The start or the end of a player's absence from the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordAbsence {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// How many of the record's actions had been done before.
+    /// The number of actions in the record before it.
     pub step: u32,
-    /// What happened.
+    /// The events.
     pub what: Absence,
-    /// When, in epoch milliseconds of the server.
+    /// The time, in epoch milliseconds of the server.
     pub at: u64,
 }
 
-/// Why somebody does not play an own seat, or that they do again.
+/// An absence of a player from the seat, or the return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
@@ -37,7 +37,7 @@ pub enum Absence {
 }
 
 impl Absence {
-    /// Whether nobody comes back from it in the same match.
+    /// Returns `true` if the player cannot return in the same match.
     pub fn is_final(self) -> bool {
         matches!(self, Absence::SentAway | Absence::Resigned | Absence::Forfeited)
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Hex32;
 
-/// How the shuffles of a match came about, with everything that it takes to do them again.
+/// The origin of the shuffles of a match, with everything needed to reproduce them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
@@ -34,7 +34,7 @@ pub struct FairDeal {
     pub commit: Hex32,
     /// The seats that took part, ascending.
     pub seats: Vec<FairSeat>,
-    /// What each shuffle was for, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
+    /// The purpose of each shuffle, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
     pub purposes: Vec<String>,
     /// The root of each shuffle, by its purpose.
     pub roots: BTreeMap<String, Hex32>,
@@ -49,6 +49,6 @@ pub struct FairSeat {
     pub seat: Seat,
     /// Its commitment.
     pub commit: Hex32,
-    /// What it had committed to; `null` where it did not reveal it.
+    /// The revealed secret; `null` if the seat did not reveal it.
     pub reveal: Option<Hex32>,
 }

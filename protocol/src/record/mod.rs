@@ -30,60 +30,59 @@ use crate::{By, GameName, Kind, RawAction};
 /// The format that this version writes.
 pub const FORMAT: &str = "knekt-record/1";
 
-/// A finished match. `shuffles` and `actions` alone determine it.
+/// A finished match, which is determined by `shuffles` and `actions`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// [`FORMAT`].
     pub format: String,
-    /// What was played.
+    /// The game.
     pub game: GameName,
     /// The version of the game's rules.
     pub rules: u32,
     /// Every option of the game.
     pub options: Map<String, Value>,
-    /// Who sat where, in the seats' order.
+    /// The players, in the order of the seats.
     pub seats: Vec<RecordSeat>,
-    /// How the shuffles came about.
+    /// The origin of the shuffles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
     /// Every shuffle in the order of use, its top card first.
     pub shuffles: Vec<Vec<Card>>,
     /// Everything that was decided, in order.
     pub actions: Vec<RecordAction>,
-    /// Who did not play an own seat, from when on and why; in order. Records of before this was
-    /// written down have none.
+    /// The absences, in order. Older records have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<RecordAbsence>,
-    /// How it ended.
+    /// The result.
     pub result: RecordResult,
 }
 
-/// Who sat in a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
     /// The name.
     pub name: String,
-    /// What sort of player it was.
+    /// The kind of player.
     pub kind: Kind,
 }
 
-/// One thing that was decided.
+/// A decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordAction {
-    /// Which seat decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What it did.
+    /// The action.
     pub action: RawAction,
-    /// Who played the seat then.
+    /// The one who played the seat.
     pub by: By,
-    /// When, in epoch milliseconds of the server.
+    /// The time, in epoch milliseconds of the server.
     pub at: u64,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordResult {

@@ -9,23 +9,23 @@ use super::{FairSeat, Fairness, Hex32};
 /// The format of a proof that this version writes.
 pub const PROOF_FORMAT: &str = "knekt-proof/1";
 
-/// What a table lays open of the shuffles of its match: all of the deals that are over, and of the
-/// one that goes on what was published before its first card.
+/// The public proof of the shuffles of a match: everything about finished deals, and the
+/// commitments of the current deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchProof {
     /// [`PROOF_FORMAT`].
     pub format: String,
-    /// How the shuffles of the deals that are over came about.
+    /// The origin of the shuffles of the finished deals.
     pub fairness: Fairness,
     /// Those shuffles in the order of use, each with its top card first.
     pub shuffles: Vec<Vec<Card>>,
-    /// The deal that goes on.
+    /// The current deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<RunningDeal>,
 }
 
-/// What is published of a deal that is not over.
+/// The published part of the current deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RunningDeal {

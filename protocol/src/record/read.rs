@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{FORMAT, Record};
 
-/// Why a text is not a record that this version reads.
+/// A text that is not a record of this version.
 #[derive(Debug)]
 pub enum RecordError {
     /// The text is broken or cut off, or no record at all.
@@ -35,7 +35,7 @@ impl Record {
     }
 }
 
-/// What every version of a record has.
+/// The fields of every version of a record.
 #[derive(Deserialize)]
 struct Head {
     format: String,

@@ -9,7 +9,7 @@ use crate::{GameName, to_client::Beat};
 /// The format of a replay that this version writes.
 pub const REPLAY_FORMAT: &str = "knekt-replay/1";
 
-/// The most steps of a replay in one document. Whoever wants more asks for those after them.
+/// The maximum number of steps in one document; further steps need another request.
 pub const STEPS_MAX: u32 = 256;
 
 /// A finished match, step by step: what is to be known of the whole, and some of its steps.
@@ -22,51 +22,50 @@ pub struct MatchReplay {
     pub format: String,
     /// The match's number at its table, from 1.
     pub r#match: u32,
-    /// What was played.
+    /// The game.
     pub game: GameName,
     /// Every option of the game.
     pub options: Map<String, Value>,
-    /// Who sat where, in the seats' order.
+    /// The players, in the order of the seats.
     pub seats: Vec<RecordSeat>,
-    /// How it ended.
+    /// The result.
     pub result: RecordResult,
-    /// How many steps the match has, of which this document has at most [`STEPS_MAX`].
+    /// The number of steps of the match; this document contains at most [`STEPS_MAX`].
     pub n_steps: u32,
     /// The steps with which a deal begins, ascending.
     pub deals: Vec<u32>,
-    /// The steps with which a trick ends, or what stands for one in a game without tricks, ascending.
+    /// The steps that end a trick, or its equivalent in a game without tricks, ascending.
     pub tricks: Vec<u32>,
     /// Steps that follow each other.
     pub steps: Vec<ReplayStep>,
 }
 
-/// How a match stood after an action, seen from everywhere, or by one viewer.
+/// The state of a match after an action, as seen by all or by one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReplayStep {
     /// Its number.
     pub step: u32,
-    /// What led to it; nothing before the first action.
+    /// The action before it; none for the initial state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<RecordAction>,
-    /// What everyone was told of that; left out where there are `beats`, which have it.
+    /// The public events; left out if there are `beats`, which contain them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Value>>,
     /// The same, where a board should hold several times while it shows that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beats: Vec<Beat>,
-    /// The seat to act; nobody once the match is over.
+    /// The seats to act; empty once the match is over.
     pub to_act: Vec<Seat>,
-    /// What that seat may do; nothing where it is not the viewer's.
+    /// The legal actions of that seat; empty for other viewers.
     #[serde(default)]
     pub legal: Vec<Value>,
-    /// What everyone sees.
+    /// The public view.
     pub public: Value,
-    /// What each seat sees besides, by seat: `null` where it is not the viewer's. None at all for a
-    /// spectator.
+    /// The private views by seat; `null` for the seats of others, and empty for a spectator.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub private: Vec<Option<Value>>,
-    /// How the match ended, once it has.
+    /// The result, if the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordResult>,
 }

@@ -1,20 +1,19 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What the host of the server says to everybody, now and to whoever comes later. It is about no
-/// table, and takes the place of what was said before.
+/// An announcement by the server admin to all players, including those who connect later. It
+/// replaces the previous one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Announcement {
-    /// What is said: plain text, never to be read as HTML.
+    /// The text, which must not be interpreted as HTML.
     pub text: String,
-    /// When it was said, in epoch milliseconds by the server's time: whoever has read it knows it
-    /// again by that.
+    /// The time of the announcement, in epoch milliseconds of the server, which identifies it.
     pub since: u64,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
 }
 
-/// The host has taken back what they announced.
+/// The removal of the announcement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AnnouncementOver {
     /// The server's time, in epoch milliseconds.

@@ -4,44 +4,44 @@ use serde::{Deserialize, Serialize};
 
 use crate::{TableId, to_server::Audience};
 
-/// What somebody says at a table. It is no history of the match, and has numbers of its own.
+/// A chat message at a table. Messages are not entries of the log and have numbers of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatLine {
     /// The table.
     pub table: TableId,
-    /// What was said, by whom.
+    /// The message.
     #[serde(flatten)]
     pub line: SpokenLine,
 }
 
-/// Something that somebody said at a table.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SpokenLine {
-    /// Its number at the table, from 1. It rises, and not by one: what others alone hear has
-    /// numbers, too.
+    /// Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
+    /// does not receive.
     pub n: u64,
-    /// Who said it: the seat, where the speaker sat.
+    /// The seat of the sender, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// Who said it: the name.
+    /// The name of the sender.
     pub name: String,
-    /// Who hears it.
+    /// The audience.
     pub to: Audience,
-    /// The speaker's own words: plain text, never to be read as HTML.
+    /// The text, which must not be interpreted as HTML.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Or the name of a phrase.
+    /// The preset phrase, if there is no text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
 }
 
-/// What was said at a table after `chat_after`, as far as it is kept and the viewer may hear it.
+/// The stored messages after `chat_after` that the reader may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChatReplay {
     /// The table.
     pub table: TableId,
-    /// The lines, oldest first.
+    /// The messages, oldest first.
     pub lines: Vec<SpokenLine>,
 }

@@ -4,76 +4,75 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Kind, TableId, Token, UserId};
 
-/// What the server is: always its first frame.
+/// The greeting, always the first frame of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Hello {
     /// The protocol's version.
     pub proto: u32,
-    /// What was added to it, counted.
+    /// The number of backward-compatible additions to it.
     pub minor: u32,
     /// The server and its version: `knekt/0.1.0`.
     pub server: String,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
-    /// How often the server pings, in milliseconds.
+    /// The interval of pings, in milliseconds.
     pub hb_ms: u64,
-    /// What a client should keep to.
+    /// The limits that a client should respect.
     pub limits: Limits,
-    /// Whether the server is about to stop.
+    /// Set if the server is shutting down.
     pub draining: bool,
-    /// Which browser client the server has, as that page's `<meta name="page">` says: a page of
-    /// another is to be loaded anew. None where none was built into it.
+    /// The build id of the web client, as in its `<meta name="page">`: an older page should reload.
+    /// None if the server contains no web client.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<String>,
 }
 
-/// What a client should keep to.
+/// The limits that a client should respect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Limits {
-    /// The longest frame, in bytes.
+    /// The maximum size of a frame, in bytes.
     pub frame: u64,
-    /// Actions in a second.
+    /// Actions per second.
     pub act_per_s: u32,
-    /// Chat lines in ten seconds.
+    /// Chat messages per ten seconds.
     pub chat_per_10s: u32,
 }
 
 /// The answer to `auth`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ready {
-    /// Who the client is; none where it may only watch.
+    /// The logged-in user; none for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<User>,
-    /// The secret of a new guest's session, shown this once.
+    /// The token of a new guest, which is not sent again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<Token>,
-    /// Every table where the user holds a seat, so far as that can be told.
+    /// The tables where the user has a seat.
     pub tables: Vec<SeatedAt>,
-    /// Whether there may be others: the user sits at too many for one frame, or some cannot be
-    /// read now.
+    /// Set if there may be more tables: too many for one frame, or some that cannot be read now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
 }
 
-/// A user, to itself.
+/// A user, as the user sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct User {
-    /// Its id, for good.
+    /// Its permanent id.
     pub id: UserId,
     /// Its name.
     pub name: String,
-    /// What sort of player it is.
+    /// The kind of player.
     pub kind: Kind,
 }
 
-/// A table where the user holds a seat.
+/// A table where the user has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatedAt {
     /// The table.
     pub table: TableId,
     /// The seat.
     pub seat: Seat,
-    /// Whether the table waits for this seat.
+    /// Set if the table waits for this seat.
     pub your_turn: bool,
     /// The last entry of the table's log.
     pub seq: u64,

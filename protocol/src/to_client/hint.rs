@@ -5,7 +5,8 @@ use serde_json::Value;
 
 use crate::RawAction;
 
-/// What a bot would do in one's place, and why. It knows what one's own seat sees and nothing else.
+/// The action that a bot would choose, and the reason. The bot sees only what the player's seat
+/// sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hint {
     /// The decision that it is for.
@@ -13,13 +14,13 @@ pub struct Hint {
     /// One of the actions that `private.legal` lists.
     #[serde(deserialize_with = "action")]
     pub action: RawAction,
-    /// Why, in a word of a closed list, to which a later version may add.
+    /// The reason, a word of a list that later versions may extend.
     #[schemars(with = "Reason")]
     pub reason: String,
 }
 
 impl Hint {
-    /// What is told of `advice` on a decision.
+    /// Creates the hint for a decision.
     ///
     /// # Errors
     ///
@@ -33,7 +34,7 @@ impl Hint {
     }
 }
 
-/// An action within a frame that was read as a whole: its text is written anew.
+/// Reads an action inside a frame.
 fn action<'de, D: Deserializer<'de>>(deserializer: D) -> Result<RawAction, D::Error> {
     let value = Value::deserialize(deserializer)?;
     RawAction::of(&value).map_err(de::Error::custom)

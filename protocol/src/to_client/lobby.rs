@@ -3,63 +3,60 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, Clock, GameName, Language, SeatPublic, Status, TableId};
 
-/// The most tables that a lobby frame lists.
+/// The maximum number of tables in a lobby frame.
 pub const LOBBY_MAX: usize = 100;
 
-/// The open tables: always whole, and unnumbered. Those where somebody is come before those where
-/// nobody is, of these each host's first table before anybody's second, and then the newest.
-///
-/// As the answer to `lobby` it is one page, the newest first.
+/// The open tables: always complete, and unnumbered. Tables with connected players come first, then
+/// each host's first table before any second one, then the newest. As the answer to `lobby` it is
+/// one page, the newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lobby {
-    /// The tables, a hundred at most.
+    /// The tables, at most 100.
     pub tables: Vec<LobbyTable>,
-    /// Whether there are more than it lists: asked for with `lobby`. Left out where there are none.
+    /// Set if there are more tables, available with `lobby`; left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
-    /// The name of the command that asked for this page. Left out where it is followed.
+    /// The id of the command that asked for this page; left out in a subscription.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cid: Option<Cid>,
 }
 
-/// An open table, as the lobby lists it.
+/// An open table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LobbyTable {
     /// The table.
     pub table: TableId,
-    /// What it plays.
+    /// The game.
     pub game: GameName,
-    /// Whether it waits, plays, or has played.
+    /// The status of the table.
     pub status: Status,
-    /// How many seats it has.
+    /// The number of seats.
     pub seats_total: u8,
-    /// Every seat, in order.
+    /// All seats, in order.
     pub seats: Vec<SeatPublic>,
-    /// The host's name.
+    /// The name of the host.
     pub host: String,
-    /// What whoever made it speaks, so far as their client said that: it stays so when another is
-    /// the host. Left out where nobody knows, or where it is none of these.
+    /// The language of the player who created it; left out if it is unknown.
     #[serde(
         default,
         deserialize_with = "Language::if_known",
         skip_serializing_if = "Option::is_none"
     )]
     pub lang: Option<Language>,
-    /// How many watch.
+    /// The number of spectators.
     pub spectators: u32,
-    /// When it was made, in epoch milliseconds of the server.
+    /// The time of its creation, in epoch milliseconds of the server.
     pub created: u64,
-    /// Whether its matches count for a rating: accounts alone sit there. Left out where they do not.
+    /// Set if its matches are rated, which requires an account; left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// How long a decision may take. Left out where it may take as long as it takes.
+    /// The time control; left out if there is no clock.
     #[serde(default, skip_serializing_if = "Clock::is_none")]
     pub clock: Clock,
-    /// Whether a seat may ask there for more time than the clock gives. Left out where it may not.
+    /// Set if players can ask for extra time; left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more_time: bool,
-    /// Whether nobody is there now: it waits for players, and whoever sits there comes back later.
-    /// Left out where somebody is.
+    /// Set if no player is connected now; left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub away: bool,
 }

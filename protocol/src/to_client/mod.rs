@@ -1,26 +1,16 @@
-//! What the server sends.
-
-mod connection;
-
-mod answers;
-
-mod stream;
-
-mod private;
-
-mod presence;
-
-mod lobby;
-
-mod chat;
-
-mod proof;
+//! Messages from the server.
 
 mod announcement;
-
+mod answers;
+mod chat;
+mod connection;
 mod hint;
-
+mod lobby;
+mod presence;
+mod private;
+mod proof;
 mod shuffling;
+mod stream;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,41 +27,41 @@ pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use shuffling::Shuffling;
 pub use stream::{Beat, DealScores, Public, Replay, Snapshot, SnapshotReason, Update};
 
-/// One frame from the server.
+/// A frame from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum ToClient {
-    /// The server says what it is: always its first frame.
+    /// The greeting, always the first frame.
     Hello(Hello),
     /// The answer to `auth`.
     Ready(Ready),
-    /// The command was done, and that will stay.
+    /// The durable acknowledgement of a command.
     Ack(Ack),
-    /// The command was refused.
+    /// The refusal of a command.
     Err(Refused),
-    /// One entry of a table's log.
+    /// An entry of a table's log.
     Update(Update),
-    /// Some entries that were missed.
+    /// Missed entries.
     Replay(Replay),
-    /// A table as it stands.
+    /// The state of a table.
     Snapshot(Snapshot),
-    /// Who is there.
+    /// The presence of players and spectators.
     Presence(Presence),
     /// The answer to `ping`.
     Pong(Pong),
     /// The open tables.
     Lobby(Lobby),
-    /// What somebody said.
+    /// A chat message.
     Chat(ChatLine),
-    /// What was said meanwhile.
+    /// Missed chat messages.
     ChatReplay(ChatReplay),
     /// The proofs of cards.
     Proof(Proof),
-    /// What the host says to everybody.
+    /// An announcement by the server admin.
     Announcement(Announcement),
-    /// The host has taken that back.
+    /// The removal of the announcement.
     AnnouncementOver(AnnouncementOver),
-    /// A deal is about to be shuffled.
+    /// The request to contribute to a shuffle.
     Shuffling(Shuffling),
     /// A message of a later version, which this one does not know and may ignore.
     #[serde(other, skip_serializing)]
@@ -80,7 +70,7 @@ pub enum ToClient {
 }
 
 impl ToClient {
-    /// Every `op`, in the order of the variants.
+    /// All `op`s, in the order of the variants.
     pub const OPS: [&str; 16] = [
         "hello",
         "ready",
@@ -100,12 +90,12 @@ impl ToClient {
         "shuffling",
     ];
 
-    /// Reads a frame from the server. What is unknown is ignored: fields, and whole messages,
-    /// which come out as [`ToClient::Other`].
+    /// Reads a frame from the server. Unknown fields are ignored, and unknown messages become
+    /// [`ToClient::Other`].
     ///
     /// # Errors
     ///
-    /// The text is no JSON, or a message that is known lacks something.
+    /// The text is not JSON, or a field of a known message is missing or invalid.
     pub fn decode(text: &str) -> serde_json::Result<ToClient> {
         serde_json::from_str(text)
     }
@@ -114,7 +104,7 @@ impl ToClient {
     ///
     /// # Panics
     ///
-    /// For [`ToClient::Other`], which nobody sends.
+    /// Panics for [`ToClient::Other`], which is never sent.
     pub fn encode(&self) -> String {
         serde_json::to_string(self).expect("a message that is sent is plain data")
     }

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{TableId, Then};
 
-/// Who is there. It is no history: always whole, and unnumbered.
+/// The presence of players and spectators: always complete, and unnumbered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Presence {
     /// The table.
     pub table: TableId,
-    /// Each seat's player; a bot is here, and at an empty seat nobody is: gone.
+    /// The connection state of each seat: `here` for a bot, `gone` for an empty seat.
     pub seats: Vec<Here>,
-    /// How many watch.
+    /// The number of spectators.
     pub spectators: u32,
-    /// Whether the table stands still, for nothing of it can be written down now. Then nothing is
-    /// acknowledged and no clock runs. Left out where it is not so.
+    /// Set if the table is suspended because its storage fails: nothing is acknowledged and no
+    /// clock runs. Left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stalled: bool,
     /// The seats of those who are gone in a match, where something comes of it. Left out where there
@@ -32,17 +32,17 @@ pub struct Presence {
 pub struct Missing {
     /// The seat.
     pub seat: Seat,
-    /// When the table does without the owner, in epoch milliseconds of the server.
+    /// The time at which the table stops waiting, in epoch milliseconds of the server.
     pub until: u64,
-    /// What happens then (`settings.gone`).
+    /// The consequence (`settings.gone`).
     pub then: Then,
-    /// How many times more the others can `wait`.
+    /// The number of times that the others can still `wait`.
     pub waits: u32,
-    /// Whether the others can let a bot sit in now (`bot_now`).
+    /// Set if the others can let a bot fill in now (`bot_now`).
     pub bot_now: bool,
 }
 
-/// Whether a player is there.
+/// The connection state of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Here {

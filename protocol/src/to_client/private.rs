@@ -4,8 +4,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::{Map, Value};
 
-/// What one seat sees besides: the game's own fields, what the seat alone learned, and, where it
-/// is to act, what it may do.
+/// The private part of a seat's view: the fields of the game, the private events, and the legal
+/// actions if the seat has to act.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Private(Map<String, Value>);
@@ -23,7 +23,7 @@ impl Private {
         hand.filter_map(|card| card.parse().ok()).collect()
     }
 
-    /// What the seat alone learned; in a replay, one list for each entry.
+    /// The private events; in a replay, one list per entry.
     pub fn events(&self) -> &[Value] {
         self.list("events")
     }
@@ -33,14 +33,14 @@ impl Private {
         self.list("legal")
     }
 
-    /// What each action of [`legal`](Private::legal) would do as the table lies: `"wins"`,
-    /// `"loses"`, or `null`; none where it can be said of no action.
+    /// Returns the outlook of each action of [`legal`](Private::legal): `"wins"`, `"loses"`, or
+    /// `null`; `None` if no action has one.
     pub fn outlook(&self) -> &[Value] {
         self.list("outlook")
     }
 
-    /// Why each action of [`legal`](Private::legal) is worth confirming: the word of a
-    /// [`Caution`](rules::Caution), or `null`; none where no action is.
+    /// Returns the reason to confirm each action of [`legal`](Private::legal): the word of a
+    /// [`Caution`](rules::Caution), or `null`; `None` if there is none.
     pub fn cautions(&self) -> &[Value] {
         self.list("cautions")
     }
@@ -51,7 +51,7 @@ impl Private {
         self.list("costs")
     }
 
-    /// Why the seat may not use `card` now: a word, or an object with parameters.
+    /// Returns the reason why the seat cannot use `card` now: a word, or an object with parameters.
     pub fn why_not(&self, card: Card) -> Option<&Value> {
         self.field("why_not")?.get(card.to_string())
     }

@@ -20,7 +20,7 @@ pub struct Proof {
     pub deal: u64,
     /// The shuffles that cards came from.
     pub shuffles: Vec<ProvedShuffle>,
-    /// Whether there are more: asked for with `after`.
+    /// Set if there are more, available with `after`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
 }
@@ -28,9 +28,9 @@ pub struct Proof {
 /// Cards of one shuffle, proved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProvedShuffle {
-    /// What it was for: `cut:0` or `deck:0`.
+    /// Its purpose: `cut:0` or `deck:0`.
     pub purpose: String,
-    /// How many cards were shuffled.
+    /// The number of cards.
     pub n: u16,
     /// The root, as it was published before the first card.
     pub root: Hex32,
@@ -47,7 +47,7 @@ pub struct CardProof {
     pub card: Card,
     /// Its place in the list that was shuffled, which is the deck in the rulebook's order.
     pub index: u16,
-    /// What hid it.
+    /// The salt that hid it.
     pub salt: Hex32,
     /// The nodes beside the way up to the root, lowest first.
     pub path: Vec<Hex32>,

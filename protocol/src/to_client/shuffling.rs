@@ -7,11 +7,9 @@ use crate::{
     record::{FairSeat, Hex32},
 };
 
-/// A deal is about to be shuffled, and the table waits a moment for the seats that take part.
-///
-/// Without a `commit` of the server the seats are to send theirs; with it those that stand there are
-/// to reveal. It is no history: unnumbered, and late when `until` is over. Only who takes part gets
-/// it.
+/// The request to contribute to a shuffle (commit–reveal). Without a `commit` of the server the
+/// seats send their commitments; with it, the listed seats reveal their secrets. It is unnumbered,
+/// expires at `until`, and is sent only to contributors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Shuffling {
     /// The table.
@@ -26,6 +24,6 @@ pub struct Shuffling {
     /// The seats that have committed, ascending.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<FairSeat>,
-    /// How long the table waits, in epoch milliseconds of the server.
+    /// The time until which the table waits, in epoch milliseconds of the server.
     pub until: u64,
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::Private;
 use crate::{Decision, TableId, TablePublic};
 
-/// One entry of a table's log: what happened, how things stand, what is asked.
+/// An entry of a table's log: its events, the state after it, and the current decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Update {
     /// The table.
@@ -17,21 +17,21 @@ pub struct Update {
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
     pub now: u64,
-    /// What happened, for all to know. Each game has a schema of its own for it. Left out where
-    /// there are `beats`, which have it.
+    /// The public events, with a schema for each game. Left out if there are `beats`, which contain
+    /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Value>>,
-    /// What happened, where a board should hold several times while it shows that: the events up
-    /// to each of these points, with what is seen there. All else in the frame is as it is at the
-    /// end.
+    /// The events in several parts, for an entry that a client should show with pauses: each part
+    /// has the events up to a pause and the public view there. Everything else in the frame is as
+    /// at the end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beats: Vec<Beat>,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: Public,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// What the reader's own seat sees besides.
+    /// The private part for the reader's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<Private>,
 }
@@ -47,18 +47,18 @@ impl Update {
 /// A point within an update at which a board holds for a moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Beat {
-    /// The point that is reached with its events: the end of a `trick`, which still lies on the
-    /// table then; of a `deal`, whose scores are counted; the `start` of the next deal, or of the
-    /// next `phase` of this one; or the end of the `match`.
+    /// The point reached with these events: the end of a `trick`, which is still on the table; the
+    /// end of a `deal`, with its scores; the `start` of the next deal; the next `phase`; or the end
+    /// of the `match`.
     pub at: Hold,
-    /// What happened since the beat before.
+    /// The events since the previous beat.
     pub events: Vec<Value>,
     /// The game's own view at that point; of the last beat the same as `public.match`.
     #[serde(rename = "match")]
     pub match_view: Value,
 }
 
-/// Some entries that were missed: what happened in each, and how things stand after the last.
+/// Missed entries: the events of each, and the state after the last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Replay {
     /// The table.
@@ -69,19 +69,19 @@ pub struct Replay {
     pub from: u64,
     /// The last entry's number; where nothing was missed it is `from` − 1.
     pub to: u64,
-    /// What happened in each entry. `private.events`, too, holds one list for each.
+    /// The events of each entry. `private.events` has one list per entry, too.
     pub events: Vec<Vec<Value>>,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: Public,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// What the reader's own seat sees besides.
+    /// The private part for the reader's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<Private>,
 }
 
-/// A table as it stands.
+/// The state of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Snapshot {
     /// The table.
@@ -90,47 +90,47 @@ pub struct Snapshot {
     pub epoch: u32,
     /// The last entry's number.
     pub seq: u64,
-    /// Why it is not told entry by entry.
+    /// The reason for a snapshot instead of entries.
     pub reason: SnapshotReason,
-    /// What everybody sees.
+    /// The part that everyone sees.
     pub public: Public,
-    /// What is asked, and of whom.
+    /// The current decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-    /// What told the scores of the match that `public` shows, deal by deal, the present deal last. Of a
-    /// very long match the oldest deals are missing. Empty in a game that counts nothing.
+    /// The events that explain the scores of the match in `public`, deal by deal, the current deal
+    /// last. In a very long match the oldest deals are missing. Empty in a game without scores.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<DealScores>,
-    /// What the reader's own seat sees besides.
+    /// The private part for the reader's own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub private: Option<Private>,
 }
 
-/// What told the scores of one deal.
+/// The events that explain the scores of one deal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DealScores {
     /// The deal's number in its match, from 1.
     pub deal: u32,
-    /// The events that told how it changed the scores, for all to know; none before it is over, or
-    /// where it changed none.
+    /// The public events that changed the scores; empty before the deal is over, or if it changed
+    /// none.
     pub events: Vec<Value>,
 }
 
-/// Why a table is told as it stands.
+/// The reason for a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SnapshotReason {
-    /// The client has not heard of the table before.
+    /// The client has no entry of the table yet.
     First,
     /// It has missed too much.
     Gap,
-    /// What it has heard is of another epoch.
+    /// The client's last entry is of another epoch.
     Epoch,
-    /// It was too slow to be told each entry.
+    /// The client was a slow consumer.
     Lagging,
 }
 
-/// What everybody sees of a table.
+/// The public part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The table, whatever it plays.

@@ -7,7 +7,7 @@ use crate::{Cid, RawAction, TableId, Word};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -17,11 +17,11 @@ pub struct Act {
     pub action: RawAction,
 }
 
-/// Asks what a bot would do at one's own decision, and why: answered by an `ack` with the `hint`.
+/// Asks for a hint; the `ack` contains the action that a bot would choose, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -29,11 +29,11 @@ pub struct AskHint {
     pub decision: u64,
 }
 
-/// Asks to take back one's last action.
+/// Asks to undo the player's last action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Takeback {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -43,17 +43,17 @@ pub struct Takeback {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rematch {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
 }
 
-/// Gives the match up.
+/// Resigns.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resign {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -63,12 +63,12 @@ pub struct Resign {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Vote {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// What the vote is about.
+    /// The id of the vote.
     pub about: Word,
-    /// For it, or against it.
+    /// Set for a yes.
     pub yes: bool,
 }

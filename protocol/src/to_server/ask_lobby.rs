@@ -9,7 +9,7 @@ use crate::{Cid, GameName, Status, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskLobby {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The last table of the page before; without it, from the newest on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub struct AskLobby {
 }
 
 impl AskLobby {
-    /// The tables that are wanted.
+    /// The filter.
     pub fn filter(&self) -> LobbyFilter {
         LobbyFilter { game: self.game.clone(), status: self.status, open: self.open }
     }

@@ -5,36 +5,36 @@ use serde::{Deserialize, Serialize};
 use super::{Whom, talking::yes};
 use crate::{Cid, Reason, TableId};
 
-/// Hears somebody no longer, at any table, or again. It changes nothing for anybody else.
+/// Blocks or unblocks a player at all tables, for the sender only.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "BlockFields", into = "BlockFields")]
 pub struct Block {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table where they are.
     pub table: TableId,
-    /// Who.
+    /// The player's name.
     pub whom: Whom,
-    /// Whether they are not to be heard from now on.
+    /// Set to block, unset to unblock.
     pub on: bool,
 }
 
-/// Hears somebody no longer, at any table, or again: who sits in `seat`, or who said line `n`.
+/// Blocks or unblocks a player at all tables: the one in `seat`, or the sender of message `n`.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Block")]
 #[serde(deny_unknown_fields)]
 struct BlockFields {
-    /// The command's name.
+    /// The command id.
     cid: Cid,
     /// The table where they are.
     table: TableId,
-    /// Who sits in this seat.
+    /// The player in this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
-    /// Who said the line of this number.
+    /// The sender of the message with this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     n: Option<u64>,
-    /// Whether they are not to be heard from now on, and not to be heard again.
+    /// Set to block, unset to unblock.
     #[serde(default = "yes")]
     on: bool,
 }
@@ -65,16 +65,16 @@ impl JsonSchema for Block {
     }
 }
 
-/// Tells whoever runs the server of a line that was said at a table. Nobody else learns of it.
+/// Reports a chat message to the server admin, and to no one else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// The number of the line.
+    /// The number of the message.
     pub n: u64,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: Reason,
 }

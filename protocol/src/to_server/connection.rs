@@ -4,10 +4,8 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use super::Topic;
 use crate::{ClientName, Lang, Name, SUBS_MAX, Token};
 
-/// Who the client is, and what it follows: its first frame.
-///
-/// With a `token` it is that user; with a `name` the server makes a guest of that name; with
-/// neither it may watch, where the server allows it.
+/// The login and the initial subscriptions: the first frame of a client. With a `token` the client
+/// is that user; with a `name` the server creates a guest; with neither it can only watch.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Auth {
@@ -24,11 +22,11 @@ pub struct Auth {
     /// they make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
-    /// Whether it takes part in shuffles: it then answers every `shuffling` of a table where it
-    /// sits.
+    /// Set if the client contributes to shuffles: it must answer every `shuffling` of a table where
+    /// it has a seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fair: bool,
-    /// What to follow from the start.
+    /// The initial subscriptions.
     #[serde(default, deserialize_with = "subs", skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 64))]
     pub subs: Vec<Topic>,

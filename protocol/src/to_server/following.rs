@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 use super::lobby_filter::{LobbyFilter, LobbyWish};
 use crate::{Cid, TableId};
 
-/// Something that a client can follow.
-///
-/// In JSON `{"lobby":true}` or `{"lobby":{"game":"gurka"}}`, or `{"table":"…"}` with `epoch` and
-/// `after` where the client has heard something before, and `chat_after`.
+/// A topic to subscribe to. In JSON `{"lobby":true}`, `{"lobby":{"game":"gurka"}}`, or
+/// `{"table":"…"}`, with `epoch` and `after` to resume, and `chat_after`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "TopicFields", into = "TopicFields")]
 pub enum Topic {
@@ -15,11 +13,11 @@ pub enum Topic {
     Lobby(LobbyFilter),
     /// A table.
     Table {
-        /// Which one.
+        /// The table's id.
         table: TableId,
-        /// The last that the client has heard of it.
+        /// The last entry that the client has.
         heard: Option<Heard>,
-        /// The `n` of the last chat line that the client has, where it wants those after it.
+        /// The `n` of the last chat message that the client has, to receive those after it.
         chat_after: Option<u64>,
     },
 }
@@ -34,7 +32,7 @@ impl Topic {
     }
 }
 
-/// The last that a client has heard of a table.
+/// The last entry of a table that a client has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Heard {
     /// The epoch in which it was.
@@ -48,9 +46,9 @@ pub struct Heard {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "SubFields", into = "SubFields")]
 pub struct Sub {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
-    /// What to follow.
+    /// The topic.
     pub topic: Topic,
 }
 
@@ -58,7 +56,7 @@ pub struct Sub {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unsub {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table; without it the lobby is meant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,16 +71,16 @@ struct TopicFields {
     /// The table to follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     table: Option<TableId>,
-    /// The epoch of the last frame heard.
+    /// The epoch of the last frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     epoch: Option<u32>,
-    /// The `seq` of the last frame heard.
+    /// The `seq` of the last frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
-    /// The `n` of the last chat line heard, or 0: those after it are wanted, too.
+    /// The `n` of the last chat message, or 0, to receive those after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chat_after: Option<u64>,
-    /// `true`, or which tables of it are wanted: the lobby, instead of a table.
+    /// `true` or a filter, to subscribe to the lobby instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lobby: Option<LobbyWish>,
 }
@@ -144,21 +142,21 @@ impl From<Topic> for TopicFields {
 #[schemars(rename = "Sub")]
 #[serde(deny_unknown_fields)]
 struct SubFields {
-    /// The command's name.
+    /// The command id.
     cid: Cid,
     /// The table to follow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     table: Option<TableId>,
-    /// The epoch of the last frame heard.
+    /// The epoch of the last frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     epoch: Option<u32>,
-    /// The `seq` of the last frame heard.
+    /// The `seq` of the last frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<u64>,
-    /// The `n` of the last chat line heard, or 0: those after it are wanted, too.
+    /// The `n` of the last chat message, or 0, to receive those after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     chat_after: Option<u64>,
-    /// `true`, or which tables of it are wanted: the lobby, instead of a table.
+    /// `true` or a filter, to subscribe to the lobby instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lobby: Option<LobbyWish>,
 }

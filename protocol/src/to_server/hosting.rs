@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BotPace, Cid, Level, TableId};
 
-/// Lets whoever sits in two seats change places, before a match: the host may. One of the seats may
-/// be free. Whoever is moved is no longer ready.
+/// Swaps two seats before a match (host only). One of them can be free. The moved players are no
+/// longer ready.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Swap {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -17,11 +17,11 @@ pub struct Swap {
     pub seats: [Seat; 2],
 }
 
-/// Makes the person in a seat the host: the host may.
+/// Hands the table over to the player in a seat (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandOver {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -29,39 +29,38 @@ pub struct HandOver {
     pub seat: Seat,
 }
 
-/// Makes another invite, which stands in the `ack`; the one before opens the table no more. The
-/// host of a table that is not open may.
+/// Makes a new invite, which is in the `ack`; the previous one is no longer valid (host only,
+/// unless the table is open).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeInvite {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
 }
 
-/// Changes how fast bots play, at any time: the host may, and the only person who sits there.
+/// Sets the speed of the bots (host, or the only person at the table).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetPace {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// How fast from now on.
+    /// The new speed.
     pub pace: BotPace,
 }
 
-/// Lets bots take the free seats now, at a table where they do after a while: each person who sits
-/// there may.
+/// Fills the free seats with bots now, at a table with `settings.fill_after_s` (any player).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fill {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// How well they play; without it, as `settings.fill_level` says.
+    /// The level of the bots; by default `settings.fill_level`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
 }

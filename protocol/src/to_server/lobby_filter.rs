@@ -8,7 +8,7 @@ use serde::{
 
 use crate::{GameName, Status};
 
-/// Which tables of the lobby somebody wants to see. What is left out does not matter.
+/// A filter for the tables of the lobby. A missing field matches all tables.
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -31,7 +31,7 @@ pub struct LobbyFilter {
 pub(super) enum LobbyWish {
     /// `true`: the whole lobby.
     Whole(bool),
-    /// The tables that are wanted.
+    /// The filter.
     Some(LobbyFilter),
 }
 

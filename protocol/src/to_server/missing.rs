@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, TableId};
 
-/// Waits once more for a seat whose owner has lost the connection: each other person who plays may.
+/// Extends the wait for a disconnected player (any other player).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wait {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -16,12 +16,12 @@ pub struct Wait {
     pub seat: Seat,
 }
 
-/// Lets a bot sit in at once for a seat whose owner has lost the connection: each other person who
-/// plays may, unless another one waits for them.
+/// Lets a bot fill in immediately for a disconnected player (any other player, unless another one
+/// has extended the wait).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BotNow {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,

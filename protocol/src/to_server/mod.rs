@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Messages from a client.
 
 mod connection;
 
@@ -47,90 +47,89 @@ pub use talking::{Audience, Chat, Mute, Said, SetChat, Whom};
 
 use crate::{Cid, TableId};
 
-/// One frame from a client.
-///
-/// Everything but [`Auth`] and [`Ping`] carries a `cid` and gets exactly one answer to it.
+/// A frame from a client. Everything but [`Auth`] and [`Ping`] contains a `cid` and gets exactly
+/// one answer.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum ToServer {
-    /// Says who one is.
+    /// Logs in.
     Auth(Auth),
-    /// Follows a table, or the lobby.
+    /// Subscribes to a table or the lobby.
     Sub(Sub),
-    /// Follows it no longer.
+    /// Unsubscribes.
     Unsub(Unsub),
-    /// Asks for a page of the lobby.
+    /// Requests a page of the lobby.
     Lobby(AskLobby),
-    /// Makes a table.
+    /// Creates a table.
     Create(Create),
-    /// Finds a seat at any table.
+    /// Takes a seat at any table.
     Quickplay(Quickplay),
-    /// Sits down.
+    /// Takes a seat.
     Sit(Sit),
-    /// Gets up.
+    /// Leaves the table.
     Stand(Stand),
-    /// Wants the match to begin, or no longer.
+    /// Sets the player's readiness.
     Ready(Ready),
-    /// Asks for more time than the clock gives.
+    /// Sets the player's time factor.
     MoreTime(MoreTime),
-    /// Lets the match begin.
+    /// Starts the match.
     Start(Start),
     /// Changes options before the start.
     SetOption(SetOption),
-    /// Puts a bot into a seat.
+    /// Adds a bot.
     AddBot(AddBot),
-    /// Takes a bot out of its seat.
+    /// Removes a bot.
     RemoveBot(RemoveBot),
-    /// Takes somebody out of a seat.
+    /// Removes a player.
     Kick(Kick),
-    /// Lets two seats change places.
+    /// Swaps two seats.
     Swap(Swap),
-    /// Makes somebody else the host.
+    /// Hands the table over to a new host.
     HandOver(HandOver),
-    /// Makes another invite.
+    /// Makes a new invite.
     Invite(MakeInvite),
-    /// Changes how fast bots play.
+    /// Sets the speed of the bots.
     SetPace(SetPace),
-    /// Lets bots take the free seats now.
+    /// Fills the free seats with bots.
     Fill(Fill),
-    /// Waits once more for somebody who has lost the connection.
+    /// Extends the wait for a disconnected player.
     Wait(Wait),
-    /// Lets a bot sit in for somebody who has lost the connection.
+    /// Lets a bot fill in for a disconnected player.
     BotNow(BotNow),
     /// Answers a decision.
     Act(Act),
-    /// Asks what a bot would do.
+    /// Asks for a hint.
     Hint(AskHint),
-    /// Asks to take back one's last action.
+    /// Asks to undo the player's last action.
     Takeback(Takeback),
-    /// Wants another match at the same table.
+    /// Asks for a rematch.
     Rematch(Rematch),
-    /// Gives the match up.
+    /// Resigns.
     Resign(Resign),
-    /// Votes on something that was asked.
+    /// Votes.
     Vote(Vote),
-    /// Says something.
+    /// Sends a chat message.
     Chat(Chat),
-    /// Changes what may be said.
+    /// Changes the chat rules.
     SetChat(SetChat),
-    /// Lets somebody speak no longer.
+    /// Mutes a player.
     Mute(Mute),
-    /// Hears somebody no longer.
+    /// Blocks a player.
     Block(Block),
-    /// Tells whoever runs the server of a line.
+    /// Reports a message to the server admin.
     Report(Report),
-    /// Asks for the proofs of cards.
+    /// Requests the proofs of cards.
     Proof(Prove),
-    /// Takes part in a shuffle: commits to a secret.
+    /// Contributes to a shuffle: the commitment.
     Commit(Commit),
-    /// Takes part in a shuffle: reveals it.
+    /// Contributes to a shuffle: the reveal.
     Reveal(Reveal),
-    /// Asks whether the server is there.
+    /// Asks the server for an answer.
     Ping(Ping),
 }
 
 impl ToServer {
-    /// Every `op`, in the order of the variants.
+    /// All `op`s, in the order of the variants.
     pub const OPS: [&str; 37] = [
         "auth",
         "sub",
@@ -171,12 +170,12 @@ impl ToServer {
         "ping",
     ];
 
-    /// The frame.
+    /// Returns the frame.
     pub fn encode(&self) -> String {
         serde_json::to_string(self).expect("a message is plain data")
     }
 
-    /// What the message is, on the wire.
+    /// Returns the `op`.
     pub fn op(&self) -> &'static str {
         match self {
             ToServer::Auth(_) => "auth",
@@ -219,7 +218,7 @@ impl ToServer {
         }
     }
 
-    /// The name that the client gave it: none for [`Auth`] and [`Ping`].
+    /// Returns the command id; `None` for [`Auth`] and [`Ping`].
     pub fn cid(&self) -> Option<&Cid> {
         Some(match self {
             ToServer::Auth(_) | ToServer::Ping(_) => return None,
@@ -261,7 +260,7 @@ impl ToServer {
         })
     }
 
-    /// The table that it is about.
+    /// Returns the table that it is for.
     pub fn table(&self) -> Option<TableId> {
         Some(match self {
             ToServer::Auth(_)

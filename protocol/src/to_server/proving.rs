@@ -3,27 +3,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, TableId, record::Hex32};
 
-/// Asks for the proofs of the cards that one saw come from the pack in the present deal: answered
-/// by an `ack`, and then by one `proof`.
+/// Requests the proofs of the cards of the current deal that the player has seen; answered by an
+/// `ack` and then one `proof`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Prove {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// Only what lies behind this place of the deck: where there was `more`, the last place of the
-    /// `proof` before.
+    /// Only cards after this position of the deck; after a `proof` with `more`, its last position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u16>,
 }
 
-/// Binds one's seat to a secret of its own for a deal that is about to be shuffled: the answer to
-/// `shuffling` without a `commit`.
+/// Commits the seat to a secret for the next shuffle: the answer to `shuffling` without a `commit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Commit {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -33,11 +31,11 @@ pub struct Commit {
     pub commit: Hex32,
 }
 
-/// Tells the secret: the answer to `shuffling` with a `commit`.
+/// Reveals the secret: the answer to `shuffling` with a `commit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reveal {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,

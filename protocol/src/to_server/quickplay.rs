@@ -3,26 +3,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, GameName, Lang, Level};
 
-/// Finds a seat: at the open table of this game where most people wait, or else at a new one. The
-/// `ack` names the table and the seat.
+/// Takes a seat at the open table of this game with the most waiting players, or at a new one. The
+/// `ack` contains the table and the seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Quickplay {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
-    /// What to play.
+    /// The game.
     pub game: GameName,
-    /// How many seats; without it, any number.
+    /// The number of seats; by default any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<u8>,
-    /// How well bots play that take the free seats of a new table; without it, `plain`.
+    /// The level of the bots at a new table; by default `plain`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// Whether the match is to count for a rating.
+    /// Set for a rated match.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// The language of the person, for a table that is made for them, as a tag like `sv` or `de-AT`: it stands above what the
-    /// connection said, for a person may have chosen another since.
+    /// The language of the player, for a new table, as a tag such as `sv` or `de-AT`. It overrides
+    /// the language of the connection, since the player may have changed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
 }

@@ -5,93 +5,93 @@ use serde_json::{Map, Value};
 
 use crate::{Cid, GameName, Invite, Lang, Level, Settings, TableId, TimeFactor};
 
-/// Makes a table. Its maker is the host and sits nowhere yet; the `ack` names the table.
+/// Creates a table. Its creator is the host and has no seat yet; the `ack` contains the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Create {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
-    /// What to play.
+    /// The game.
     pub game: GameName,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The game's options; what is left out has its default.
+    /// The options of the game; missing ones have their defaults.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub options: Map<String, Value>,
-    /// How the table is run; what is left out has its default.
+    /// The settings of the table; missing fields have their defaults.
     #[serde(default)]
     pub settings: Settings,
-    /// The language of whoever makes the table, as a tag like `sv` or `de-AT`: it stands above what the
-    /// connection said, for a person may have chosen another since.
+    /// The language of the player, as a tag such as `sv` or `de-AT`. It overrides the language of
+    /// the connection, since the player may have changed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
 }
 
-/// Sits down.
+/// Takes a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sit {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// Where; without it, in any free seat.
+    /// The seat; by default any free one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The secret of the link, where the table is not open.
+    /// The invite, unless the table is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<Invite>,
 }
 
-/// Gets up.
+/// Leaves the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stand {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
 }
 
-/// Wants the match to begin, or no longer. A full table of ready seats starts by itself.
+/// Sets the player's readiness. A full table of ready players starts automatically.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ready {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// Which of the two.
+    /// Set if the player is ready.
     pub ready: bool,
 }
 
-/// Asks for more time than the clock gives, where the table allows it, or for no more than that.
+/// Sets the player's time factor, if the table allows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MoreTime {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// How many times the clock's time one has from now on.
+    /// The new factor.
     pub factor: TimeFactor,
 }
 
-/// Lets the match begin: the host may, when all seats are taken.
+/// Starts the match, if all seats are taken (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
 }
 
-/// Changes options before the start: the host may.
+/// Changes options before the start (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetOption {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -99,25 +99,25 @@ pub struct SetOption {
     pub options: Map<String, Value>,
 }
 
-/// Puts a bot into a free seat: the host may.
+/// Adds a bot in a free seat (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AddBot {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
     /// The seat.
     pub seat: Seat,
-    /// How well it plays.
+    /// The level of the bot.
     pub level: Level,
 }
 
-/// Takes a bot out of its seat: the host may.
+/// Removes a bot (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveBot {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
@@ -125,11 +125,11 @@ pub struct RemoveBot {
     pub seat: Seat,
 }
 
-/// Takes somebody out of a seat: the host may.
+/// Removes a player from a seat (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Kick {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,

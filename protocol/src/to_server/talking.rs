@@ -4,58 +4,58 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ChatRules, ChatText, Cid, Phrase, TableId};
 
-/// Says something at a table.
+/// Sends a chat message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "ChatFields", into = "ChatFields")]
 pub struct Chat {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// Who hears it.
+    /// The audience.
     pub to: Audience,
-    /// What is said.
+    /// The message.
     pub said: Said,
 }
 
-/// Who hears what is said at a table.
+/// The audience of a chat message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everybody there.
+    /// Everyone at the table.
     Table,
-    /// Those who sit.
+    /// The players.
     Seats,
-    /// One's partners.
+    /// The partners of the sender.
     Team,
-    /// Those who watch.
+    /// The spectators.
     Spectators,
 }
 
-/// What is said: one's own words, or a phrase that every client has in its own language.
+/// The content of a message: free text, or a preset phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// One's own words.
+    /// Free text.
     Text(ChatText),
-    /// A phrase.
+    /// A preset phrase.
     Phrase(Phrase),
 }
 
-/// Says something at a table, in one's own words or by a phrase.
+/// Sends a chat message, either free text or a preset phrase.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Chat")]
 #[serde(deny_unknown_fields)]
 struct ChatFields {
-    /// The command's name.
+    /// The command id.
     cid: Cid,
     /// The table.
     table: TableId,
-    /// Who hears it.
+    /// The audience.
     to: Audience,
-    /// One's own words.
+    /// Free text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     text: Option<ChatText>,
-    /// A phrase that every client has in its own language.
+    /// A preset phrase, which clients show in their own language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     phrase: Option<Phrase>,
 }
@@ -85,26 +85,26 @@ impl From<Chat> for ChatFields {
     }
 }
 
-/// Lets somebody speak no longer at a table, or again.
+/// Mutes or unmutes a player at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "MuteFields", into = "MuteFields")]
 pub struct Mute {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// Who.
+    /// The player's name.
     pub whom: Whom,
-    /// Whether they are to be silent from now on.
+    /// Set to mute, unset to unmute.
     pub on: bool,
 }
 
-/// Somebody at a table: who sits there, or who said something.
+/// A person at a table, by seat or by message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// Who sits in this seat.
+    /// The player in this seat.
     Seat(Seat),
-    /// Who said the line of this number.
+    /// The sender of the message with this number.
     Line(u64),
 }
 
@@ -127,22 +127,22 @@ impl Whom {
     }
 }
 
-/// Lets somebody speak no longer at a table, or again: who sits in `seat`, or who said line `n`.
+/// Mutes or unmutes a player at a table: the one in `seat`, or the sender of message `n`.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Mute")]
 #[serde(deny_unknown_fields)]
 struct MuteFields {
-    /// The command's name.
+    /// The command id.
     cid: Cid,
     /// The table.
     table: TableId,
-    /// Who sits in this seat.
+    /// The player in this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
-    /// Who said the line of this number.
+    /// The sender of the message with this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     n: Option<u64>,
-    /// Whether they are to be silent from now on, and not to speak again.
+    /// Set to mute, unset to unmute.
     #[serde(default = "yes")]
     on: bool,
 }
@@ -171,11 +171,11 @@ impl From<Mute> for MuteFields {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetChat {
-    /// The command's name.
+    /// The command id.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// What may be said from now on.
+    /// The kind of messages that are allowed.
     pub chat: ChatRules,
 }
 

@@ -12,12 +12,12 @@ export type Seat = number;
 export type TableId = string;
 
 /**
- * What a table lays open of the shuffles of its match: all of the deals that are over, and of the
- * one that goes on what was published before its first card.
+ * The public proof of the shuffles of a match: everything about finished deals, and the
+ * commitments of the current deal.
  */
 export interface MatchProof {
   /**
-   * How the shuffles of the deals that are over came about.
+   * The origin of the shuffles of the finished deals.
    */
   fairness: Fairness;
   /**
@@ -25,7 +25,7 @@ export interface MatchProof {
    */
   format: string;
   /**
-   * The deal that goes on.
+   * The current deal.
    */
   running?: RunningDeal;
   /**
@@ -34,7 +34,7 @@ export interface MatchProof {
   shuffles: Card[][];
 }
 /**
- * How the shuffles of a match came about, with everything that it takes to do them again.
+ * The origin of the shuffles of a match, with everything needed to reproduce them.
  */
 export interface Fairness {
   /**
@@ -67,7 +67,7 @@ export interface FairDeal {
    */
   deck: Card[];
   /**
-   * What each shuffle was for, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
+   * The purpose of each shuffle, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
    */
   purposes: string[];
   /**
@@ -94,7 +94,7 @@ export interface FairSeat {
    */
   commit: Hex32;
   /**
-   * What it had committed to; `null` where it did not reveal it.
+   * The revealed secret; `null` if the seat did not reveal it.
    */
   reveal: Hex32 | null;
   /**
@@ -103,7 +103,7 @@ export interface FairSeat {
   seat: Seat;
 }
 /**
- * What is published of a deal that is not over.
+ * The published part of the current deal.
  */
 export interface RunningDeal {
   /**

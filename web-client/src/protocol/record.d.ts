@@ -5,7 +5,7 @@
  */
 export type Seat = number;
 /**
- * Why somebody does not play an own seat, or that they do again.
+ * An absence of a player from the seat, or the return.
  */
 export type Absence = 'left' | 'sent_away' | 'gone' | 'resigned' | 'forfeited' | 'back';
 export type By = 'owner' | 'clock' | 'bot:fool' | 'bot:plain';
@@ -17,17 +17,16 @@ export type Card = string;
 export type TableId = string;
 export type GameName = string;
 /**
- * What sort of player somebody is.
+ * The kind of a player.
  */
 export type Kind = 'guest' | 'bot' | 'account';
 
 /**
- * A finished match. `shuffles` and `actions` alone determine it.
+ * A finished match, which is determined by `shuffles` and `actions`.
  */
 export interface Record {
   /**
-   * Who did not play an own seat, from when on and why; in order. Records of before this was
-   * written down have none.
+   * The absences, in order. Older records have none.
    */
   absences?: RecordAbsence[];
   /**
@@ -35,7 +34,7 @@ export interface Record {
    */
   actions: RecordAction[];
   /**
-   * How the shuffles came about.
+   * The origin of the shuffles.
    */
   fairness?: Fairness;
   /**
@@ -43,7 +42,7 @@ export interface Record {
    */
   format: string;
   /**
-   * What was played.
+   * The game.
    */
   game: GameName;
   /**
@@ -53,7 +52,7 @@ export interface Record {
     [k: string]: unknown;
   };
   /**
-   * How it ended.
+   * The result.
    */
   result: RecordResult;
   /**
@@ -61,7 +60,7 @@ export interface Record {
    */
   rules: number;
   /**
-   * Who sat where, in the seats' order.
+   * The players, in the order of the seats.
    */
   seats: RecordSeat[];
   /**
@@ -70,44 +69,44 @@ export interface Record {
   shuffles: Card[][];
 }
 /**
- * Somebody who did not play an own seat from then on, or played it again.
+ * The start or the end of a player's absence from the seat.
  */
 export interface RecordAbsence {
   /**
-   * When, in epoch milliseconds of the server.
+   * The time, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * Which seat.
+   * The seat.
    */
   seat: Seat;
   /**
-   * How many of the record's actions had been done before.
+   * The number of actions in the record before it.
    */
   step: number;
   /**
-   * What happened.
+   * The events.
    */
   what: Absence;
 }
 /**
- * One thing that was decided.
+ * A decision.
  */
 export interface RecordAction {
   /**
-   * What it did.
+   * The action.
    */
   action: Action;
   /**
-   * When, in epoch milliseconds of the server.
+   * The time, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * Who played the seat then.
+   * The one who played the seat.
    */
   by: By;
   /**
-   * Which seat decided.
+   * The seat that decided.
    */
   seat: Seat;
 }
@@ -119,7 +118,7 @@ export interface Action {
   [k: string]: unknown;
 }
 /**
- * How the shuffles of a match came about, with everything that it takes to do them again.
+ * The origin of the shuffles of a match, with everything needed to reproduce them.
  */
 export interface Fairness {
   /**
@@ -152,7 +151,7 @@ export interface FairDeal {
    */
   deck: Card[];
   /**
-   * What each shuffle was for, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
+   * The purpose of each shuffle, in the order of use: `cut:0`, `deck:0`, `deck:1`, …
    */
   purposes: string[];
   /**
@@ -179,7 +178,7 @@ export interface FairSeat {
    */
   commit: Hex32;
   /**
-   * What it had committed to; `null` where it did not reveal it.
+   * The revealed secret; `null` if the seat did not reveal it.
    */
   reveal: Hex32 | null;
   /**
@@ -188,7 +187,7 @@ export interface FairSeat {
   seat: Seat;
 }
 /**
- * How a match ended.
+ * The result of a match.
  */
 export interface RecordResult {
   /**
@@ -205,11 +204,11 @@ export interface RecordResult {
   scores: number[];
 }
 /**
- * Who sat in a seat.
+ * The player of a seat.
  */
 export interface RecordSeat {
   /**
-   * What sort of player it was.
+   * The kind of player.
    */
   kind: Kind;
   /**

@@ -6,7 +6,7 @@ export type GameName = string;
  */
 export type Seat = number;
 /**
- * What sort of player somebody is.
+ * The kind of a player.
  */
 export type Kind = 'guest' | 'bot' | 'account';
 export type By = 'owner' | 'clock' | 'bot:fool' | 'bot:plain';
@@ -31,7 +31,7 @@ export interface MatchReplay {
    */
   format: string;
   /**
-   * What was played.
+   * The game.
    */
   game: GameName;
   /**
@@ -39,7 +39,7 @@ export interface MatchReplay {
    */
   match: number;
   /**
-   * How many steps the match has, of which this document has at most [`STEPS_MAX`].
+   * The number of steps of the match; this document contains at most [`STEPS_MAX`].
    */
   n_steps: number;
   /**
@@ -49,11 +49,11 @@ export interface MatchReplay {
     [k: string]: unknown;
   };
   /**
-   * How it ended.
+   * The result.
    */
   result: RecordResult;
   /**
-   * Who sat where, in the seats' order.
+   * The players, in the order of the seats.
    */
   seats: RecordSeat[];
   /**
@@ -61,12 +61,12 @@ export interface MatchReplay {
    */
   steps: ReplayStep[];
   /**
-   * The steps with which a trick ends, or what stands for one in a game without tricks, ascending.
+   * The steps that end a trick, or its equivalent in a game without tricks, ascending.
    */
   tricks: number[];
 }
 /**
- * How a match ended.
+ * The result of a match.
  */
 export interface RecordResult {
   /**
@@ -83,11 +83,11 @@ export interface RecordResult {
   scores: number[];
 }
 /**
- * Who sat in a seat.
+ * The player of a seat.
  */
 export interface RecordSeat {
   /**
-   * What sort of player it was.
+   * The kind of player.
    */
   kind: Kind;
   /**
@@ -96,11 +96,11 @@ export interface RecordSeat {
   name: string;
 }
 /**
- * How a match stood after an action, seen from everywhere, or by one viewer.
+ * The state of a match after an action, as seen by all or by one viewer.
  */
 export interface ReplayStep {
   /**
-   * What led to it; nothing before the first action.
+   * The action before it; none for the initial state.
    */
   action?: RecordAction;
   /**
@@ -108,26 +108,25 @@ export interface ReplayStep {
    */
   beats?: Beat[];
   /**
-   * What everyone was told of that; left out where there are `beats`, which have it.
+   * The public events; left out if there are `beats`, which contain them.
    */
   events?: unknown[];
   /**
-   * What that seat may do; nothing where it is not the viewer's.
+   * The legal actions of that seat; empty for other viewers.
    */
   legal: unknown[];
   /**
-   * What each seat sees besides, by seat: `null` where it is not the viewer's. None at all for a
-   * spectator.
+   * The private views by seat; `null` for the seats of others, and empty for a spectator.
    */
   private?: unknown[];
   /**
-   * What everyone sees.
+   * The public view.
    */
   public: {
     [k: string]: unknown;
   };
   /**
-   * How the match ended, once it has.
+   * The result, if the match is over.
    */
   result?: RecordResult;
   /**
@@ -135,28 +134,28 @@ export interface ReplayStep {
    */
   step: number;
   /**
-   * The seat to act; nobody once the match is over.
+   * The seats to act; empty once the match is over.
    */
   to_act: Seat[];
 }
 /**
- * One thing that was decided.
+ * A decision.
  */
 export interface RecordAction {
   /**
-   * What it did.
+   * The action.
    */
   action: Action;
   /**
-   * When, in epoch milliseconds of the server.
+   * The time, in epoch milliseconds of the server.
    */
   at: number;
   /**
-   * Who played the seat then.
+   * The one who played the seat.
    */
   by: By;
   /**
-   * Which seat decided.
+   * The seat that decided.
    */
   seat: Seat;
 }
@@ -172,13 +171,13 @@ export interface Action {
  */
 export interface Beat {
   /**
-   * The point that is reached with its events: the end of a `trick`, which still lies on the
-   * table then; of a `deal`, whose scores are counted; the `start` of the next deal, or of the
-   * next `phase` of this one; or the end of the `match`.
+   * The point reached with these events: the end of a `trick`, which is still on the table; the
+   * end of a `deal`, with its scores; the `start` of the next deal; the next `phase`; or the end
+   * of the `match`.
    */
   at: Hold;
   /**
-   * What happened since the beat before.
+   * The events since the previous beat.
    */
   events: unknown[];
   /**

@@ -7,9 +7,9 @@ use crate::{Cid, Code, TableId};
 pub struct BadFrame {
     /// [`Code::BadFrame`] or [`Code::UnknownOp`].
     pub code: Code,
-    /// The field at fault, with dots and brackets where it lies deeper.
+    /// The path of the invalid field, such as `settings.clock` or `subs[0]`.
     pub field: Option<String>,
-    /// What is wrong with it.
+    /// The reason.
     pub detail: String,
     /// The command's name, where it could be made out.
     pub cid: Option<Cid>,

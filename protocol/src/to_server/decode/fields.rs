@@ -21,7 +21,7 @@ impl<'a> Fields<'a> {
         (Fields(fields), whole)
     }
 
-    /// What stands under `name`, if it is a `T`.
+    /// Returns the field `name`, if it is a `T`.
     pub(super) fn get<T: Deserialize<'a>>(&self, name: &str) -> Option<T> {
         let (_, raw) = self.0.iter().find(|(field, _)| field == name)?;
         serde_json::from_str(raw.get()).ok()
@@ -35,7 +35,7 @@ impl<'a> Fields<'a> {
         Some(field.to_string())
     }
 
-    /// What the message's own struct reads.
+    /// The fields that the message's own struct reads.
     pub(super) fn without_op(&self) -> impl Deserializer<'_, Error = serde_json::Error> {
         MapDeserializer::new(
             self.0.iter().filter(|(field, _)| field != "op").map(|(field, raw)| (&**field, *raw)),
@@ -43,7 +43,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Whether a `null` stands anywhere in this JSON, outside of text.
+/// Returns `true` if this JSON contains a `null` outside strings.
 fn has_null(json: &str) -> bool {
     json.contains("null")
         && serde_json::from_str::<Value>(json).is_ok_and(|value| {
