@@ -175,7 +175,7 @@ async fn a_bot_from_outside_that_is_sent_away_says_so_and_fails() {
     let seat = seat_of_bot(&host.heard).expect("it sits");
     host.done(json!({"op": "kick", "table": table, "seat": seat})).await;
     let complaint = fails(&end(bot).await);
-    assert!(complaint.contains("sent you away"), "{complaint}");
+    assert!(complaint.contains("removed you from seat"), "{complaint}");
 }
 
 #[test]
