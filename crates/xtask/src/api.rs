@@ -8,7 +8,7 @@ use crate::{
     server::{Server, TESTED},
 };
 
-/// Checks the OpenAPI document, and the responses of the server against it.
+/// Checks `protocol/openapi.json`, and the responses of the server against it.
 pub(crate) const STEP: Step = Step { name: "API", run: api };
 
 /// Random requests per operation; with this number the step takes about a minute.

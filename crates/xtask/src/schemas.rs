@@ -6,7 +6,7 @@ use crate::{
     web::{self, npm},
 };
 
-/// Generates the JSON Schemas of the protocol from its Rust types, the AsyncAPI and OpenAPI documents,
+/// Generates the JSON Schemas of the protocol from its Rust types, the `AsyncAPI` and `OpenAPI` documents,
 /// the TypeScript types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;

@@ -58,31 +58,26 @@ pub(super) fn check_port(settings: &Settings) -> (Finding, Option<ServerUrl>) {
     let Err(error) = TcpListener::bind(address) else {
         return (Finding::ok(PORT, format!("{address} is free")), None);
     };
-    let finding = match error.kind() {
-        io::ErrorKind::AddrInUse => {
-            if let Ok(scheme) = health_probe::probe(address, Probe::Liveness) {
-                let scheme = if scheme == Scheme::Https { "https" } else { "http" };
-                let message = format!("a server answers at {address} ({scheme})");
-                let local = format!(
-                    "{scheme}://{}{}",
-                    health_probe::connectable(address),
-                    settings.base_path
-                );
-                return (Finding::ok(PORT, message), local.parse().ok());
-            }
-            let problem = format!("another program listens on {address}");
-            Finding::fail(PORT, &problem, choose_another)
+    let finding = if error.kind() == io::ErrorKind::AddrInUse {
+        if let Ok(scheme) = health_probe::probe(address, Probe::Liveness) {
+            let scheme = if scheme == Scheme::Https { "https" } else { "http" };
+            let message = format!("a server answers at {address} ({scheme})");
+            let host = health_probe::connectable(address);
+            let local = format!("{scheme}://{host}{}", settings.base_path);
+            return (Finding::ok(PORT, message), local.parse().ok());
         }
-        io::ErrorKind::PermissionDenied => Finding::fail(
+        let problem = format!("another program listens on {address}");
+        Finding::fail(PORT, &problem, choose_another)
+    } else if error.kind() == io::ErrorKind::PermissionDenied {
+        Finding::fail(
             PORT,
             &format!("not permitted to listen on {address}"),
             "grant CAP_NET_BIND_SERVICE (AmbientCapabilities= in systemd), or choose a port above \
              1023 with --listen",
-        ),
-        _ => {
-            let problem = format!("cannot listen on {address}: {error}");
-            Finding::fail(PORT, &problem, choose_another)
-        }
+        )
+    } else {
+        let problem = format!("cannot listen on {address}: {error}");
+        Finding::fail(PORT, &problem, choose_another)
     };
     (finding, None)
 }
