@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Blatt von { $name }
 karnoffel-games = { $n } gewonnen
 karnoffel-powerless = Teufel ohne Macht
-karnoffel-figure-games = Gewonnene Spiele: { $n }. Die Partie gewinnt, wer zuerst { $of } hat.
+karnoffel-figure-deals = Gewonnene Spiele: { $n }. Die Partie gewinnt, wer zuerst { $of } hat.
 karnoffel-figure-tricks = Stiche in diesem Spiel: { $n }. Wer zuerst { $of } hat, gewinnt es.
 karnoffel-figure-open = Die offene Karte wurde aufgedeckt gegeben. Die niedrigste offene Karte bestimmte den Trumpf.

@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Hand of { $name }
 karnoffel-games = { $n } won
 karnoffel-powerless = Devil without power
-karnoffel-figure-games = Deals won: { $n }. The match goes to the first with { $of }.
+karnoffel-figure-deals = Deals won: { $n }. The match goes to the first with { $of }.
 karnoffel-figure-tricks = Tricks in this deal: { $n }. The first with { $of } wins the deal.
 karnoffel-figure-open = The open card was dealt face up. The lowest of the open cards named the trumps.

@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Käsi: { $name }
 karnoffel-games = voittoja: { $n }
 karnoffel-powerless = Paholainen ilman valtaa
-karnoffel-figure-games = Voitettuja jakoja: { $n }. Ottelun voittaa se, jolla on ensin { $of }.
+karnoffel-figure-deals = Voitettuja jakoja: { $n }. Ottelun voittaa se, jolla on ensin { $of }.
 karnoffel-figure-tricks = Tikkejä tässä jaossa: { $n }. Jaon voittaa se, jolla on ensin { $of }.
 karnoffel-figure-open = Näkyvä kortti jaettiin kuvapuoli ylöspäin. Näkyvistä korteista matalin määräsi valtin.

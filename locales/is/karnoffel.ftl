@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Hönd: { $name }
 karnoffel-games = unnar: { $n }
 karnoffel-powerless = Djöfullinn án máttar
-karnoffel-figure-games = Unnar gjafir: { $n }. Sá vinnur viðureignina sem fyrstur nær { $of }.
+karnoffel-figure-deals = Unnar gjafir: { $n }. Sá vinnur viðureignina sem fyrstur nær { $of }.
 karnoffel-figure-tricks = Slagir í þessari gjöf: { $n }. Sá vinnur gjöfina sem fyrstur nær { $of }.
 karnoffel-figure-open = Opna spilið var gefið upp í loft. Lægsta opna spilið réð trompinu.

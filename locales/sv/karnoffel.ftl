@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Hand: { $name }
 karnoffel-games = vunna: { $n }
 karnoffel-powerless = Djävulen utan makt
-karnoffel-figure-games = Vunna givar: { $n }. Den som först har { $of } vinner matchen.
+karnoffel-figure-deals = Vunna givar: { $n }. Den som först har { $of } vinner matchen.
 karnoffel-figure-tricks = Stick i den här given: { $n }. Den som först har { $of } vinner given.
 karnoffel-figure-open = Det öppna kortet gavs uppvänt. Det lägsta av de öppna korten bestämde trumf.

@@ -104,7 +104,7 @@ async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Clie
     let settings = Settings { auto_forced: false, ..Settings::default() };
     let options = match game {
         // Else it is over before the server has been killed often enough.
-        "karnoffel" => json!({"games_to_win": 5}),
+        "karnoffel" => json!({"deals_to_win": 5}),
         "knektpass" => json!({"start_points": 50, "deal_limit": 40}),
         _ => brisk(game),
     };

@@ -42,7 +42,7 @@ async fn is_told_late(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     let settings = json!({"spectators": {"allow": true, "delay": delay}, "auto_forced": false});
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, settings).await;
     let table = party.table.clone();
-    let options = json!({"op": "set_option", "table": table, "options": {"games_to_win": 2}});
+    let options = json!({"op": "set_option", "table": table, "options": {"deals_to_win": 2}});
     party.players[0].done(options).await;
     party.begin().await;
     let mut rng = Rng::with_seed(5);

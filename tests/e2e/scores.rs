@@ -32,7 +32,7 @@ async fn whoever_comes_later_has_the_whole_score_sheet_and_so_has_a_restarted_se
     let mut server = Server::start();
     let settings = json!({"auto_forced": false});
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, settings).await;
-    let options = json!({"games_to_win": 3});
+    let options = json!({"deals_to_win": 3});
     let chosen = json!({"op": "set_option", "table": party.table, "options": options});
     party.players[0].done(chosen).await;
     party.begin().await;

@@ -52,7 +52,7 @@ async function keepsPlaces(context, game) {
   const page = await open(context, `places-${game}`);
   const button = await create(page, game);
   // A deal of Karnöffel can be over after three tricks.
-  if (game === 'karnoffel') await page.selectOption('[aria-describedby="help-games_to_win"]', '3');
+  if (game === 'karnoffel') await page.selectOption('[aria-describedby="help-deals_to_win"]', '3');
   await button.click();
   await page.waitForSelector('.table');
   const first = new Map();

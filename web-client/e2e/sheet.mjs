@@ -37,7 +37,7 @@ export async function keepsItsScores(context) {
   const wavers = Array.from({ length: ENTRIES }, (_, n) => ({ op: 'ready', ready: n % 2 === 0 }));
   await says(page, [
     ...wavers,
-    { op: 'set_option', options: { games_to_win: 3 } },
+    { op: 'set_option', options: { deals_to_win: 3 } },
     { op: 'add_bot', seat: 1, level: 'fool' },
   ]);
   await says(page, [{ op: 'ready', ready: true, cid: 'begins' }]);

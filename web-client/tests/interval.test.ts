@@ -129,9 +129,9 @@ describe('between two deals', () => {
   });
 
   test('no deals are counted where the match is one deal', async () => {
-    const one = await interval(karnoffel, 'deal', [WON], { games_to_win: 1 });
+    const one = await interval(karnoffel, 'deal', [WON], { deals_to_win: 1 });
     expect([one.texts('b').length, one.texts('li').length]).toEqual([1, 0]);
-    const more = await interval(karnoffel, 'deal', [WON], { games_to_win: 3 });
+    const more = await interval(karnoffel, 'deal', [WON], { deals_to_win: 3 });
     expect(more.texts('.to')).toEqual(['1 → 2', '1', '1 → 2', '1']);
     const alone = await interval(knorri, 'deal', [{ ...WON, reason: 'went_out' }]);
     expect([alone.texts('b').length, alone.texts('li').length]).toEqual([1, 0]);

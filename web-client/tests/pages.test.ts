@@ -220,7 +220,7 @@ describe('the result', () => {
       [0, 3, 0, 3],
     );
     const over = of(karnoffel, (snapshot) =>
-      Object.assign(snapshot.public.match ?? {}, { result: end, games_to_win: 3 }),
+      Object.assign(snapshot.public.match ?? {}, { result: end, deals_to_win: 3 }),
     );
     expect(headline(over, end, (await import('../src/games/karnoffel/ui')).ui)).toBe(
       'Team B wins 3–0',

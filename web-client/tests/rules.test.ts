@@ -149,7 +149,7 @@ test('a ladder is drawn with the trumps of the deal', async () => {
 describe('the rules beside the table', () => {
   const props = {
     game: 'karnoffel',
-    options: { ties: 'last', games_to_win: 2 },
+    options: { ties: 'last', deals_to_win: 2 },
     trump: 'c',
   } as const;
   beforeEach(() => drawer.hang());
@@ -166,7 +166,7 @@ describe('the rules beside the table', () => {
     const title = screen.getByRole('heading', { name: 'Karnöffel' });
     expect(title.querySelector('[lang=de]')?.textContent).toBe('Karnöffel');
     const whole = screen.getByRole('link', { name: 'Whole page' });
-    expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&games_to_win=2');
+    expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&deals_to_win=2');
   });
 
   test('are put away by Escape, and by the key that opened them', async () => {

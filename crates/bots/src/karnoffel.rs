@@ -154,12 +154,12 @@ mod tests {
     #[test]
     fn plain_wins_far_more_karnoffel_than_its_share_against_fools() {
         for (seats, share, least, options) in [
-            (2, 200, 290, json!({"games_to_win": 3})),
-            (3, 133, 270, json!({"games_to_win": 3})),
-            (4, 100, 240, json!({"games_to_win": 3, "teams": false})),
-            (4, 200, 280, json!({"games_to_win": 3})),
-            (8, 200, 270, json!({"games_to_win": 3})),
-            (3, 133, 290, json!({"games_to_win": 3, "plain_suits": "led_suit", "ties": "last"})),
+            (2, 200, 290, json!({"deals_to_win": 3})),
+            (3, 133, 270, json!({"deals_to_win": 3})),
+            (4, 100, 240, json!({"deals_to_win": 3, "teams": false})),
+            (4, 200, 280, json!({"deals_to_win": 3})),
+            (8, 200, 270, json!({"deals_to_win": 3})),
+            (3, 133, 290, json!({"deals_to_win": 3, "plain_suits": "led_suit", "ties": "last"})),
         ] {
             let won = n_won(400, seats, &options);
             assert!(won >= least, "{won} of 400, where {share} would be its share: {options}");

@@ -23,6 +23,12 @@ pub trait Options:
     /// Choices of them with a name, at a table of any number of seats, the recommended one first.
     fn presets() -> Vec<Preset>;
 
+    /// Former names of options, each with its present one: records, stored tables and old clients
+    /// that use a former name are read as if they used the present one.
+    fn former_names() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// The game as its source has it.
     fn defaults(seats: u8) -> Self {
         Self::read(&Map::new(), seats).expect("every default is allowed")
@@ -35,6 +41,7 @@ pub trait Options:
     /// The first option that the game does not have, or whose value it does not allow.
     fn read(chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
         let specs = Self::specs(seats);
+        let chosen = &with_present_names::<Self>(chosen);
         for (name, value) in chosen {
             let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
                 let known = specs.iter().map(|spec| spec.name).collect();
@@ -69,7 +76,7 @@ pub trait Options:
         let Ok(Value::Object(mut all)) = serde_json::to_value(self) else {
             unreachable!("options are a JSON object");
         };
-        all.extend(chosen.clone());
+        all.extend(with_present_names::<Self>(chosen));
         Self::read(&all, seats)
     }
 
@@ -87,6 +94,20 @@ pub trait Options:
             "additionalProperties": false,
         })
     }
+}
+
+/// Returns `chosen` with every former name replaced. A former name beside the present one stays, and
+/// is refused as unknown.
+fn with_present_names<O: Options>(chosen: &Map<String, Value>) -> Map<String, Value> {
+    let mut chosen = chosen.clone();
+    for &(former, present) in O::former_names() {
+        if !chosen.contains_key(present)
+            && let Some(value) = chosen.remove(former)
+        {
+            chosen.insert(present.to_owned(), value);
+        }
+    }
+    chosen
 }
 
 /// One option: its name on the wire, its words for people, what it allows.
@@ -257,6 +278,10 @@ mod tests {
             Vec::new()
         }
 
+        fn former_names() -> &'static [(&'static str, &'static str)] {
+            &[("games", "deals")]
+        }
+
         fn specs(seats: u8) -> Vec<OptionSpec> {
             let spec = |name, allowed, default| OptionSpec {
                 name,
@@ -283,6 +308,16 @@ mod tests {
         assert_eq!(few, Few { dealer: Dealer::Seat(Seat(2)), deals: 1, must_beat: true });
         let few = few.with(json!({"deals": 4}).as_object().unwrap(), 3).unwrap();
         assert_eq!(few, Few { dealer: Dealer::Seat(Seat(2)), deals: 4, must_beat: true });
+    }
+
+    #[test]
+    fn a_former_name_is_read_as_the_present_one() {
+        let few = read(&json!({"games": 3})).unwrap();
+        assert_eq!(few.deals, 3);
+        let few = few.with(json!({"games": 5}).as_object().unwrap(), 3).unwrap();
+        assert_eq!(few.deals, 5);
+        let bad = Few::read(json!({"games": 3, "deals": 4}).as_object().unwrap(), 3).unwrap_err();
+        assert!(matches!(bad, BadOption::Unknown { name, .. } if name == "games"));
     }
 
     #[test]

@@ -223,6 +223,10 @@ export interface Public {
    */
   dealer: Seat;
   /**
+   * The deals that win the match.
+   */
+  deals_to_win: number;
+  /**
    * Whether the Devil has power, played now or lying there: it is led then, and not to the first
    * trick (KA-5).
    */
@@ -231,10 +235,6 @@ export interface Public {
    * How the first dealer was found, during the first deal.
    */
   draw?: DealerDraw;
-  /**
-   * The deals that win the match.
-   */
-  games_to_win: number;
   /**
    * The cards of the tricks that were taken in this deal.
    */

@@ -66,13 +66,13 @@ fn a_wrong_number_of_seats_is_refused_with_what_is_allowed() {
 
 #[test]
 fn options_are_read_chosen_anew_and_written_as_the_game_does() {
-    let chosen = json!({"games_to_win": 3});
+    let chosen = json!({"deals_to_win": 3});
     let options = AnyOptions::read(GameKind::Karnoffel, chosen.as_object().unwrap(), 4).unwrap();
     assert_eq!(options.kind(), GameKind::Karnoffel);
     let chosen = json!({"teams": false});
     let options = AnyGame::choose(&options, chosen.as_object().unwrap(), 4).unwrap();
     let json = serde_json::to_value(&options).unwrap();
-    assert_eq!((&json["games_to_win"], &json["teams"]), (&json!(3), &json!(false)));
+    assert_eq!((&json["deals_to_win"], &json["teams"]), (&json!(3), &json!(false)));
     let chosen = json!({"must_beat": false});
     assert!(AnyGame::choose(&options, chosen.as_object().unwrap(), 4).is_err());
     for &kind in GameKind::ALL {

@@ -102,7 +102,7 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
             view.scores = scores;
         }
         PublicEvent::MatchEnded { winner, seats, reason } => {
-            assert_eq!(view.scores[winner.index()], view.games_to_win);
+            assert_eq!(view.scores[winner.index()], view.deals_to_win);
             let score = |seat: Seat| view.scores[seat.index()];
             let all = Seat::all(view.hands.len() as u8);
             let ranking = MatchResult::rank(all.clone(), |seat| Reverse(score(seat)));

@@ -174,7 +174,7 @@ impl Game for Karnoffel {
             gone: deal.gone,
             tricks: self.sides.per_seat(deal.tricks),
             scores: self.sides.per_seat(self.won),
-            games_to_win: self.options.games_to_win,
+            deals_to_win: self.options.deals_to_win,
             ties: self.options.ties,
             plain_suits: self.options.plain_suits,
             devil_has_power: self.to_act.is_some()
@@ -305,7 +305,7 @@ impl Karnoffel {
         let scores = self.sides.per_seat(self.won);
         sink.push(Event::DealEnded { winner, seats: seats.clone(), scores });
         sink.hold(Hold::Deal, sink.look(|| self.public()));
-        if self.won[side] == self.options.games_to_win {
+        if self.won[side] == self.options.deals_to_win {
             self.to_act = None;
             sink.push(Event::MatchEnded { winner, seats });
             sink.end(Hold::Match);

@@ -11,7 +11,8 @@ pub struct Options {
     /// Whether the even seats play against the odd ones, rather than each for itself.
     pub teams: bool,
     /// The deals that a side must win to win the match.
-    pub games_to_win: u8,
+    #[serde(alias = "games_to_win")]
+    pub deals_to_win: u8,
     /// Which of equal cards wins a trick (KA-3).
     pub ties: Ties,
     /// What the Devil may not do in the first trick (KA-5).
@@ -65,7 +66,7 @@ impl rules::Options for Options {
                 "three_deals",
                 "First to three",
                 "The first side to win three deals wins the match.",
-                [("games_to_win", 3.into())],
+                [("deals_to_win", 3.into())],
             ),
             Preset::new(
                 "led_suit",
@@ -74,6 +75,10 @@ impl rules::Options for Options {
                 [("plain_suits", "led_suit".into())],
             ),
         ]
+    }
+
+    fn former_names() -> &'static [(&'static str, &'static str)] {
+        &[("games_to_win", "deals_to_win")]
     }
 
     fn specs(seats: u8) -> Vec<OptionSpec> {
@@ -89,7 +94,7 @@ impl rules::Options for Options {
                 default: (seats >= 4).into(),
             },
             OptionSpec {
-                name: "games_to_win",
+                name: "deals_to_win",
                 title: "Deals to win",
                 description: "How many deals a side must win to win the match.",
                 allowed: Allowed::Whole { least: 1, most: 10 },

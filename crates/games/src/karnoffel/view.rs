@@ -37,7 +37,8 @@ pub struct Public {
     /// The deals that each seat's side has won.
     pub scores: Vec<u8>,
     /// The deals that win the match.
-    pub games_to_win: u8,
+    #[serde(alias = "games_to_win")]
+    pub deals_to_win: u8,
     /// Which of equal cards wins.
     pub ties: Ties,
     /// Whether plain cards win outside of the suit led.

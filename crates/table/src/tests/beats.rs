@@ -26,7 +26,7 @@ fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
     for &kind in GameKind::ALL {
         let options = match kind {
             GameKind::Knorri => json!({"deals": 3}),
-            GameKind::Karnoffel => json!({"games_to_win": 2}),
+            GameKind::Karnoffel => json!({"deals_to_win": 2}),
             GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
             GameKind::Gnallknekt => json!({}),
         };
@@ -84,7 +84,7 @@ fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
 
 #[test]
 fn delayed_spectators_get_the_same_beats() {
-    let mut bench = playing_by(GameKind::Karnoffel, Delay::Deal, &json!({"games_to_win": 2}));
+    let mut bench = playing_by(GameKind::Karnoffel, Delay::Deal, &json!({"deals_to_win": 2}));
     let mut behind = behind(&bench);
     let (mut sent, mut seen) = (Vec::new(), Vec::new());
     while bench.table.status() == Status::Playing {

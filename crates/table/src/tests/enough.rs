@@ -25,7 +25,7 @@ fn a_no_op_makes_no_entry() {
         (1, Command::Ready(true)),
         (0, Command::Ready(false)),
         (0, chooses(&json!({}))),
-        (0, chooses(&json!({"games_to_win": 1}))),
+        (0, chooses(&json!({"deals_to_win": 1}))),
         (0, Command::SetChat(chat)),
     ] {
         assert_eq!(bench.does(n, command).unwrap(), head, "the last entry says so");
@@ -33,11 +33,11 @@ fn a_no_op_makes_no_entry() {
     assert_eq!((bench.table.head(), bench.looks()), (head, looks), "and who agreed still does");
     // What is not so is done, and its repetition is not.
     assert_eq!(
-        bench.commands(0, "choose", "body", chooses(&json!({"games_to_win": 3}))).unwrap(),
+        bench.commands(0, "choose", "body", chooses(&json!({"deals_to_win": 3}))).unwrap(),
         head + 1
     );
     assert_eq!(
-        bench.commands(0, "choose", "body", chooses(&json!({"games_to_win": 3}))).unwrap(),
+        bench.commands(0, "choose", "body", chooses(&json!({"deals_to_win": 3}))).unwrap(),
         head + 1
     );
     let slow = ChatRules { slow_s: 30, ..chat };

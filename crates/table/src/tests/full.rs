@@ -74,7 +74,7 @@ fn a_player_who_is_not_ready_holds_up_the_start() {
 fn after_a_change_of_options_players_have_to_be_ready_again() {
     let mut bench = full();
     bench
-        .does(0, Command::Choose(json!({"games_to_win": 3}).as_object().unwrap().clone()))
+        .does(0, Command::Choose(json!({"deals_to_win": 3}).as_object().unwrap().clone()))
         .unwrap();
     assert_eq!(starts_at(&bench), None, "other options");
     let mut bench = full();

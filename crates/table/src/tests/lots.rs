@@ -32,7 +32,7 @@ fn again(bench: &Bench) -> Vec<FinishedMatch> {
 
 #[test]
 fn each_deal_of_a_match_is_counted_once_for_who_was_dealt_it() {
-    let options = json!({"games_to_win": 3});
+    let options = json!({"deals_to_win": 3});
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();

@@ -95,7 +95,7 @@ fn the_end_of_a_deal_is_shown_in_every_game_before_the_next_begins() {
     let deals = [
         ("gurka", json!({})),
         ("knektpass", json!({})),
-        ("karnoffel", json!({"games_to_win": 3})),
+        ("karnoffel", json!({"deals_to_win": 3})),
         ("knorri", json!({"deals": 2})),
     ];
     for (game, options) in deals {
@@ -143,7 +143,7 @@ fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
 fn the_last_lead_of_a_deal_is_the_players_own() {
     let clock = Clock::PerMove { seconds: 30 };
     let settings = Settings { clock, ..Settings::default() };
-    let mut bench = Bench::new("karnoffel", 3, &json!({"games_to_win": 9}), settings);
+    let mut bench = Bench::new("karnoffel", 3, &json!({"deals_to_win": 9}), settings);
     bench.table.adopt(1, true);
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();

@@ -16,7 +16,7 @@ const NO_DELAY: Delay = Delay::None;
 fn long(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knorri => json!({"deals": 3}),
-        GameKind::Karnoffel => json!({"games_to_win": 3}),
+        GameKind::Karnoffel => json!({"deals_to_win": 3}),
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
         GameKind::Gnallknekt => json!({}),
     };
@@ -101,7 +101,7 @@ fn delayed_spectators_get_the_scores_with_the_delay() {
 
 #[test]
 fn an_undo_keeps_the_scores() {
-    let options = json!({"games_to_win": 3});
+    let options = json!({"deals_to_win": 3});
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();

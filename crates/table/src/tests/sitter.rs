@@ -122,7 +122,7 @@ impl Kept {
 
 /// A table of two persons who are seated; matches of Karnöffel have several deals.
 fn seated(game: &str, settings: Settings) -> Bench {
-    let options = if game == "karnoffel" { json!({"games_to_win": 3}) } else { json!({}) };
+    let options = if game == "karnoffel" { json!({"deals_to_win": 3}) } else { json!({}) };
     let mut bench = Bench::new(game, 2, &options, settings);
     bench.now = now();
     for n in 0..2 {

@@ -13,8 +13,8 @@ export const ui: GameUi = {
   groups: (hand, match) => bySuit(hand, match.trump),
   trumpChanges: true,
   resultFigure({ match }) {
-    const { games_to_win, tricks } = (match ?? {}) as Partial<KarnoffelView>;
-    return (games_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: tricks };
+    const { deals_to_win, tricks } = (match ?? {}) as Partial<KarnoffelView>;
+    return (deals_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: tricks };
   },
   events: { trump_named: { toast: true } },
   asks({ match }) {
@@ -35,7 +35,7 @@ export const ui: GameUi = {
     const won = view.scores[seat] ?? 0;
     const team = view.sides.some((seats) => seats.length > 1) ? 'AB'.charAt(side) : '';
     return {
-      ...(view.games_to_win > 1
+      ...(view.deals_to_win > 1
         ? { score: String(won), scoreLabel: t('karnoffel-games', { n: won }) }
         : {}),
       ...(team ? { team } : {}),
@@ -52,9 +52,9 @@ export const ui: GameUi = {
 };
 
 function figures(view: KarnoffelView, seat: Seat): string[] {
-  const games = t('karnoffel-figure-games', { n: view.scores[seat] ?? 0, of: view.games_to_win });
+  const games = t('karnoffel-figure-deals', { n: view.scores[seat] ?? 0, of: view.deals_to_win });
   return [
-    ...(view.games_to_win > 1 ? [games] : []),
+    ...(view.deals_to_win > 1 ? [games] : []),
     t('karnoffel-figure-tricks', { n: view.tricks[seat] ?? 0, of: rules.tricks_to_win }),
     ...(view.open.some((play) => play.seat === seat) ? [t('karnoffel-figure-open')] : []),
   ];

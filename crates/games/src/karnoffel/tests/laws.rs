@@ -19,7 +19,7 @@ fn every_leak_put_into_karnoffel_is_found() {
 #[test]
 fn a_match_of_two_teams_is_what_was_read_against_the_rules() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/karnoffel.txt");
-    let chosen = json!({"games_to_win": 2});
+    let chosen = json!({"deals_to_win": 2});
     let options = Options::read(chosen.as_object().unwrap(), 4).unwrap();
     testkit::golden::<Karnoffel>(Path::new(path), &options, 4, 137);
 }

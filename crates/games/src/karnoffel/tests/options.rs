@@ -11,7 +11,7 @@ fn the_defaults_are_the_sources() {
     for &seats in Karnoffel::SEATS {
         let options = Options::defaults(seats);
         assert_eq!(options.teams, seats >= 4);
-        assert_eq!(options.games_to_win, 1);
+        assert_eq!(options.deals_to_win, 1);
         assert_eq!(options.ties, Ties::First);
         assert_eq!(options.devil_first_trick, DevilFirstTrick::Powerless);
         assert_eq!(options.plain_suits, PlainSuits::Free);
@@ -39,25 +39,41 @@ fn teams_depend_on_the_number_of_seats() {
 #[test]
 fn the_number_of_deals_to_win_is_from_1_to_10() {
     for bad in [json!(0), json!(11), json!("2")] {
-        let chosen = json!({"games_to_win": bad});
+        let chosen = json!({"deals_to_win": bad});
         let bad = Options::read(chosen.as_object().unwrap(), 2).unwrap_err().to_string();
         assert!(bad.ends_with("allowed: 1 to 10"), "{bad}");
     }
 }
 
 #[test]
+fn the_former_name_of_deals_to_win_is_still_read() {
+    let chosen = json!({"games_to_win": 4});
+    let options = Options::read(chosen.as_object().unwrap(), 2).unwrap();
+    assert_eq!(options.deals_to_win, 4);
+    let written = serde_json::to_value(&options).unwrap();
+    assert_eq!((&written["deals_to_win"], written.get("games_to_win")), (&json!(4), None));
+    let mut written = written.as_object().unwrap().clone();
+    let n_deals = written.remove("deals_to_win").unwrap();
+    written.insert("games_to_win".to_owned(), n_deals);
+    assert_eq!(serde_json::from_value::<Options>(written.into()).unwrap(), options);
+    let chosen = json!({"games_to_win": 2});
+    let options = options.with(chosen.as_object().unwrap(), 2).unwrap();
+    assert_eq!(options.deals_to_win, 2);
+}
+
+#[test]
 fn a_match_goes_on_until_a_side_has_won_its_number_of_deals() {
-    for games_to_win in 1..=10 {
-        let options = json!({"games_to_win": games_to_win});
+    for deals_to_win in 1..=10 {
+        let options = json!({"deals_to_win": deals_to_win});
         let mut table = Situation::new(&options, &["4c", "5d"]);
         while table.game.to_act().is_some() {
             let public = table.game.public();
-            assert!(public.scores.iter().all(|&won| u64::from(won) < games_to_win));
+            assert!(public.scores.iter().all(|&won| u64::from(won) < deals_to_win));
             let card = table.playable()[0].to_string();
             table.play(&card);
         }
         let scores = table.game.result().unwrap().scores;
-        assert_eq!(scores.iter().max(), Some(&i32::try_from(games_to_win).unwrap()));
+        assert_eq!(scores.iter().max(), Some(&i32::try_from(deals_to_win).unwrap()));
     }
 }
 
@@ -87,7 +103,7 @@ fn the_dealer_is_drawn_for_or_named() {
 
 #[test]
 fn the_draw_is_shown_during_the_first_deal_and_the_deal_passes_to_the_left() {
-    let chosen = json!({"games_to_win": 2});
+    let chosen = json!({"deals_to_win": 2});
     let options = Options::read(chosen.as_object().unwrap(), 3).unwrap();
     let mut chance = Recorded::new((0..9).map(|_| deck()));
     let (mut game, _) = Karnoffel::start(&options, 3, &mut chance);

@@ -170,7 +170,7 @@ fn ka_6_with_led_suit_a_devil_without_power_is_the_seven_of_its_suit() {
 #[test]
 fn ka_8_a_last_trick_stays_in_view_when_the_next_deal_begins() {
     let mut deal =
-        Situation::new(&json!({"games_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
+        Situation::new(&json!({"deals_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     deal.play("6h 4s Jh 7d 8h 5h 9d Js");
     let public = deal.game.public();
     assert_eq!((public.deal, public.tricks, public.gone.len()), (2, vec![0, 0], 0));

@@ -22,7 +22,7 @@ fn taker(trick: &str, first_trick: bool) -> usize {
 #[test]
 fn example_1_the_deal_of_marius_and_hilmar_goes_as_the_source_tells() {
     let mut deal =
-        Situation::new(&json!({"games_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
+        Situation::new(&json!({"deals_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     assert_eq!(deal.game.public().trump, Suit::Hearts);
     assert_eq!(deal.game.to_act(), Some(Seat(1)));
     assert_eq!(deal.trick("6h 4s"), Seat(1));
