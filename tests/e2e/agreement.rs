@@ -48,11 +48,11 @@ fn three_programs_prove_the_honest_record_and_refuse_every_lie() {
     let files: Vec<PathBuf> = lies.iter().map(|(what, lie)| write(what, lie)).collect();
     for (file, said) in files.iter().zip(page(&files)) {
         assert!(said.starts_with("not proved: "), "{file:?}: {said}");
-        is_refused(file);
+        assert_refused(file);
     }
 }
 
-fn is_refused(file: &Path) {
+fn assert_refused(file: &Path) {
     let name = file.to_str().expect("it is text");
     let ours = run_knekt(&["verify", name]);
     assert!(!ours.status.success(), "{name}");

@@ -36,7 +36,7 @@ impl Host {
     }
 
     /// It answers as before, nothing has been done, and the game goes on.
-    async fn is_as_before(&self, server: &Server) {
+    async fn assert_unchanged(&self, server: &Server) {
         assert_eq!(self.look("health").await.json()["draining"], false);
         assert_eq!(self.deeds().await, []);
         assert!(!server.log().contains(&self.token), "a token is in the log");
@@ -45,7 +45,7 @@ impl Host {
 }
 
 /// Whether this is the problem with that status and that code.
-fn is_problem(answer: &Answer, status: u16, code: &str) {
+fn assert_problem(answer: &Answer, status: u16, code: &str) {
     assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{answer:?}");
     assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{answer:?}");
 }
@@ -72,14 +72,14 @@ async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
             "POST /admin/v1/drain HTTP/1.1\r\nHost: {address}\r\n{header}Connection: close\r\n\r\n"
         );
         let answer = raw_at(address, request.as_bytes()).await;
-        is_problem(&answer, 401, code);
+        assert_problem(&answer, 401, code);
         assert_eq!(answer.header("www-authenticate"), Some("Bearer"));
     }
     let path = format!(
         "GET /admin/v1/health?token={token} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
     );
-    is_problem(&raw_at(address, path.as_bytes()).await, 401, "auth_required");
-    host.is_as_before(&server).await;
+    assert_problem(&raw_at(address, path.as_bytes()).await, 401, "auth_required");
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
         ("OPTIONS /admin/v1/drain", "Origin: https://evil.example"),
     ] {
         let answer = host.raw(request, &format!("{header}\r\n"), "").await;
-        is_problem(&answer, 403, "forbidden");
+        assert_problem(&answer, 403, "forbidden");
         let allows = answer.head.to_lowercase().contains("access-control-allow");
         assert!(!allows, "{header}: {answer:?}");
     }
@@ -125,9 +125,9 @@ async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
         let bearer = format!("Authorization: Bearer {}", host.token);
         let request = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {name}\r\n{bearer}\r\n");
         let request = request + "Connection: close\r\n\r\n";
-        is_problem(&raw_at(&host.address, request.as_bytes()).await, 403, "forbidden");
+        assert_problem(&raw_at(&host.address, request.as_bytes()).await, 403, "forbidden");
     }
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -141,9 +141,9 @@ async fn the_page_of_the_listener_asks_with_the_token_and_not_without() {
     let address = &host.address;
     for verb in ["GET /admin/v1/health", "POST /admin/v1/drain", "GET /admin/v1/nothing"] {
         let bare = format!("{verb} HTTP/1.1\r\nHost: {address}\r\n{own}Connection: close\r\n\r\n");
-        is_problem(&raw_at(address, bare.as_bytes()).await, 401, "auth_required");
+        assert_problem(&raw_at(address, bare.as_bytes()).await, 401, "auth_required");
     }
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn what_is_no_verb_of_the_admin_is_not_done() {
         "/ws",
         "/api/v1/games",
     ] {
-        is_problem(&host.raw(&format!("GET {path}"), "", "").await, 404, "not_found");
+        assert_problem(&host.raw(&format!("GET {path}"), "", "").await, 404, "not_found");
     }
     for (request, allow) in [
         ("GET /admin/v1/drain", "POST"),
@@ -193,7 +193,7 @@ async fn what_is_no_verb_of_the_admin_is_not_done() {
         let answer = host.raw(request, "", "").await;
         assert_eq!((answer.status, answer.header("allow")), (405, Some(allow)), "{request}");
     }
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -202,7 +202,7 @@ async fn a_body_that_is_none_is_told_what_is_wrong() {
     let host = Host::of(&server).await;
     let good = r#"{"text":"soon"}"#;
     for mime in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
-        is_problem(&host.post("announce", mime, good).await, 415, "bad_frame");
+        assert_problem(&host.post("announce", mime, good).await, 415, "bad_frame");
     }
     let ban = "people/0190f3b0-c0de-7000-8000-00000000abcd/ban";
     let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
@@ -226,13 +226,13 @@ async fn a_body_that_is_none_is_told_what_is_wrong() {
         (ban, r#"{"reason":"rude","until":1}"#, "`until` is over"),
     ] {
         let answer = host.post(verb, "application/json", body).await;
-        is_problem(&answer, 400, "bad_frame");
+        assert_problem(&answer, 400, "bad_frame");
         assert!(answer.body.contains(says), "{body:.60}: {answer:?}");
     }
     for query in ["?before=x", "?befor=1", "?limit=-1", "?before=1&before=2"] {
-        is_problem(&host.look(&format!("audit{query}")).await, 400, "bad_frame");
+        assert_problem(&host.look(&format!("audit{query}")).await, 400, "bad_frame");
     }
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn a_body_that_is_too_big_or_of_no_known_length_is_refused() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let big = json!({"text": "x".repeat(3_000_000)}).to_string();
-    is_problem(&host.post("announce", "application/json", &big).await, 413, "too_large");
+    assert_problem(&host.post("announce", "application/json", &big).await, 413, "too_large");
     let announce = "POST /admin/v1/announce";
     let chunked = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n";
     let both = format!("{chunked}Content-Length: 5\r\n");
@@ -254,7 +254,7 @@ async fn a_body_that_is_too_big_or_of_no_known_length_is_refused() {
     }
     let huge = format!("X: {}\r\n", "x".repeat(1_000_000));
     assert_eq!(host.raw("GET /admin/v1/health", &huge, "").await.status, 431);
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn who_is_slow_or_speaks_something_else_is_cut_off() {
     let begun = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {}\r\nX: ", host.address);
     let others = [&b""[..], b"G", begun.as_bytes(), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
     join_all(others.map(|said| cut_off(&host.address, said))).await;
-    host.is_as_before(&server).await;
+    host.assert_unchanged(&server).await;
 }
 
 /// More connections than the admin has places for: who waited longest without a request gives way.

@@ -15,7 +15,7 @@ fn meanwhile(server: &mut Server, change: &str) {
 }
 
 /// What a connection with this `auth` is refused with, and closed.
-async fn is_closed(server: &Server, auth: &Value) -> (Value, (u16, String)) {
+async fn refused_and_closed(server: &Server, auth: &Value) -> (Value, (u16, String)) {
     let mut peer = Peer::stranger(server).await;
     peer.send(auth).await;
     let refusal = peer.frame().await;
@@ -30,7 +30,7 @@ async fn a_token_that_cannot_be_looked_up_now_is_not_refused() {
     // Sessions, and then whom a person does not hear: both are read before anybody is greeted.
     for table in ["session", "block"] {
         meanwhile(&mut server, &format!("ALTER TABLE {table} RENAME TO {table}_away"));
-        let (refusal, (code, reason)) = is_closed(&server, &auth).await;
+        let (refusal, (code, reason)) = refused_and_closed(&server, &auth).await;
         assert_eq!((&refusal["code"], &refusal["retryable"]), (&json!("internal"), &json!(true)));
         assert_eq!((code, reason.as_str()), (1001, "internal"), "{table}");
         meanwhile(&mut server, &format!("ALTER TABLE {table}_away RENAME TO {table}"));

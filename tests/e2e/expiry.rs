@@ -33,7 +33,7 @@ fn days_pass(server: &mut Server, days: i64) {
     server.start_again();
 }
 
-async fn is_nobodys(server: &Server, token: &str) {
+async fn assert_token_is_invalid(server: &Server, token: &str) {
     let answer = me(server, token).await;
     assert_eq!((answer.status, answer.json()["code"].as_str()), (401, Some("auth_invalid")));
     let mut peer = Peer::stranger(server).await;
@@ -55,8 +55,8 @@ async fn who_stays_away_for_half_a_year_logs_in_again() {
     let guest = Peer::guest(&server, "Eero").await;
     // The seconds in which the server was away count for nothing.
     days_pass(&mut server, 181);
-    is_nobodys(&server, &token).await;
-    is_nobodys(&server, &guest.token).await;
+    assert_token_is_invalid(&server, &token).await;
+    assert_token_is_invalid(&server, &guest.token).await;
     let body = json!({"name": "Aino", "password": "correct horse"});
     let login = ask(&server, "POST /api/v1/login", &[], Some(&body)).await;
     assert_eq!(login.status, 200, "{login:?}");
@@ -88,7 +88,7 @@ async fn a_token_that_was_made_with_an_end_says_when_and_ends() {
     days_pass(&mut server, 1);
     assert_eq!(me(&server, &ends).await.status, 200);
     days_pass(&mut server, 400);
-    is_nobodys(&server, &ends).await;
+    assert_token_is_invalid(&server, &ends).await;
     assert_eq!(me(&server, &lasts).await.status, 200, "no use, no end");
 }
 

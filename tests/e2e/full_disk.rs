@@ -47,7 +47,7 @@ pub(crate) async fn all_are_told(party: &mut Party, stalled: bool) {
     }
 }
 
-pub(crate) async fn is_refused(player: &mut Peer, act: &Value) {
+pub(crate) async fn assert_refused(player: &mut Peer, act: &Value) {
     player.send(act).await;
     let answer = player.answer("while-full").await;
     assert_eq!((&answer["op"], &answer["code"]), (&json!("err"), &json!("internal")));
@@ -55,7 +55,7 @@ pub(crate) async fn is_refused(player: &mut Peer, act: &Value) {
     assert!(answer["incident"].is_string(), "{answer}");
 }
 
-pub(crate) async fn is_acknowledged(player: &mut Peer, act: &Value, seq: u64) {
+pub(crate) async fn assert_acknowledged(player: &mut Peer, act: &Value, seq: u64) {
     player.send(act).await;
     let answer = player.answer("while-full").await;
     assert_eq!((&answer["op"], &answer["seq"]), (&json!("ack"), &json!(seq)), "{answer}");
@@ -81,9 +81,9 @@ async fn a_table_stands_still_and_goes_on_where_it_was() {
     let deadline = party.players[seat].heard.decision["deadline"].as_u64().expect("a clock runs");
 
     server.fill_disk(true);
-    is_refused(&mut party.players[seat], &act).await;
+    assert_refused(&mut party.players[seat], &act).await;
     all_are_told(&mut party, true).await;
-    is_refused(&mut party.players[seat], &act).await;
+    assert_refused(&mut party.players[seat], &act).await;
     let said: Value = serde_json::from_str(&says_ready(&server, 503).await).expect("a problem");
     assert_eq!(said["detail"], "the data file cannot be written");
     assert_eq!(get(&server, "/healthz").await.status, 200, "it lives");
@@ -96,7 +96,7 @@ async fn a_table_stands_still_and_goes_on_where_it_was() {
     assert_eq!(says_ready(&server, 200).await, "ready");
     let player = &mut party.players[seat];
     player.until(|heard| heard.decision["deadline"].as_u64() > Some(deadline)).await;
-    is_acknowledged(player, &act, head + 1).await;
+    assert_acknowledged(player, &act, head + 1).await;
     late.until(|heard| heard.seq > Some(head)).await;
 
     server.kill();
@@ -104,7 +104,7 @@ async fn a_table_stands_still_and_goes_on_where_it_was() {
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
     assert!(back.heard.seq > Some(head), "what was acknowledged is there");
-    is_acknowledged(&mut back, &act, head + 1).await;
+    assert_acknowledged(&mut back, &act, head + 1).await;
 }
 
 #[tokio::test]
@@ -114,13 +114,13 @@ async fn a_server_that_is_killed_while_it_stands_still_has_lost_nothing_and_done
     let (seat, act) = asked(&party);
     let head = party.players[seat].heard.seq.expect("it follows the table");
     server.fill_disk(true);
-    is_refused(&mut party.players[seat], &act).await;
+    assert_refused(&mut party.players[seat], &act).await;
     server.kill();
     server.start_again();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
     assert_eq!(back.heard.seq, Some(head));
-    is_acknowledged(&mut back, &act, head + 1).await;
+    assert_acknowledged(&mut back, &act, head + 1).await;
 }
 
 #[test]

@@ -80,7 +80,7 @@ async fn goes_on(game: &str, seats: u8) {
         assert_eq!(player.last.seq, log.len() as u64 - 1, "the same numbers go on");
         let public = serde_json::to_value(&player.last.public).expect("plain data");
         let private = serde_json::to_value(&player.last.private).expect("plain data");
-        replayed.last().is_shown_by(
+        replayed.last().assert_matches(
             &public,
             &private,
             &Value::Null,

@@ -14,7 +14,7 @@ use crate::{
 
 #[tokio::test]
 async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
-    is_told_late(json!({"tricks": 1}), |before, update| {
+    assert_delayed(json!({"tricks": 1}), |before, update| {
         starts(before, update) || events_of(update).iter().any(|event| event["e"] == "trick_taken")
     })
     .await;
@@ -22,7 +22,7 @@ async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
 
 #[tokio::test]
 async fn a_deal_behind_nothing_of_the_deal_is_told() {
-    is_told_late(json!("deal"), |before, update| {
+    assert_delayed(json!("deal"), |before, update| {
         let deal = |frame: &Value| frame["public"]["table"]["fair"]["deal"].clone();
         starts(before, update) || deal(before) != deal(update)
     })
@@ -37,7 +37,7 @@ fn starts(before: &Value, update: &Value) -> bool {
 
 /// Plays a match, and asks after each action in every way what there is to be seen: it is what the
 /// players saw after the last update that `is_seen`, given the one before it.
-async fn is_told_late(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
+async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     let server = Server::start();
     let settings = json!({"spectators": {"allow": true, "delay": delay}, "auto_forced": false});
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, settings).await;

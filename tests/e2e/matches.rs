@@ -66,14 +66,14 @@ fn every_view_is_the_records(peer: &Peer, record: &Value, replayed: &Replayed) {
     assert_eq!(steps.len(), replayed.states.len(), "one update for each entry");
     for (step, state) in steps.into_iter().zip(&replayed.states) {
         let who = format!("{} at {}", peer.name, step.seq);
-        state.is_shown_by(
+        state.assert_matches(
             &step.frame["public"],
             &step.frame["private"],
             &step.frame["decision"],
             &who,
         );
     }
-    replayed.last().is_shown_by(&heard.public, &heard.private, &heard.decision, &peer.name);
+    replayed.last().assert_matches(&heard.public, &heard.private, &heard.decision, &peer.name);
     assert_eq!(heard.public["match"]["result"], record["result"]);
     assert_eq!(heard.decision, json!(null), "nothing is asked any more");
 }

@@ -172,7 +172,7 @@ impl Peer {
         loop {
             if let Some(answer) = self.answers.remove(cid) {
                 if answer["op"] == "ack" {
-                    self.has_heard_of(&answer);
+                    self.check_update_came_first(&answer);
                 }
                 return answer;
             }
@@ -181,7 +181,7 @@ impl Peer {
     }
 
     /// Before an `ack` comes the update that it is about.
-    fn has_heard_of(&self, ack: &Value) {
+    fn check_update_came_first(&self, ack: &Value) {
         if let (Some(heard), Some(seq)) = (self.heard.seq, ack["seq"].as_u64()) {
             assert!(heard >= seq, "{ack} came before its update; {heard} was the last");
         }

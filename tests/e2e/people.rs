@@ -36,7 +36,7 @@ async fn me(server: &Server, header: &str) -> Answer {
 }
 
 /// Waits for the close frame that says that one's session is over.
-async fn is_sent_away(peer: &mut Peer) {
+async fn assert_signed_out(peer: &mut Peer) {
     assert_eq!(peer.closed().await.0, 4401);
 }
 
@@ -54,7 +54,7 @@ async fn an_account_logs_in_and_out_and_its_sockets_go_with_its_session() {
     let mut other = Peer::enter(&server, json!({"token": first})).await;
     let out = post(&server, "/logout", &[&bearer(&second)], &json!({})).await;
     assert_eq!(out.status, 204, "{out:?}");
-    is_sent_away(&mut socket).await;
+    assert_signed_out(&mut socket).await;
     assert_eq!(me(&server, &bearer(&second)).await.status, 401);
     let mine = me(&server, &bearer(&first)).await.json();
     assert_eq!((mine["name"].as_str(), mine["kind"].as_str()), (Some("Aino"), Some("account")));
@@ -157,7 +157,7 @@ async fn a_guest_who_becomes_an_account_keeps_its_seat() {
     let answer = post(&server, "/upgrade", &[&bearer(&guest.token)], &password).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     assert_eq!(answer.json()["user"], json!({"id": id, "name": "Aino", "kind": "account"}));
-    is_sent_away(&mut guest).await;
+    assert_signed_out(&mut guest).await;
     assert_eq!(me(&server, &bearer(&guest.token)).await.status, 401);
     let token = answer.json()["token"].as_str().unwrap().to_owned();
     guest.token = token;
@@ -213,7 +213,7 @@ async fn a_token_does_what_it_is_for_until_it_is_revoked() {
     assert!(!list.body.contains(&looker) && !list.body.contains(&login), "{list:?}");
     let path = format!("DELETE /api/v1/me/tokens/{reads}");
     assert_eq!(ask(&server, &path, &[&bearer(&login)], None).await.status, 204);
-    is_sent_away(&mut looks).await;
+    assert_signed_out(&mut looks).await;
     assert_eq!(me(&server, &bearer(&looker)).await.status, 401);
     assert_eq!(me(&server, &bearer(&player)).await.status, 200);
 }
@@ -246,7 +246,7 @@ async fn a_bot_of_ones_own_is_marked_wherever_it_sits() {
     let eero = register(&server, "Eero").await;
     assert_eq!(ask(&server, &erase, &[&bearer(&eero)], None).await.status, 404);
     assert_eq!(ask(&server, &erase, &[&bearer(&owner)], None).await.status, 204);
-    is_sent_away(&mut bot).await;
+    assert_signed_out(&mut bot).await;
 }
 
 #[tokio::test]
@@ -279,7 +279,7 @@ async fn who_is_erased_leaves_a_record_under_nobodys_name() {
     assert_eq!(delete(json!({})).await, 401, "the password is asked for");
     assert_eq!(delete(json!({"password": "wrong horse"})).await, 401);
     assert_eq!(delete(json!({"password": SECRET})).await, 204);
-    is_sent_away(&mut aino).await;
+    assert_signed_out(&mut aino).await;
     let login = post(&server, "/login", &[], &credentials("Aino of Turku")).await;
     assert_eq!(login.status, 401);
     let name = |heard: &crate::heard::Heard| heard.public["table"]["seats"][0]["name"].clone();

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Reads until the last word on who is there is this.
-async fn is_told(peer: &mut Peer, seats: Value) {
+async fn wait_for_presence(peer: &mut Peer, seats: Value) {
     while peer.frame().await["seats"] != seats {}
 }
 
@@ -19,9 +19,9 @@ async fn one_who_does_not_answer_lags_until_it_does() {
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
     // It does not read, so it answers no ping either.
-    is_told(looks, json!(["lagging", "here"])).await;
+    wait_for_presence(looks, json!(["lagging", "here"])).await;
     sleeps.done(json!({"op": "ready", "table": party.table, "ready": true})).await;
-    is_told(looks, json!(["here", "here"])).await;
+    wait_for_presence(looks, json!(["here", "here"])).await;
 }
 
 #[tokio::test]

@@ -136,7 +136,13 @@ impl State {
     }
 
     /// Compares what a viewer was shown with how the match stood.
-    pub(crate) fn is_shown_by(&self, public: &Value, private: &Value, decision: &Value, who: &str) {
+    pub(crate) fn assert_matches(
+        &self,
+        public: &Value,
+        private: &Value,
+        decision: &Value,
+        who: &str,
+    ) {
         assert_eq!(public["match"], self.public, "what {who} saw of the match");
         let Some(seat) = private["seat"].as_u64() else {
             assert_eq!(*private, Value::Null, "{who} holds no seat");

@@ -66,13 +66,13 @@ impl Story {
     }
 
     /// Waits until the next server answers. Whoever asks meanwhile is never refused by the system.
-    async fn is_back(&self) {
+    async fn wait_until_ready(&self) {
         let answers = async { while get(&self.server, "/readyz").await.status != 200 {} };
         timeout(PATIENCE, answers).await.expect("a server comes after the one that ends");
     }
 
     /// The players are told to come back.
-    async fn are_told(&mut self) {
+    async fn assert_told_to_retry(&mut self) {
         for player in &mut self.party.players {
             let (code, reason) = player.closed().await;
             assert!(code == 4503 && reason.starts_with("retry_ms="), "{code} {reason}");
@@ -80,7 +80,7 @@ impl Story {
     }
 
     /// The players come back to another history, and play it to its end.
-    async fn is_played_to_its_end(&mut self) {
+    async fn play_to_the_end(&mut self) {
         let (mut back, table) = (Vec::new(), self.party.table.clone());
         for player in &self.party.players {
             back.push(comes_back(&self.server, player, &table).await);
@@ -120,9 +120,9 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
     assert_eq!((answer.status, &accepted["restoring"]), (202, &json!(copy)), "{answer:?}");
     assert_eq!(accepted["tables"], 1, "{accepted}");
     assert!(accepted["entries"].as_u64() > Some(3) && accepted["used"].is_u64(), "{accepted}");
-    story.are_told().await;
+    story.assert_told_to_retry().await;
     assert_eq!(late.closed().await.0, 4503);
-    story.is_back().await;
+    story.wait_until_ready().await;
 
     let other_epoch = async {
         loop {
@@ -135,7 +135,7 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
     };
     assert!(timeout(PATIENCE, other_epoch).await.expect("it comes back") > 1);
     drop(client);
-    story.is_played_to_its_end().await;
+    story.play_to_the_end().await;
 
     assert_eq!(story.me(account["token"].as_str().expect("a token")).await.status, 200);
     let unknown = story.me(&late.token).await;
@@ -167,15 +167,15 @@ async fn a_restore_is_undone_by_restoring_what_it_replaced() {
     let mut late = Peer::guest(&story.server, "Late").await;
     let path = format!("/api/v1/tables/{}", late.create("gurka", 2).await);
     assert_eq!(story.restores(&copy).await.status, 202);
-    story.are_told().await;
-    story.is_back().await;
+    story.assert_told_to_retry().await;
+    story.wait_until_ready().await;
     assert_eq!(get(&story.server, &path).await.status, 404);
 
     let mut watches = Peer::nobody(&story.server).await;
     let replaced = text(&story.server.data()) + ".before-restore";
     assert_eq!(story.restores(&replaced).await.status, 202);
     assert_eq!(watches.closed().await.0, 4503);
-    story.is_back().await;
+    story.wait_until_ready().await;
     assert_eq!(get(&story.server, &path).await.status, 200, "it is there again");
     assert_eq!(story.me(&late.token).await.status, 200, "and so is who made it");
     assert_eq!(story.host.deeds().await, [deed("done"), deed("begun")]);
@@ -238,8 +238,8 @@ async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it
     let _sleeps = Peer::guest(&story.server, "Eero").await;
     assert_eq!(story.restores(&copy).await.status, 202);
     fs::remove_file(&copy).expect("it was there");
-    story.are_told().await;
-    story.is_back().await;
+    story.assert_told_to_retry().await;
+    story.wait_until_ready().await;
     let why = format!("{copy} is not there");
     assert_eq!(story.host.deeds().await, [deed(&why), deed("begun")]);
     assert!(story.server.log().contains("cannot restore the backup; the data file is unchanged"));
@@ -272,10 +272,10 @@ async fn a_server_that_is_ended_meanwhile_has_done_what_it_accepted() {
         "{run:?}"
     );
     story.server.terminate();
-    story.are_told().await;
+    story.assert_told_to_retry().await;
     assert!(story.server.ended().success(), "it ends well");
     story.server.start_again();
     story.host = Host::of(&story.server).await;
     assert_eq!(story.host.deeds().await, [deed("done")]);
-    story.is_played_to_its_end().await;
+    story.play_to_the_end().await;
 }

@@ -117,13 +117,13 @@ async fn all_cases(server: &Server, party: &mut Party) {
             let ack = back.frame().await;
             assert_eq!((&ack["op"], &ack["cid"]), (&json!("ack"), &json!("back")));
             assert_eq!(ack["seq"].as_u64(), live.heard.seq);
-            case.is_answered(&mut back, live, &mut herald, &party.table).await;
+            case.assert_answered(&mut back, live, &mut herald, &party.table).await;
             stay.push(back);
 
             let mut auth = who(live);
             auth["subs"] = json!([case.topic(live, &party.table)]);
             let mut back = Peer::enter(server, auth).await;
-            case.is_answered(&mut back, live, &mut herald, &party.table).await;
+            case.assert_answered(&mut back, live, &mut herald, &party.table).await;
             stay.push(back);
         }
     }
@@ -145,7 +145,7 @@ impl Case {
     }
 
     /// One replay or snapshot, then who is there, then nothing.
-    async fn is_answered(&self, back: &mut Peer, live: &Peer, herald: &mut Peer, table: &str) {
+    async fn assert_answered(&self, back: &mut Peer, live: &Peer, herald: &mut Peer, table: &str) {
         let n_before = back.frames.len();
         while back.frame().await["op"] != "presence" {}
         // What somebody says now comes after all that.

@@ -43,14 +43,14 @@ async fn whoever_comes_later_has_the_whole_score_sheet_and_so_has_a_restarted_se
         sheet = told(&party.players[0].heard.updates);
     }
     assert_eq!((&sheet[1]["deal"], &sheet[2]["events"]), (&json!(2), &json!([])));
-    has_all(&server, &party, &sheet).await;
+    assert_scores_everywhere(&server, &party, &sheet).await;
     server.kill();
     server.start_again();
-    has_all(&server, &party, &sheet).await;
+    assert_scores_everywhere(&server, &party, &sheet).await;
 }
 
 /// Everybody who is told how the table stands is told this of the scores.
-async fn has_all(server: &Server, party: &Party, sheet: &Value) {
+async fn assert_scores_everywhere(server: &Server, party: &Party, sheet: &Value) {
     let table = &party.table;
     for sub in [json!({"table": table}), json!({"table": table, "epoch": 9, "after": 0})] {
         for who in [party.players[0].again(server).await, Peer::nobody(server).await] {

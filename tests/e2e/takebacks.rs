@@ -82,7 +82,7 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     let record = record(&server, &table).await;
     let replayed = Replayed::new(&record);
     for player in &players {
-        replayed.last().is_shown_by(
+        replayed.last().assert_matches(
             &player.heard.public,
             &player.heard.private,
             &player.heard.decision,

@@ -4,6 +4,7 @@
 mod arrows;
 mod docker;
 mod documents;
+mod english;
 mod locks;
 mod manifests;
 mod packages;

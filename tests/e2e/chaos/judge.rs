@@ -30,7 +30,7 @@ pub(super) fn views(played: &[Played], record: &Value) {
             at = found.unwrap_or_else(|| panic!("{who}: the match never stood so: {public}"));
             // While a deal is prepared nobody is asked; else whoever is to act.
             if view.decision.is_some() || at + 1 == replayed.states.len() {
-                replayed.states[at].is_shown_by(&public, &private, &decision, &who);
+                replayed.states[at].assert_matches(&public, &private, &decision, &who);
             }
         }
     }

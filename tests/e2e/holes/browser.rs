@@ -26,7 +26,7 @@ const OTHERS: [(&str, &str); 5] = [
     ),
 ];
 
-fn is_guarded(answer: &Answer) {
+fn assert_guarded(answer: &Answer) {
     assert_eq!(answer.header("content-security-policy"), Some(POLICY), "{answer:?}");
     for (name, value) in OTHERS {
         assert_eq!(answer.header(name), Some(value), "{name}: {answer:?}");
@@ -48,7 +48,7 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
         "POST /api/v1/login",
         "DELETE /api/v1/games",
     ] {
-        is_guarded(&ask(&server, request, &["Accept: text/html"], Some(&json!({}))).await);
+        assert_guarded(&ask(&server, request, &["Accept: text/html"], Some(&json!({}))).await);
     }
     // And what is refused before it is read.
     for line in ["Content-Length: 100000", "Transfer-Encoding: chunked"] {
@@ -56,7 +56,7 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
         let request = format!(
             "POST /api/v1/guest HTTP/1.1\r\nHost: {host}\r\n{line}\r\nConnection: close\r\n\r\n"
         );
-        is_guarded(&raw(&server, request.as_bytes()).await);
+        assert_guarded(&raw(&server, request.as_bytes()).await);
     }
 }
 

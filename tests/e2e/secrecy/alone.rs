@@ -28,7 +28,7 @@ impl Truth {
         if frame.said.n_choices != frame.n_choices_due() {
             is(Kind::Legal, &frame.text);
         }
-        if !self.is_published(frame) || (frame.is_in_match() && !self.is_shown_by(frame)) {
+        if !self.is_published(frame) || (frame.is_in_match() && !self.assert_matches(frame)) {
             is(Kind::View, &frame.text);
         }
         if let Some(event) = self.not_for(stream.seat, frame) {
@@ -43,7 +43,7 @@ impl Truth {
     }
 
     /// Whether a frame shows the match as it then stood, and no more.
-    fn is_shown_by(&self, frame: &Frame) -> bool {
+    fn assert_matches(&self, frame: &Frame) -> bool {
         let (public, private, state) =
             (&frame.json["public"], &frame.json["private"], self.state(frame));
         let seat = private["seat"].as_u64().map(|seat| seat as usize);

@@ -100,7 +100,7 @@ async fn a_certificate_in_its_last_third_is_renewed_while_the_old_one_is_shown()
     standin.hands_out(90);
     server.kill();
     server.start_again();
-    timeout(PATIENCE, standin.has_handed_out(2)).await.expect("it asks for another");
+    timeout(PATIENCE, standin.wait_for_handed_out(2)).await.expect("it asks for another");
     let renewed = async { while shown(&authority, &server).await == first {} };
     timeout(PATIENCE, renewed).await.expect("it is shown");
     assert_eq!(standin.counts(), (1, 2), "the account is the old one");

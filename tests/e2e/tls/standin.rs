@@ -120,7 +120,7 @@ impl Standin {
     }
 
     /// Waits until it has handed out `n`.
-    pub(crate) async fn has_handed_out(&self, n: usize) {
+    pub(crate) async fn wait_for_handed_out(&self, n: usize) {
         let mut handed_out = self.0.n_handed_out.subscribe();
         handed_out.wait_for(|&so_far| so_far >= n).await.expect("it runs");
     }

@@ -15,10 +15,10 @@ impl Gnallknekt {
         victim: Seat,
         life: u8,
     ) -> Result<Vec<Event>, Illegal> {
-        self.is_time_to_move()?;
+        self.check_may_move()?;
         let target = self.aimed_at(victim, life)?;
         self.has(with, from)?;
-        strength::is_attack(with)?;
+        strength::check_attack(with)?;
         let blow = self.may_attack(with, from, victim, life, target)?;
         Ok(self.strike(with, from, victim, life, target, blow))
     }

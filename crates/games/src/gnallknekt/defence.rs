@@ -9,12 +9,12 @@ impl Gnallknekt {
         from: Source,
         life: u8,
     ) -> Result<Vec<Event>, Illegal> {
-        self.is_time_to_move()?;
+        self.check_may_move()?;
         if self.phase() == Phase::Finish {
             return Err(Illegal::MustFinish);
         }
         self.has(with, from)?;
-        strength::is_of_one_rank(with)?;
+        strength::check_one_rank(with)?;
         let target = self.own_lives().get(usize::from(life)).filter(|life| !life.is_gone());
         let n_open = target.ok_or(Illegal::NoSuchLife)?.n_open();
         if from == Source::Life(life) {

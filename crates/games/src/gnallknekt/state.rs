@@ -108,7 +108,7 @@ impl Gnallknekt {
     }
 
     /// Refuses what is no move of the seat whose turn it is, because of when it comes.
-    pub(super) fn is_time_to_move(&self) -> Result<(), Illegal> {
+    pub(super) fn check_may_move(&self) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Move | Phase::Finish => Ok(()),
             Phase::Draw => Err(Illegal::MustDrawFirst),

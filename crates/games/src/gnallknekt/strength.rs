@@ -54,8 +54,8 @@ fn unbeaten(target: Target) -> Illegal {
 }
 
 /// Refuses two cards that make no pair for an attack.
-pub(super) fn is_attack(with: With) -> Result<(), Illegal> {
-    is_of_one_rank(with)?;
+pub(super) fn check_attack(with: With) -> Result<(), Illegal> {
+    check_one_rank(with)?;
     match with {
         With::Two(card, _) if !pairs(card.rank()) => Err(Illegal::JacksNoPair),
         With::One(_) | With::Two(..) => Ok(()),
@@ -63,7 +63,7 @@ pub(super) fn is_attack(with: With) -> Result<(), Illegal> {
 }
 
 /// Refuses two cards of different ranks.
-pub(super) fn is_of_one_rank(with: With) -> Result<(), Illegal> {
+pub(super) fn check_one_rank(with: With) -> Result<(), Illegal> {
     match with {
         With::Two(a, b) if a.rank() != b.rank() => Err(Illegal::NotOneRank),
         With::One(_) | With::Two(..) => Ok(()),

@@ -33,7 +33,7 @@ impl Gnallknekt {
 
     /// Lays `card` on the scrap pile. The turn is over then, unless the hand is above its limit.
     pub(super) fn discard(&mut self, card: Card) -> Result<Vec<Event>, Illegal> {
-        self.is_time_to_end()?;
+        self.check_may_end()?;
         let seat = self.turn.seat;
         if !self.hand().contains(card) {
             return Err(Illegal::NotYourCard { card });
@@ -53,7 +53,7 @@ impl Gnallknekt {
 
     /// Ends a turn in which nothing is left to discard.
     pub(super) fn end(&mut self) -> Result<Vec<Event>, Illegal> {
-        self.is_time_to_end()?;
+        self.check_may_end()?;
         if !self.hand().is_empty() {
             return Err(Illegal::MustDiscard);
         }
@@ -62,7 +62,7 @@ impl Gnallknekt {
         Ok(events)
     }
 
-    fn is_time_to_end(&self) -> Result<(), Illegal> {
+    fn check_may_end(&self) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Move | Phase::Discard => Ok(()),
             Phase::Draw => Err(Illegal::MustDrawFirst),
