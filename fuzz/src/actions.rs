@@ -5,7 +5,7 @@ use games::{AnyGame, AnyOptions, GameKind};
 use rules::{Chance, Game, Shuffle};
 use serde_json::Map;
 
-/// What begins an action that is made up: JSON up to the end of the line.
+/// The byte that begins a made-up action: JSON up to the end of the line.
 const MADE_UP: u8 = 0xff;
 
 /// Accepted is what is legal, and nothing else; a refusal changes nothing.

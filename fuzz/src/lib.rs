@@ -1,4 +1,4 @@
-//! What strangers and damaged files may hand to us, and what has to hold then.
+//! Fuzz targets for untrusted input: frames, records, log entries and actions.
 //!
 //! Each module is one door: its `check` takes any bytes and panics where something does not hold,
 //! and its `seeds` are inputs that get past the door, for an engine to change. The engine is

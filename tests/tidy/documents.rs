@@ -51,7 +51,7 @@ fn the_map_has_every_crate_and_is_short() {
     none("these crates have no paragraph in ARCHITECTURE.md", missing.map(|member| member.folder));
 }
 
-/// Where the links of a text lead.
+/// Returns the targets of a text's links.
 fn links(text: &str) -> Vec<String> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     targets.map(|(target, _)| target.to_owned()).collect()

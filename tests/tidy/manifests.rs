@@ -30,7 +30,7 @@ pub(crate) fn members() -> Vec<Member> {
 }
 
 impl Member {
-    /// What the crate is built with, its tests aside.
+    /// Returns the crate's dependencies, without those of its tests.
     pub(crate) fn dependencies(&self) -> Vec<&str> {
         let table = self.manifest.get("dependencies").and_then(toml::Value::as_table);
         table.into_iter().flatten().map(|(name, _)| name.as_str()).collect()

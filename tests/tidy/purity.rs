@@ -8,10 +8,10 @@ use crate::{
 /// The crates that know no threads, clocks, files or sockets: they also have to run in a browser.
 const PURE: [&str; 6] = ["cards", "rules", "games", "bots", "fairness", "ratings"];
 
-/// What of the standard library reaches outside.
+/// Modules of the standard library that reach outside.
 const OUTSIDE: [&str; 6] = ["env", "fs", "net", "os", "process", "thread"];
 
-/// What the pure crates may be built with, besides one another.
+/// Dependencies that the pure crates may have, besides one another.
 const MAY_USE: [&str; 7] =
     ["fastrand", "hmac", "schemars", "serde", "serde_json", "sha2", "skillratings"];
 

@@ -39,7 +39,7 @@ pub(crate) fn must_read(file: &str) -> String {
     text(file).expect("this file is text")
 }
 
-/// Whether there is such a file or folder.
+/// Returns whether there is such a file or folder.
 pub(crate) fn exists(path: impl Into<PathBuf>) -> bool {
     root().join(path.into()).exists()
 }

@@ -9,7 +9,7 @@ use crate::{
     repo::{files_ending, must_read},
 };
 
-/// What the clients say in English: the texts that every other language is translated from.
+/// The folder of English texts, from which every other language is translated.
 const FOLDER: &str = "locales/en/";
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
 
 const UNIT: &str = "docs/knekt.service";
 
-/// What stands in the unit, to the letter.
+/// Lines that the unit must have, to the letter.
 const DIRECTIVES: [&str; 27] = [
     "UMask=0077",
     "LimitNOFILE=65536",
@@ -47,7 +47,7 @@ fn the_unit_gives_the_server_little_of_the_machine() {
     none("the unit has not", missing);
 }
 
-/// How exposed a service may be, in the points of `systemd-analyze security`: from 0 to 10.
+/// The maximum exposure of the service in `systemd-analyze security`, from 0 to 10.
 const EXPOSURE: f64 = 2.0;
 
 #[test]

@@ -3,7 +3,7 @@ use rules::{Advice, Reason, SeatView};
 
 use crate::{Level, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
-/// What a bot of `level` does, whichever game it is.
+/// Chooses the action of a bot of `level`, in any game.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match level {
         Level::Fool => fool(view, rng),
@@ -11,7 +11,8 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
     }
 }
 
-/// What a bot of level `plain` does, and why: the hint for whoever has the seat.
+/// Chooses the action of a bot of level `plain`, with its reason: the hint for a player in that
+/// seat.
 pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction> {
     let advice = match AnySeatView::of(view) {
         AnySeatView::Gnallknekt(view) => gnallknekt::plain(&view).map(AnyAction::Gnallknekt),

@@ -14,7 +14,7 @@ pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action> {
 
 /// A card in a life, the measure of everything else.
 const CARD: i32 = 10;
-/// What may be hoped of an unknown card.
+/// The expected value of an unknown card.
 const STOCK: i32 = 4;
 /// A life more or less, besides its cards.
 const LIFE: i32 = 25;
@@ -70,7 +70,7 @@ impl Table<'_> {
         CARD * n_taken(open) + ends - n_left - n_all / 3
     }
 
-    /// How many cards an attack leaves to a life, and to all lives of its seat.
+    /// The number of cards that an attack leaves to a life, and to all lives of its seat.
     fn left_by_attack(&self, seat: Seat, life: u8) -> (i32, i32) {
         let lives = &self.0.public.lives[seat.index()];
         let life = &lives[usize::from(life)];
@@ -95,7 +95,7 @@ impl Table<'_> {
         hard_to_take + thin.max(0) + if n_lives == 1 { CARD } else { 0 }
     }
 
-    /// What it costs to spend these cards.
+    /// Returns the cost of spending these cards.
     fn price(&self, with: With, from: Source) -> i32 {
         match from {
             Source::Hand => with.iter().map(|card| self.worth(card)).sum(),
@@ -107,18 +107,18 @@ impl Table<'_> {
         }
     }
 
-    /// What a card of the hand is good for.
+    /// Returns the value of a card of the hand.
     fn worth(&self, card: Card) -> i32 {
         worth(card, self.n_alike(card) > 1)
     }
 
-    /// How many cards of the same rank the hand holds.
+    /// Returns the number of cards of the same rank in the hand.
     fn n_alike(&self, card: Card) -> usize {
         self.0.private.hand.iter().filter(|held| held.rank() == card.rank()).count()
     }
 }
 
-/// What a card is good for in a hand, alone or as one of a pair.
+/// Returns the value of a card in a hand, alone or as one of a pair.
 fn worth(card: Card, pairs: bool) -> i32 {
     match card.rank() {
         Rank::Jack => 8,
@@ -141,7 +141,7 @@ fn n_cards(life: &LifeView) -> i32 {
     i32::from(life.down + life.open.len() as u8)
 }
 
-/// How many cards an attack on these open cards takes.
+/// Returns the number of cards that an attack on these open cards takes.
 fn n_taken(open: &[Card]) -> i32 {
     match open {
         [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,

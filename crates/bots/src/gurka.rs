@@ -16,7 +16,7 @@ pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action> {
     Advice::new(best, reason)
 }
 
-/// Of how much a seat is rid by an action: how many cards, and how high they are together.
+/// Returns the relief that an action brings: the number of cards, and their total strength.
 fn shed(Action::Play { cards }: &Action) -> (usize, u32) {
     (cards.len(), cards.iter().map(|&card| u32::from(strength(card))).sum())
 }
@@ -30,8 +30,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// How many of `n` matches `plain` wins alone, which sits in a seat that moves round the
-    /// table, with `fool` in every other.
+    /// Returns the number of `n` matches that `plain` wins alone, which sits in a seat that moves
+    /// round the table, with `fool` in every other.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
         let mut rng = fastrand::Rng::with_seed(7);
         let wins = |round: u8| {

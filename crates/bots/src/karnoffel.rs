@@ -28,7 +28,7 @@ pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action> {
     Advice::new(Action::Play { card }, reason)
 }
 
-/// What the seat to act knows of the trick that it plays to.
+/// The trick as the seat to act knows it.
 struct Trick<'a> {
     view: &'a SeatView<Karnoffel>,
     strength: Strength,
@@ -78,18 +78,18 @@ impl Trick<'_> {
         self.strength.winner(trick, self.view.public.is_first_trick())
     }
 
-    /// Whether `card` is the highest on the table.
+    /// Returns whether `card` is the highest on the table.
     fn wins(&self, card: Card) -> bool {
         self.winner(&self.with(card)) == Some(self.view.seat)
     }
 
-    /// Whether the opponents after this seat are unlikely to beat `card`: fewer than one in two
-    /// of them is to be expected to hold a card that does.
+    /// Returns whether the opponents after this seat are unlikely to beat `card`: fewer than one in
+    /// two of them is to be expected to hold a card that does.
     fn holds(&self, card: Card) -> bool {
         2 * self.n_threats(&self.with(card)) < self.unseen.len().max(1)
     }
 
-    /// How many times an opponent after this seat might hold a card that takes `trick` from its
+    /// Returns how often an opponent after this seat might hold a card that takes `trick` from its
     /// side, over the number of unseen cards. An open card that does counts as held for certain.
     fn n_threats(&self, trick: &[PlayedCard]) -> usize {
         let takes = |seat: Seat, card: Card| {
@@ -108,13 +108,13 @@ impl Trick<'_> {
         self.opponents.iter().map(threat).sum()
     }
 
-    /// Whether another side wins the deal with this trick.
+    /// Returns whether another side wins the deal with this trick.
     fn is_decisive(&self) -> bool {
         let tricks = &self.view.public.tricks;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))
     }
 
-    /// What it costs to part with `card`: its place in the ladder. A Devil may yet be led.
+    /// Returns the cost of parting with `card`: its place in the ranking. A Devil may yet be led.
     fn price(&self, card: Card) -> u8 {
         if card == self.strength.devil() {
             return 19;
@@ -134,7 +134,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// How many of `n` matches `plain` wins against fools: as the team of seat 0, or alone.
+    /// Returns the number of `n` matches that `plain` wins against fools: as the team of seat 0, or
+    /// alone.
     fn n_won(n: u64, seats: u8, options: &serde_json::Value) -> usize {
         let options = Options::read(options.as_object().unwrap(), seats).unwrap();
         let wins = |seed: &u64| {

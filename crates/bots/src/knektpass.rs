@@ -4,8 +4,9 @@ use rules::{Advice, Reason, Seat, SeatView};
 
 /// A card that is likelier to take a trick than this is not exchanged.
 const KEPT: f32 = 0.2;
-/// How many tricks a hand takes for each that it promises by leading, trumping and overtaking
-/// among them: enough to play where a seat needs a trick. Measured, against a bot that always plays.
+/// The number of tricks that a hand takes for each that it promises by leading, trumping and
+/// overtaking among them: enough to play where a seat needs a trick. Measured, against a bot that
+/// always plays.
 const HOPED: f32 = 3.0;
 /// The part of its promise that a hand is trusted with when it binds itself by exchanging: to
 /// miss a trick costs five times what one more would bring.
@@ -107,7 +108,7 @@ fn played(action: &Action) -> Option<Card> {
     }
 }
 
-/// How likely cards are to take a trick, as far as the seat can know.
+/// The likelihood that cards take a trick, as far as the seat can know.
 struct Odds {
     trump: cards::Suit,
     /// The cards that the seat has not seen.
@@ -173,8 +174,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// How many of `n` matches `plain` wins alone, which sits in a seat that moves round the
-    /// table, with `fool` in every other.
+    /// Returns the number of `n` matches that `plain` wins alone, which sits in a seat that moves
+    /// round the table, with `fool` in every other.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
         let mut rng = fastrand::Rng::with_seed(11);
         let wins = |round: u8| {

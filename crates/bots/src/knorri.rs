@@ -25,13 +25,13 @@ pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action> {
 /// With how many cards left a seat stops saving trumps.
 const ENDGAME_LEN: usize = 4;
 
-/// Whether `card` is worth more than the bottom card costs.
+/// Returns whether `card` is worth more than the bottom card costs.
 fn keeps(card: Card, view: &SeatView<Knorri>) -> bool {
     let high_trump = card.suit() == view.public.trump && card.rank() >= Rank::Queen;
     high_trump && view.private.hand.len() > ENDGAME_LEN
 }
 
-/// How loath one is to part with a card: least with a low one that is no trump.
+/// Returns the reluctance to part with a card: least for a low card that is no trump.
 fn worth(card: Card, public: &Public) -> (bool, Rank) {
     (card.suit() == public.trump, card.rank())
 }

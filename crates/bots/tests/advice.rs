@@ -1,4 +1,4 @@
-//! What is advised is legal, is what the bot does, and every reason is given somewhere.
+//! Advice is legal and is what the bot does, and every reason comes up.
 
 use std::collections::BTreeSet;
 

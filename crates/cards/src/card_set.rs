@@ -32,7 +32,7 @@ impl CardSet {
         CardSet((u64::MAX << card.index() << 1) & ((1 << 52) - 1))
     }
 
-    /// Whether `card` is among them.
+    /// Returns whether the set contains `card`.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
@@ -51,12 +51,12 @@ impl CardSet {
         held
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,4 +1,4 @@
-//! What a card is: suit, rank, deck, notation.
+//! Playing cards: suits, ranks, decks, notation.
 //!
 //! ```
 //! use cards::{Card, Rank, Suit};

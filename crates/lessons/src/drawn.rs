@@ -7,10 +7,10 @@ use crate::laid::cards;
 /// Seats of a lesson of Knorri.
 pub(crate) const SEATS: usize = 3;
 
-/// How many cards lie face up before the first is flipped.
+/// The number of cards that lie face up before the first flip.
 const LAYOUT: usize = 9;
 
-/// How many are flipped then.
+/// The number of cards flipped after that.
 pub(crate) const STOCK: usize = 52 - LAYOUT;
 
 /// A card that comes to lie with the others, or captures those of its suit for somebody.

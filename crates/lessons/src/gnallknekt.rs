@@ -10,8 +10,8 @@ pub(crate) fn lessons() -> Vec<Lesson> {
 
 const SEATS: usize = 3;
 
-/// What lies face down where a lesson does not say: one card of each kind here, so that of the
-/// two packs the other one is free.
+/// The face-down cards that a lesson does not name: one card of each kind here, so that of the two
+/// packs the other one is free.
 const BENEATH: &str =
     "5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s Tc Td Th Ts 3c 3d 3h 3s 4c 4d 4h";
 
@@ -33,7 +33,7 @@ fn from(pile: &str) -> Value {
     json!({"do": "draw", "from": pile})
 }
 
-/// Whoever has three lives draws four cards.
+/// A seat with three lives draws four cards.
 fn draws() -> Vec<Value> {
     vec![from("stock"); 4]
 }

@@ -48,7 +48,7 @@ fn sets() -> Lesson {
         .happens(json!({"e": "trick_taken", "winner": 0}))
 }
 
-/// Whoever leads may play all cards of a rank at once.
+/// The leader may play all cards of a rank at once.
 fn lead() -> Lesson {
     two("lead", 1, "Kc Kd Kh 2s 3d 4c 5h 7d 8s 9c", "2c 3c 4d 6h 7c 8d 9h Td Jc Qd")
         .line([set("Kc Kd Kh"), set("2c 3c 4d")])
@@ -67,7 +67,7 @@ fn ending(id: &'static str, high: &str) -> Lesson {
     ])
 }
 
-/// Whoever wins the last trick pays what won it.
+/// The winner of the last trick pays for the winning card.
 fn last() -> Lesson {
     ending("last", "Ah")
         .line([set("Ah"), set("8d"), set("3d"), set("9c")])

@@ -57,7 +57,7 @@ fn officers() -> Lesson {
         .happens(takes("3h"))
 }
 
-/// Of equal cards the first wins.
+/// The first of equal cards wins.
 fn equal() -> Lesson {
     two("equal", "Tc Kd 6h 9c 3s", "8h Kc 5d 2d 4c")
         .before(plays("Kc"))

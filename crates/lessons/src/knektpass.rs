@@ -41,7 +41,7 @@ fn jacks() -> Lesson {
         .happens(takes(1))
 }
 
-/// Who holds the suit follows, and overtakes.
+/// A seat that holds the suit follows, and overtakes.
 fn follow() -> Lesson {
     tricks("follow", 0, "Qs As 8s 7d 6c", "Ts Kd 9c 8d 9h")
         .before(plays("Ts"))
@@ -51,7 +51,7 @@ fn follow() -> Lesson {
         .happens(takes(1))
 }
 
-/// Who does not hold the suit trumps, and every jack is a trump.
+/// A seat that does not hold the suit trumps, and every jack is a trump.
 fn trump() -> Lesson {
     tricks("trump", 0, "Jd 7h As Qc 8c", "Kd Ts 9s 9d 6s")
         .before(plays("Kd"))
@@ -61,7 +61,7 @@ fn trump() -> Lesson {
         .happens(takes(1))
 }
 
-/// Who plays alone wins the deal at once.
+/// A seat that plays alone wins the deal at once.
 fn alone() -> Lesson {
     Lesson::new("alone", 2, &json!({"dealer": 0}))
         .deck(dealt(0, "Ah Kd Qs 9c 8c", "7s 6c 9d 8s Td", "6h"))
@@ -93,7 +93,7 @@ fn exchange() -> Lesson {
         .happens(json!({"e": "exchanged", "seat": 0, "n": 2, "need": 2}))
 }
 
-/// Whoever reaches 0 first, with what they owe, wins in the middle of the deal.
+/// The first seat to reach 0, with the tricks that it owes, wins in the middle of the deal.
 fn race() -> Lesson {
     let options = json!({"dealer": 1, "exchange_rounds": 1, "start_points": 2});
     Lesson::new("race", 2, &options)

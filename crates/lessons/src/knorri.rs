@@ -35,7 +35,7 @@ fn completes(seat: u8) -> Value {
     json!({"e": "trick_set_aside", "winner": seat, "n": 3})
 }
 
-/// What is captured in the draw is the hand, and whoever captured last leads.
+/// The cards captured in phase one are the hand, and the last seat to capture leads.
 fn draw() -> Lesson {
     let low = "2c 3c 4c 5c 2d 3d 4d 5d 2h 3h 5h 6h 7h 2s 3s 4s 5s 6s 7s";
     let hands = ["4h Jh 7d Qd 6c 9c", low, ""];
@@ -81,7 +81,7 @@ fn over() -> Lesson {
         .happens(completes(0))
 }
 
-/// Whoever cannot beat takes the bottom card, and gets rid of it when a low one is led.
+/// A seat that cannot beat takes the bottom card, and gets rid of it when a low one is led.
 fn take() -> Lesson {
     let hands = ["2s 3s Th Ah 8d Kd", "4s Ts 5h 6h 2c 3c 4c 5c 2d 3d 4d 5d", ""];
     drawn("take", 2, hands)

@@ -6,23 +6,23 @@ use serde_json::{Map, Value};
 pub struct Lesson {
     /// Its name among those of its game, by which its texts are found.
     pub id: &'static str,
-    /// How many seats play.
+    /// The number of seats.
     pub seats: u8,
     /// The options that are not as usual.
     pub options: Map<String, Value>,
-    /// Whether the table does by itself what nobody decides.
+    /// True if the table plays automatic actions itself.
     pub automatic: bool,
     /// The tops of its decks, in the order in which they are used.
     pub decks: Vec<Vec<Card>>,
-    /// What is done before the learner comes.
+    /// The actions before the learner's first decision.
     pub before: Vec<Value>,
-    /// What is done then: what the learner is to do, and what the others answer.
+    /// The steps: the learner's actions, and the answers of the others.
     pub line: Vec<Value>,
-    /// What the frames must say, or it would teach nothing.
+    /// Evidence that must be in the frames, or the lesson would teach nothing.
     pub points: Vec<Point>,
 }
 
-/// What a lesson is about, as it can be seen in its frames.
+/// The subject of a lesson, as its frames show it.
 #[derive(Clone, Debug)]
 pub enum Point {
     /// A card of the learner cannot be used, for this reason.

@@ -14,13 +14,13 @@ use crate::{
     stacked::{DECKS, Stacked, StackedOptions},
 };
 
-/// Where the learner sits.
+/// The learner's seat.
 const LEARNER: Seat = Seat(0);
 
-/// When every lesson begins, in epoch milliseconds.
+/// The start of every lesson, in epoch milliseconds.
 const BEGINNING_MS: u64 = 1_790_000_000_000;
 
-/// How long each entry takes, in milliseconds.
+/// The time between entries, in milliseconds.
 const ENTRY_MS: u64 = 1000;
 
 /// A lesson as a table played it: what the learner's seat is sent.
@@ -35,7 +35,7 @@ pub struct Played {
 /// One decision of the learner.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What the learner is to do.
+    /// The action that the learner is to do.
     pub wants: Value,
     /// The updates that follow, to the next decision or the end.
     pub updates: Vec<Value>,
@@ -114,7 +114,7 @@ impl Room {
         decision.is_some_and(|decision| decision.seats == [LEARNER]) && self.automatic().is_none()
     }
 
-    /// What the table is about to do by itself.
+    /// The action that the table is about to do itself.
     fn automatic(&self) -> Option<ScheduledAction<Stacked>> {
         self.table.next_scheduled(&Pace::AT_ONCE).map(|automatic| automatic.action)
     }

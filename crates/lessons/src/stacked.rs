@@ -14,7 +14,7 @@ pub(crate) const DECKS: &str = "decks";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stacked {
     game: AnyGame,
-    /// What lies on top in the shuffles to come, the next one first.
+    /// The cards on top of the coming shuffles, the next one first.
     decks: Vec<Vec<Card>>,
 }
 

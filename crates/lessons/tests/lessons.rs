@@ -6,7 +6,7 @@ use games::GameKind;
 use lessons::{Lesson, Played, Point, TAUGHT, course, document};
 use serde_json::Value;
 
-/// Of each game; more would be a book.
+/// The maximum number of lessons in each game; more would be a book.
 const LESSONS: std::ops::RangeInclusive<usize> = 6..=10;
 
 /// In one lesson: one idea takes no more.
@@ -116,7 +116,7 @@ fn shows(played: &Played, point: &Point) -> bool {
     }
 }
 
-/// Whether something told has these fields.
+/// Returns whether an event has these fields.
 fn has(told: &Value, event: &Value) -> bool {
     let mut fields = event.as_object().into_iter().flatten();
     fields.all(|(name, value)| told.get(name) == Some(value))

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What somebody who knows the game would do at a decision, and why.
+/// An action that an experienced player would choose, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice<A> {
     /// One of the actions that are legal.
@@ -33,7 +33,7 @@ impl<A> Advice<A> {
 pub enum Reason {
     /// There is nothing else to do.
     OnlyChoice,
-    /// What there is to choose from comes to the same.
+    /// All choices come to the same.
     AllAlike,
     /// It takes the trick, as cheaply as is likely to hold against those who play after it.
     LikelyHolds,
@@ -55,13 +55,13 @@ pub enum Reason {
     ShedsHighest,
     /// The card that is likeliest to win the trick to which it is led.
     LeadsStrongest,
-    /// Of the cards that beat what lies there, the one that is hardest to beat in turn.
+    /// The card is the hardest to beat among those that beat the top card.
     HardToBeat,
     /// The card that is turned up is better than the worst of the hand.
     TurnupStronger,
     /// The card that is turned up is no better than those in the hand.
     TurnupWeaker,
-    /// Who needs no trick loses nothing by playing.
+    /// Playing costs nothing, as the seat needs no trick.
     CostsNothing,
     /// The hand promises the tricks that it needs.
     HandPromises,
@@ -73,7 +73,7 @@ pub enum Reason {
     KeepsHand,
     /// Exchanging would bind to more tricks than the hand promises.
     ExchangeBinds,
-    /// What lies open is better than what may be hoped of an unknown card.
+    /// The face-up card is better than can be expected of an unknown card.
     DrawsOpen,
     /// An unknown card promises more than what lies open.
     DrawsUnknown,

@@ -2,14 +2,16 @@ use std::{collections::VecDeque, error::Error, fmt};
 
 use cards::{Card, in_order};
 
-/// What a shuffle is for. A record lists a match's shuffles in the order in which they were used.
+/// The purpose of a shuffle. A record lists a match's shuffles in the order in which they were
+/// used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shuffle {
-    /// Of the whole deck, to draw for deal: at most once in a match, before everything else.
+    /// A shuffle of the whole deck for the draw for deal: at most once in a match, before
+    /// everything else.
     Draw,
-    /// Of a deal's deck. Each one begins a new deal.
+    /// A shuffle of a deal's deck. Each one begins a new deal.
     Deal,
-    /// Of cards that come back within a deal.
+    /// A shuffle of cards that come back within a deal.
     Reshuffle,
 }
 
@@ -38,22 +40,22 @@ impl Recorded {
         Recorded { shuffles: shuffles.into_iter().collect(), n_used: 0, n_deals: 0, fault: None }
     }
 
-    /// How many shuffles have been used.
+    /// Returns the number of shuffles used.
     pub fn n_used(&self) -> usize {
         self.n_used
     }
 
-    /// How many deals have begun.
+    /// Returns the number of deals that have begun.
     pub fn n_deals(&self) -> usize {
         self.n_deals
     }
 
-    /// How many shuffles are left.
+    /// Returns the number of shuffles left.
     pub fn n_left(&self) -> usize {
         self.shuffles.len()
     }
 
-    /// What was wrong with a shuffle so far.
+    /// Returns the first fault of a shuffle so far.
     ///
     /// # Errors
     ///

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{Allowed, OptionSpec, Seat};
 
-/// Who deals first: option `dealer` of every game.
+/// The first dealer: option `dealer` of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dealer {
     /// The seats draw for it: `"draw"`.

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{PlayedCard, Seat};
 
-/// How the first dealer was found.
+/// The draw for the first dealer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealerDraw {
     /// The cards drawn, round by round; from the second round on by the seats that were tied.
     pub rounds: Vec<Vec<PlayedCard>>,
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Seat,
 }
 

@@ -35,14 +35,14 @@ impl Hold {
     }
 }
 
-/// What a board shows at a hold within an update, and how far the events are then.
+/// The state of a board at a hold within an update, and the number of events by then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat<P> {
     /// The point that is reached.
     pub at: Hold,
-    /// How many of the update's events are told by then.
+    /// The number of the update's events up to that point.
     pub n_events: usize,
-    /// What everyone sees at that point.
+    /// The public view at that point.
     pub view: P,
 }
 
@@ -55,7 +55,7 @@ pub struct Beats<P> {
     pub last: Hold,
 }
 
-/// What an action makes happen: events, and the points between them at which a board holds.
+/// A collector of an action's events, and of the points between them at which a board holds.
 ///
 /// A game tells its events, and says where a board holds; it makes the view of such a point with
 /// [`look`](EventSink::look), which asks for it only where somebody wants it. An update that passes a

@@ -33,15 +33,15 @@ use crate::{
 /// * *Score*: deals count from 1, one after the other; a score is told to all alike, and with it the
 ///   next deal begins or the match ends, so that nobody takes it back.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
-    /// What a table can choose before the start. A value fits the number of seats for which it was made.
+    /// The options of a table. A value fits the number of seats for which it was made.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// What a seat decides.
+    /// An action.
     type Action: Clone + Ord + Debug + Serialize + Send + Sync + 'static;
-    /// What then happened, in full. It never leaves the server: what does is what [`Redact`] leaves.
+    /// An event in full. It never leaves the server; only its redacted parts do (see [`Redact`]).
     type Event: Redact + Clone + Eq + Debug + Send + 'static;
-    /// What everyone sees.
+    /// The public part of the view.
     type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// What one seat sees besides.
+    /// The private part of a seat's view.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
     /// The version of the rules that a match with `options` is played by, which records carry. A
@@ -78,14 +78,14 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         seats: u8,
     ) -> Result<Self::Options, BadOption>;
 
-    /// How many seats play.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
     /// The seat that decides next; none: the match is over.
     fn to_act(&self) -> Option<Seat>;
 
-    /// What is being decided, in one word: `play`, `exchange`, … It tells everybody what the
-    /// table waits for, so it may depend on nothing that is hidden.
+    /// Returns the kind of the present decision in one word: `play`, `exchange`, … It tells
+    /// everybody what the table waits for, so it may depend on nothing that is hidden.
     fn decision_kind(&self) -> &'static str;
 
     /// The actions of the seat to act, ascending, each once.
@@ -98,8 +98,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         None
     }
 
-    /// Whether the seat to act opens a trick. A lead is the player's own, also where it is forced
-    /// for all to see: no table makes it. Where no trick is ever opened, it is false.
+    /// Returns whether the seat to act leads to a trick. A table never plays a lead automatically,
+    /// even if it is forced for all to see. A game without tricks returns false.
     fn is_lead(&self) -> bool {
         false
     }
@@ -107,8 +107,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Why the seat to act cannot use `card` now: none where it can, and where it does not hold it.
     fn why_not(&self, card: Card) -> Option<Illegal>;
 
-    /// What `action`, which is legal, would do as the table lies; none where that cannot be said,
-    /// as of a lead. It depends on nothing that the seat to act cannot see.
+    /// Predicts the effect of `action`, which is legal, on the trick as it lies; `None` if there is
+    /// none, as of a lead. It depends on nothing that the seat to act cannot see.
     fn outlook(&self, action: &Self::Action) -> Option<Outlook> {
         let _ = action;
         None
@@ -163,10 +163,10 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         Ok(sink.events)
     }
 
-    /// What everyone sees.
+    /// The public part of the view.
     fn public(&self) -> Self::Public;
 
-    /// What `seat` sees besides.
+    /// Returns the private part of the view of `seat`.
     fn private(&self, seat: Seat) -> Self::Private;
 
     /// `seat` and those who win and lose with it and may talk to it, ascending.
@@ -183,12 +183,11 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// does not either.
     fn shown(&self, viewer: Viewer) -> Vec<Shown>;
 
-    /// What chance gave `seat` with the deal, which has just begun: nothing was played in it yet.
-    /// None where it was dealt nothing. It tells of cards that nobody has seen, so whoever asks keeps
-    /// it until the match is over.
+    /// Returns the luck of `seat` in the deal that has just begun. None where it was dealt nothing.
+    /// It tells of cards that nobody has seen, so whoever asks keeps it until the match is over.
     fn luck(&self, seat: Seat) -> Option<Luck>;
 
-    /// How the match ended.
+    /// The result of the match, once it is over.
     fn result(&self) -> Option<MatchResult>;
 
     /// A determinization: a state that looks the same to `viewer`, with the cards that it cannot see
@@ -199,7 +198,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     #[must_use]
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self;
 
-    /// What the seat to act is asked, and everything that it may know: what a bot is handed.
+    /// Returns the information state of the seat to act, as a bot gets it; `None` once the match is
+    /// over.
     fn view(&self) -> Option<SeatView<Self>> {
         let seat = self.to_act()?;
         Some(SeatView {
@@ -211,14 +211,14 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     }
 }
 
-/// What the seat to act may know, and what it may do.
+/// The information state of the seat to act, and its legal actions.
 #[derive(Clone, Debug)]
 pub struct SeatView<G: Game> {
     /// The seat to act.
     pub seat: Seat,
-    /// What everyone sees.
+    /// The public part of the view.
     pub public: G::Public,
-    /// What this seat sees besides.
+    /// The private part of the view.
     pub private: G::Private,
     /// The actions to choose from, never none.
     pub legal: Vec<G::Action>,
@@ -229,19 +229,19 @@ pub struct SeatView<G: Game> {
 /// Both functions list what may be seen and never remove what may not: they build another type,
 /// which has no field for a hidden card.
 pub trait Redact {
-    /// What is left of an event for everyone.
+    /// The public part of an event.
     type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// What one seat alone learns.
+    /// The part of an event that only one seat sees.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
-    /// What everyone is told; none where nothing may be.
+    /// Returns the public part of the event; `None` if it has none.
     fn public(&self) -> Option<Self::Public>;
 
-    /// What `seat` alone is told besides.
+    /// Returns the part of the event that only `seat` sees.
     fn private(&self, seat: Seat) -> Option<Self::Private>;
 
-    /// Whether a trick ends with it, or what stands for one in a game without tricks: those who
-    /// watch late are so many of them behind.
+    /// Returns whether the event ends a trick, or the equivalent in a game without tricks. The
+    /// delay of a delayed spectator feed can be counted in tricks.
     fn ends_trick(&self) -> bool;
 
     /// The moment that a board gives its viewers after it: those who play by themselves wait for
@@ -250,7 +250,7 @@ pub trait Redact {
         self.ends_trick().then_some(BoardPause::Trick)
     }
 
-    /// What it is to the score sheet; none where that says nothing of it, as in a game that has one
-    /// deal and no scores.
+    /// Returns the event's part in the score sheet; `None` if it has none, as in a game that has
+    /// one deal and no scores.
     fn scoring(&self) -> Option<Scoring>;
 }

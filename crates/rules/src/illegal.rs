@@ -17,7 +17,7 @@ pub enum Illegal {
     MatchOver,
     /// The table asks for something else now.
     NotAsked {
-        /// What it asks for.
+        /// The kind of decision that the table asks for.
         asked: &'static str,
     },
     /// The seat does not hold the card.
@@ -45,14 +45,14 @@ pub enum Illegal {
     NothingToTake,
     /// Another number of cards is asked for.
     WrongNumber {
-        /// How many.
+        /// The number of cards asked for.
         n: u8,
     },
     /// The cards are not of one rank.
     NotOneRank,
     /// It is high enough to beat a set, and the seat holds too few such cards.
     TooFew {
-        /// How many it takes.
+        /// The number of cards needed.
         n: u8,
     },
     /// The cards do not beat, and they are not the seat's lowest.

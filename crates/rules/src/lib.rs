@@ -1,4 +1,4 @@
-//! What card games share: seats, shuffles, options, refusals, advice, and the [`Game`] trait.
+//! The framework for card games: the [`Game`] trait, seats, shuffles, options, refusals and advice.
 //!
 //! A game is a state that moves by actions. Whoever holds it asks [`Game::to_act`] whose turn it
 //! is and [`Game::legal`] what that seat may do, hands the choice to [`Game::apply`], and tells

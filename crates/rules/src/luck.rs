@@ -1,8 +1,7 @@
 use cards::Card;
 use serde::Serialize;
 
-/// What chance gave a seat with a deal: how many of the deck's high cards lay among those that it
-/// was dealt.
+/// A seat's luck in a deal: the number of the deck's high cards among those that it was dealt.
 ///
 /// Which cards are high a game says once for all tables, before anything is dealt: the top of its
 /// ladder, whole ranks, as near to a quarter of the deck as they come without being more. So they are
@@ -10,18 +9,18 @@ use serde::Serialize;
 /// exactly known for a deck in which every order is as likely as any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Luck {
-    /// How many cards were shuffled.
+    /// The number of cards shuffled.
     pub deck: u8,
-    /// How many of them are high.
+    /// The number of high cards among them.
     pub high: u8,
-    /// How many the seat was dealt.
+    /// The number of cards that the seat was dealt.
     pub hand: u8,
-    /// How many of those are high.
+    /// The number of high cards among those.
     pub got: u8,
 }
 
 impl Luck {
-    /// What `hand` is among all cards of `deck`; none where it is empty.
+    /// Counts the high cards of `hand` against those of `deck`; `None` if the hand is empty.
     pub fn of(
         deck: impl IntoIterator<Item = Card>,
         hand: impl IntoIterator<Item = Card>,
@@ -35,14 +34,14 @@ impl Luck {
         (hand > 0).then_some(Luck { deck, high, hand, got })
     }
 
-    /// Whether there can be such a hand.
+    /// Returns whether such a hand can be dealt.
     pub fn is_possible(self) -> bool {
         let Luck { deck, high, hand, got } = self;
         let low = deck.checked_sub(high);
         hand <= deck && got <= high.min(hand) && low.is_some_and(|low| hand - got <= low)
     }
 
-    /// How likely each number of high cards was, from none to as many as the hand has cards.
+    /// Returns the probability of each number of high cards, from 0 to the size of the hand.
     pub fn chances(self) -> Vec<f64> {
         let mut chances = vec![0.0; usize::from(self.hand) + 1];
         chances[0] = 1.0;
@@ -59,12 +58,12 @@ impl Luck {
         chances
     }
 
-    /// How many high cards chance gives such a hand on average.
+    /// Returns the expected number of high cards in such a hand.
     pub fn expected(self) -> f64 {
         f64::from(self.hand) * f64::from(self.high) / f64::from(self.deck)
     }
 
-    /// How far such hands lie from that, squared, on average.
+    /// Returns the variance of the number of high cards in such a hand.
     pub fn variance(self) -> f64 {
         let (deck, high) = (f64::from(self.deck), f64::from(self.high));
         let rest = f64::from(self.deck.saturating_sub(self.hand)) / (deck - 1.0).max(1.0);

@@ -17,7 +17,7 @@ use crate::Preset;
 pub trait Options:
     Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// What can be chosen at a table of `seats` seats, in the order in which people read it.
+    /// Returns the options of a table with `seats` seats, in the order in which people read them.
     fn specs(seats: u8) -> Vec<OptionSpec>;
 
     /// Choices of them with a name, at a table of any number of seats, the recommended one first.
@@ -163,7 +163,7 @@ impl Allowed {
         Allowed::OneOf(words.iter().map(|&word| word.into()).collect())
     }
 
-    /// Whether `value` may be chosen.
+    /// Returns whether `value` may be chosen.
     pub fn admits(&self, value: &Value) -> bool {
         match self {
             Allowed::Flag => value.is_boolean(),
@@ -202,32 +202,32 @@ impl fmt::Display for Allowed {
 pub enum BadOption {
     /// The game has no such option.
     Unknown {
-        /// What was named, cut to a bearable length.
+        /// The name that was used, truncated.
         name: String,
-        /// What the game has.
+        /// The options that the game has.
         known: Vec<&'static str>,
     },
     /// The option does not allow this value.
     NotAllowed {
         /// The option.
         name: &'static str,
-        /// What was chosen, cut to a bearable length.
+        /// The value that was chosen, truncated.
         value: String,
-        /// What may be chosen.
+        /// The allowed values.
         allowed: Allowed,
     },
     /// There is no such game.
     NoSuchGame {
-        /// What was asked for, cut to a bearable length.
+        /// The name that was used, truncated.
         game: String,
-        /// What there is.
+        /// The games that exist.
         known: Vec<&'static str>,
     },
     /// No such game is played with that many seats.
     Seats {
-        /// How many were asked for.
+        /// The number of seats that was asked for.
         seats: u8,
-        /// What the game has.
+        /// The options that the game has.
         allowed: &'static [u8],
     },
 }
@@ -254,7 +254,7 @@ impl fmt::Display for BadOption {
 
 impl Error for BadOption {}
 
-/// What a refusal repeats of what it was sent. A megabyte of it would be a gift to nobody.
+/// Truncates a text that a refusal repeats, which may be a megabyte long.
 fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }

@@ -1,8 +1,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What an action would do as the table lies, by what all can see: nothing is guessed of hands,
-/// and what is played later may change it.
+/// The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
+/// hands, and what is played later may change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outlook {

@@ -6,7 +6,7 @@ use crate::Seat;
 /// Places, best first: each inner list holds the seats that share a place, ascending.
 pub type Ranking = Vec<Vec<Seat>>;
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MatchResult {
     /// `ranking[0]` holds the winner, or the co-winners.

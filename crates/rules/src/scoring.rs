@@ -1,4 +1,4 @@
-/// What an event is to a score sheet, on which a match stands deal by deal.
+/// An event's part in a score sheet, which lists a match deal by deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scoring {
     /// The deal of this number began.

@@ -48,7 +48,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who looks at a table.
+/// A viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Viewer {
     /// One who sees no hand.

@@ -54,7 +54,7 @@ pub(crate) fn check_beat_secrecy<G: Lawful>(
     }
 }
 
-/// What leaves the server of beats.
+/// Serializes beats as they leave the server.
 fn written<P: serde::Serialize>(beats: Option<&Beats<P>>) -> Vec<(Hold, usize, String)> {
     let before = beats.into_iter().flat_map(|beats| &beats.before);
     before.map(|beat| (beat.at, beat.n_events, json(&beat.view))).collect()

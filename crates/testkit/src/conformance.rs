@@ -7,14 +7,14 @@ use crate::{
     witness::Witnesses,
 };
 
-/// How much a run of the laws plays.
+/// The extent of a run of the laws.
 #[derive(Clone, Copy, Debug)]
 pub struct Runs {
     /// Matches for each number of seats.
     pub n_matches: u64,
     /// Decisions per match, on average, at which the two worlds are compared: the dear law.
     pub n_looks: usize,
-    /// Where chance begins.
+    /// The first seed.
     pub seed: u64,
 }
 
@@ -56,7 +56,7 @@ pub fn conformance<G: Lawful>(runs: Runs) {
     }
 }
 
-/// What was seen while the laws were checked.
+/// Cases that came up while the laws were checked.
 #[derive(Debug, Default)]
 struct Saw {
     /// A state with other hidden cards was determinized.

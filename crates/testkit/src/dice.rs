@@ -48,12 +48,12 @@ impl Dice {
         }
     }
 
-    /// Whether cards were shuffled again within the present deal.
+    /// Returns whether cards were shuffled again within the present deal.
     pub(crate) fn has_reshuffled(&self) -> bool {
         self.has_reshuffled
     }
 
-    /// How many deals have begun.
+    /// Returns the number of deals that have begun.
     pub fn n_deals(&self) -> usize {
         self.n_deals
     }

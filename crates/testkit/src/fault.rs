@@ -1,4 +1,4 @@
-//! What may be wrong with a [`Mutant`](crate::Mutant).
+//! Faults of a [`Mutant`](crate::Mutant).
 
 use std::fmt::Debug;
 
@@ -47,11 +47,11 @@ faults! {
     CardInRefusal;
     /// Among the cards that cannot be used, a hidden one is named.
     CardInReason;
-    /// What an action would do depends on a hidden card.
+    /// An outlook depends on a hidden card.
     CardInOutlook;
-    /// Whether an action is worth confirming depends on a hidden card.
+    /// A caution depends on a hidden card.
     CardInCaution;
-    /// What winning with an action costs depends on a hidden card.
+    /// A cost depends on a hidden card.
     CardInCost;
     /// A refused action changes the state.
     RefusalMoves;

@@ -1,13 +1,13 @@
 use cards::Card;
 use rules::{Game, Redact, Seat};
 
-/// What the laws need to know of a game besides the game itself. It is written in the game's
-/// tests, a second time and independently of the rules, so that two witnesses can disagree.
+/// A game that the laws can check. The implementation is written in the game's tests, a second time
+/// and independently of the rules, so that two witnesses can disagree.
 pub trait Lawful: Game<Options: rules::Options> {
     /// The numbers of seats that the game is played with.
     const SEATS: &'static [u8];
 
-    /// Whether one of its updates can pass several holds.
+    /// True if one of its updates can pass several holds.
     const HAS_BEATS: bool = true;
 
     /// Every card of the match wherever it lies, in any order.
@@ -16,14 +16,15 @@ pub trait Lawful: Game<Options: rules::Options> {
     /// The cards of one's own (from the hand, or open in front of one) that `action` plays.
     fn uses(action: &Self::Action) -> Vec<Card>;
 
-    /// Whether the views after `action` still show everything that its events tell. A rulebook may
-    /// say otherwise: what is captured in the open and then laid face down is told and not shown.
-    /// It is known of an action for all to see.
+    /// Returns whether the views after `action` still show everything that its events tell. A
+    /// rulebook may say otherwise: what is captured in the open and then laid face down is told and
+    /// not shown. It is known of an action for all to see.
     fn is_kept_in_views(_action: &Self::Action) -> bool {
         true
     }
 
-    /// Whether cards that lie on the table, to be seen by all until then, are taken with `event`.
+    /// Returns whether cards that lie on the table, to be seen by all until then, are taken with
+    /// `event`.
     fn takes_trick(event: &Self::Event) -> bool {
         event.ends_trick()
     }

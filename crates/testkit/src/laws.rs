@@ -14,9 +14,9 @@ impl<G: Game> Default for Pool<G> {
     }
 }
 
-/// How many actions the pool keeps.
+/// The number of actions that the pool keeps.
 const POOL_LEN: usize = 400;
-/// How many of them are tried at one decision.
+/// The number of actions tried at one decision.
 const N_TRIED: usize = 6;
 
 impl<G: Game> Pool<G> {
@@ -165,7 +165,7 @@ pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
     assert!(n_dealt <= deck.len() && n_high <= all[0].high, "Luck: a card is dealt twice: {all:?}");
 }
 
-/// Whether events came with the shuffle of a new deal.
+/// The origin of a score's events: with the shuffle of a new deal, or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScoredFrom {
     /// Cards were dealt anew.

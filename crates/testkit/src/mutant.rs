@@ -17,7 +17,7 @@ pub struct Mutant<G, M> {
     fault: PhantomData<M>,
 }
 
-/// What a mutant shows: the game's own, and what leaked.
+/// A mutant's view: the game's own, and the leak.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Leaking<T> {
     #[serde(flatten)]
@@ -34,7 +34,7 @@ impl<T> Leaking<T> {
     }
 }
 
-/// What happened in a mutant: the game's own, and what leaks with it.
+/// A mutant's event: the game's own, and the leak.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeakingEvent<E> {
     event: E,

@@ -9,10 +9,10 @@ use crate::{
     laws::{hand, json},
 };
 
-/// What each viewer has been told, kept apart from what it is shown.
+/// The cards that each viewer has been told of, kept apart from its views.
 pub(crate) struct Witnesses<G: Lawful> {
     told: Vec<(Viewer, BTreeSet<Card>)>,
-    /// Of each seat, which cards it alone was told of in the present deal.
+    /// The cards that only this seat was told of in the present deal, for each seat.
     alone: Vec<BTreeSet<Card>>,
     public: G::Public,
     privates: Vec<G::Private>,

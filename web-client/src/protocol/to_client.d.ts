@@ -107,8 +107,8 @@ export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
  */
 export type Caution = 'devil_powerless' | 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left';
 /**
- * What an action would do as the table lies, by what all can see: nothing is guessed of hands,
- * and what is played later may change it.
+ * The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
+ * hands, and what is played later may change it.
  */
 export type Outlook = 'wins' | 'loses';
 /**
@@ -123,7 +123,7 @@ export type Illegal =
   | {
       not_asked: {
         /**
-         * What it asks for.
+         * The kind of decision that the table asks for.
          */
         asked: string;
       };
@@ -159,7 +159,7 @@ export type Illegal =
   | {
       wrong_number: {
         /**
-         * How many.
+         * The number of cards asked for.
          */
         n: number;
       };
@@ -168,7 +168,7 @@ export type Illegal =
   | {
       too_few: {
         /**
-         * How many it takes.
+         * The number of cards needed.
          */
         n: number;
       };

@@ -12,7 +12,7 @@ macro_rules! any_game {
 
         use crate::{$($folder),+};
 
-        /// Which game: one variant for each.
+        /// A game, with one variant for each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "a game says its own name")]
         pub enum GameKind { $($Name),+ }
@@ -43,37 +43,38 @@ macro_rules! any_game {
             AnyOptions { $($Name($folder::Options)),+ }
         }
         any_of! {
-            /// What a seat decides in one of the games.
+            /// An action of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
             AnyAction { $($Name($folder::Action)),+ }
         }
         any_of! {
-            /// What happened in one of the games, in full. It has no serializer.
+            /// An event of one of the games, in full. It has no serializer, so that it cannot leave
+            /// the server.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyEvent { $($Name($folder::Event)),+ }
         }
         any_of! {
-            /// What everyone sees of one of the games.
+            /// The public view of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyPublic { $($Name($folder::Public)),+ }
         }
         any_of! {
-            /// What one seat sees besides in one of the games.
+            /// The private view of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyPrivate { $($Name($folder::Private)),+ }
         }
         any_of! {
-            /// What everyone is told in one of the games.
+            /// The public part of an event of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyPublicEvent { $($Name($folder::PublicEvent)),+ }
         }
         any_of! {
-            /// What one seat alone is told in one of the games.
+            /// The private part of an event of one of the games.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyPrivateEvent { $($Name($folder::PrivateEvent)),+ }
         }
         any_of! {
-            /// What the seat to act of one of the games may know: what a bot is handed.
+            /// The information state of the seat to act in one of the games, as a bot gets it.
             #[derive(Clone, Debug)]
             AnySeatView { $($Name(SeatView<$folder::$Name>)),+ }
         }
@@ -85,7 +86,7 @@ macro_rules! any_game {
         serialize_as_its_own! { AnyPrivateEvent: $($Name)+ }
 
         impl AnyGame {
-            /// Which game it is.
+            /// Returns the game.
             pub fn kind(&self) -> GameKind {
                 match self { $(AnyGame::$Name(_) => GameKind::$Name),+ }
             }
@@ -113,7 +114,7 @@ macro_rules! any_game {
                 }
             }
 
-            /// Of which game they are.
+            /// Returns the game of these options.
             pub fn kind(&self) -> GameKind {
                 match self { $(AnyOptions::$Name(_) => GameKind::$Name),+ }
             }

@@ -1,4 +1,4 @@
-//! What a deal gives is what its shuffle gives: in a thousand deals of each game, what chance says.
+//! The luck of a deal follows from its shuffle, and over a thousand deals of each game from chance.
 
 use cards::Card;
 use rules::{Chance, Game as _, Luck, Seat, Shuffle};
@@ -69,7 +69,7 @@ impl Chance for Stacked {
     }
 }
 
-/// What the seats of a table with this many are dealt of a deck with `top` on top; seat 0 deals.
+/// The luck of each seat, with `top` on top of the deck and seat 0 as dealer.
 fn got(kind: GameKind, seats: u8, top: &str) -> Vec<(u8, u8)> {
     let chosen = serde_json::json!({"dealer": 0});
     let options = AnyOptions::read(kind, chosen.as_object().unwrap(), seats).unwrap();

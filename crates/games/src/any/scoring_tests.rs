@@ -1,5 +1,4 @@
-//! Which events a score sheet is made of is the same for all of one name, so that a client can be
-//! told by their names.
+//! Events of one name all belong on the score sheet, or none does: a client can tell by the name.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -188,7 +188,7 @@ fn a_seat_gets_its_view_back_from_what_it_was_sent() {
     }
 }
 
-/// Whoever plays last to a trick takes it or not, as was foreseen; and a life ends as was foreseen.
+/// An outlook comes true: the last play takes the trick or not, and an attacked life ends or not.
 #[test]
 fn what_an_action_would_do_comes_true() {
     for &kind in GameKind::ALL {

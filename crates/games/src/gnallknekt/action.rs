@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use rules::Seat;
 
-/// What the seat to act does.
+/// An action of the seat to act.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -12,9 +12,9 @@ use rules::Seat;
 pub enum Action {
     /// Draws one card (GK-2, GK-3).
     Draw {
-        /// Where from.
+        /// The pile to draw from.
         from: Pile,
-        /// Which card of the scrap pile, where any of them may be drawn.
+        /// The card of the scrap pile, if any of them may be drawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
@@ -22,20 +22,20 @@ pub enum Action {
     Attack {
         /// One card, or a pair.
         with: With,
-        /// Where the attacking cards come from.
+        /// The source of the attacking cards.
         from: Source,
         /// The seat that is attacked.
         seat: Seat,
-        /// Which of that seat's lives, from 0.
+        /// The number of the attacked life, from 0.
         life: u8,
     },
     /// Lays cards on one of the seat's own lives.
     Defend {
         /// One card, or two of one rank; the second lies on top.
         with: With,
-        /// Where they come from.
+        /// The source of the cards.
         from: Source,
-        /// Which life they are laid on, from 0.
+        /// The number of the life that they are laid on, from 0.
         life: u8,
     },
     /// Lays a card on the scrap pile, which ends the moves and, as a rule, the turn.
@@ -59,7 +59,7 @@ pub enum Pile {
     Scrap,
 }
 
-/// Where the cards of a move come from: in JSON `"hand"`, or the number of one's own life (GK-4).
+/// The source of a move's cards: in JSON `"hand"`, or the number of one's own life (GK-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// The hand.
@@ -130,7 +130,7 @@ impl With {
         With::Two(a.min(b), a.max(b))
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     pub fn n_cards(self) -> u8 {
         match self {
             With::One(_) => 1,

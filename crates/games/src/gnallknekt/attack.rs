@@ -23,7 +23,7 @@ impl Gnallknekt {
         Ok(self.strike(with, from, victim, life, target, blow))
     }
 
-    /// What lies on top of the life that is attacked.
+    /// Returns the target on top of the attacked life.
     fn aimed_at(&self, victim: Seat, life: u8) -> Result<Target, Illegal> {
         if victim == self.turn.seat {
             return Err(Illegal::OwnLife);
@@ -64,7 +64,8 @@ impl Gnallknekt {
         if self.spends_last_life(with.n_cards(), from) { Err(Illegal::LastLife) } else { Ok(blow) }
     }
 
-    /// Whether playing `n` cards from there leaves the seat whose turn it is without lives (GK-10).
+    /// Returns whether playing `n` cards from there leaves the seat whose turn it is without lives
+    /// (GK-10).
     pub(super) fn spends_last_life(&self, n: u8, from: Source) -> bool {
         match from {
             Source::Hand => false,
@@ -141,7 +142,7 @@ impl Gnallknekt {
     }
 }
 
-/// Whether an attack stands for itself.
+/// The completeness of an attack: whole, or half of a final blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blow {
     /// It does.

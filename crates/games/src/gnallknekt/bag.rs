@@ -21,12 +21,12 @@ impl Bag {
     /// No card.
     pub const EMPTY: Bag = Bag { distinct: CardSet::EMPTY, twice: CardSet::EMPTY };
 
-    /// How many cards.
+    /// Returns the number of cards.
     pub fn len(self) -> usize {
         self.distinct.len() + self.twice.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether the bag is empty.
     pub fn is_empty(self) -> bool {
         self.distinct.is_empty()
     }
@@ -36,7 +36,7 @@ impl Bag {
         self.distinct
     }
 
-    /// Whether `card` is there.
+    /// Returns whether `card` is there.
     pub fn contains(self, card: Card) -> bool {
         self.distinct.contains(card)
     }
@@ -65,13 +65,14 @@ impl Bag {
         }
     }
 
-    /// Whether two cards of `rank` are there.
+    /// Returns whether two cards of `rank` are there.
     pub fn has_two_of(self, rank: Rank) -> bool {
         let of_rank = CardSet::of_rank(rank);
         self.distinct.and(of_rank).len() > 1 || !self.twice.and(of_rank).is_empty()
     }
 
-    /// Whether a pair with `first` as its first card can be made with `second`, of the same rank.
+    /// Returns whether a pair with `first` as its first card can be made with `second`, of the same
+    /// rank.
     pub(super) fn has_pair(self, first: Card, second: Card) -> bool {
         if first == second {
             self.twice.contains(first)

@@ -4,7 +4,8 @@ use rules::{Chance, Illegal, Shuffle};
 use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
 
 impl Gnallknekt {
-    /// Whether a card can be drawn from the stock, once the knocked-out pile is shuffled if need be.
+    /// Returns whether a card can be drawn from the stock, once the knocked-out pile is shuffled if
+    /// need be.
     pub(super) fn stock_can_give(&self) -> bool {
         !(self.stock.is_empty() && self.knocked_out.is_empty() && self.unseen_out.is_empty())
     }
@@ -54,7 +55,7 @@ impl Gnallknekt {
         events.push(Event::Reshuffled { stock: self.stock.len() as u8 });
     }
 
-    /// Where the card to be drawn lies: of equal ones the topmost (GK-3).
+    /// Returns the index of the card to draw: of equal cards the topmost (GK-3).
     fn place_in_scrap(&self, card: Option<Card>) -> Result<usize, Illegal> {
         let top = self.scrap.len().checked_sub(1).ok_or(Illegal::NothingToDraw)?;
         match (self.options.scrap_draw, card) {
@@ -82,7 +83,7 @@ impl Gnallknekt {
         self.turn.n_draws
     }
 
-    /// Whether there is any card to draw.
+    /// Returns whether there is any card to draw.
     pub(super) fn can_draw(&self) -> bool {
         self.stock_can_give() || !self.scrap.is_empty()
     }

@@ -1,4 +1,4 @@
-//! How a match ends: one seat left, gnäll, or no progress.
+//! The ends of a match: one seat left, gnäll, or no progress.
 
 use rules::{MatchResult, Seat};
 use schemars::JsonSchema;
@@ -20,12 +20,12 @@ const GNALL_ABSENT_MAX: u8 = 2;
 pub struct Gnall {
     /// Turns played since it began.
     pub turns: u8,
-    /// How many of the last turns in a row left nobody with a single card.
+    /// The number of turns in a row, up to the last, that left nobody with a single card.
     pub absent: u8,
 }
 
 impl Gnall {
-    /// Whether the seats draw one card less now.
+    /// Returns whether the seats draw one card less now.
     pub(super) fn draws_less(self) -> bool {
         self.turns >= GNALL_FULL_DRAWS
     }
@@ -46,11 +46,11 @@ impl Gnall {
 /// A round of gnäll, a turn of each of the two, as it is counted at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GnallRound {
-    /// Which it is among those in which equally many cards are drawn, from 1.
+    /// The number of the round among those with the same number of draws, from 1.
     pub n: u8,
-    /// How many those are.
+    /// The number of those rounds.
     pub of: u8,
-    /// How many cards less than usual are drawn in it.
+    /// The number of cards that are drawn less than usual.
     pub draws_less: u8,
 }
 
@@ -95,7 +95,7 @@ impl Gnallknekt {
         (gnall.turns >= GNALL_TURNS).then_some(Reason::GnallDraw)
     }
 
-    /// Whether two seats are left and one of them has a single card in all its lives.
+    /// Returns whether two seats are left and one of them has a single card in all its lives.
     fn gnall_stands(&self) -> bool {
         self.alive().count() == 2 && self.alive().any(|seat| self.n_life_cards(seat) == 1)
     }

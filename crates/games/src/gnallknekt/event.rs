@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Source, With};
 
-/// What happened, in full.
+/// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the same fields as in what is told of them")]
 pub enum Event {
@@ -49,7 +49,7 @@ pub enum Event {
     MatchEnded { seats: Vec<Seat>, reason: &'static str },
 }
 
-/// What everyone is told.
+/// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PublicEvent {
@@ -62,118 +62,118 @@ pub enum PublicEvent {
     },
     /// Dealing began; the lives follow.
     Dealt {
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// How many cards the stock has when all lives are dealt.
+        /// The number of cards in the stock after all lives are dealt.
         stock: u8,
     },
     /// A seat was dealt a life.
     LifeDealt {
-        /// Whose life.
+        /// The owner of the life.
         seat: Seat,
-        /// Which one.
+        /// The number of the life, from 0.
         life: u8,
-        /// How many cards lie face down.
+        /// The number of face-down cards.
         down: u8,
         /// The open card on top.
         card: Card,
     },
     /// A turn began.
     TurnBegan {
-        /// Whose turn.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// Which turn of the match, from 1.
+        /// The turn of the match, from 1.
         number: u16,
-        /// How many cards are to be drawn.
+        /// The number of cards to be drawn.
         draws: u8,
     },
     /// The knocked-out pile was shuffled and became the stock.
     Reshuffled {
-        /// How many cards the stock has now.
+        /// The number of cards in the stock.
         stock: u8,
     },
     /// A seat drew from the stock.
     DrewStock {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
-        /// How many cards are still to be drawn.
+        /// The number of cards still to be drawn.
         draws: u8,
     },
     /// A seat drew from the scrap pile.
     DrewScrap {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
         /// The card.
         card: Card,
-        /// How many cards are still to be drawn.
+        /// The number of cards still to be drawn.
         draws: u8,
     },
     /// An attack knocked cards out.
     Attacked {
-        /// Who attacked.
+        /// The attacker.
         seat: Seat,
         /// The attacking cards.
         cards: With,
-        /// Where they came from.
+        /// The source of the cards.
         from: Source,
-        /// Who was attacked.
+        /// The attacked seat.
         target: Seat,
-        /// Which life was attacked.
+        /// The number of the attacked life, from 0.
         life: u8,
         /// The cards that were knocked out.
         fallen: With,
     },
     /// The attack was the first half of a final blow; the second has to follow.
     MustFinish {
-        /// Who attacks.
+        /// The attacker.
         seat: Seat,
-        /// Whose last life has to fall.
+        /// The seat whose last life has to fall.
         target: Seat,
     },
     /// A face-down card of a life was turned up.
     TurnedUp {
-        /// Whose life.
+        /// The owner of the life.
         seat: Seat,
-        /// Which one.
+        /// The number of the life, from 0.
         life: u8,
         /// The card.
         card: Card,
     },
     /// A life's last card went.
     LifeLost {
-        /// Whose life.
+        /// The owner of the life.
         seat: Seat,
-        /// Which one.
+        /// The number of the life, from 0.
         life: u8,
     },
     /// A seat is out, and its hand went to the knocked-out pile unseen.
     SeatOut {
-        /// Who is out.
+        /// The seat that is out.
         seat: Seat,
-        /// How many cards its hand had.
+        /// The number of cards that were in its hand.
         cards: u8,
     },
     /// Cards were laid on an own life.
     Defended {
-        /// Who defended.
+        /// The seat that defended.
         seat: Seat,
         /// The cards; the second of two lies on top.
         cards: With,
-        /// Where they came from.
+        /// The source of the cards.
         from: Source,
-        /// Which life they lie on now.
+        /// The number of the life that they lie on now.
         life: u8,
     },
     /// A card was laid on the scrap pile.
     Discarded {
-        /// Who discarded.
+        /// The seat that discarded.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A turn ended.
     TurnEnded {
-        /// Whose turn.
+        /// The seat whose turn it is.
         seat: Seat,
         /// Turns in a row without progress.
         idle: u16,
@@ -184,27 +184,27 @@ pub enum PublicEvent {
     GnallCounted {
         /// Turns played since it began.
         turns: u8,
-        /// How many of the last turns in a row left nobody with a single card.
+        /// The number of turns in a row, up to the last, that left nobody with a single card.
         absent: u8,
     },
     /// Gnäll ended, and the match goes on.
     GnallEnded {},
     /// The match ended.
     MatchEnded {
-        /// Who has lives: the winner, or those who share the first place.
+        /// The seats with lives: the winner, or those that share the first place.
         seats: Vec<Seat>,
         /// Why.
         reason: &'static str,
     },
 }
 
-/// What one seat alone learns.
+/// The part of an event that only one seat sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The card that the seat drew from the stock.
     Drew {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
         /// The card.
         card: Card,

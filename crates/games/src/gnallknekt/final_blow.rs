@@ -11,8 +11,8 @@ use super::{
 };
 
 impl Gnallknekt {
-    /// What the victim has left once the jack on that life is gone, if one more move of this turn
-    /// could take all of it: nothing face down, and all of it the top of one life.
+    /// Returns the rest of the victim's cards once the jack on that life is gone, if one more move
+    /// of this turn could take all of it: nothing face down, and all of it the top of one life.
     ///
     /// None also where the jack is the victim's last card; then a pair simply takes it.
     pub(super) fn after_jack(&self, victim: Seat, life: u8) -> Option<Target> {
@@ -30,8 +30,8 @@ impl Gnallknekt {
         (left.next().is_none() && n_cards == target.n_cards()).then_some(target)
     }
 
-    /// Whether the attacker, having struck with the pair `with`, has a move that takes `rest`, all
-    /// that its victim then has left.
+    /// Returns whether the attacker, having struck with the pair `with`, has a move that takes
+    /// `rest`, all that its victim then has left.
     ///
     /// Judged by the hand and by what lies open now. A card that the first move turns up does not
     /// count, for the list of legal moves would tell of it.
@@ -59,8 +59,8 @@ fn takes_alone(cards: CardSet, rest: Target) -> bool {
     !cards.and(strength::takers(rest)).is_empty()
 }
 
-/// Whether two of the cards are a pair that takes `rest`, which is all that its owner has: a jack
-/// too, then, by a final blow of its own.
+/// Returns whether two of the cards are a pair that takes `rest`, which is all that its owner has:
+/// a jack too, then, by a final blow of its own.
 fn takes_as_pair(cards: Bag, rest: Target) -> bool {
     let lowest = strength::lowest_pair(rest).unwrap_or(Rank::Two);
     Rank::ALL

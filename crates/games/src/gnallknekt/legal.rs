@@ -126,7 +126,7 @@ fn add_pairs(rank: Rank, from: &[Bag; 1 + LIVES], plays: &mut Plays) {
     }
 }
 
-/// What can be aimed at, and what hits it.
+/// A target and the plays that hit it.
 struct Aim {
     seat: Seat,
     life: u8,

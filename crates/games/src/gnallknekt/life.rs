@@ -61,7 +61,7 @@ impl Life {
         &self.cards[usize::from(self.n_down)..usize::from(self.len)]
     }
 
-    /// How many cards are open.
+    /// The number of cards that are open.
     pub(super) fn n_open(self) -> u8 {
         self.len - self.n_down
     }
@@ -71,12 +71,12 @@ impl Life {
         self.open().iter().copied().collect()
     }
 
-    /// What an attack on this life meets: none where it is gone.
+    /// Returns the target that an attack on this life meets; `None` if the life is gone.
     pub(super) fn target(self) -> Option<Target> {
         Target::of(self.open())
     }
 
-    /// What is worth knowing of the open cards.
+    /// Returns the marks of the open cards.
     pub(super) fn marks(self) -> impl Iterator<Item = Mark> {
         let target = self.target();
         let top = self.open().last().map(|top| top.rank());
@@ -120,7 +120,7 @@ impl PartialEq for Life {
 
 impl Eq for Life {}
 
-/// What is worth knowing of a life's open cards.
+/// A remark on a life's open cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {

@@ -4,8 +4,7 @@ use rules::{Luck, Seat};
 use super::Gnallknekt;
 
 impl Gnallknekt {
-    /// What lies in the lives of `seat`, which is all that it is dealt: the cards that nobody has seen
-    /// yet, too.
+    /// Returns the luck of `seat`: its lives are all that it is dealt, face-down cards included.
     pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
         let lives = &self.lives[seat.index()];
         let cards = lives.iter().flat_map(|life| life.down().iter().chain(life.open()));

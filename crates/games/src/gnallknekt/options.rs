@@ -2,25 +2,25 @@ use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a table of Gnällknekt can choose.
+/// The options of Gnällknekt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Who deals.
+    /// The dealer.
     pub dealer: Dealer,
-    /// Which cards of the scrap pile may be drawn (GK-3).
+    /// The cards of the scrap pile that may be drawn (GK-3).
     pub scrap_draw: ScrapDraw,
-    /// Which open cards of one's own lives may be played (GK-4).
+    /// The open cards of one's own lives that may be played (GK-4).
     pub own_cards: OwnCards,
     /// The most cards that a hand keeps at the end of a turn; 0: any number.
     pub hand_limit: u8,
-    /// Whether a round without the gnäll position ends gnäll (GK-11).
+    /// True if a round without the gnäll position ends gnäll (GK-11).
     pub gnall_reset: bool,
     /// After how many rounds without progress the match is drawn (GK-12).
     pub no_progress_rounds: u16,
 }
 
-/// Which cards of the scrap pile may be drawn (GK-3).
+/// The cards of the scrap pile that may be drawn (GK-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ScrapDraw {
@@ -30,7 +30,7 @@ pub enum ScrapDraw {
     Any,
 }
 
-/// Which open cards of one's own lives may be played (GK-4).
+/// The open cards of one's own lives that may be played (GK-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnCards {

@@ -26,9 +26,9 @@ pub struct Gnallknekt {
     pub(super) shown: BySeat<Bag>,
     /// The top card is the last.
     pub(super) stock: Vec<Card>,
-    /// Who drew the deal's own stock, card by card.
+    /// The seats that drew the deal's own stock, card by card.
     pub(super) drawn: Vec<Seat>,
-    /// Whether the stock is no more the deal's own, but a knocked-out pile.
+    /// True once the stock is a reshuffled knocked-out pile.
     pub(super) reshuffled: bool,
     /// The top card is the last.
     pub(super) scrap: Vec<Card>,
@@ -58,9 +58,9 @@ pub(super) struct Turn {
     pub(super) n_moves: u8,
     /// The victim of a final blow's first half: the next move has to take all that it has (GK-9).
     pub(super) victim: Option<Seat>,
-    /// Whether the turn has brought progress (GK-12).
+    /// True if the turn has brought progress (GK-12).
     pub(super) progress: bool,
-    /// How many cards were drawn from the stock in this turn.
+    /// The number of cards that were drawn from the stock in this turn.
     pub(super) n_from_stock: u8,
     /// The cards drawn from the scrap pile in this turn.
     pub(super) from_scrap: Bag,
@@ -92,12 +92,12 @@ impl Gnallknekt {
         &self.lives[self.turn.seat.index()]
     }
 
-    /// How many lives `seat` has left.
+    /// Returns the number of lives that `seat` has left.
     pub(super) fn n_lives(&self, seat: Seat) -> u8 {
         self.lives[seat.index()].iter().map(|life| u8::from(!life.is_gone())).sum()
     }
 
-    /// How many cards lie in all lives of `seat`.
+    /// Returns the number of cards in all lives of `seat`.
     pub(super) fn n_life_cards(&self, seat: Seat) -> usize {
         self.lives[seat.index()].iter().map(|life| life.len()).sum()
     }

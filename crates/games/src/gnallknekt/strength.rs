@@ -1,4 +1,4 @@
-//! What beats what. In an attack an ace is the highest card, as a target the lowest.
+//! The order of the cards. In an attack an ace is the highest card, as a target the lowest.
 
 use cards::{CardSet, Rank};
 use rules::Illegal;
@@ -31,7 +31,7 @@ pub(super) fn lowest_pair(target: Target) -> Option<Rank> {
     }
 }
 
-/// Whether two cards of this rank are a pair to attack with: all but jacks.
+/// Returns whether two cards of this rank are a pair to attack with: all but jacks.
 pub(super) fn pairs(rank: Rank) -> bool {
     rank != Rank::Jack
 }

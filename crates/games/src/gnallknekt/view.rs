@@ -8,18 +8,18 @@ use super::{
     life::{LIVES, Life, Mark},
 };
 
-/// What everyone sees.
+/// The public part of the view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The part of the turn.
     pub phase: Phase,
     /// Always 1: the match is one deal.
     pub deal: u8,
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// Whose turn it is, or was last.
+    /// The seat whose turn it is, or was last.
     pub seat: Seat,
-    /// Which turn of the match, from 1.
+    /// The turn of the match, from 1.
     pub turn: u16,
     /// Cards still to be drawn in this turn.
     pub draws: u8,
@@ -29,16 +29,16 @@ pub struct Public {
     pub drawn_scrap: Bag,
     /// Moves that may still be made in this turn.
     pub moves: u8,
-    /// Whose last life the next move has to take (GK-9).
+    /// The seat whose last life the next move has to take (GK-9).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Seat>,
     /// Three lives for each seat; they keep their numbers when others are lost.
     pub lives: Vec<[LifeView; LIVES]>,
-    /// How many cards each hand has.
+    /// The number of cards in each hand.
     pub hands: Vec<u8>,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     pub stock: u8,
-    /// How many cards the knocked-out pile has.
+    /// The number of cards in the knocked-out pile.
     pub knocked_out: u8,
     /// The scrap pile, from the bottom up.
     pub scrap: Vec<Card>,
@@ -58,10 +58,10 @@ pub struct Public {
     pub gnall_round: Option<GnallRound>,
     /// Turns in a row without progress.
     pub idle: u16,
-    /// How the first dealer was found.
+    /// The draw for the first dealer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
-    /// How the match ended.
+    /// The result of the match, once it is over.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -89,11 +89,11 @@ pub enum Phase {
 /// A life, as everyone sees it; without cards it is gone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LifeView {
-    /// How many cards lie face down.
+    /// The number of face-down cards.
     pub down: u8,
     /// The open cards, the top one last.
     pub open: Vec<Card>,
-    /// What is worth knowing of what is open.
+    /// The marks of the open cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
 }
@@ -105,7 +105,7 @@ impl LifeView {
     }
 }
 
-/// What one seat sees besides.
+/// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand, ascending.

@@ -2,7 +2,7 @@ use cards::Cards;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a seat decides.
+/// An action.
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]

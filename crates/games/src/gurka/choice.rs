@@ -5,14 +5,14 @@ use super::strength::{at_least, by_rank, strength, strongest, weakest};
 use super::trick::{Best, Trick};
 use super::{Action, Options, SetBeat};
 
-/// What the seat to act may choose from: its hand, and what the trick asks of it.
+/// The choice of the seat to act: its hand, and the play that it has to beat.
 ///
 /// [`sets`](Choice::sets) lists what [`check`](Choice::check) accepts and
 /// [`why_not`](Choice::why_not) explains the rest; the three say the same rules, and the laws hold
 /// them against each other.
 pub(super) struct Choice<'a> {
     hand: CardSet,
-    /// What is to be beaten; none: the seat leads.
+    /// The play to beat; `None` if the seat leads.
     best: Option<Best>,
     options: &'a Options,
 }
@@ -133,12 +133,12 @@ impl<'a> Choice<'a> {
         Err(if weakest(set) >= Some(best.strength) { Illegal::NotOneRank } else { self.must(best) })
     }
 
-    /// Whether the hand's other cards are none of them lower than one of `set`.
+    /// Returns whether no other card of the hand is lower than one of `set`.
     fn is_lowest(&self, set: CardSet) -> bool {
         weakest(self.hand.without(set)).is_none_or(|other| strongest(set) <= Some(other))
     }
 
-    /// Whether throwing the lowest cards is allowed (GU-6).
+    /// Returns whether throwing the lowest cards is allowed (GU-6).
     fn may_throw(&self, best: Best) -> bool {
         !(self.options.must_beat && self.can_beat(best))
     }
@@ -151,7 +151,8 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// How many of the hand's cards can stand in a set that beats beside `card`, itself included.
+    /// Returns the number of the hand's cards that can be in a beating set with `card`, itself
+    /// included.
     fn n_such(&self, best: Best, card: Card) -> usize {
         match self.options.set_beat {
             SetBeat::EqualSet => {

@@ -6,7 +6,8 @@ use super::{AfterLastSize, Event, Gurka};
 /// The cards of each hand in the first deal.
 const FIRST_SIZE: u16 = 10;
 
-/// How many cards the schedule gives each seat in a deal, counted from 1 (GU-1, GU-2).
+/// Returns the number of cards for each seat in a deal, counted from 1, by the schedule (GU-1,
+/// GU-2).
 fn scheduled_size(deal: u16, after_last_size: AfterLastSize) -> u16 {
     match after_last_size {
         AfterLastSize::Restart => FIRST_SIZE - (deal - 1) % FIRST_SIZE,

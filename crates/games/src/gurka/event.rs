@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::How;
 
-/// What happened, in full.
+/// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what each means, its public form says")]
 pub enum Event {
@@ -20,7 +20,7 @@ pub enum Event {
     MatchEnded { seats: Vec<Seat>, reason: &'static str },
 }
 
-/// What everyone is told.
+/// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PublicEvent {
@@ -28,29 +28,29 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round; from the second on by the seats that were tied.
         rounds: Vec<Vec<PlayedCard>>,
-        /// Who deals first.
+        /// The first dealer.
         dealer: Seat,
     },
     /// A deal began.
     Dealt {
         /// Its number, from 1.
         deal: u16,
-        /// Who dealt.
+        /// The dealer.
         dealer: Seat,
-        /// Who leads to the first trick.
+        /// The leader of the first trick.
         leader: Seat,
-        /// How many cards each seat got.
+        /// The number of cards that each seat got.
         size: u8,
         /// The seats that got cards, in the order in which they got them.
         seats: Vec<Seat>,
     },
     /// A seat played to the trick.
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: CardSet,
-        /// Whether they were led, beat, or were thrown away.
+        /// The kind of play: led, beat, or thrown away.
         how: How,
     },
     /// A trick was taken.
@@ -64,32 +64,32 @@ pub enum PublicEvent {
     DealEnded {
         /// The deal's number.
         deal: u16,
-        /// Who won the last trick.
+        /// The seat that won the last trick.
         winner: Seat,
         /// The card that won it.
         card: Card,
     },
     /// A seat got points, and keeps the card that they are for.
     Scored {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
-        /// How many points.
+        /// The number of points.
         points: u8,
-        /// What the seat has with them.
+        /// The total of the seat, these points included.
         total: u8,
     },
     /// A seat had exactly 21 points: it is back at none, its kept cards are back in the deck.
     Reset {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The cards that it had kept.
         cards: CardSet,
     },
     /// A seat is out; its kept cards are back in the deck.
     PutOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The points that put it out.
         points: u8,
@@ -105,7 +105,7 @@ pub enum PublicEvent {
     },
 }
 
-/// What one seat alone is told.
+/// The part of an event that only one seat sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {

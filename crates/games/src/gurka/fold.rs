@@ -1,4 +1,4 @@
-//! What the laws need: the views as the events tell them, written apart from the rules.
+//! The game's second witness: views folded from events alone, written apart from the rules.
 
 use cards::{Card, CardSet};
 use rules::{DealerDraw, MatchResult, Seat};

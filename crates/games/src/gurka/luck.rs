@@ -4,7 +4,7 @@ use rules::{Luck, Seat};
 use super::{Gurka, strength};
 
 impl Gurka {
-    /// What `seat` was dealt of all cards but those that are kept, which were not shuffled.
+    /// Returns the luck of `seat`. Cards that were kept were not shuffled, so they do not count.
     pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
         let hands = self.seated.iter().fold(CardSet::EMPTY, |all, seat| all.or(seat.hand));
         Luck::of(hands.or(self.undealt), self.seated[seat.index()].hand, is_high)

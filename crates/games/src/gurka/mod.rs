@@ -47,7 +47,7 @@ pub struct Gurka {
     draw: Option<DealerDraw>,
     deal: u16,
     dealer: Seat,
-    /// How many cards each seat got in this deal.
+    /// The number of cards that each seat got in this deal.
     size: u8,
     seated: Vec<Holding>,
     /// The seats that are out, first out first, and the deal that put each out.
@@ -61,7 +61,7 @@ pub struct Gurka {
     result: Option<MatchResult>,
 }
 
-/// What a seat holds.
+/// The cards of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Holding {
     hand: CardSet,
@@ -71,7 +71,7 @@ struct Holding {
 }
 
 impl Gurka {
-    /// How many seats it is played with.
+    /// The numbers of seats that the game is played with.
     pub const SEATS: &'static [u8] = &[2, 3, 4];
 
     fn n_seats(&self) -> u8 {

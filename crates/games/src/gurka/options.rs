@@ -1,20 +1,20 @@
 use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use serde::{Deserialize, Serialize};
 
-/// What a table can choose.
+/// The options of Gúrka.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Dealer,
     /// The hand sizes after the deal of one card (GU-2).
     pub after_last_size: AfterLastSize,
-    /// Whether a seat that can beat must (GU-6).
+    /// True if a seat that can beat must do so (GU-6).
     pub must_beat: bool,
-    /// What beats a set (GU-5).
+    /// The plays that beat a set (GU-5).
     pub set_beat: SetBeat,
-    /// Who pays when the last trick's highest rank lies there twice (GU-8).
+    /// The seat that pays if two cards of the last trick share the highest rank (GU-8).
     pub last_trick_tie: LastTrickTie,
-    /// Whether the six of clubs always puts out who wins the last trick with it (GU-9).
+    /// True if winning the last trick with the six of clubs always puts the winner out (GU-9).
     pub club_six_kills: bool,
     /// The deal after which the match ends in any case (GU-11).
     pub deal_limit: u16,
@@ -30,7 +30,7 @@ pub enum AfterLastSize {
     Stay,
 }
 
-/// What beats a set (GU-5).
+/// The plays that beat a set (GU-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SetBeat {
@@ -40,7 +40,7 @@ pub enum SetBeat {
     EachCard,
 }
 
-/// Who pays when the last trick's highest rank lies there twice (GU-8).
+/// The seat that pays if two cards of the last trick share the highest rank (GU-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastTrickTie {

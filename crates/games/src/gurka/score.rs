@@ -82,9 +82,9 @@ impl Gurka {
         self.result = Some(MatchResult { ranking, scores, reason });
     }
 
-    /// Who is still in by points, fewest first (GU-11), then who is out, last out first. If the
-    /// last deal put out all that were left, the fewest points among them win, and the rest of
-    /// them share the next place (GU-8).
+    /// The seats still in by points, fewest first (GU-11), then those out, last out first. If the
+    /// last deal put out all that were left, the fewest points among them win, and the rest of them
+    /// share the next place (GU-8).
     fn ranking(&self) -> Ranking {
         let points = |seat: Seat| self.seated[seat.index()].points;
         let last_out = self.out.iter().filter(|&&(_, deal)| deal == self.deal);
@@ -98,7 +98,7 @@ impl Gurka {
         })
     }
 
-    /// Who is out, each with the place that it has for good: whoever is still in stays ahead.
+    /// The seats that are out, each with its final place: all that are still in stay ahead.
     pub(super) fn out_seats(&self) -> Vec<OutSeat> {
         let ranking = self.ranking();
         let place = |seat| {

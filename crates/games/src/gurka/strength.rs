@@ -3,7 +3,7 @@ use cards::{Card, CardSet, Rank, Suit};
 /// The six of clubs: a rank of its own above the ace, and no six (GU-3).
 pub(super) const CLUB_SIX: Card = Card::new(Rank::Six, Suit::Clubs);
 
-/// How strong a card is, which is also what it costs: 21 for the six of clubs, and the rank's
+/// Returns a card's strength, which is also its cost: 21 for the six of clubs, and the rank's
 /// number for every other card.
 ///
 /// Two cards are of one rank when they are equally strong.

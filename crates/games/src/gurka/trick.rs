@@ -9,7 +9,7 @@ use super::{Options, SetBeat};
 /// The cards that a seat played to a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedCards {
-    /// Who played them.
+    /// The player's seat.
     pub seat: Seat,
     /// The cards.
     pub cards: CardSet,
@@ -18,13 +18,13 @@ pub struct PlayedCards {
 /// A trick that has been taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TakenTrick {
-    /// What was played, in order.
+    /// The plays, in order.
     pub cards: Vec<PlayedCards>,
-    /// Who took it.
+    /// The winner.
     pub winner: Seat,
 }
 
-/// What a play is within its trick.
+/// The kind of a play within its trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
@@ -47,14 +47,14 @@ pub(super) struct Trick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Best {
     pub(super) seat: Seat,
-    /// How many cards were led.
+    /// The number of cards that were led.
     pub(super) n: usize,
     /// The strength of the weakest of its cards, which all have unless single cards beat (GU-5).
     pub(super) strength: u8,
 }
 
 impl Best {
-    /// Whether `cards`, as many as were led, take the trick from it. What is equal does.
+    /// Returns whether `cards`, as many as were led, take the trick from it. Equal cards do.
     pub(super) fn falls_to(self, cards: CardSet, options: &Options) -> bool {
         weakest(cards) >= Some(self.strength)
             && match options.set_beat {
@@ -83,12 +83,12 @@ impl Trick {
         how
     }
 
-    /// What has been played, in order.
+    /// The plays so far, in order.
     pub(super) fn plays(&self) -> &[PlayedCards] {
         &self.plays
     }
 
-    /// What would take the trick now; none before the lead.
+    /// Returns the play that would take the trick now; `None` before the lead.
     pub(super) fn best(&self) -> Option<Best> {
         self.best
     }
@@ -109,7 +109,7 @@ impl Trick {
     }
 }
 
-/// Of a deal's last trick, to which each seat plays one card.
+/// Scoring of a deal's last trick, to which each seat plays one card.
 impl TakenTrick {
     /// The card that won it.
     pub(super) fn winning_card(&self) -> Card {

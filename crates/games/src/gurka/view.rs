@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{Gurka, PlayedCards, TakenTrick, score::POINTS_MAX};
 
-/// What everyone sees. Lists of one thing per seat are in the order of the seats.
+/// The public part of the view. Lists with one entry per seat are in seat order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u16,
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// How many cards each seat got.
+    /// The number of cards that each seat got.
     pub size: u8,
-    /// How many cards are in each hand.
+    /// The number of cards in each hand.
     pub hands: Vec<usize>,
-    /// How many cards are set aside, face down.
+    /// The number of cards set aside, face down.
     pub undealt: usize,
     /// Each seat's points; of a seat that is out those that put it out.
     pub points: Vec<u8>,
@@ -29,10 +29,10 @@ pub struct Public {
     pub out: Vec<OutSeat>,
     /// The trick on the table, in the order of play.
     pub trick: Vec<PlayedCards>,
-    /// Who would take the trick now.
+    /// The seat that would take the trick now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
-    /// Whether this trick is the deal's last, for which its winner pays.
+    /// True if this trick is the deal's last, for which its winner pays.
     pub final_trick: bool,
     /// The trick taken before this one, of the deal before too.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,7 +40,7 @@ pub struct Public {
     /// The draw for deal, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
-    /// How the match ended.
+    /// The result of the match, once it is over.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -52,7 +52,7 @@ pub struct Public {
 /// A seat that is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OutSeat {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
     /// The deal that put it out.
     pub deal: u16,
@@ -61,7 +61,7 @@ pub struct OutSeat {
     pub place: usize,
 }
 
-/// What one seat sees besides.
+/// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand.
@@ -93,7 +93,7 @@ impl Gurka {
         Private { hand: self.seated[seat.index()].hand }
     }
 
-    /// Whether the trick on the table is the deal's last: whoever leads to it has one card.
+    /// Returns whether the trick on the table is the deal's last: its leader has one card.
     pub(super) fn in_final_trick(&self) -> bool {
         match (self.trick.plays().first(), self.to_act) {
             (Some(lead), _) => self.seated[lead.seat.index()].hand.is_empty(),

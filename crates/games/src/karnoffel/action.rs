@@ -2,7 +2,7 @@ use cards::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a seat does in its turn.
+/// An action.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]

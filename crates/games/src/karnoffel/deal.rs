@@ -76,7 +76,7 @@ impl Deal {
         self.trump_card.card.suit()
     }
 
-    /// Whether no trick of the deal has been taken yet.
+    /// Returns whether no trick of the deal has been taken yet.
     pub(super) fn is_first_trick(&self) -> bool {
         self.gone.is_empty()
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Sides, TakenTrick};
 
-/// What happened, in full.
+/// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields stand in the public and private event, with words")]
 pub enum Event {
@@ -29,7 +29,7 @@ pub enum Event {
     MatchEnded { winner: Seat, seats: Vec<Seat> },
 }
 
-/// What everyone is told.
+/// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PublicEvent {
@@ -37,16 +37,16 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round.
         rounds: Vec<Vec<PlayedCard>>,
-        /// Who deals first.
+        /// The first dealer.
         dealer: Seat,
     },
     /// A deal began: every seat holds new cards.
     Dealt {
         /// The deal's number, from 1.
         deal: u32,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
-        /// How many cards each seat was dealt.
+        /// The number of cards that each seat was dealt.
         n_cards: u8,
     },
     /// A seat's first card was dealt open; in the order of the deal.
@@ -67,16 +67,16 @@ pub enum PublicEvent {
     },
     /// A card was played to the trick.
     Played {
-        /// Who played it.
+        /// The player's seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// The trick was full, and the highest card took it.
     TrickTaken {
-        /// Who played the highest card.
+        /// The winner: the seat that played the highest card.
         winner: Seat,
-        /// That card.
+        /// The highest card.
         card: Card,
         /// The trick's cards, in the order in which they were played.
         cards: Vec<Card>,
@@ -85,7 +85,7 @@ pub enum PublicEvent {
     },
     /// A side had three tricks, and won the deal at once.
     DealEnded {
-        /// Who took the last trick.
+        /// The seat that took the last trick.
         winner: Seat,
         /// The side.
         seats: Vec<Seat>,
@@ -96,7 +96,7 @@ pub enum PublicEvent {
     },
     /// A side had won as many deals as the table asks for.
     MatchEnded {
-        /// Who took the last trick.
+        /// The seat that took the last trick.
         winner: Seat,
         /// The side.
         seats: Vec<Seat>,
@@ -105,13 +105,13 @@ pub enum PublicEvent {
     },
 }
 
-/// What one seat is told.
+/// The part of an event that only one seat sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
     /// The seat, or one that it plays with, was dealt its cards.
     HandDealt {
-        /// Whose cards they are.
+        /// The owner of the cards.
         seat: Seat,
         /// All of them, the open one too.
         cards: CardSet,

@@ -113,8 +113,8 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
     }
 }
 
-/// Who wins the trick on the table: the ladder of the rulebook, climbed down until a card on the
-/// table stands on the rung.
+/// Returns the winner of the trick on the table, by walking down the rulebook's ranking to the
+/// first card that lies there.
 fn winning(view: &Public) -> Seat {
     let trump = view.trump;
     let lead = view.trick[0].card;

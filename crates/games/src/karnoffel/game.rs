@@ -267,7 +267,7 @@ impl Karnoffel {
         }
     }
 
-    /// Whether the Devil may not be played now (KA-5).
+    /// Returns whether the Devil may not be played now (KA-5).
     fn is_devil_barred(&self) -> bool {
         self.deal.is_first_trick()
             && match self.options.devil_first_trick {

@@ -4,7 +4,7 @@ use rules::{Luck, Seat};
 use super::{Karnoffel, deal::deck};
 
 impl Karnoffel {
-    /// What `seat` was dealt, its open card too.
+    /// Returns the luck of `seat`, its face-up card included.
     pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
         Luck::of(deck(), self.deal.hands[seat.index()], is_high)
     }

@@ -2,26 +2,26 @@ use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a table of Karnöffel can choose.
+/// The options of Karnöffel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Dealer,
-    /// Whether the even seats play against the odd ones, rather than each for itself.
+    /// True if even seats play against odd seats; false if each plays alone.
     pub teams: bool,
     /// The deals that a side must win to win the match.
     #[serde(alias = "games_to_win")]
     pub deals_to_win: u8,
-    /// Which of equal cards wins a trick (KA-3).
+    /// The winner among equal cards (KA-3).
     pub ties: Ties,
-    /// What the Devil may not do in the first trick (KA-5).
+    /// The limits of the Devil in the first trick (KA-5).
     pub devil_first_trick: DevilFirstTrick,
-    /// Whether plain cards win in any suit (KA-6).
+    /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
 }
 
-/// Which of equal cards wins a trick (KA-3).
+/// The winner among equal cards (KA-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ties {
@@ -31,7 +31,7 @@ pub enum Ties {
     Last,
 }
 
-/// What the Devil may not do in the first trick of a deal, where it never has power (KA-5).
+/// The limits of the Devil in the first trick of a deal, where it never has power (KA-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DevilFirstTrick {
@@ -43,7 +43,7 @@ pub enum DevilFirstTrick {
     Forbidden,
 }
 
-/// Whether the cards other than the special trumps win in any suit (KA-6).
+/// The suits in which cards other than the special trumps win (KA-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlainSuits {

@@ -1,6 +1,6 @@
 use rules::{SEATS_MAX, Seat};
 
-/// Who plays with whom: two teams, even seats against odd, or every seat for itself.
+/// The sides: two teams, even seats against odd, or every seat for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sides {
     seats: u8,
@@ -19,12 +19,12 @@ impl Sides {
         Sides { seats, teams }
     }
 
-    /// How many seats play.
+    /// The number of seats.
     pub fn seats(self) -> u8 {
         self.seats
     }
 
-    /// How many sides there are.
+    /// The number of sides.
     pub fn n_sides(self) -> u8 {
         if self.teams { 2 } else { self.seats }
     }
@@ -35,7 +35,7 @@ impl Sides {
         usize::from(seat.0 % self.n_sides())
     }
 
-    /// Whether the two play together; a seat plays with itself.
+    /// Returns whether the two play together; a seat plays with itself.
     pub fn together(self, one: Seat, other: Seat) -> bool {
         self.of(one) == self.of(other)
     }

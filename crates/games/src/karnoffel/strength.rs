@@ -4,18 +4,18 @@ use serde::Serialize;
 
 use super::{PlainSuits, Ties};
 
-/// Which card wins a trick: the order of the cards at one table, in one deal.
+/// The order of the cards at one table, in one deal: it decides who wins a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// The suit of trumps.
     pub trump: Suit,
-    /// Whether plain cards win outside of the suit led (KA-6).
+    /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
-    /// Which of equal cards wins (KA-3).
+    /// The winner among equal cards (KA-3).
     pub ties: Ties,
 }
 
-/// What a special trump is called.
+/// The title of a special trump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
@@ -73,7 +73,7 @@ impl Strength {
         Rank::Seven.of(self.trump)
     }
 
-    /// What `card` is called, if it is a special trump.
+    /// Returns the title of `card`, if it is a special trump.
     pub fn title(self, card: Card) -> Option<Title> {
         if card.suit() != self.trump {
             return None;

@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{PlainSuits, Strength, Ties};
 
-/// What everyone sees.
+/// The public part of the view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The deal's number, from 1.
     pub deal: u32,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Seat,
     /// The suit of trumps.
     pub trump: Suit,
     /// The open card that named the trumps, and the seat that was dealt it.
     pub trump_card: PlayedCard,
-    /// Who plays together: every side's seats.
+    /// The seats of every side.
     pub sides: Vec<Vec<Seat>>,
     /// The number of cards in each seat's hand, open ones too.
     pub hands: Vec<u8>,
@@ -24,7 +24,7 @@ pub struct Public {
     pub open: Vec<PlayedCard>,
     /// The cards on the table, in the order in which they were played.
     pub trick: Vec<PlayedCard>,
-    /// Whose card is the highest on the table.
+    /// The seat with the highest card on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
     /// The trick before, which may be one of the deal before.
@@ -39,18 +39,18 @@ pub struct Public {
     /// The deals that win the match.
     #[serde(alias = "games_to_win")]
     pub deals_to_win: u8,
-    /// Which of equal cards wins.
+    /// The winner among equal cards (KA-3).
     pub ties: Ties,
-    /// Whether plain cards win outside of the suit led.
+    /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
-    /// Whether the Devil has power, played now or lying there: it is led then, and not to the first
+    /// True if the Devil has power, played now or lying there: it is led then, and not to the first
     /// trick (KA-5).
     #[serde(default)]
     pub devil_has_power: bool,
-    /// How the first dealer was found, during the first deal.
+    /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
-    /// How the match ended.
+    /// The result of the match, once it is over.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -65,7 +65,7 @@ impl Public {
         Strength { trump: self.trump, plain_suits: self.plain_suits, ties: self.ties }
     }
 
-    /// Whether the trick on the table is the first of the deal.
+    /// Returns whether the trick on the table is the first of the deal.
     pub fn is_first_trick(&self) -> bool {
         self.gone.is_empty()
     }
@@ -76,7 +76,7 @@ impl Public {
 pub struct TakenTrick {
     /// Its cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
-    /// Who took it.
+    /// The winner.
     pub winner: Seat,
 }
 
@@ -88,7 +88,7 @@ impl TakenTrick {
     }
 }
 
-/// What one seat sees besides.
+/// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its own hand.
@@ -101,7 +101,7 @@ pub struct Private {
 /// The hand of a team mate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PartnerHand {
-    /// Whose it is.
+    /// The owner of the card.
     pub seat: Seat,
     /// The cards.
     pub hand: CardSet,

@@ -11,7 +11,7 @@ use super::{
 /// One thing for each seat that a table may have.
 pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
 
-/// How many cards each seat is dealt at a time.
+/// The sizes of the packets that each seat is dealt.
 pub(super) const PACKETS: [usize; 2] = [2, 3];
 
 /// Cards that each seat is dealt, and the most that it may exchange (KP-6).
@@ -28,7 +28,7 @@ pub(super) struct Deal {
     pub trump: Suit,
     pub turnup: Card,
     pub turnup_taken: bool,
-    /// What the dealer laid aside for the turn-up.
+    /// The card that the dealer laid aside for the turn-up.
     pub laid_aside: Option<Card>,
     pub hands: PerSeat<CardSet>,
     /// The next card is the last.
@@ -37,7 +37,7 @@ pub(super) struct Deal {
     /// The round of exchanging, from 1; 0 before the first.
     pub round: u8,
     pub exchanges: PerSeat<Exchanges>,
-    /// What each seat laid aside in exchanging.
+    /// The cards that each seat laid aside in exchanging.
     pub away: PerSeat<CardSet>,
     pub trick: Trick,
     pub tricks: Vec<TakenTrick>,
@@ -73,13 +73,13 @@ impl Deal {
         }
     }
 
-    /// Whether `seat` plays this deal.
+    /// Returns whether `seat` plays this deal.
     pub(super) fn plays(&self, seat: Seat) -> bool {
         self.stands[seat.index()] == Stand::Plays
     }
 }
 
-/// What a seat said when asked whether it plays.
+/// A seat's declaration: to play, or to pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stand {
@@ -92,7 +92,7 @@ pub enum Stand {
     Passed,
 }
 
-/// How many cards a seat exchanged in each round in which it was asked.
+/// The number of cards that a seat exchanged in each round in which it was asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Exchanges {
     n: [u8; ROUNDS_MAX],
@@ -111,7 +111,7 @@ impl Exchanges {
         &self.n[..usize::from(self.n_rounds)]
     }
 
-    /// How many cards in all rounds.
+    /// Returns the number of cards exchanged in all rounds.
     pub(super) fn total(self) -> u8 {
         self.rounds().iter().sum()
     }

@@ -3,7 +3,7 @@ use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What happened, in full.
+/// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The seats drew for deal.
@@ -12,9 +12,9 @@ pub enum Event {
     Dealt {
         /// The number of the deal.
         deal: u16,
-        /// Who dealt.
+        /// The dealer.
         dealer: Seat,
-        /// How many deals in a row before it were void.
+        /// The number of void deals in a row before it.
         voids: u8,
         /// The hands, by seat.
         hands: Vec<CardSet>,
@@ -36,7 +36,7 @@ pub enum Event {
         seat: Seat,
         /// The turn-up.
         card: Card,
-        /// What it laid aside.
+        /// The discard.
         laid_aside: Card,
         /// The tricks that it needs if it plays.
         need: u8,
@@ -65,9 +65,9 @@ pub enum Event {
     Exchanged {
         /// The seat.
         seat: Seat,
-        /// What it laid aside.
+        /// The discard.
         away: CardSet,
-        /// What it took from the talon.
+        /// The cards taken from the talon.
         received: CardSet,
         /// The tricks that it needs now.
         need: u8,
@@ -81,21 +81,21 @@ pub enum Event {
     },
     /// The tricks began.
     PlayBegun {
-        /// Who leads to the first.
+        /// The leader of the first trick.
         leader: Seat,
     },
     /// A card was played to the trick.
     Played {
-        /// Who played it.
+        /// The player's seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A trick was taken.
     TrickTaken {
-        /// Who took it.
+        /// The winner.
         winner: Seat,
-        /// How many tricks of this deal it has now.
+        /// The number of tricks that it has taken in this deal.
         taken: u8,
     },
     /// The only seat that plays won the deal at once.
@@ -168,7 +168,7 @@ impl MatchEnd {
     }
 }
 
-/// What everyone is told.
+/// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are those of `Event`")]
@@ -209,7 +209,7 @@ pub enum PublicEvent {
     MatchEnded { reason: MatchEnd, seats: Vec<Seat> },
 }
 
-/// What one seat alone is told.
+/// The part of an event that only one seat sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
@@ -227,13 +227,13 @@ pub enum PrivateEvent {
         /// The card.
         card: Card,
     },
-    /// What the seat exchanged.
+    /// The cards that the seat exchanged.
     CardsExchanged {
         /// The seat itself.
         seat: Seat,
-        /// What it laid aside.
+        /// The discard.
         away: CardSet,
-        /// What it took from the talon.
+        /// The cards taken from the talon.
         received: CardSet,
     },
 }

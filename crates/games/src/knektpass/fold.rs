@@ -1,4 +1,4 @@
-//! What the laws need to know of Knektpass, written independently of its rules.
+//! The game's second witness: views folded from events alone, written apart from the rules.
 
 use cards::{Card, Rank, Suit};
 use rules::{MatchResult, PlayedCard, Seat};
@@ -127,7 +127,7 @@ impl Lawful for Knektpass {
     }
 }
 
-/// Who takes the trick as it lies, found by going down the ladder of the rulebook.
+/// Returns the seat that takes the trick as it lies, by walking down the rulebook's ranking.
 fn best(trick: &[PlayedCard], trump: Suit) -> Seat {
     let jacks = ["Jc", "Js", "Jh", "Jd"].map(str::to_owned);
     let ladder = |suit: Suit| "AKQT98765432".chars().map(move |rank| format!("{rank}{suit}"));

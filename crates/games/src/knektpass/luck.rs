@@ -4,7 +4,7 @@ use rules::{Luck, Seat};
 use super::{Knektpass, deck};
 
 impl Knektpass {
-    /// What `seat` was dealt at first: neither the turn-up nor what came out of the talon.
+    /// Returns the luck of `seat` by its first hand, without the turn-up and the talon.
     pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
         let whole = deck(self.seats);
         let is_short = whole.iter().all(|card| card.rank() >= Rank::Six);

@@ -56,16 +56,16 @@ pub struct Knektpass {
     options: Options,
     seats: u8,
     points: PerSeat<i32>,
-    /// How the first dealer was found, during the first deal.
+    /// The draw for the first dealer, during the first deal.
     draw: Option<DealerDraw>,
     /// The number of the deal, from 1.
     number: u16,
-    /// How many deals in a row before this one were void.
+    /// The number of void deals in a row before this one.
     voids: u8,
     dealer: Seat,
     deal: Deal,
     phase: Phase,
-    /// Who is to act unless the match is over.
+    /// The seat to act, unless the match is over.
     to_act: Seat,
     /// The trick taken last, in this deal or an earlier one.
     last_trick: Option<TakenTrick>,
@@ -246,7 +246,7 @@ impl Knektpass {
         }
     }
 
-    /// That the seat to act holds each of `cards`, a card named twice not even once more.
+    /// Checks that the seat to act holds each of `cards`, and that none is named twice.
     fn check_held(&self, cards: &[Card]) -> Result<(), Illegal> {
         let mut hand = self.hand();
         match cards.iter().find(|&&card| !hand.remove(card)) {
@@ -260,7 +260,7 @@ impl Knektpass {
         self.deal.hands[self.to_act.index()]
     }
 
-    /// What the seat to act owes to the trick.
+    /// Returns the duty of the seat to act.
     fn duty(&self) -> Duty {
         self.deal.trick.duty(self.hand(), self.deal.trump, self.options.void_must_trump)
     }

@@ -5,29 +5,29 @@ use serde::{Deserialize, Serialize};
 /// The most rounds of exchanging that a table can choose.
 pub(super) const ROUNDS_MAX: usize = 3;
 
-/// What a table of Knektpass chooses before the start.
+/// The options of Knektpass.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Dealer,
     /// The points that each seat starts with.
     pub start_points: u8,
-    /// How many rounds of exchanging a deal has at most.
+    /// The maximum number of exchange rounds in a deal.
     pub exchange_rounds: u8,
-    /// Whether the turn-up taken counts as a card exchanged (KP-3).
+    /// True if the turn-up taken counts as a card exchanged (KP-3).
     pub turnup_counts: bool,
-    /// How many tricks a seat needs (KP-10).
+    /// The number of tricks that a seat needs (KP-10).
     pub min_tricks: MinTricks,
-    /// Whether only exactly 0 wins (KP-11).
+    /// True if only exactly 0 wins (KP-11).
     pub exact_zero: bool,
-    /// When a seat that cannot follow suit has to trump (KP-5).
+    /// The duty to trump if a seat cannot follow suit (KP-5).
     pub void_must_trump: VoidMustTrump,
     /// The deals after which the match ends (KP-9).
     pub deal_limit: u16,
 }
 
-/// How many tricks a seat that plays needs (KP-10).
+/// The number of tricks that a seat needs if it plays (KP-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MinTricks {
@@ -37,7 +37,7 @@ pub enum MinTricks {
     AtLeastOne,
 }
 
-/// When a seat that cannot follow suit has to play a trump (KP-5).
+/// The duty to play a trump if a seat cannot follow suit (KP-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidMustTrump {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 
-/// What the table waits for: the parts of a deal, in their order.
+/// The phases of a deal, in their order: each is what the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -34,7 +34,7 @@ impl Phase {
     }
 }
 
-/// How a deal came to its end, with the seat that it was the end of.
+/// The end of a deal, with the seat that brought it about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
     Void,
@@ -128,7 +128,8 @@ impl Knektpass {
         }
     }
 
-    /// Whether anyone exchanged a card in the round that every seat has been asked in (KP-6).
+    /// Returns whether anyone exchanged a card in the round that every seat has been asked in
+    /// (KP-6).
     fn anyone_exchanged(&self) -> bool {
         self.playing().any(|seat| self.deal.exchanges[seat.index()].rounds().last() != Some(&0))
     }

@@ -2,14 +2,14 @@ use rules::Seat;
 
 use super::{Event, Knektpass, MinTricks, Stand};
 
-/// What a seat takes off that plays alone.
+/// The points that a seat takes off if it plays alone.
 const ALONE: i32 = 5;
-/// What a seat adds for each trick that it misses.
+/// The points that a seat adds for each trick that it misses.
 const MISSED: i32 = 5;
 
 impl Knektpass {
-    /// How many tricks `seat` needs, or would need if it played: as many as cards it exchanged
-    /// (KP-3, KP-10). None where it passed.
+    /// Returns the number of tricks that `seat` needs, or would need if it played: as many as cards
+    /// it exchanged (KP-3, KP-10). None where it passed.
     pub(super) fn need(&self, seat: Seat) -> u8 {
         match self.deal.stands[seat.index()] {
             Stand::Passed => 0,
@@ -17,7 +17,7 @@ impl Knektpass {
         }
     }
 
-    /// How many tricks a seat needs that plays and exchanges nothing (KP-10).
+    /// Returns the number of tricks that a seat needs if it plays and exchanges nothing (KP-10).
     pub(super) fn least_need(&self) -> u8 {
         match self.options.min_tricks {
             MinTricks::Exchanged => 0,
@@ -25,7 +25,7 @@ impl Knektpass {
         }
     }
 
-    /// How many cards of `seat` count as exchanged.
+    /// Returns the number of cards of `seat` that count as exchanged.
     pub(super) fn n_exchanged(&self, seat: Seat) -> u8 {
         let turnup = self.options.turnup_counts && self.deal.turnup_taken && seat == self.dealer;
         self.deal.exchanges[seat.index()].total() + u8::from(turnup)

@@ -17,8 +17,8 @@ pub(super) fn cards_of(suit: Suit, trump: Suit) -> CardSet {
     }
 }
 
-/// How strong `card` is in a trick to which `led` was led: the highest takes it, and 0 can take
-/// nothing. No two cards of a deck that can take a trick are equally strong.
+/// Returns the strength of `card` in a trick to which `led` was led: the highest takes it, and 0
+/// can take nothing. No two cards of a deck that can take a trick are equally strong.
 pub fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
     const TRUMP: u8 = 20;
     const JACK: u8 = 40;

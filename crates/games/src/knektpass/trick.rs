@@ -28,14 +28,14 @@ impl Trick {
         self.cards.iter().copied().max_by_key(|played| strength(played.card, led, trump))
     }
 
-    /// Whether `card` would take it as it lies; none of a lead.
+    /// Returns whether `card` would take the trick as it lies; `None` for a lead.
     pub(super) fn outlook(&self, card: Card, trump: Suit) -> Option<Outlook> {
         let (led, best) = (self.led(trump)?, self.best(trump)?);
         let wins = strength(card, led, trump) > strength(best.card, led, trump);
         Some(if wins { Outlook::Wins } else { Outlook::Loses })
     }
 
-    /// What the next seat may play to it.
+    /// Returns the duty of the next seat.
     pub(super) fn duty(&self, hand: CardSet, trump: Suit, void: VoidMustTrump) -> Duty {
         let (Some(led), Some(best)) = (self.led(trump), self.best(trump)) else {
             return Duty::Free { playable: hand };
@@ -65,7 +65,7 @@ pub(super) struct TakenTrick {
     pub winner: Seat,
 }
 
-/// What a seat owes to the trick, and the cards with which it pays.
+/// A seat's duty in the trick, and the cards that fulfil it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duty {
     /// Nothing: it leads, or it can neither follow nor win.

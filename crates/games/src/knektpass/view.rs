@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{Knektpass, Phase, Stand, trick::TakenTrick};
 
-/// What everyone sees. A list with one thing per seat stands in seat order.
+/// The public part of the view. Lists with one entry per seat are in seat order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
-    /// What the table waits for.
+    /// The phase of the deal.
     pub phase: Phase,
     /// The number of the deal, from 1.
     pub deal: u16,
-    /// How many deals in a row before this one were void (KP-4).
+    /// The number of void deals in a row before this one (KP-4).
     pub voids: u8,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Seat,
-    /// How the first dealer was found, during the first deal.
+    /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// The points of each seat, on their way to 0.
@@ -25,16 +25,16 @@ pub struct Public {
     pub trump: Suit,
     /// The card turned up for trumps.
     pub turnup: Card,
-    /// Whether the dealer took it.
+    /// True if the dealer took it.
     pub turnup_taken: bool,
     /// Cards left in the talon.
     pub talon: u8,
-    /// What each seat said when asked whether it plays.
+    /// The declaration of each seat: to play, or to pass.
     pub stands: Vec<Stand>,
     /// The round of exchanging, from 1, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// How many cards each seat exchanged in each round in which it was asked.
+    /// The number of cards that each seat exchanged in each round in which it was asked.
     pub exchanged: Vec<Vec<u8>>,
     /// The tricks that each seat needs as yet: what it would need if it played, until it has
     /// declared, and none once it passed.
@@ -48,7 +48,7 @@ pub struct Public {
     /// The suit that is to be followed in the trick: trumps where a jack was led (KP-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub led: Option<Suit>,
-    /// Who would take the trick as it lies.
+    /// The seat that would take the trick as it lies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Seat>,
     /// The tricks taken in this deal.
@@ -56,7 +56,7 @@ pub struct Public {
     /// The trick taken last, in this deal or an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<SeenTrick>,
-    /// How the match ended.
+    /// The result of the match, once it is over.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -70,11 +70,11 @@ pub struct Public {
 pub struct SeenTrick {
     /// Its cards, in the order in which they were played.
     pub cards: Vec<PlayedCard>,
-    /// Who took it.
+    /// The winner.
     pub winner: Seat,
 }
 
-/// What one seat sees besides.
+/// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// Its hand.

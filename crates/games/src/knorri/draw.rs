@@ -6,7 +6,7 @@ use super::{Captures, Event, MOST_SEATS, Options};
 /// Phase one: the stock is flipped card by card, and cards of a suit capture the lower ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draw {
-    /// Who flips next.
+    /// The seat that flips next.
     pub(super) turn: Seat,
     pub(super) layout: CardSet,
     /// Face down, the top card last.
@@ -15,7 +15,7 @@ pub(super) struct Draw {
     pub(super) captured_last: Option<Seat>,
 }
 
-/// How many cards are laid face up before the first flip.
+/// The number of cards laid face up before the first flip.
 pub(super) const LAYOUT_LEN: usize = 9;
 
 impl Draw {

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{DealReason, MOST_SEATS};
 
-/// What happened, in full.
+/// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "`PublicEvent` says what each field is")]
 pub enum Event {
@@ -35,7 +35,7 @@ pub enum Event {
     MatchEnded(MatchResult),
 }
 
-/// What everyone is told.
+/// The part of an event that everyone sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PublicEvent {
@@ -43,30 +43,30 @@ pub enum PublicEvent {
     DrawnForDeal {
         /// The cards drawn, round by round.
         rounds: Vec<Vec<PlayedCard>>,
-        /// Who deals first.
+        /// The first dealer.
         dealer: Seat,
     },
     /// A deal begins: the layout lies face up, the stock face down.
     Dealt {
         /// The deal's number, from 1.
         deal: u8,
-        /// Who dealt.
+        /// The dealer.
         dealer: Seat,
         /// The layout, in the order in which it was laid.
         cards: Vec<Card>,
-        /// How many cards the stock has.
+        /// The number of cards in the stock.
         n: u8,
     },
     /// A seat flipped the top card of the stock onto the layout.
     Flipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// The flipped card captured: it and the lower cards of its suit go into the seat's pile.
     Captured {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The flipped card.
         card: Card,
@@ -75,47 +75,47 @@ pub enum PublicEvent {
     },
     /// The stock is empty; the seat that captured last took what was left of the layout.
     RestTaken {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The cards.
         cards: CardSet,
     },
     /// Phase two begins: the piles are hands now.
     TricksBegun {
-        /// Who captured last, and leads.
+        /// The leader: the seat that captured last.
         leader: Seat,
     },
     /// A seat played a card to the trick.
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A seat took the bottom card of the trick into its hand.
     Took {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
     /// A seat has played its last card.
     WentOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The trick is complete and lies aside, face down.
     TrickSetAside {
-        /// Who played its last card.
+        /// The seat that played its last card.
         winner: Seat,
-        /// How many cards it had.
+        /// The number of its cards.
         n: u8,
     },
     /// A deal is over.
     DealEnded {
         /// Why.
         reason: DealReason,
-        /// Who won it.
+        /// The winners.
         seats: Vec<Seat>,
         /// The places in this deal, best first.
         ranking: Ranking,
@@ -124,7 +124,7 @@ pub enum PublicEvent {
     },
     /// The match is over.
     MatchEnded {
-        /// Who won it.
+        /// The winners.
         seats: Vec<Seat>,
         /// The places, best first.
         ranking: Ranking,
@@ -135,7 +135,7 @@ pub enum PublicEvent {
     },
 }
 
-/// What one seat alone is told.
+/// The part of an event that only one seat sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {

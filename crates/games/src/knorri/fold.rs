@@ -129,7 +129,7 @@ impl Lawful for Knorri {
     }
 }
 
-/// What everyone is told changes a seat's own view where it is about that seat.
+/// Folds a public event into a seat's own view.
 fn fold_own(view: &mut Private, own: Seat, event: &PublicEvent) {
     match event {
         PublicEvent::Dealt { .. } => {

@@ -155,7 +155,7 @@ impl Game for Knorri {
         }
     }
 
-    /// Whoever plays to a trick beats its top card.
+    /// A play beats the top card of the trick, so it wins as the trick lies.
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         match (&self.deal, action) {
             (Deal::Tricks(tricks), Action::Play { .. }) if !tricks.trick.is_empty() => {

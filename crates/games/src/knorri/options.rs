@@ -3,22 +3,22 @@ use rules::{Allowed, Dealer, OptionSpec, Preset, Seat, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a table of Knorri can choose.
+/// The options of Knorri.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Options {
-    /// Who deals first.
+    /// The first dealer.
     pub dealer: Dealer,
-    /// Which way the turn goes round.
+    /// The direction of play.
     pub direction: Direction,
-    /// Whether a seat that can beat must (KN-5).
+    /// True if a seat that can beat must do so (KN-5).
     pub must_beat: bool,
-    /// When a deal is over (KN-7).
+    /// The end of a deal (KN-7).
     pub finish: Finish,
     /// The suit of trumps and its reach (KN-8).
     pub trumps: Trumps,
-    /// Who may look at the captured piles in phase one (KN-2).
+    /// The visibility of captured piles in phase one (KN-2).
     pub captures: Captures,
-    /// How many deals make the match.
+    /// The number of deals in the match.
     pub deals: u8,
 }
 
@@ -95,13 +95,13 @@ impl rules::Options for Options {
     }
 }
 
-/// Which way the turn goes round.
+/// The direction of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// To the right, as the source has it.
+    /// Counter-clockwise: to the right, as in the source.
     CounterClockwise,
-    /// To the left.
+    /// Clockwise: to the left.
     Clockwise,
 }
 
@@ -115,13 +115,13 @@ impl Direction {
     }
 }
 
-/// When a deal is over (KN-7).
+/// The end of a deal (KN-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
-    /// When the first seat has played its last card.
+    /// The deal ends when the first seat has played its last card.
     FirstOut,
-    /// When one seat alone has cards.
+    /// The deal ends when only one seat has cards.
     LastIn,
 }
 
@@ -156,7 +156,7 @@ impl Trumps {
     }
 }
 
-/// Who may look at the captured piles in phase one (KN-2).
+/// The visibility of captured piles in phase one (KN-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Captures {

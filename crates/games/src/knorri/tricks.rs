@@ -6,7 +6,7 @@ use super::{DealReason, Event, Finish, MOST_SEATS, Options};
 /// Phase two: each seat beats the top card of the trick, or takes its bottom card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tricks {
-    /// Who plays or takes next; it holds cards.
+    /// The seat that plays or takes next; it holds cards.
     pub(super) turn: Seat,
     pub(super) hands: [CardSet; MOST_SEATS],
     /// The cards of the trick, the bottom card first.
@@ -67,7 +67,7 @@ impl Tricks {
         }
     }
 
-    /// Whether the seat to act may take the bottom card, and if not, why (KN-5).
+    /// Checks that the seat to act may take the bottom card (KN-5).
     pub(super) fn may_take(&self, options: Options) -> Result<(), Illegal> {
         if self.trick.is_empty() {
             return Err(Illegal::NothingToTake);
@@ -78,7 +78,7 @@ impl Tricks {
         Ok(())
     }
 
-    /// Whether the seat to act may play `card`, and if not, why.
+    /// Checks that the seat to act may play `card`.
     pub(super) fn may_play(&self, card: Card, options: Options) -> Result<(), Illegal> {
         if !self.hands[self.turn.index()].contains(card) {
             return Err(Illegal::NotYourCard { card });
@@ -194,7 +194,7 @@ impl Tricks {
         }
     }
 
-    /// Whether the deal has had as many turns as it may have.
+    /// Returns whether the deal has reached its maximum number of turns.
     pub(super) fn has_had_all_turns(&self) -> bool {
         self.turns >= TURNS_MAX
     }

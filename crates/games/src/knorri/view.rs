@@ -5,44 +5,44 @@ use serde::{Deserialize, Serialize};
 
 use super::{Captures, Knorri, deal::Deal};
 
-/// What everyone sees.
+/// The public part of the view.
 ///
 /// There is no last trick: what is set aside lies face down, for everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
-    /// Which half of the deal is played.
+    /// The phase of the deal.
     pub phase: Phase,
     /// The deal's number, from 1.
     pub deal: u8,
-    /// Who dealt it.
+    /// The dealer.
     pub dealer: Seat,
-    /// How the dealer of the first deal was found, while that lasts.
+    /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// The cards that lie face up in phase one.
     pub layout: CardSet,
-    /// How many cards the stock has.
+    /// The number of cards in the stock.
     pub stock: u8,
-    /// How many cards each seat's pile has: all none in phase two.
+    /// The number of cards in each seat's pile: 0 in phase two.
     pub piles: Vec<u8>,
-    /// What is in the piles, where all may look at them (KN-2); nothing in phase two.
+    /// The cards in the piles, if all may look at them (KN-2); nothing in phase two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_piles: Option<Vec<CardSet>>,
-    /// Who captured last.
+    /// The seat that captured last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captured_last: Option<Seat>,
-    /// How many cards each seat's hand has: all none in phase one.
+    /// The number of cards in each hand: 0 in phase one.
     pub hands: Vec<u8>,
     /// The trick, the bottom card first.
     pub trick: Vec<PlayedCard>,
-    /// Whose card lies on top of the trick, the one to be beaten.
+    /// The seat whose card is on top of the trick and has to be beaten.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
     /// With how many cards the trick is complete.
     pub trick_size: u8,
     /// The suit of trumps.
     pub trump: Suit,
-    /// How many cards are set aside.
+    /// The number of cards set aside.
     pub set_aside: u8,
     /// The seats that have played their last card, in that order.
     pub out: Vec<Seat>,
@@ -52,10 +52,10 @@ pub struct Public {
     pub idle_turns: u16,
     /// Deals won, by seat.
     pub scores: Vec<i32>,
-    /// How the deal before ended, or the match's last one.
+    /// The end of the previous deal, or of the match's last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_deal: Option<DealEnd>,
-    /// How the match ended.
+    /// The result of the match, once it is over.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -64,7 +64,7 @@ pub struct Public {
     pub result: Option<MatchResult>,
 }
 
-/// What one seat sees besides.
+/// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
     /// The hand: none in phase one.
@@ -74,7 +74,7 @@ pub struct Private {
     pub pile: Option<CardSet>,
 }
 
-/// Which half of a deal is played.
+/// The phase of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -84,7 +84,7 @@ pub enum Phase {
     Tricks,
 }
 
-/// How a deal ended.
+/// The end of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealEnd {
     /// Why.

@@ -1,4 +1,4 @@
-//! What is refused, and how it is said.
+//! Refusals and their sentences.
 
 use rules::{Caution, Game, Illegal};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What nobody may see, the owner included.
+//! Cards that nobody may see, the owner included.
 
 use rules::{Game, Seat, Viewer};
 

@@ -1,4 +1,4 @@
-//! Which cards can be proved while the match runs.
+//! The cards that can be proved while the match runs.
 
 use cards::Card;
 use rules::{Game, Options as _, Seat, Shown, Viewer};

@@ -121,13 +121,13 @@ impl Gnallknekt {
         self
     }
 
-    /// Whether the seat to act may attack so. `with` is its cards, after a number and a colon
-    /// where they come from that life of its own: `1: 5c 5d`.
+    /// Returns whether the seat to act may attack so. `with` is its cards, after a number and a
+    /// colon where they come from that life of its own: `1: 5c 5d`.
     pub(super) fn may_attack_with(&self, with: &str, seat: u8, life: u8) -> bool {
         self.may(&attack(with, seat, life))
     }
 
-    /// Whether the seat to act may do this, as the list says and as `apply` says.
+    /// Returns whether the seat to act may do this, as the list says and as `apply` says.
     pub(super) fn may(&self, action: &Value) -> bool {
         let action = self.read(action);
         let listed = self.legal().contains(&action);

@@ -65,7 +65,7 @@ fn the_winner_of_a_trick_leads_to_the_next() {
     assert!(table.game.public().final_trick);
 }
 
-/// What is told at the end of a deal, in order.
+/// The events at the end of a deal, in order.
 #[test]
 fn the_end_of_a_deal_says_why_and_what_it_costs() {
     let mut table = hands(&["9h", "9s", "3c"]).after(&["9h", "9s"]);

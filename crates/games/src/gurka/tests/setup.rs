@@ -86,7 +86,7 @@ impl Situation {
         self.game.apply(&Action::Play { cards: self::cards(cards) }, &mut self.dice)
     }
 
-    /// What is refused of these cards, and that the state stays.
+    /// Returns the refusal of these cards, and checks that the state stays.
     pub(super) fn refused(&mut self, cards: &str) -> Illegal {
         let before = self.game.clone();
         let illegal = self.try_play(cards).expect_err("refused");
@@ -106,7 +106,7 @@ impl Situation {
         self.game.why_not(card.parse().unwrap())
     }
 
-    /// Who takes the trick that was on the table before the last play.
+    /// The seat that takes the trick that was on the table before the last play.
     pub(super) fn last_winner(&self) -> u8 {
         self.game.last_trick.as_ref().expect("a trick was taken").winner.0
     }
@@ -123,7 +123,7 @@ impl Situation {
         self.game.public().out.iter().map(|out| out.seat.0).collect()
     }
 
-    /// Who is out, and at which place.
+    /// The seats that are out, with their places.
     pub(super) fn places_now(&self) -> Vec<(u8, usize)> {
         self.game.public().out.iter().map(|out| (out.seat.0, out.place)).collect()
     }

@@ -1,4 +1,4 @@
-//! What beats what, as it is hung up beside a table.
+//! The ranking of the cards, as a golden file.
 
 use std::cmp::Reverse;
 

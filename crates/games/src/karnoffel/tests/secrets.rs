@@ -1,4 +1,4 @@
-//! What is seen and told: KA-7 and the information table.
+//! Visibility of cards: KA-7 and the information table.
 
 use rules::{Game as _, Redact as _, Seat, Viewer};
 use serde_json::json;

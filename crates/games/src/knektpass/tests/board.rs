@@ -160,13 +160,13 @@ impl Board {
         self.game.public()
     }
 
-    /// What everyone was told by the last action.
+    /// Returns the public events of the last action.
     pub(super) fn told(&self) -> Vec<Value> {
         let told = self.events.iter().filter_map(Redact::public);
         told.map(|told| serde_json::to_value(told).unwrap()).collect()
     }
 
-    /// Whether the last action told everyone of an event with these fields.
+    /// Returns whether the last action told everyone of an event with these fields.
     pub(super) fn tells(&self, event: &Value) -> bool {
         self.told().contains(event)
     }
@@ -175,7 +175,7 @@ impl Board {
         serde_json::to_value(self.game.result()).unwrap()
     }
 
-    /// How many times a deck was dealt.
+    /// The number of times a deck was dealt.
     pub(super) fn n_deals(&self) -> usize {
         self.chance.n_deals
     }

@@ -18,7 +18,7 @@ fn duty(trick: &str, hand: &str, void: VoidMustTrump) -> Duty {
     lies.duty(set(hand), Suit::Hearts, void)
 }
 
-/// That with hearts as trumps `playable` is what `hand` may play to `trick`.
+/// Checks that with hearts as trumps `hand` may play `playable` to `trick`, and nothing else.
 fn may_play(trick: &str, hand: &str, playable: &str) {
     let duty = duty(trick, hand, VoidMustTrump::IfItWins);
     assert_eq!(duty.playable(), set(playable), "{hand} to {trick}");

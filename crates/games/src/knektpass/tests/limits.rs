@@ -74,7 +74,7 @@ fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
     }
 }
 
-/// What is asked, and what everyone is told, has words on the wire.
+/// Decisions and public events have words on the wire.
 #[test]
 fn every_public_event_names_itself() {
     let board = Layout::of(3).deal();

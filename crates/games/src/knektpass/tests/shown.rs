@@ -1,4 +1,4 @@
-//! Which cards can be proved while a deal runs.
+//! The cards that can be proved while a deal runs.
 
 use cards::{Card, CardSet};
 use rules::{Game, Options as _, Seat, Shown, Viewer};

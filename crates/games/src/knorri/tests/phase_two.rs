@@ -6,7 +6,7 @@ use super::{
     situation::{cards, does, legal, places, refusal, set, tricks, turns},
 };
 
-/// What seat 0 may do with `hand` when `trick` lies there.
+/// Returns the legal actions of seat 0 with `hand` on `trick`.
 fn may(chosen: &serde_json::Value, trick: &str, hand: &str) -> String {
     legal(&tricks(chosen, &[hand, "2c", "2d"], trick, 0)).join(" ")
 }

@@ -105,7 +105,7 @@ pub(super) fn refusal(game: &Knorri, text: &str) -> Illegal {
     illegal
 }
 
-/// What the seat to act may do, as [`does`] reads it.
+/// Returns the legal actions of the seat to act, as [`does`] reads them.
 pub(super) fn legal(game: &Knorri) -> Vec<String> {
     let text = |action: &Action| match action {
         Action::Flip {} => "flip".to_owned(),
