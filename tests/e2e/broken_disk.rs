@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use serde_json::Value;
 
 use crate::{
-    full_disk::{all_are_told, asked, begin, is_acknowledged, is_refused, says_ready},
+    full_disk::{all_are_told, asked, assert_acknowledged, assert_refused, begin, says_ready},
     http::get,
     party::Party,
     peer::Peer,
@@ -22,7 +22,7 @@ async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_
     let head = party.players[seat].heard.seq.expect("it follows the table");
 
     server.forbid_writes(true);
-    is_refused(&mut party.players[seat], &act).await;
+    assert_refused(&mut party.players[seat], &act).await;
     all_are_told(&mut party, true).await;
     let said: Value = serde_json::from_str(&says_ready(&server, 503).await).expect("a problem");
     assert_eq!(said["detail"], "the data file cannot be written");
@@ -33,12 +33,12 @@ async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_
     server.forbid_writes(false);
     all_are_told(&mut party, false).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
-    is_acknowledged(&mut party.players[seat], &act, head + 1).await;
+    assert_acknowledged(&mut party.players[seat], &act, head + 1).await;
     server.kill();
     server.start_again();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
-    is_acknowledged(&mut back, &act, head + 1).await;
+    assert_acknowledged(&mut back, &act, head + 1).await;
 }
 
 /// What SQLite divides a file into, in bytes.
@@ -117,19 +117,19 @@ async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_
     let head = broken.players[seat].heard.seq.expect("it follows the table");
 
     let damage = Damage::of(&server, &broken.table, &whole.table);
-    is_refused(&mut broken.players[seat], &act).await;
+    assert_refused(&mut broken.players[seat], &act).await;
     all_are_told(&mut broken, true).await;
-    is_refused(&mut broken.players[seat], &act).await;
+    assert_refused(&mut broken.players[seat], &act).await;
     let (other, goes_well) = asked(&whole);
     let other = &mut whole.players[other];
     let seq = other.heard.seq.expect("it follows the table");
-    is_acknowledged(other, &goes_well, seq + 1).await;
+    assert_acknowledged(other, &goes_well, seq + 1).await;
     assert_eq!(get(&server, "/readyz").await.status, 200, "the file can be written");
-    is_refused(&mut broken.players[seat], &act).await;
+    assert_refused(&mut broken.players[seat], &act).await;
 
     damage.mend();
     all_are_told(&mut broken, false).await;
-    is_acknowledged(&mut broken.players[seat], &act, head + 1).await;
+    assert_acknowledged(&mut broken.players[seat], &act, head + 1).await;
     server.kill();
     server.start_again();
     for (party, act, seq) in [(&broken, act, head + 1), (&whole, goes_well, seq + 1)] {
@@ -137,6 +137,6 @@ async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_
         let player = party.players.iter().find(sent).expect("somebody has sent it");
         let mut back = player.again(&server).await;
         back.follow(&party.table).await;
-        is_acknowledged(&mut back, &act, seq).await;
+        assert_acknowledged(&mut back, &act, seq).await;
     }
 }
