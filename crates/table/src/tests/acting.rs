@@ -107,7 +107,7 @@ fn a_decision_that_does_not_exist_yet_is_not_one_that_is_over() {
         let command = Command::Act { decision: later, action: action.clone(), lag_ms };
         assert_eq!(bench.refuses(n, command), Code::NotFound);
     }
-    let hint = bench.table.hint_view(&super::people::person(n), decision + 1).unwrap_err();
+    let hint = bench.table.hint_view(&super::bench::person(n), decision + 1).unwrap_err();
     assert_eq!(hint.code, Code::NotFound);
     bench.plays_to_the_end();
     let command = Command::Act { decision: u64::MAX, action, lag_ms };

@@ -12,9 +12,9 @@ use tracing::instrument::WithSubscriber as _;
 
 use super::{
     Bench,
-    failing::Failing,
+    bench::{add_bot, person, sit},
+    failing_store::Failing,
     open,
-    people::{add_bot, person, sit},
 };
 use crate::{
     BlockList, Command, HintFn, Outbox, OutboxFull, Pace, Subscription, Summary, Table, TableDeps,

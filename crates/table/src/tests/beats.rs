@@ -5,7 +5,7 @@ use protocol::{Delay, Status, TableEvent, ToClient, encode::join, to_client::Upd
 use rules::Hold;
 use serde_json::{Value, json};
 
-use super::behind::{acts, behind, playing_by};
+use super::delayed_view::{acts, behind, playing_by};
 use crate::{Broadcast, PublicEvent, Table};
 
 /// The update of the last entry, as spectators are sent it.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{Kept, begin, follow, follows, is, key, now, ops},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace, Subscription, TableHandle};
 
@@ -219,7 +219,7 @@ fn a_mute_survives_a_restart() {
     let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
     assert_eq!(told, json!([{"e": "muted", "seat": 1, "muted": true}]));
     assert_eq!(bench.table.public().muted, [Seat(1)]);
-    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    assert_eq!(super::bench::look(&bench.restored()), bench.looks());
     // Whoever gets up stays silent, and so they are when they sit down again.
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.table.public().muted, []);

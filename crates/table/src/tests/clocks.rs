@@ -2,7 +2,7 @@ use journal::Change;
 use protocol::{By, Clock, Settings};
 use serde_json::json;
 
-use super::{Bench, people::sit};
+use super::{Bench, bench::sit};
 use crate::{Command, Pace, ScheduledAction};
 
 pub(super) fn with_clock(clock: Clock) -> Bench {

@@ -7,7 +7,7 @@ use journal::{Change, Entry, StoreError};
 use protocol::record::Hex32;
 use serde_json::{Value, json};
 
-use super::{Bench, open, people::look, prepared::prepare};
+use super::{Bench, bench::look, open, prepared_deals::prepare};
 use crate::{Command, Table};
 
 /// The entries that begin deals, by their numbers, with what each keeps of the commitments.

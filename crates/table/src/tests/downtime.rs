@@ -6,7 +6,7 @@ use protocol::{Clock, Gone, Settings, Then};
 use rules::Seat;
 use serde_json::json;
 
-use super::{Bench, clocks::with_clock, open, people::sit};
+use super::{Bench, bench::sit, clocks::with_clock, open};
 use crate::{Command, Input, Table};
 
 const SECOND: u64 = 1_000;
@@ -117,5 +117,5 @@ fn the_public_state_does_not_depend_on_outages() {
         bench.does(n, command).unwrap();
     }
     let table = resumed(&bench, began, &[(0, 3), (5, 6), (18, 40)]);
-    assert_eq!(super::people::look(&table), bench.looks());
+    assert_eq!(super::bench::look(&table), bench.looks());
 }

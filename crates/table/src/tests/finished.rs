@@ -8,8 +8,8 @@ use serde_json::json;
 use super::{
     Bench,
     actor::{begin_with, follow},
+    bench::{add_bot, person, sit},
     open,
-    people::{add_bot, person, sit},
 };
 use crate::{Command, Pace, finished_matches};
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, ops},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace};
 

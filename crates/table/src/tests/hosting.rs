@@ -6,8 +6,9 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{
-    Bench, open,
-    people::{add_bot, person, sit},
+    Bench,
+    bench::{add_bot, person, sit},
+    open,
 };
 use crate::{Command, Table};
 

@@ -3,7 +3,7 @@
 use protocol::{Delay, RawAction, Settings, Spectators};
 use serde_json::{Value, json};
 
-use super::{Bench, actor::begin, sitter::Sitter};
+use super::{Bench, actor::begin, client::TestClient};
 use crate::{Command, Pace};
 
 /// A match of Gúrka between Eero and a bot, which those who watch see a deal later.
@@ -28,8 +28,8 @@ fn seats(frame: &Value) -> bool {
 #[tokio::test(start_paused = true)]
 async fn a_player_who_gets_a_bots_seat_with_a_deal_misses_nothing() {
     let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
-    let plays = Sitter::follows(&handle, 1, false).await;
-    let claims = Sitter::follows(&handle, 2, false).await;
+    let plays = TestClient::follows(&handle, 1, false).await;
+    let claims = TestClient::follows(&handle, 2, false).await;
     claims.commands("claim", Command::Sit { seat: None, invite: None }).await;
     let mut n_acts = 0;
     loop {

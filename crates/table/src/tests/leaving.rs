@@ -3,7 +3,7 @@ use rules::Seat;
 
 use super::{
     Bench,
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace, ScheduledAction};
 

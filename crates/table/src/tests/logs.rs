@@ -4,7 +4,7 @@ use journal::{Change, Entry, SecretHex, StoreError};
 use rules::Seat;
 use serde_json::json;
 
-use super::{Bench, open, people::look, sitter::before_a_deal};
+use super::{Bench, bench::look, client::before_a_deal, open};
 use crate::{Table, finished::broadcasts_after};
 
 #[test]

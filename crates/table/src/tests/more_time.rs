@@ -7,9 +7,9 @@ use serde_json::json;
 
 use super::{
     Bench,
+    absence_policy::events,
     actor::{begin, follow, is, key, now},
-    ladder::events,
-    people::{look, person, sit},
+    bench::{look, person, sit},
 };
 use crate::{Command, Pace};
 

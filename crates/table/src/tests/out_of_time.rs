@@ -9,9 +9,9 @@ use serde_json::json;
 
 use super::{
     Bench,
+    absence_policy::{answer, events},
     actor::{begin, follow, is, key, now},
-    ladder::{answer, events},
-    people::{look, person, sit},
+    bench::{look, person, sit},
 };
 use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 

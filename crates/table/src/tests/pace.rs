@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     Bench,
-    people::{add_bot, sit},
+    bench::{add_bot, sit},
 };
 use crate::{
     Command, Pace, ScheduledAction,
@@ -128,7 +128,7 @@ fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
         assert_eq!(decision.deadline, None);
         for seat in Seat::all(3) {
             assert!(!bench.table.private_part(seat, &[]).contains("\"legal\""));
-            assert!(!bench.table.asks(super::people::person(seat.0).id));
+            assert!(!bench.table.asks(super::bench::person(seat.0).id));
         }
         let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
         assert!(matches!(next.action, ScheduledAction::Act { .. }));

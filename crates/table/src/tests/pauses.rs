@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::{
     Bench,
-    ladder::{answer, events, playing},
-    people::{add_bot, sit},
+    absence_policy::{answer, events, playing},
+    bench::{add_bot, sit},
 };
 use crate::{Command, Input, Pace};
 
@@ -34,7 +34,7 @@ fn a_match_pauses_when_all_players_agree_and_any_player_resumes_it() {
     assert_eq!(bench.table.decision(), None);
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
     assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
-    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    assert_eq!(super::bench::look(&bench.restored()), bench.looks());
     bench.does(2, vote("resume")).unwrap();
     assert_eq!(events(&bench), json!([{"e": "resumed", "seat": 2}]));
     assert_eq!(bench.table.decision().unwrap().id, bench.table.head());

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, follow, is, ops},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace, Table, spectators::TableViews};
 
@@ -60,7 +60,7 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
     assert!(n_over > 0, "several deals were played");
     let whole = laid_open(&bench);
     assert_eq!((whole.running, whole.fairness.deals.len() as u64), (None, n_over + 1));
-    let record = super::chance::record_of(&bench);
+    let record = super::records::record_of(&bench);
     assert_eq!((Some(whole.fairness), whole.shuffles), (record.fairness, record.shuffles));
 }
 
@@ -109,7 +109,7 @@ fn a_restart_deals_the_same_cards_and_publishes_the_same_roots() {
     for (game, seats) in GAMES {
         let bench = Bench::playing(game, seats);
         let again = bench.restored();
-        assert_eq!(super::people::look(&again), bench.looks(), "{game}");
+        assert_eq!(super::bench::look(&again), bench.looks(), "{game}");
         for n in 0..seats {
             assert_eq!(proofs(&again, Some(n)), proofs(&bench.table, Some(n)), "{game}");
         }

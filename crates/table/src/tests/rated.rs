@@ -4,8 +4,9 @@ use serde_json::{Map, json};
 use uuid::Uuid;
 
 use super::{
-    Bench, open,
-    people::{add_bot, person, sit},
+    Bench,
+    bench::{add_bot, person, sit},
+    open,
 };
 use crate::{Command, Input, Setup, Table};
 

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::{
     Bench,
-    behind::{acts, behind, playing, playing_by},
-    people::sit,
+    bench::sit,
+    delayed_view::{acts, behind, playing, playing_by},
 };
 use crate::{Broadcast, Command, Table, scores::Scores};
 

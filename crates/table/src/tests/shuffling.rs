@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, is, now, ops},
-    people::add_bot,
-    sitter::{Sitter, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
+    bench::add_bot,
+    client::{TestClient, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
 };
 use crate::{Command, Pace, ShuffleContribution};
 
@@ -15,7 +15,7 @@ use crate::{Command, Pace, ShuffleContribution};
 async fn seats_commit_before_the_server_does_and_reveal_after() {
     let (one, other, asked) = shuffling("gurka").await;
     assert_eq!((&asked["deal"], asked.get("commit"), asked.get("seats")), (&json!(0), None, None));
-    let watcher = Sitter::follows(&one.handle, 2, true);
+    let watcher = TestClient::follows(&one.handle, 2, true);
     one.commits(&asked).await;
     other.commits(&asked).await;
     let prepared = one.hears("update").await;
@@ -79,7 +79,7 @@ async fn a_seat_that_does_not_commit_is_not_waited_for_twice() {
 async fn a_contribution_without_commitment_or_at_the_wrong_time_is_refused() {
     let (one, other, asked) = shuffling("gurka").await;
     let wrong = ShuffleContribution::Reveal { reveal: Hex32([1; 32]), next: None };
-    let refused = async |sitter: &Sitter, deal, part| {
+    let refused = async |sitter: &TestClient, deal, part| {
         sitter.sends(deal, part).await;
         sitter.hears("err").await["code"].as_str().unwrap().to_owned()
     };
@@ -89,7 +89,7 @@ async fn a_contribution_without_commitment_or_at_the_wrong_time_is_refused() {
         "wrong_phase",
         "another deal"
     );
-    let stranger = Sitter { n: 3, outbox: one.outbox.clone(), handle: one.handle.clone() };
+    let stranger = TestClient { n: 3, outbox: one.outbox.clone(), handle: one.handle.clone() };
     assert_eq!(
         refused(&stranger, 0, ShuffleContribution::Commit(Hex32([1; 32]))).await,
         "not_seated"
@@ -150,10 +150,10 @@ async fn a_flood_of_contributions_slows_only_its_sender() {
     let (one, other, asked) = shuffling("gurka").await;
     let since = now();
     one.commits(&asked).await;
-    let flood = Sitter::follows(&one.handle, 3, true);
+    let flood = TestClient::follows(&one.handle, 3, true);
     let (outbox, handle) = (other.outbox.clone(), other.handle.clone());
     let flooder = tokio::spawn(async move {
-        let flooder = Sitter { n: 3, outbox, handle };
+        let flooder = TestClient { n: 3, outbox, handle };
         for _ in 0..1_000 {
             flooder.sends(0, ShuffleContribution::Commit(Hex32([1; 32]))).await;
         }
@@ -175,7 +175,7 @@ async fn a_table_without_contributors_is_not_held_up() {
     bench.does(2, Command::Stand).unwrap();
     bench.does(0, add_bot(2)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
-    let one = Sitter::follows(&handle, 0, false).await;
+    let one = TestClient::follows(&handle, 0, false).await;
     let since = now();
     one.commands("start", Command::Start).await;
     let told = |frame: &Value| ["ack", "shuffling"].contains(&frame["op"].as_str().unwrap());
@@ -208,7 +208,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
     assert_eq!(seats[1]["reveal"], json!(Hex32(secret(1, 1).0)));
 
     // A page that was loaded anew has forgotten what it promised.
-    let other = Sitter::follows(&one.handle, 1, true).await;
+    let other = TestClient::follows(&one.handle, 1, true).await;
     let began = other.hears("snapshot").await;
     let asked = plays_to_the_next_deal(&other, &one, &began).await;
     assert_eq!(asked.get("commit"), None, "it is asked");
@@ -222,8 +222,8 @@ async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     let bench = before_a_deal("gurka");
     let (n, command) = (bench.to_act(), bench.first_legal());
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
-    let actor = Sitter::follows(&handle, n, false).await;
-    let other = Sitter::follows(&handle, 1 - n, true).await;
+    let actor = TestClient::follows(&handle, n, false).await;
+    let other = TestClient::follows(&handle, 1 - n, true).await;
     assert!(actor.hears("snapshot").await["decision"].is_object());
     actor.commands("act", command).await;
     let asked = other.hears("shuffling").await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, begin_talking, follow, is, key, now},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace};
 

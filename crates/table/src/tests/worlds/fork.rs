@@ -5,7 +5,7 @@ use rules::{Game, Hold, Redact, Viewer};
 use serde::Serialize;
 use serde_json::json;
 
-use super::super::{Bench, actor::now, people::sit};
+use super::super::{Bench, actor::now, bench::sit};
 use crate::{Command, Step};
 
 /// A moment of a match, and who looks at it.

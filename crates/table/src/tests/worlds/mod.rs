@@ -18,7 +18,7 @@ use self::{
     pair::Pair,
     plug::Plug,
 };
-use super::{Bench, people::person};
+use super::{Bench, bench::person};
 use crate::{Command, Input, Step, Table, Verdict};
 
 /// How many actions are done in both worlds, at most.

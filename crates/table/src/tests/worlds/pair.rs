@@ -21,8 +21,8 @@ use super::{
     super::{
         Bench,
         actor::{Kept, begin_game, follows, is, key},
-        failing::Failing,
-        people::person,
+        bench::person,
+        failing_store::Failing,
     },
     decided,
     fork::hears,

@@ -8,7 +8,7 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{follow, is, ops},
-    stall::{Fault, goes_on, runs, stalled},
+    suspension::{Fault, goes_on, runs, stalled},
 };
 use crate::Command;
 

@@ -6,9 +6,10 @@ use protocol::{Code, Settings, Spectators, UserId};
 use serde_json::json;
 
 use super::{
-    Bench, open,
-    people::{person, sit},
-    stall::{Fault, runs},
+    Bench,
+    bench::{person, sit},
+    open,
+    suspension::{Fault, runs},
 };
 use crate::{Command, FinishedMatchRef};
 

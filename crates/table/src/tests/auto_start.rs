@@ -11,8 +11,8 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, key, now},
+    bench::{add_bot, look, person, sit},
     open,
-    people::{add_bot, look, person, sit},
 };
 use crate::{Command, Pace, Table, TableHandle, table::timing::AUTO_START_MS};
 

@@ -7,7 +7,7 @@ use tokio::time::{Duration, advance};
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, key, now},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Pace, TableHandle, absence::EXTENSIONS_MAX};
 

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{Kept, follow, follows, is, key, ops},
-    brittle::{Spot, begin, breaks},
-    people::{person, sit},
+    bench::{person, sit},
+    panicking_game::{Spot, begin, breaks},
 };
 use crate::{Command, MetricEvent};
 

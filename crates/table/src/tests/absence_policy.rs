@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, follow, is, key, now},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 
@@ -54,7 +54,7 @@ fn a_bot_fills_in_for_an_absent_player_until_they_return() {
     bench.takes(Input::Back(Seat(n))).unwrap();
     assert_eq!(events(&bench), json!([{"e": "came_back", "seat": n}]));
     assert_eq!(played_by(&bench, n), PlayedBy::Owner);
-    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    assert_eq!(super::bench::look(&bench.restored()), bench.looks());
     bench.plays_to_the_end();
 }
 
@@ -163,7 +163,7 @@ fn after_a_while_the_others_can_go_on_with_a_bot() {
     // They are back in charge whenever they are there.
     bench.takes(Input::Back(Seat(2))).unwrap();
     assert_eq!(played_by(&bench, 2), PlayedBy::Owner);
-    assert_eq!(super::people::look(&bench.restored()), bench.looks());
+    assert_eq!(super::bench::look(&bench.restored()), bench.looks());
 }
 
 #[test]

@@ -13,10 +13,10 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{begin, begin_with, follow, is, now, ops},
-    chance::{makes_the_match_again, record_of},
-    people::look,
-    prepared::{SECRET, prepare_with},
-    sitter::{Sitter, TABLE, before_a_deal_with, next_deck, secret},
+    bench::look,
+    client::{TABLE, TestClient, before_a_deal_with, next_deck, secret},
+    prepared_deals::{SECRET, prepare_with},
+    records::{makes_the_match_again, record_of},
 };
 use crate::{Command, Input, Pace, TableHandle};
 
@@ -27,8 +27,8 @@ fn plain() -> Settings {
 
 /// Two whose match comes to another deal with what the first of them does, and what that is.
 struct Pair {
-    actor: Sitter,
-    other: Sitter,
+    actor: TestClient,
+    other: TestClient,
     act: Command,
     deal: u64,
     memory: Memory,
@@ -39,8 +39,8 @@ async fn pair(settings: Settings) -> Pair {
     let (n, act, deal) = (bench.to_act(), bench.first_legal(), bench.table.dealing().next_deal_no);
     let memory = Memory::default();
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, Arc::new(|_| {})).await;
-    let actor = Sitter::follows(&handle, n, true).await;
-    let other = Sitter::follows(&handle, 1 - n, true).await;
+    let actor = TestClient::follows(&handle, n, true).await;
+    let other = TestClient::follows(&handle, 1 - n, true).await;
     for sitter in [&actor, &other] {
         sitter.hears("snapshot").await;
     }
@@ -322,7 +322,7 @@ async fn a_recovered_table_does_not_wait_for_seats_played_by_bots() {
     bench.takes(Input::Away(Seat(n))).unwrap();
     let since = now();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
-    let other = Sitter::follows(&handle, 1 - n, true).await;
+    let other = TestClient::follows(&handle, 1 - n, true).await;
     let asked = other.hears("shuffling").await;
     other.reveals(&asked).await;
     let begun = other.sees_deal(deal).await;

@@ -4,8 +4,9 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{
-    Bench, open,
-    people::{add_bot, person, sit},
+    Bench,
+    bench::{add_bot, person, sit},
+    open,
 };
 use crate::{Command, Pace, ScheduledAction, Table};
 
@@ -110,7 +111,7 @@ fn a_person_has_a_bots_seat_from_the_next_deal_on() {
     assert!(told.as_array().unwrap().contains(&sat), "{told}");
     let shown = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!((shown.played_by, shown.next), (PlayedBy::Owner, None));
-    assert_eq!(bench.looks(), super::people::look(&bench.restored()));
+    assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
     // From then on it is asked itself.
     plays_until(&mut bench, |bench| bench.to_act() == 1);
     let command = bench.first_legal();
@@ -144,7 +145,7 @@ fn sitting_elsewhere_drops_the_reservation_of_a_bots_seat() {
     bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.table.persons().count(), 3, "nobody sits twice, and a rematch is a deal");
     assert!(took(&bench, 3).is_some());
-    assert_eq!(bench.looks(), super::people::look(&bench.restored()));
+    assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
 }
 
 #[test]

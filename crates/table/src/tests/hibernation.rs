@@ -18,8 +18,8 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{Kept, begin_with, follow, is, key, now},
+    bench::{add_bot, look, person, sit},
     open,
-    people::{add_bot, look, person, sit},
 };
 use crate::{Command, Pace, Summary, Table, TableHandle, handle::Message};
 

@@ -16,8 +16,8 @@ use tokio::{task::JoinHandle, time::advance};
 use super::{
     Bench,
     actor::{Kept, advises_first, follow, is, key, now, ops},
+    bench::{person, sit},
     ladder, open,
-    people::{person, sit},
 };
 use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
 

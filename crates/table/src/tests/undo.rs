@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, follow, is, key},
-    chance::{makes_the_match_again, record_of},
-    people::{add_bot, look, person, sit},
+    bench::{add_bot, look, person, sit},
+    records::{makes_the_match_again, record_of},
 };
 use crate::{Command, Pace};
 

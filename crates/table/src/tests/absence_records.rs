@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::{
     Bench,
-    chance::{makes_the_match_again, record_of},
-    ladder::playing,
-    people::sit,
+    absence_policy::playing,
+    bench::sit,
+    records::{makes_the_match_again, record_of},
 };
 use crate::{Command, Input, Pace, finished_matches};
 

@@ -7,9 +7,9 @@ use rules::Seat;
 
 use super::{
     Bench,
-    chance::{makes_the_match_again, record_of},
-    people::look,
-    sitter::{before_a_deal, commitment, context, secret},
+    bench::look,
+    client::{before_a_deal, commitment, context, secret},
+    records::{makes_the_match_again, record_of},
 };
 use crate::{Command, dealing::prepared::PlannedDeal};
 
@@ -102,7 +102,7 @@ fn a_prepared_deal_is_void_when_a_committed_seat_changes_hands() {
     assert!(bench.table.dealing().prepared.is_none());
     let void = &over(&bench)[0];
     assert_eq!((void.deal, void.secret), (0, Hex32(SECRET)));
-    bench.does(2, super::people::sit(2)).unwrap();
+    bench.does(2, super::bench::sit(2)).unwrap();
     bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1);
     assert_eq!(look(&bench.restored()), bench.looks());
@@ -151,7 +151,7 @@ fn a_prepared_deal_is_void_when_the_match_ends_or_another_begins() {
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, 2, "each deal has its own number");
     bench.does(1, Command::Stand).unwrap();
-    bench.does(1, super::people::sit(1)).unwrap();
+    bench.does(1, super::bench::sit(1)).unwrap();
     bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 3);
     assert_eq!(over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>(), [1, 2]);

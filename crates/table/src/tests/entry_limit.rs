@@ -4,7 +4,7 @@ use serde_json::json;
 use super::{
     Bench,
     actor::{begin, follow, is, key, ops},
-    people::{add_bot, person, sit},
+    bench::{add_bot, person, sit},
 };
 use crate::{Command, Pace, table::decide::ENTRIES_MAX};
 

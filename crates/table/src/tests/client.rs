@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{
     Bench,
     actor::{Kept, begin, follows, is, key, now},
-    people::{person, sit},
+    bench::{person, sit},
 };
 use crate::{Command, Input, Pace, ShuffleContribution, Subscription, TableHandle, Verdict};
 
@@ -39,19 +39,19 @@ fn deck(asked: &Value) -> Vec<Card> {
 }
 
 /// A person of a table who follows it.
-pub(super) struct Sitter {
+pub(super) struct TestClient {
     pub(super) n: u8,
     pub(super) outbox: Arc<Kept>,
     pub(super) handle: TableHandle,
 }
 
-impl Sitter {
-    pub(super) async fn follows(handle: &TableHandle, n: u8, takes_part: bool) -> Sitter {
+impl TestClient {
+    pub(super) async fn follows(handle: &TableHandle, n: u8, takes_part: bool) -> TestClient {
         let outbox = Arc::new(Kept::default());
         let plain = follows(n.into(), Some(person(n).id), outbox.clone());
         let follow = Subscription { takes_part, ..plain };
         handle.subscribe(follow).await.unwrap();
-        Sitter { n, outbox, handle: handle.clone() }
+        TestClient { n, outbox, handle: handle.clone() }
     }
 
     /// The next frame of a kind.
@@ -89,7 +89,7 @@ impl Sitter {
         self.sends(deal, part).await;
     }
 
-    /// As [`Sitter::reveals`], and commits to the next deal.
+    /// As [`TestClient::reveals`], and commits to the next deal.
     pub(super) async fn reveals_and_commits(&self, asked: &Value) {
         let deal = asked["deal"].as_u64().unwrap();
         let next = Some(commitment(self.n, deal + 1, &deck(asked)));
@@ -133,10 +133,10 @@ fn seated(game: &str, settings: Settings) -> Bench {
 
 /// A table of two who take part, where the first has just wanted the match to begin; and what the
 /// table asked them then.
-pub(super) async fn shuffling(game: &str) -> (Sitter, Sitter, Value) {
+pub(super) async fn shuffling(game: &str) -> (TestClient, TestClient, Value) {
     let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
-    let one = Sitter::follows(&handle, 0, true).await;
-    let other = Sitter::follows(&handle, 1, true).await;
+    let one = TestClient::follows(&handle, 0, true).await;
+    let other = TestClient::follows(&handle, 1, true).await;
     one.commands("start", Command::Start).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(other.hears("shuffling").await, asked);
@@ -174,7 +174,11 @@ pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
 
 /// Lets both do the first legal thing, again and again, until the table asks `one` for
 /// another deal; `began` is the last that it has seen.
-pub(super) async fn plays_to_the_next_deal(one: &Sitter, other: &Sitter, began: &Value) -> Value {
+pub(super) async fn plays_to_the_next_deal(
+    one: &TestClient,
+    other: &TestClient,
+    began: &Value,
+) -> Value {
     let mut frame = began.clone();
     while frame["op"] != "shuffling" {
         let happens_by_itself = frame["decision"]["automatic"] == true;

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, begin_noticed, follow, is, key, ops},
+    bench::{add_bot, person, sit},
     open,
-    people::{add_bot, person, sit},
 };
 use crate::{Command, Pace, Summary, Table};
 

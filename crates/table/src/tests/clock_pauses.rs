@@ -11,8 +11,8 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{Kept, begin, follow, is, now},
-    people::sit,
-    stall::{Fault, goes_on, runs, stalled},
+    bench::sit,
+    suspension::{Fault, goes_on, runs, stalled},
 };
 use crate::{Command, Pace, TableHandle, clock::pauses::DISCONNECT_MS};
 
@@ -123,7 +123,7 @@ async fn an_absent_player_has_the_whole_time_when_they_return() {
     handle.unsubscribe(away.into()).await.unwrap();
     let is_gone = |frame: &Value| frame["seats"][usize::from(away)] == "gone";
     connections[usize::from(asked)].until(is_gone).await;
-    let who = super::people::person(asked);
+    let who = super::bench::person(asked);
     let key = super::actor::key(asked, "a");
     let stays = &connections[usize::from(asked)];
     handle.submit(who, key, act, stays.clone()).await.unwrap();
@@ -174,7 +174,7 @@ fn a_clock_pause_is_not_charged_to_a_bank() {
         "{last:?}"
     );
     assert_eq!(bench.table.public().banks_ms[usize::from(n)], 50_000);
-    assert_eq!(super::people::look(&bench.restored()), bench.looks(), "the next one's clock runs");
+    assert_eq!(super::bench::look(&bench.restored()), bench.looks(), "the next one's clock runs");
 }
 
 #[test]

@@ -10,11 +10,11 @@ use tokio::time::advance;
 
 use super::{
     Bench,
+    absence_policy::{answer, events},
     actor::{begin, follow, is, key, now},
-    ladder::{answer, events},
+    bench::{add_bot, look, person, sit},
     open,
-    people::{add_bot, look, person, sit},
-    stall::{Fault, goes_on, runs},
+    suspension::{Fault, goes_on, runs},
 };
 use crate::{
     Command, Input, LAG_MAX_MS, Pace, ScheduledAction, Table,

@@ -6,8 +6,9 @@ use rules::{Luck, Seat};
 use serde_json::{Value, json};
 
 use super::{
-    Bench, open,
-    people::{person, sit},
+    Bench,
+    bench::{person, sit},
+    open,
 };
 use crate::{Command, finished_matches};
 

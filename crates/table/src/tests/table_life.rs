@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     Bench,
-    people::{add_bot, sit},
+    bench::{add_bot, sit},
 };
 use crate::{Command, invite::Lock};
 

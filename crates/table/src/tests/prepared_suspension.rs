@@ -8,8 +8,8 @@ use serde_json::json;
 use super::{
     Bench,
     actor::{is, ops},
-    sitter::{Sitter, before_a_deal},
-    stall::{Fault, Running, goes_on, runs},
+    client::{TestClient, before_a_deal},
+    suspension::{Fault, Running, goes_on, runs},
 };
 use crate::Command;
 
@@ -18,8 +18,8 @@ async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
     let bench = before_a_deal("gurka");
     let (n, act) = (bench.to_act(), bench.first_legal());
     let run = runs(bench).await;
-    let one = Sitter::follows(&run.handle, n, true).await;
-    let other = Sitter::follows(&run.handle, 1 - n, false).await;
+    let one = TestClient::follows(&run.handle, n, true).await;
+    let other = TestClient::follows(&run.handle, 1 - n, false).await;
     other.hears("snapshot").await;
     one.commands("a", act.clone()).await;
     one.commits(&one.hears("shuffling").await).await;
@@ -46,7 +46,7 @@ async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
 #[tokio::test(start_paused = true)]
 async fn a_secret_that_cannot_be_appended_is_not_published() {
     let run = runs(Bench::seated("gurka", 2)).await;
-    let one = Sitter::follows(&run.handle, 0, true).await;
+    let one = TestClient::follows(&run.handle, 0, true).await;
     one.commands("a", Command::Start).await;
     let asked = one.hears("shuffling").await;
     run.store.set(Some(Fault::DiskFull));
@@ -63,8 +63,8 @@ async fn a_secret_that_cannot_be_appended_is_not_published() {
 #[tokio::test(start_paused = true)]
 async fn a_server_that_restarts_during_a_shuffle_still_deals() {
     let run = runs(Bench::seated("gurka", 2)).await;
-    let Sitter { outbox, handle, .. } = {
-        let one = Sitter::follows(&run.handle, 0, true).await;
+    let TestClient { outbox, handle, .. } = {
+        let one = TestClient::follows(&run.handle, 0, true).await;
         one.commands("a", Command::Start).await;
         one.commits(&one.hears("shuffling").await).await;
         one.hears("shuffling").await;

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use super::{
     Bench,
     actor::{begin, follow, is, key, now},
+    bench::{person, sit},
     open,
-    people::{person, sit},
 };
 use crate::{Command, Pace, spectators::DelayedView, spectators::TableViews};
 
@@ -216,7 +216,7 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     assert_eq!((&look["seq"], shown(&look)), (&json!(start), shown(&first[1])));
 
     let cid = Cid::new("proof").unwrap();
-    let prove = Prove { cid, table: super::sitter::TABLE, after: None };
+    let prove = Prove { cid, table: super::client::TABLE, after: None };
     let asks = std::sync::Arc::new(super::actor::Kept::default());
     handle.prove(None, prove, asks.clone()).await.unwrap();
     let proof = asks.until(is("proof")).await;

@@ -6,8 +6,8 @@ use protocol::{By, Clock};
 use super::{
     Bench,
     actor::{begin_with, follow, is, key, now},
+    bench::person,
     clocks::with_clock,
-    people::person,
 };
 use crate::{Command, LAG_MAX_MS, Pace};
 

@@ -13,8 +13,8 @@ use tokio::time::{advance, timeout};
 use super::{
     Bench,
     actor::{Kept, advises_first, follow, now},
+    bench::sit,
     open,
-    people::sit,
 };
 use crate::{Command, Pace, Table, TableDeps, TableHandle, channel};
 
@@ -136,7 +136,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
         is_set(by_ms);
         let command = running.bench.first_legal();
         let key = super::actor::key(n, "plays");
-        let who = super::people::person(n);
+        let who = super::bench::person(n);
         running.handle.submit(who, key, command, here.clone()).await.unwrap();
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();

@@ -12,9 +12,9 @@ use tokio::time::{advance, timeout};
 use super::{
     Bench,
     actor::{begin, follow, is, now, ops},
-    people::person,
-    prepared::{SECRET, prepare_with},
-    sitter::{Sitter, before_a_deal, context, next_deck, secret},
+    bench::person,
+    client::{TestClient, before_a_deal, context, next_deck, secret},
+    prepared_deals::{SECRET, prepare_with},
 };
 use crate::{Command, Input, Pace, TableHandle};
 
@@ -43,11 +43,11 @@ async fn a_table_that_deals_by_itself_waits_for_all_who_had_committed() {
     let since = now();
     let handle = taken_up(committed(true)).await;
     advance(Duration::from_secs(5)).await;
-    let one = Sitter::follows(&handle, 0, true).await;
+    let one = TestClient::follows(&handle, 0, true).await;
     one.hears("snapshot").await;
     advance(Duration::from_secs(4)).await;
     assert!(!ops(&one.outbox.until_now()).contains(&"shuffling"), "the other is not here yet");
-    let other = Sitter::follows(&handle, 1, true).await;
+    let other = TestClient::follows(&handle, 1, true).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(now() - since, 9_000);
     assert_eq!(asked["until"], json!(now() + 2_000), "there is the usual time to reveal");
@@ -64,7 +64,7 @@ async fn a_table_that_deals_by_itself_waits_for_all_who_had_committed() {
 async fn a_player_who_does_not_return_delays_the_deal_only_briefly() {
     let since = now();
     let handle = taken_up(committed(true)).await;
-    let one = Sitter::follows(&handle, 0, true).await;
+    let one = TestClient::follows(&handle, 0, true).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(now() - since, 12_000);
     one.reveals(&asked).await;
@@ -90,8 +90,8 @@ async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
 async fn a_returning_player_who_does_not_contribute_is_not_waited_for() {
     let since = now();
     let handle = taken_up(committed(true)).await;
-    let one = Sitter::follows(&handle, 0, true).await;
-    Sitter::follows(&handle, 1, false).await;
+    let one = TestClient::follows(&handle, 0, true).await;
+    TestClient::follows(&handle, 1, false).await;
     one.reveals(&one.hears("shuffling").await).await;
     let begun = one.sees_deal(0).await;
     assert_eq!(reveals(&begun), [json!(Hex32(secret(0, 0).0)), Value::Null]);
@@ -101,14 +101,14 @@ async fn a_returning_player_who_does_not_contribute_is_not_waited_for() {
 #[tokio::test(start_paused = true)]
 async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     let handle = taken_up(committed(false)).await;
-    let one = Sitter::follows(&handle, 0, true).await;
+    let one = TestClient::follows(&handle, 0, true).await;
     one.commands("start", Command::Start).await;
     one.commands("again", Command::Start).await;
     one.commands("resign", Command::Resign).await;
     // The answer to this comes after all that was wanted before.
     assert_eq!(handle.seat_status(person(0).id).await.unwrap().unwrap().seat, Seat(0));
     assert!(!ops(&one.outbox.until_now()).contains(&"ack"));
-    let other = Sitter::follows(&handle, 1, true).await;
+    let other = TestClient::follows(&handle, 1, true).await;
     for sitter in [&one, &other] {
         sitter.reveals(&sitter.hears("shuffling").await).await;
     }
@@ -149,7 +149,7 @@ async fn a_bot_that_deals_waits_for_players_who_committed() {
     let deal = bench.table.dealing().next_deal_no;
     let handle = taken_up(bench).await;
     sees_nothing_for_3_s(&handle).await;
-    let one = Sitter::follows(&handle, n, true).await;
+    let one = TestClient::follows(&handle, n, true).await;
     one.reveals(&one.hears("shuffling").await).await;
     let begun = one.sees_deal(deal).await;
     assert_eq!(reveals(&begun), [json!(Hex32(secret(n, deal).0))]);
@@ -163,7 +163,7 @@ async fn a_returning_player_replaces_the_bot_that_would_deal() {
     let (deal, act) = (bench.table.dealing().next_deal_no, bench.first_legal());
     let handle = taken_up(bench).await;
     sees_nothing_for_3_s(&handle).await;
-    let owner = Sitter::follows(&handle, 1 - n, false).await;
+    let owner = TestClient::follows(&handle, 1 - n, false).await;
     let back = owner.hears("update").await;
     assert_eq!(back["events"][0]["e"], json!("came_back"));
     assert_eq!(back.get("decision"), None, "the bot's decision is not overtaken yet");

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::{
     Bench,
     actor::{Kept, begin, follow, is},
+    bench::person,
     chat::{heard, say},
-    people::person,
 };
 use crate::{BlockList, Pace, Subscription, TableHandle};
 
