@@ -13,7 +13,7 @@ const LONGEST_MS: u64 = 5_000;
 /// The suspension of a table while its storage fails.
 #[derive(Debug)]
 pub(crate) struct Suspension {
-    pub(crate) still: Option<Incident>,
+    pub(crate) still: Option<StorageFailure>,
     /// Delay before the next retry, in milliseconds. Only a successful write resets it: a disk may
     /// have room for a probe but not for an entry.
     wait_ms: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Suspension {
 impl Suspension {
     pub(crate) fn begin(&mut self, broken: Broken, now: u64) -> Uuid {
         let incident = Uuid::new_v4();
-        self.still = Some(Incident { broken, since: now, retry_at: now, incident });
+        self.still = Some(StorageFailure { broken, since: now, retry_at: now, incident });
         self.wait(now);
         incident
     }
@@ -64,7 +64,7 @@ impl Suspension {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Incident {
+pub(crate) struct StorageFailure {
     pub(crate) broken: Broken,
     /// In epoch milliseconds; so is the next.
     since: u64,

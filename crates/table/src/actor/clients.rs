@@ -27,7 +27,7 @@ const BEFORE_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Fills in the start of the absence that a command is about, once it is announced.
-    pub(crate) fn resolve_absence(&self, command: Command) -> Command {
+    pub(super) fn resolve_absence(&self, command: Command) -> Command {
         let now = (self.deps.now)();
         let gone = |seat: Seat| {
             let in_range = seat.0 < self.table.seats();
@@ -227,11 +227,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the messages after `after` that `subscriber` may see, or none if they cannot be read
     /// now.
-    pub(crate) async fn missed_messages(
-        &mut self,
-        subscriber: &Subscriber,
-        after: u64,
-    ) -> Option<Bytes> {
+    async fn missed_messages(&mut self, subscriber: &Subscriber, after: u64) -> Option<Bytes> {
         if let Err(problem) = self.load_backlog().await {
             warn!(table = %self.table.id(), %problem, "cannot read the chat");
         }
@@ -241,7 +237,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Fills in the sender if a message says who is to be muted.
-    pub(crate) async fn resolve_speaker(&mut self, command: Command) -> Command {
+    pub(super) async fn resolve_speaker(&mut self, command: Command) -> Command {
         let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
         // A backlog that cannot be read counts as empty; the host can retry.
         let recent = self.load_backlog().await.ok();
@@ -255,7 +251,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Returns the backlog, reading it from the store at first use.
-    pub(crate) async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
+    async fn load_backlog(&mut self) -> Result<&ChatBacklog, StoreError> {
         if self.backlog.is_none() {
             let lines = self.deps.talk.lines(self.table.id()).await?;
             self.backlog = Some(lines.into());
@@ -302,7 +298,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The log cannot be read, or is damaged.
-    pub(crate) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
             let log = self.deps.store.log(self.table.id()).await?;
             let mut delayed = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
@@ -313,7 +309,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Sends spectators the delayed entries that they may see now.
-    pub(crate) fn broadcast_delayed(
+    pub(super) fn broadcast_delayed(
         &mut self,
         entry: &Arc<Entry>,
         broadcast: &Broadcast<G>,
@@ -334,7 +330,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 }
 
 /// Returns the refusal for chat that cannot be stored or read.
-pub(crate) fn chat_unavailable(problem: &StoreError) -> Refusal {
+fn chat_unavailable(problem: &StoreError) -> Refusal {
     let incident = Uuid::new_v4();
     error!(%incident, %problem, "cannot store or read the chat");
     Refusal::internal(incident)

@@ -57,7 +57,7 @@ impl<G: Game> Event<G> {
     }
 
     /// Returns the connection and outbox of a subscription that came without a command.
-    pub(crate) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+    pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Subscribe(Subscription {
                 cid: None,
@@ -76,7 +76,7 @@ impl<G: Game> Event<G> {
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles one event.
-    pub(crate) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
+    pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
             // Boxed, so that an idle actor stays small: most tables wait most of the time.
@@ -96,7 +96,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The table is lost.
-    pub(crate) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
+    pub(super) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
             Message::Command { who, key, command, outbox } => {
                 let span = crate::spans::command(self.table.id(), &command);
@@ -166,7 +166,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Handles a command: decide, append, commit, broadcast, then answer exactly once.
-    pub(crate) async fn handle_command(
+    async fn handle_command(
         &mut self,
         who: Person,
         key: IdempotencyKey,
@@ -212,7 +212,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Runs the rules. A panic ends this command only; the table is unchanged.
-    pub(crate) fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
+    fn guard_rules<T>(&self, ask: impl FnOnce() -> T) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| {
             let incident = Uuid::new_v4();
             error!(table = %self.table.id(), %incident, "the rules panicked");
@@ -253,7 +253,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Refuses a command whose entry could not be written.
-    pub(crate) fn fail_command(
+    fn fail_command(
         &self,
         cid: Cid,
         outbox: &dyn Outbox,
@@ -273,12 +273,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// key). It holds an invite for as long as that opens the table.
     ///
     /// A no-op has no entry and is acknowledged with the last one.
-    pub(crate) fn ack_command(
-        &self,
-        cid: Cid,
-        name: &(UserId, String),
-        invite: Option<Invite>,
-    ) -> Bytes {
+    fn ack_command(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
         let Some(done) = self.table.outcome(name) else {
             return self.ack(cid, self.table.head());
         };
@@ -326,7 +321,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     ///
     /// If the entry was written after all, the next one finds its number taken, which loses the
     /// table.
-    pub(crate) async fn try_commit(
+    pub(super) async fn try_commit(
         &mut self,
         step: Step<G>,
     ) -> Result<Result<(), Refusal>, StoreError> {
@@ -347,7 +342,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Suspends the table because its log cannot be read; returns the refusal with the incident.
-    pub(crate) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
+    pub(super) fn suspend_unreadable(&mut self, why: &StoreError) -> Refusal {
         self.suspension.refusal().unwrap_or_else(|| self.suspend(Broken::Log, why))
     }
 
@@ -383,7 +378,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Retries the failed storage operation, and resumes the table if it works.
-    pub(crate) async fn try_resume(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn try_resume(&mut self) -> Result<(), StoreError> {
         let checked = self.check_recovered().await;
         let now = (self.deps.now)();
         if checked.is_err() {

@@ -156,7 +156,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Tells whether the table can be unloaded if it does nothing before `wake`.
-    pub(crate) fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
+    fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
         self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
             && !self.table.absence_counts()
@@ -178,7 +178,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Shuts down gracefully: queued messages are handled, or rejected if the table is lost.
-    pub(crate) async fn shut_down(&mut self, lost: bool) {
+    async fn shut_down(&mut self, lost: bool) {
         let mut lost = lost;
         self.hibernating = self.hibernating || (!lost && self.record_hibernation().await);
         if self.hibernating {
@@ -207,7 +207,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Records the hibernation; returns false if the table has to stay active, because something is
     /// due soon.
-    pub(crate) async fn record_hibernation(&self) -> bool {
+    async fn record_hibernation(&self) -> bool {
         if !self.table.is_open() {
             return true;
         }
@@ -230,7 +230,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Makes the table due at once, because it received a command while it was being unloaded.
-    pub(crate) async fn request_wake(&self) {
+    async fn request_wake(&self) {
         let now = (self.deps.now)();
         let hibernation = Hibernation { due: Some(now), ..self.hibernation(now) };
         if let Err(why) = self.deps.store.hibernate(self.table.id(), hibernation).await {
@@ -239,7 +239,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Rejects a message that came too late. Whoever asked a question asks the next actor.
-    pub(crate) fn reject(&self, message: Message) {
+    fn reject(&self, message: Message) {
         let refuse = |cid: &str, outbox: &dyn Outbox| {
             let cid = Cid::new(cid).expect("a command's name was read from a frame");
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
@@ -250,10 +250,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Hint { ask, outbox, .. } => refuse(&ask.cid, &*outbox),
             Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
             Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                refuse(&cid, &*outbox)
+                refuse(&cid, &*outbox);
             }
             Message::Subscribe(Subscription { cid: None, outbox, .. }) => {
-                outbox.lost(self.table.id())
+                outbox.lost(self.table.id());
             }
             Message::Unsubscribe { .. }
             | Message::SetLagging { .. }
@@ -271,7 +271,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Handles an event; returns true if the table is lost. After a panic the in-memory state
     /// cannot be trusted, but the log can.
-    pub(crate) async fn process_event(&mut self, event: Event<G>) -> bool {
+    async fn process_event(&mut self, event: Event<G>) -> bool {
         let command = event.command();
         let subscribing = event.subscribing();
         let handled = catch_panic(pin!(self.handle_event(event))).await;
@@ -299,12 +299,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    pub(crate) fn log_loss(&self, lost: &StoreError) {
+    fn log_loss(&self, lost: &StoreError) {
         error!(table = %self.table.id(), seq = self.table.head(), %lost, "lost the table");
     }
 
     /// Logs a panic and returns the id of the incident.
-    pub(crate) fn note_panic(&self) -> Uuid {
+    fn note_panic(&self) -> Uuid {
         let incident = Uuid::new_v4();
         error!(table = %self.table.id(), %incident, "lost the table after a panic");
         (self.deps.count)(MetricEvent::Lost);
@@ -312,7 +312,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Rejects everything that waits, after a panic outside of an event.
-    pub(crate) async fn abandon(&mut self) {
+    async fn abandon(&mut self) {
         self.mailbox.close();
         for message in std::mem::take(&mut self.deferred) {
             self.reject(message);
@@ -325,7 +325,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Rejects contributions to a table that shuts down.
-    pub(crate) async fn reject_contributions(&mut self) {
+    async fn reject_contributions(&mut self) {
         self.contributions.inbox.close();
         while let Some(contribution) = self.contributions.inbox.recv().await {
             self.refuse_contribution(&contribution);
@@ -373,7 +373,7 @@ impl<G: Game, S> fmt::Debug for TableActor<G, S> {
 }
 
 /// Idle time after which a table without subscribers is unloaded.
-pub(crate) const IDLE: Duration = Duration::from_mins(2);
+const IDLE: Duration = Duration::from_mins(2);
 
 /// An action later than this, in milliseconds from now, does not keep a table in memory. After
 /// [`IDLE`], as much time is left again.

@@ -27,7 +27,7 @@ use crate::{
 
 /// Time that players who committed to a deal have to reconnect after a restart: as long as their
 /// absence is not announced.
-pub(crate) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
+pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
 
 /// Time for each of the two rounds of a shuffle, commit and reveal.
 const WAIT: Duration = Duration::from_secs(2);
@@ -53,7 +53,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The table is lost.
-    pub(crate) async fn await_reconnect(&mut self) -> Result<(), StoreError> {
+    async fn await_reconnect(&mut self) -> Result<(), StoreError> {
         let Some(until) = self.contributions.returns.take() else { return Ok(()) };
         while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
             let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
@@ -79,7 +79,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Refuses a contribution while no shuffle waits for it.
-    pub(crate) fn refuse_contribution(&mut self, contribution: &ContributionRequest) {
+    pub(super) fn refuse_contribution(&mut self, contribution: &ContributionRequest) {
         self.contributions.mark_responsive(contribution.who.id);
         if let Some(before) = self.contributions.earlier_answer(contribution) {
             return self.answer(contribution, before);
@@ -89,7 +89,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Records a contribution if it was accepted, and answers it.
-    pub(crate) fn accept_contribution(
+    fn accept_contribution(
         &mut self,
         contribution: &ContributionRequest,
         result: Result<(), Refusal>,
@@ -114,7 +114,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// (commit–reveal); all other messages wait meanwhile.
     ///
     /// A table without contributors is not held up.
-    pub(crate) async fn decide_with_shuffle(
+    pub(super) async fn decide_with_shuffle(
         &mut self,
         input: Input<G::Action>,
     ) -> Result<Verdict<G>, StoreError> {
@@ -320,7 +320,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 }
 
-pub(crate) fn not_now() -> Refusal {
+fn not_now() -> Refusal {
     Refusal::new(Code::WrongPhase, "the table does not expect this now")
 }
 

@@ -13,7 +13,7 @@ use crate::{
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Closes an idle table and deletes its chat.
-    pub(crate) async fn close_idle(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn close_idle(&mut self) -> Result<(), StoreError> {
         self.apply_own_input(Input::Close).await?;
         if self.table.is_closed() {
             self.backlog = None;
@@ -26,7 +26,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The next consequence of an absence and its time, in epoch milliseconds.
-    pub(crate) fn next_absence(&self) -> Option<(u64, AbsenceAction)> {
+    pub(super) fn next_absence(&self) -> Option<(u64, AbsenceAction)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.subscribers.away_since(person.id)?;
             self.table.next_absence_action(seat, since)
@@ -44,7 +44,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The time at which a full table starts by itself; none while one of its players is absent.
-    pub(crate) fn auto_start_at(&self) -> Option<u64> {
+    pub(super) fn auto_start_at(&self) -> Option<u64> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();
         persons.all(|(_, person)| self.subscribers.has_player(person.id)).then_some(at)
@@ -52,7 +52,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Pauses or resumes the clock of the seat to act with its owner's connection, and sends the
     /// new deadline.
-    pub(crate) fn sync_clock(&mut self, now: u64) {
+    pub(super) fn sync_clock(&mut self, now: u64) {
         // No clock runs while the table is suspended.
         if self.suspension.retry_at().is_some() {
             return;
@@ -65,7 +65,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The time of the next clock pause, in epoch milliseconds.
-    pub(crate) fn next_clock_pause_at(&self, now: u64) -> Option<u64> {
+    pub(super) fn next_clock_pause_at(&self, now: u64) -> Option<u64> {
         self.next_clock_pause().map(|(_, (from, _))| from).filter(|&from| from > now)
     }
 
@@ -76,7 +76,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Detects steps of the wall clock. Deadlines are shifted along and sent again.
-    pub(crate) fn adjust_for_clock_step(&mut self) {
+    pub(super) fn adjust_for_clock_step(&mut self) {
         let later = ClockReadings::new((self.deps.now)(), (self.deps.monotonic)());
         let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
             return;
@@ -94,7 +94,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Runs the action that is due.
-    pub(crate) async fn wake(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
@@ -175,7 +175,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// The time of the next scheduled action, in epoch milliseconds. A time-out waits for an answer
     /// that may still be on its way (latency compensation); nobody is told of that.
-    pub(crate) fn next_at(&self) -> Option<u64> {
+    pub(super) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {
             ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {

@@ -63,7 +63,7 @@ pub(crate) const PHASE_MS: u64 = 2_500;
 const MOST_MS: u64 = 12_000;
 
 /// Scales `ms` by the pace.
-pub(crate) fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
+fn scaled(ms: u64, bot_pace: BotPace) -> u64 {
     match bot_pace {
         BotPace::Calm => ms * 3 / 2,
         BotPace::Normal => ms,

@@ -21,7 +21,7 @@ pub(crate) struct PreparedDeal {
 
 impl PreparedDeal {
     /// The deal without the revealed secrets.
-    pub(crate) fn without_reveals(self) -> PreparedDeal {
+    pub(super) fn without_reveals(self) -> PreparedDeal {
         let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
         let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
         let (context, secret) = (*self.deal.context(), self.deal.secret().clone());

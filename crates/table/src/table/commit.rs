@@ -40,7 +40,7 @@ pub(crate) struct Advance<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Counts an entry towards the limit on entries other than play.
-    pub(crate) fn count_entry(&mut self, change: &Change) {
+    fn count_entry(&mut self, change: &Change) {
         if matches!(change, Change::Started { .. } | Change::Rematch { .. }) {
             self.n_non_play_entries = 0;
         } else if !matches!(change, Change::Played { .. }) {
@@ -49,7 +49,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Swaps two seats. Moved players have to be ready again.
-    pub(crate) fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
+    fn swap_seats(&mut self, seats: [Seat; 2], broadcast: &mut Broadcast<G>) {
         let [one, other] = seats;
         self.seat_states.swap(one.index(), other.index());
         for seat in seats {
@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Makes the player of a seat the host. The old host's mute does not bind the new one.
-    pub(crate) fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+    fn set_host(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_states[seat.index()].occupant() {
             self.host = occupant.who.clone();
         }
@@ -72,7 +72,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Fills the free seats with bots from now on.
-    pub(crate) fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
+    fn set_filling(&mut self, seat: Seat, level: Level, broadcast: &mut Broadcast<G>) {
         self.settings.fill_level = level;
         self.fills_now = true;
         broadcast.push_table(TableEvent::Filled { seat });
@@ -87,7 +87,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Drops the reservation of a bot's seat.
-    pub(crate) fn drop_claim(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+    fn drop_claim(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { return };
         if let Some(who) = next.take() {
             broadcast.push_table(TableEvent::Stood { seat, name: who.name, kicked: false });
@@ -95,7 +95,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Seats the players who reserved a bot's seat, as a deal begins.
-    pub(crate) fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
+    fn seat_claimants(&mut self, broadcast: &mut Broadcast<G>) {
         for seat in Seat::all(self.seats()) {
             let SeatState::Bot { next, .. } = self.seat_state_mut(seat) else { continue };
             let Some(who) = next.take() else { continue };
@@ -106,7 +106,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Drops the reservation of `player`, who sits elsewhere now.
-    pub(crate) fn drop_claim_of(&mut self, player: UserId) {
+    fn drop_claim_of(&mut self, player: UserId) {
         for state in &mut self.seat_states {
             if let SeatState::Bot { next, .. } = state {
                 next.take_if(|next| next.id == player);
@@ -115,7 +115,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Updates the start of the wait for a match.
-    pub(crate) fn update_waiting_since(&mut self, entry: &Entry) {
+    pub(super) fn update_waiting_since(&mut self, entry: &Entry) {
         let waits = self.status() == Status::Waiting && self.persons().next().is_some();
         self.fills_now &= waits && self.has_free_seat();
         self.waits_since = waits.then(|| self.waits_since.unwrap_or(entry.at));
@@ -125,12 +125,7 @@ impl<G: Game> Table<G> {
     ///
     /// The open decision gets longer with it, but not shorter: a smaller factor never causes a
     /// time-out.
-    pub(crate) fn set_time_factor(
-        &mut self,
-        seat: Seat,
-        factor: TimeFactor,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn set_time_factor(&mut self, seat: Seat, factor: TimeFactor, broadcast: &mut Broadcast<G>) {
         let had = self.time_factor(seat);
         if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
             play.least_time = had;
@@ -155,13 +150,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts a vote.
-    pub(crate) fn count_vote(
-        &mut self,
-        seat: Seat,
-        yes: bool,
-        at: u64,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn count_vote(&mut self, seat: Seat, yes: bool, at: u64, broadcast: &mut Broadcast<G>) {
         if yes {
             if let Some(question) = &mut self.votes.open {
                 question.agreed.insert(seat);
@@ -177,18 +166,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Opens the vote on a pause.
-    pub(crate) fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
+    fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
         broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
     /// Begins a pause by consent.
-    pub(crate) fn begin_pause(
-        &mut self,
-        seat: Seat,
-        agreed: Option<Seat>,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn begin_pause(&mut self, seat: Seat, agreed: Option<Seat>, broadcast: &mut Broadcast<G>) {
         self.votes.forget_about(VoteOn::Pause);
         self.pause.agreed = true;
         if let Some(seat) = agreed {
@@ -198,7 +182,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Ends a pause by consent.
-    pub(crate) fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+    fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         self.pause.agreed = false;
         broadcast.push_table(TableEvent::Resumed { seat });
     }
@@ -211,7 +195,7 @@ impl<G: Game> Table<G> {
 
     /// Pauses or resumes the match after an entry. After a pause the open decision is asked again,
     /// and its time does not count.
-    pub(crate) fn update_pause(&mut self, entry: &Entry) {
+    fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
             self.pause = Pause { running_since: entry.at, ..Pause::default() };
         }
@@ -238,12 +222,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Opens the vote on an undo.
-    pub(crate) fn open_takeback_vote(
-        &mut self,
-        seat: Seat,
-        entry: &Entry,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn open_takeback_vote(&mut self, seat: Seat, entry: &Entry, broadcast: &mut Broadcast<G>) {
         let asked = self.takeback_voters(seat).unwrap_or_default();
         let time = self.vote_timer(&asked, entry.at);
         self.votes.open = Some(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
@@ -251,7 +230,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Undoes actions; the seat is asked again.
-    pub(crate) fn undo_to(
+    fn undo_to(
         &mut self,
         seat: Seat,
         agreed: Option<Seat>,
@@ -275,7 +254,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Applies the absence of a seat's owner.
-    pub(crate) fn mark_absent(
+    fn mark_absent(
         &mut self,
         seat: Seat,
         then: Then,
@@ -288,7 +267,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Applies the table's absence policy to a seat.
-    pub(crate) fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
+    fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
         let waits_first = self.waited_for().next().is_none();
         let (participation, retry_at) = match then {
             Then::Bot(_) => (Participation::Absent, None),
@@ -303,7 +282,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Lets bots fill in for all absent players.
-    pub(crate) fn substitute_absent(&mut self, agreed: Seat, broadcast: &mut Broadcast<G>) {
+    fn substitute_absent(&mut self, agreed: Seat, broadcast: &mut Broadcast<G>) {
         let seats: Vec<Seat> = self.waited_for().collect();
         for &seat in &seats {
             self.set_participation(seat, Participation::Absent);
@@ -313,24 +292,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Opens the vote on going on with bots.
-    pub(crate) fn open_stand_in_vote(
-        &mut self,
-        seat: Seat,
-        asked: u64,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn open_stand_in_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
         broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 
     /// Records an extension of the wait for a seat.
-    pub(crate) fn extend_wait(
-        &mut self,
-        seat: Seat,
-        by: Seat,
-        at: u64,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn extend_wait(&mut self, seat: Seat, by: Seat, at: u64, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
             occupant.extensions.push((by, at));
             let n_old = occupant.extensions.len().saturating_sub(EXTENSIONS_MAX as usize);
@@ -340,13 +308,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Applies a time-out. If the match now waits, the next decision gets its full time.
-    pub(crate) fn mark_timed_out(
-        &mut self,
-        seat: Seat,
-        then: Then,
-        at: u64,
-        broadcast: &mut Broadcast<G>,
-    ) {
+    fn mark_timed_out(&mut self, seat: Seat, then: Then, at: u64, broadcast: &mut Broadcast<G>) {
         self.apply_absence_policy(seat, then, at);
         self.banks.empty(seat);
         self.pause.anew = true;
@@ -354,7 +316,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Restarts the time of the open decision `at` the end of a pause.
-    pub(crate) fn restart_decision_clock(&mut self, at: u64) {
+    fn restart_decision_clock(&mut self, at: u64) {
         let Some(play) = &mut self.play else { return };
         play.opened_at = at;
         if let Some(seat) = play.game.to_act()
@@ -365,7 +327,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Closes a vote that expired.
-    pub(crate) fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
+    fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
         if let Some(question) = self.votes.open.take() {
             self.votes.refuse(&question);
         }
@@ -539,7 +501,7 @@ impl<G: Game> Table<G> {
             Change::TakebackLapsed { seat } => self.vote_timed_out(*seat, broadcast),
             Change::Voted { seat, yes } => self.count_vote(*seat, *yes, entry.at, broadcast),
             Change::TakenBack { seat, agreed, .. } => {
-                self.undo_to(*seat, *agreed, entry, broadcast)
+                self.undo_to(*seat, *agreed, entry, broadcast);
             }
             Change::Away { seat, then, late: false, by } => {
                 self.mark_absent(*seat, *then, *by, entry.at, broadcast);
@@ -625,7 +587,7 @@ impl<G: Game> Table<G> {
 
     /// Sets a player's participation. Open votes are dropped, because other players would have to
     /// answer.
-    pub(crate) fn set_participation(&mut self, seat: Seat, participation: Participation) {
+    fn set_participation(&mut self, seat: Seat, participation: Participation) {
         self.votes.forget();
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
             occupant.participation = participation;
@@ -663,7 +625,7 @@ impl<G: Game> Table<G> {
     ///
     /// A seat has at most one note between two actions, so their number is bounded by that of the
     /// actions.
-    pub(crate) fn record_absence(&mut self, entry: &Entry) {
+    fn record_absence(&mut self, entry: &Entry) {
         if let Change::Started { .. } = &entry.change {
             self.absences.clear();
         }
@@ -734,7 +696,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Updates the time since which all seats are taken and nobody asks to wait.
-    pub(crate) fn update_full_since(&mut self, entry: &Entry) {
+    fn update_full_since(&mut self, entry: &Entry) {
         let full =
             self.status() == Status::Waiting && self.seat_states.iter().all(SeatState::may_begin);
         self.full_since = full.then(|| self.full_since.unwrap_or(entry.at));
@@ -743,7 +705,7 @@ impl<G: Game> Table<G> {
     /// Records the luck of the deal that has just begun.
     ///
     /// It is never undone, because a shuffle ends what can be undone.
-    pub(crate) fn record_deal_luck(&mut self) {
+    fn record_deal_luck(&mut self) {
         let Some(play) = &self.play else { return };
         let seat_luck = |seat| {
             let luck = play.game.luck(seat)?;
@@ -761,7 +723,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns the owners of the seats that have committed to the prepared deal.
-    pub(crate) fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
+    fn committed_players(&self) -> Option<Vec<Option<UserId>>> {
         let shares = self.dealing.prepared.as_ref()?.deal.seats().shares();
         Some(shares.iter().map(|share| self.occupant_id(Seat(share.seat))).collect())
     }

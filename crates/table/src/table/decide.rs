@@ -201,7 +201,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks that `decision` is `who`'s open decision, and returns the match.
-    pub(crate) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
+    pub(super) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished && decision <= self.head {
             // A forced move or a time-out was first with the last card.
@@ -259,7 +259,7 @@ impl<G: Game> Table<G> {
     }
 
     #[expect(clippy::too_many_lines, reason = "a list: one arm for each command")]
-    pub(crate) fn validate(
+    fn validate(
         &self,
         who: &Person,
         command: Command,
@@ -454,7 +454,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    pub(crate) fn check_status(&self, status: Status) -> Result<(), Refusal> {
+    fn check_status(&self, status: Status) -> Result<(), Refusal> {
         if self.status() == status {
             return Ok(());
         }
@@ -473,7 +473,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks that the seat's owner still plays it.
-    pub(crate) fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
         let occupant = self.seat_states[seat.index()].occupant();
         let plays = occupant.is_some_and(|occupant| {
             matches!(occupant.participation, Participation::Playing | Participation::Awaited)
@@ -488,7 +488,7 @@ impl<G: Game> Table<G> {
 
     /// Tells whether `change` would change nothing; such a command is acknowledged without an
     /// entry.
-    pub(crate) fn is_noop(&self, change: &Change) -> bool {
+    fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
             let occupant = self.seat_states[seat.index()].occupant();
             return occupant
@@ -509,7 +509,7 @@ impl<G: Game> Table<G> {
 
     /// Checks the limit on entries other than play, so that a log cannot grow without bound. Play
     /// and its end are always accepted.
-    pub(crate) fn check_entry_limit(&self, change: &Change) -> Result<(), Refusal> {
+    fn check_entry_limit(&self, change: &Change) -> Result<(), Refusal> {
         let plays = matches!(
             change,
             Change::Started { .. }
@@ -577,7 +577,7 @@ impl<G: Game> Table<G> {
         Ok(Change::PaceSet { pace })
     }
 
-    pub(crate) fn check_host(&self, who: &Person) -> Result<(), Refusal> {
+    fn check_host(&self, who: &Person) -> Result<(), Refusal> {
         let is_host = self.host.id == who.id;
         is_host
             .then_some(())
@@ -585,19 +585,19 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks that `who` may sit at this table if it is rated.
-    pub(crate) fn check_may_sit_rated(&self, who: &Person) -> Result<(), Refusal> {
+    fn check_may_sit_rated(&self, who: &Person) -> Result<(), Refusal> {
         if self.settings.rated { check_account(who) } else { Ok(()) }
     }
 
     /// Checks that the server's bots may take a seat.
-    pub(crate) fn check_takes_bots(&self) -> Result<(), Refusal> {
+    pub(super) fn check_takes_bots(&self) -> Result<(), Refusal> {
         let refusal = || Refusal::new(Code::Forbidden, "bots cannot play in a rated match");
         (!self.settings.rated).then_some(()).ok_or_else(refusal)
     }
 
     /// Checks that the host may remove players now. In a rated match, a bot in somebody's place
     /// would help the host win.
-    pub(crate) fn check_may_kick(&self) -> Result<(), Refusal> {
+    fn check_may_kick(&self) -> Result<(), Refusal> {
         let is_safe = !(self.settings.rated && self.status() == Status::Playing);
         is_safe.then_some(()).ok_or_else(|| {
             Refusal::new(Code::Forbidden, "players cannot be removed during a rated match")
@@ -605,7 +605,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Validates quick play: any free seat, ready to play.
-    pub(crate) fn sit_anywhere(&self, who: &Person) -> Result<Change, Refusal> {
+    fn sit_anywhere(&self, who: &Person) -> Result<Change, Refusal> {
         self.check_status(Status::Waiting)?;
         if self.seat_of(who.id).is_some() {
             return Err(Refusal::new(Code::SeatTaken, "you sit here already"));
@@ -620,7 +620,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns a bot's seat that `who` may take: the given one, or any.
-    pub(crate) fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
+    fn seat_of_a_bot(&self, who: &Person, seat: Option<Seat>) -> Option<Seat> {
         let gives_way = |state: &SeatState| match state {
             SeatState::Bot { next: Some(next), .. } => !self.is_playing() && next.id == who.id,
             SeatState::Bot { next: None, .. } | SeatState::Empty | SeatState::Person(_) => {
@@ -644,7 +644,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Validates the command to fill the free seats with bots now.
-    pub(crate) fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
+    fn fill_now(&self, who: &Person, level: Option<Level>) -> Result<Change, Refusal> {
         self.check_status(Status::Waiting)?;
         let seat = self.own_seat(who)?;
         self.check_takes_bots()?;
@@ -658,12 +658,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Validates the host's command to replace the invite.
-    pub(crate) fn make_invite(
-        &self,
-        who: &Person,
-        invite: &Invite,
-        now: u64,
-    ) -> Result<Change, Refusal> {
+    fn make_invite(&self, who: &Person, invite: &Invite, now: u64) -> Result<Change, Refusal> {
         self.check_host(who)?;
         let open = || Refusal::new(Code::Forbidden, "this table is open and has no invite");
         self.lock.as_ref().ok_or_else(open)?;
@@ -801,7 +796,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks that no other vote is open and that this one was not refused already.
-    pub(crate) fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
+    fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
         if self.votes.refused.contains(&(what, seat)) {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
@@ -812,7 +807,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Validates a request to pause: granted at once if no other person plays, else put to a vote.
-    pub(crate) fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
+    fn ask_pause(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
         self.check_plays(seat)?;
         self.check_running()?;
@@ -836,7 +831,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Checks that a match is in progress and not paused.
-    pub(crate) fn check_running(&self) -> Result<(), Refusal> {
+    fn check_running(&self) -> Result<(), Refusal> {
         self.check_status(protocol::Status::Playing)?;
         let paused = || Refusal::new(Code::WrongPhase, "the match is paused");
         (!self.is_paused()).then_some(()).ok_or_else(paused)
@@ -846,7 +841,7 @@ impl<G: Game> Table<G> {
     /// vote.
     ///
     /// Bots are not asked, because they remember nothing: they see a view, and the view goes back.
-    pub(crate) fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
+    fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
         self.check_running()?;
         let seat = self.own_seat(who)?;
         self.check_plays(seat)?;
@@ -864,7 +859,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides the undo of `seat` after the last yes.
-    pub(crate) fn agreed_takeback(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
+    fn agreed_takeback(&self, seat: Seat, agreed: Seat) -> Result<Change, Refusal> {
         let done = self.undo.last_of(seat).ok_or_else(stale)?;
         Ok(self.takeback(done, Some(agreed)))
     }
@@ -885,7 +880,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides to open the vote on going on with bots.
-    pub(crate) fn ask_stand_in(&self) -> Result<Change, Refusal> {
+    fn ask_stand_in(&self) -> Result<Change, Refusal> {
         self.next_question().ok_or_else(stale)?;
         let seat = self.waited_for().next().ok_or_else(stale)?;
         Ok(Change::StandInAsked { seat })
@@ -925,7 +920,7 @@ impl<G: Game> Table<G> {
 
     /// Checks that a bot may fill in early: only if it would anyway, and never in a rated match,
     /// where it would help the others win.
-    pub(crate) fn check_bot_now(&self) -> Result<(), Refusal> {
+    pub(super) fn check_bot_now(&self) -> Result<(), Refusal> {
         if self.settings.rated {
             let detail = "bots do not fill in early in a rated match";
             return Err(Refusal::new(Code::Forbidden, detail));
@@ -978,7 +973,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides the expiry of the open vote.
-    pub(crate) fn expire_vote(&self, now: u64) -> Result<Change, Refusal> {
+    fn expire_vote(&self, now: u64) -> Result<Change, Refusal> {
         let question = self.votes.open.as_ref().ok_or_else(stale)?;
         let is_over = question.time.is_some_and(|time| time.until() <= now);
         is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
@@ -990,20 +985,20 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides that an absent player no longer counts as ready.
-    pub(crate) fn not_ready(&self, seat: Seat) -> Result<Change, Refusal> {
+    fn not_ready(&self, seat: Seat) -> Result<Change, Refusal> {
         let counts = self.waiting_absence_deadline(0).is_some() && self.is_ready(seat);
         counts.then_some(Change::Ready { seat, ready: false }).ok_or_else(stale)
     }
 
     /// Decides that an absent host passes the role on.
-    pub(crate) fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
+    fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
         let other = self.occupant_id(seat).is_some_and(|person| person != self.host.id);
         let counts = self.waiting_absence_deadline(0).is_some() && other;
         counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
     }
 
     /// Refuses bots and forced moves while an undo vote is open.
-    pub(crate) fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
+    fn check_may_play(&self, play: &Play<G>, by: By) -> Result<(), Refusal> {
         let apply_own_input = match by {
             By::Owner => false,
             By::Bot(_) => true,
@@ -1046,13 +1041,13 @@ pub(crate) fn stale() -> Refusal {
 }
 
 /// Returns the name of a seat's bot, unique at the table.
-pub(crate) fn bot_name(seat: Seat) -> String {
+fn bot_name(seat: Seat) -> String {
     const NAMES: [&str; SEATS_MAX as usize] = protocol::BOT_NAMES;
     NAMES[seat.index()].to_owned()
 }
 
 /// Checks that the host of a rated table could sit there.
-pub(crate) fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
+fn check_may_create(settings: &Settings, host: &Person) -> Result<(), Refusal> {
     if settings.rated { check_account(host) } else { Ok(()) }
 }
 
@@ -1064,7 +1059,7 @@ fn check_account(who: &Person) -> Result<(), Refusal> {
 }
 
 /// Returns the latency to compensate for an input, in milliseconds.
-pub(crate) fn lag_of<A>(input: &Input<A>) -> u64 {
+fn lag_of<A>(input: &Input<A>) -> u64 {
     let Input::Command { command: Command::Act { lag_ms, .. }, .. } = input else { return 0 };
     (*lag_ms).min(LAG_MAX_MS)
 }

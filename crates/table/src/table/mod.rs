@@ -126,7 +126,7 @@ pub(crate) struct CommandOutcome {
 
 impl<G: Game> Table<G> {
     /// Creates the table of entry 0, or says why `created` is not one.
-    pub(crate) fn from_created(
+    fn from_created(
         id: TableId,
         created: &Entry,
         open: ParseOptions<G>,
@@ -179,7 +179,7 @@ impl<G: Game> Table<G> {
         Ok(table)
     }
 
-    pub(crate) fn record_outcome(&mut self, entry: &Entry) {
+    fn record_outcome(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
             let seat = entry.change.seat_taken();
             let outcome = CommandOutcome { seq: entry.seq, body: command.body.clone(), seat };
@@ -388,7 +388,7 @@ impl<G: Game> Table<G> {
         self.seat_states[seat.index()].is_empty()
     }
 
-    pub(crate) fn seat_state_mut(&mut self, seat: Seat) -> &mut SeatState {
+    fn seat_state_mut(&mut self, seat: Seat) -> &mut SeatState {
         &mut self.seat_states[seat.index()]
     }
 
@@ -397,7 +397,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The level of bots that fill in for absent players.
-    pub(crate) fn substitute_level(&self) -> Level {
+    fn substitute_level(&self) -> Level {
         match self.settings.gone.then {
             Then::Bot(level) => level,
             Then::Pause | Then::Vote | Then::Forfeit => Level::Plain,
@@ -419,7 +419,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A free seat of the host's team, for a player who comes without choosing one.
-    pub(crate) fn seat_beside_the_host(&self) -> Option<Seat> {
+    fn seat_beside_the_host(&self) -> Option<Seat> {
         let own = self.seat_of(self.host.id)?;
         let teams = G::teams(&self.options, self.seats());
         let team = teams.into_iter().find(|team| team.contains(&own))?;
@@ -444,7 +444,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seat that `player` gets with the next deal.
-    pub(crate) fn claim_of(&self, player: UserId) -> Option<Seat> {
+    fn claim_of(&self, player: UserId) -> Option<Seat> {
         self.first(
             |state| matches!(state, SeatState::Bot { next: Some(next), .. } if next.id == player),
         )
@@ -466,7 +466,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seats whose owners the match waits for.
-    pub(crate) fn waited_for(&self) -> impl Iterator<Item = Seat> {
+    fn waited_for(&self) -> impl Iterator<Item = Seat> {
         self.seats_of(Participation::Awaited)
     }
 
@@ -482,12 +482,12 @@ impl<G: Game> Table<G> {
     }
 
     /// The number of actions since before `done`.
-    pub(crate) fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
+    fn n_actions_since(&self, done: &UndoPoint<G>) -> u32 {
         self.play.as_ref().map_or(0, |play| play.n_actions) - done.n_before
     }
 
     /// The seats with this participation.
-    pub(crate) fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
+    fn seats_of(&self, participation: Participation) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats()).filter(move |seat| {
             self.seat_states[seat.index()]
                 .occupant()

@@ -39,7 +39,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The next free seat for a bot, when it is time.
-    pub(crate) fn next_fill(&self) -> Option<Scheduled<G>> {
+    fn next_fill(&self) -> Option<Scheduled<G>> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
 
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The time of the vote on going on with bots, while a match waits for an absent player.
-    pub(crate) fn next_question(&self) -> Option<Scheduled<G>> {
+    pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.agreed
             && self.votes.open.is_none()
@@ -108,11 +108,11 @@ impl<G: Game> Table<G> {
     }
 
     /// The number of extensions for `seat` since `since`, in epoch milliseconds.
-    pub(crate) fn n_extensions(&self, seat: Seat, since: u64) -> u32 {
+    pub(super) fn n_extensions(&self, seat: Seat, since: u64) -> u32 {
         self.extended_by(seat, since).count() as u32
     }
 
-    pub(crate) fn extended_by(&self, seat: Seat, since: u64) -> impl Iterator<Item = Seat> {
+    pub(super) fn extended_by(&self, seat: Seat, since: u64) -> impl Iterator<Item = Seat> {
         let occupant = self.seat_states[seat.index()].occupant();
         let extensions = occupant.map_or(&[][..], |occupant| &occupant.extensions);
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
 
     /// Returns the action for a time-out. If bots fill in, one plays this decision for the clock;
     /// else the absence policy applies.
-    pub(crate) fn on_clock_end(&self, play: &Play<G>) -> ScheduledAction<G> {
+    fn on_clock_end(&self, play: &Play<G>) -> ScheduledAction<G> {
         let decision = play.decision;
         match self.settings.gone.then {
             Then::Bot(level) => {
@@ -133,7 +133,7 @@ impl<G: Game> Table<G> {
 
     /// Returns the time to answer for those `asked` at `now`: the largest time factor among them
     /// counts.
-    pub(crate) fn vote_timer(&self, asked: &[Seat], now: u64) -> VoteTimer {
+    pub(super) fn vote_timer(&self, asked: &[Seat], now: u64) -> VoteTimer {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
         let ms = match self.settings.clock {
@@ -145,7 +145,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Extends the open vote if `seat` is asked and has a larger time factor now.
-    pub(crate) fn extend_vote_timer(&mut self, seat: Seat, factor: TimeFactor) {
+    pub(super) fn extend_vote_timer(&mut self, seat: Seat, factor: TimeFactor) {
         let is_asked = self.open_vote().is_some_and(|vote| vote.waits_for.contains(&seat));
         let question = self.votes.open.as_mut().filter(|_| is_asked);
         if let Some(time) = question.and_then(|question| question.time.as_mut()) {
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The expiry of the open vote.
-    pub(crate) fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
+    fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
         let time = self.votes.open.as_ref()?.time?;
         Some(Scheduled { at: time.until(), action: ScheduledAction::VoteTimeout })
     }
@@ -168,7 +168,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The time at which an idle waiting table is closed, in epoch milliseconds.
-    pub(crate) fn closes_at(&self) -> Option<u64> {
+    fn closes_at(&self) -> Option<u64> {
         let waits = self.status() == Status::Waiting && !self.closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });
         waits.then(|| self.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
@@ -219,7 +219,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The end of the time of the seat to act, ignoring clock pauses.
-    pub(crate) fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+    fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
             && self.forced_action(play).is_none();
@@ -241,7 +241,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The remaining banks of all seats; empty without banks.
-    pub(crate) fn all_banks(&self) -> Vec<u64> {
+    pub(super) fn all_banks(&self) -> Vec<u64> {
         Seat::all(self.seats()).filter_map(|seat| self.bank(seat)).collect()
     }
 
@@ -263,7 +263,7 @@ impl<G: Game> Table<G> {
 
     /// Sets the thinking time of an action that a bank pays for, less `lag_ms` of latency
     /// compensation.
-    pub(crate) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
+    pub(super) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
             && let Some(left) = self.bank(*seat)
@@ -277,7 +277,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The clock pause of the seat to act, for the wire.
-    pub(crate) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
+    pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
         let pause = self.clock_pauses.now?;
         let left_ms = self.runs_till(play, seat)?.saturating_sub(pause.since);
         Some(Held { until: pause.until, left_ms })
@@ -315,7 +315,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Resumes a paused clock.
-    pub(crate) fn resume_clock(&mut self, at: u64) {
+    pub(super) fn resume_clock(&mut self, at: u64) {
         let Some(ClockPause { seat, since, .. }) = self.clock_pauses.now.take() else { return };
         let stood_ms = at.saturating_sub(since);
         *self.clock_pauses.stood_ms.entry(seat).or_default() += stood_ms;
@@ -367,13 +367,13 @@ impl<G: Game> Table<G> {
 
     /// The forced action at `play`'s decision. A lead is never forced: the player or the bot makes
     /// it.
-    pub(crate) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
+    pub(super) fn forced_action(&self, play: &Play<G>) -> Option<G::Action> {
         let alone = self.settings.auto_forced && !play.game.is_lead();
         alone.then(|| play.game.automatic()).flatten()
     }
 
     /// Tells whether bots and forced moves wait for an open undo vote.
-    pub(crate) fn bots_are_held(&self) -> bool {
+    pub(super) fn bots_are_held(&self) -> bool {
         self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
     }
 

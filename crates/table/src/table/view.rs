@@ -30,7 +30,7 @@ type PrivateEvent<G> = <<G as Game>::Event as Redact>::Private;
 
 impl<G: Game> Table<G> {
     /// The seats whose owners are muted.
-    pub(crate) fn muted_seats(&self) -> Vec<Seat> {
+    fn muted_seats(&self) -> Vec<Seat> {
         let persons = self.persons().filter(|(_, person)| self.muted.contains(&person.id));
         persons.map(|(seat, _)| seat).collect()
     }
@@ -58,7 +58,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seats that have to agree to the undo of `seat`'s last action.
-    pub(crate) fn takeback_voters(&self, seat: Seat) -> Option<Vec<Seat>> {
+    pub(super) fn takeback_voters(&self, seat: Seat) -> Option<Vec<Seat>> {
         Some(self.persons_who_learned(self.undo.last_of(seat)?))
     }
 

@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
 
 use super::{
-    Bench,
+    Bench, absence_policy,
     actor::{Kept, advises_first, follow, is, key, now, ops},
     bench::{person, sit},
-    ladder, open,
+    open,
 };
 use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
 
@@ -329,7 +329,7 @@ async fn an_entry_that_was_written_after_all_is_not_done_twice() {
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_returns_during_a_suspension_plays_once_it_ends() {
-    let mut bench = ladder::playing(2, Then::Bot(Level::Fool));
+    let mut bench = absence_policy::playing(2, Then::Bot(Level::Fool));
     let waits = 1 - bench.to_act();
     bench.takes(Input::Away(rules::Seat(waits))).unwrap();
     let run = runs(bench).await;
