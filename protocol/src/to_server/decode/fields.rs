@@ -1,4 +1,4 @@
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 use serde::{
     Deserialize, Deserializer,
@@ -19,6 +19,15 @@ impl<'a> Fields<'a> {
         let mut reader = serde_json::Deserializer::from_str(text);
         let whole = Collect(&mut fields).deserialize(&mut reader).and_then(|()| reader.end());
         (Fields(fields), whole)
+    }
+
+    /// Wraps fields that have been parsed.
+    pub(super) fn of(
+        fields: &'a BTreeMap<String, Box<RawValue>>,
+    ) -> (Fields<'a>, serde_json::Result<()>) {
+        let whole = if fields.len() > FIELDS_MAX { Err(too_many()) } else { Ok(()) };
+        let fields = fields.iter().map(|(name, raw)| (Cow::Borrowed(name.as_str()), &**raw));
+        (Fields(fields.collect()), whole)
     }
 
     /// Returns the field `name`, if it is a `T`.
@@ -60,6 +69,10 @@ fn has_null(json: &str) -> bool {
         })
 }
 
+fn too_many<E: de::Error>() -> E {
+    E::custom(format_args!("more than {FIELDS_MAX} fields"))
+}
+
 /// Gathers fields outside of itself, so that what came before a fault is kept.
 struct Collect<'c, 'a>(&'c mut Vec<(Cow<'a, str>, &'a RawValue)>);
 
@@ -80,7 +93,7 @@ impl<'a> Visitor<'a> for Collect<'_, 'a> {
     fn visit_map<M: MapAccess<'a>>(self, mut map: M) -> Result<(), M::Error> {
         while let Some(Key(name)) = map.next_key()? {
             if self.0.len() == FIELDS_MAX {
-                return Err(de::Error::custom(format_args!("more than {FIELDS_MAX} fields")));
+                return Err(too_many());
             }
             let twice_op = name == "op" && self.0.iter().any(|(field, _)| field == "op");
             self.0.push((name, map.next_value()?));

@@ -1,7 +1,10 @@
 mod bad_frame;
 mod fields;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::value::RawValue;
 
 pub use bad_frame::BadFrame;
 
@@ -19,6 +22,22 @@ impl ToServer {
     pub fn decode(text: &str) -> Result<ToServer, BadFrame> {
         let text = &*with_integers(text);
         let (fields, whole) = Fields::read(text);
+        ToServer::of_fields(&fields, whole)
+    }
+
+    /// Decodes a frame whose fields have been parsed, without parsing them again.
+    ///
+    /// Integers must not be written as floats: see [`with_integers`].
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`ToServer::decode`].
+    pub fn from_fields(fields: &BTreeMap<String, Box<RawValue>>) -> Result<ToServer, BadFrame> {
+        let (fields, whole) = Fields::of(fields);
+        ToServer::of_fields(&fields, whole)
+    }
+
+    fn of_fields(fields: &Fields<'_>, whole: serde_json::Result<()>) -> Result<ToServer, BadFrame> {
         let fail = |code, field, detail: String| BadFrame {
             code,
             field,
@@ -39,43 +58,43 @@ impl ToServer {
             )));
         };
         match op.as_str() {
-            "auth" => read(&fields).map(ToServer::Auth),
-            "sub" => read(&fields).map(ToServer::Sub),
-            "unsub" => read(&fields).map(ToServer::Unsub),
-            "lobby" => read(&fields).map(ToServer::Lobby),
-            "create" => read(&fields).map(ToServer::Create),
-            "quickplay" => read(&fields).map(ToServer::Quickplay),
-            "sit" => read(&fields).map(ToServer::Sit),
-            "stand" => read(&fields).map(ToServer::Stand),
-            "ready" => read(&fields).map(ToServer::Ready),
-            "more_time" => read(&fields).map(ToServer::MoreTime),
-            "start" => read(&fields).map(ToServer::Start),
-            "set_option" => read(&fields).map(ToServer::SetOption),
-            "add_bot" => read(&fields).map(ToServer::AddBot),
-            "remove_bot" => read(&fields).map(ToServer::RemoveBot),
-            "kick" => read(&fields).map(ToServer::Kick),
-            "swap" => read(&fields).map(ToServer::Swap),
-            "hand_over" => read(&fields).map(ToServer::HandOver),
-            "invite" => read(&fields).map(ToServer::Invite),
-            "set_pace" => read(&fields).map(ToServer::SetPace),
-            "fill" => read(&fields).map(ToServer::Fill),
-            "wait" => read(&fields).map(ToServer::Wait),
-            "bot_now" => read(&fields).map(ToServer::BotNow),
-            "act" => read(&fields).map(ToServer::Act),
-            "hint" => read(&fields).map(ToServer::Hint),
-            "takeback" => read(&fields).map(ToServer::Takeback),
-            "rematch" => read(&fields).map(ToServer::Rematch),
-            "resign" => read(&fields).map(ToServer::Resign),
-            "vote" => read(&fields).map(ToServer::Vote),
-            "chat" => read(&fields).map(ToServer::Chat),
-            "proof" => read(&fields).map(ToServer::Proof),
-            "set_chat" => read(&fields).map(ToServer::SetChat),
-            "mute" => read(&fields).map(ToServer::Mute),
-            "block" => read(&fields).map(ToServer::Block),
-            "report" => read(&fields).map(ToServer::Report),
-            "commit" => read(&fields).map(ToServer::Commit),
-            "reveal" => read(&fields).map(ToServer::Reveal),
-            "ping" => read(&fields).map(ToServer::Ping),
+            "auth" => read(fields).map(ToServer::Auth),
+            "sub" => read(fields).map(ToServer::Sub),
+            "unsub" => read(fields).map(ToServer::Unsub),
+            "lobby" => read(fields).map(ToServer::Lobby),
+            "create" => read(fields).map(ToServer::Create),
+            "quickplay" => read(fields).map(ToServer::Quickplay),
+            "sit" => read(fields).map(ToServer::Sit),
+            "stand" => read(fields).map(ToServer::Stand),
+            "ready" => read(fields).map(ToServer::Ready),
+            "more_time" => read(fields).map(ToServer::MoreTime),
+            "start" => read(fields).map(ToServer::Start),
+            "set_option" => read(fields).map(ToServer::SetOption),
+            "add_bot" => read(fields).map(ToServer::AddBot),
+            "remove_bot" => read(fields).map(ToServer::RemoveBot),
+            "kick" => read(fields).map(ToServer::Kick),
+            "swap" => read(fields).map(ToServer::Swap),
+            "hand_over" => read(fields).map(ToServer::HandOver),
+            "invite" => read(fields).map(ToServer::Invite),
+            "set_pace" => read(fields).map(ToServer::SetPace),
+            "fill" => read(fields).map(ToServer::Fill),
+            "wait" => read(fields).map(ToServer::Wait),
+            "bot_now" => read(fields).map(ToServer::BotNow),
+            "act" => read(fields).map(ToServer::Act),
+            "hint" => read(fields).map(ToServer::Hint),
+            "takeback" => read(fields).map(ToServer::Takeback),
+            "rematch" => read(fields).map(ToServer::Rematch),
+            "resign" => read(fields).map(ToServer::Resign),
+            "vote" => read(fields).map(ToServer::Vote),
+            "chat" => read(fields).map(ToServer::Chat),
+            "proof" => read(fields).map(ToServer::Proof),
+            "set_chat" => read(fields).map(ToServer::SetChat),
+            "mute" => read(fields).map(ToServer::Mute),
+            "block" => read(fields).map(ToServer::Block),
+            "report" => read(fields).map(ToServer::Report),
+            "commit" => read(fields).map(ToServer::Commit),
+            "reveal" => read(fields).map(ToServer::Reveal),
+            "ping" => read(fields).map(ToServer::Ping),
             _ => {
                 let known = ToServer::OPS.join(", ");
                 return Err(fail(

@@ -7,7 +7,6 @@ use protocol::{
     Code, Language, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused,
     to_server::Prove,
 };
-use serde_json::value::RawValue;
 use store::Session;
 
 use crate::{
@@ -57,10 +56,6 @@ impl FromRequestParts<App> for CommandRequest {
 }
 
 impl CommandRequest {
-    pub(super) fn parse(&self, body: &RawValue) -> Result<PartialCommand, Problem> {
-        PartialCommand::read(body, self.app.config.limits.size(Size::Frame))
-    }
-
     /// Executes the command.
     ///
     /// `belongs` checks its `op` against the path, or says which path it belongs to.
@@ -70,6 +65,7 @@ impl CommandRequest {
         belongs: impl FnOnce(&str) -> Result<(), String>,
     ) -> Result<Done, Problem> {
         let CommandRequest { app, session, client_ip, headers } = self;
+        written.check_size(app.config.limits.size(Size::Frame))?;
         let frame = written.named(&headers)?.decode()?;
         let (cid, table) = (frame.cid().cloned(), frame.table());
         let problem = |refusal| Problem::of(Refused::new(cid.clone(), table, refusal));

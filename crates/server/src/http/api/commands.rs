@@ -4,13 +4,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use serde_json::value::RawValue;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::{JsonBody, TablePath, command_request::CommandRequest},
+        api::{
+            JsonBody, TablePath, command_request::CommandRequest, partial_command::PartialCommand,
+        },
         problem::{Problem, ProblemBody},
     },
 };
@@ -36,9 +37,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn make_table(
     State(app): State<App>,
     request: CommandRequest,
-    JsonBody(body): JsonBody<Box<RawValue>>,
+    JsonBody(command): JsonBody<PartialCommand>,
 ) -> Result<Response, Problem> {
-    let written = request.parse(&body)?.of_op("create");
+    let written = command.of_op("create");
     let done = request.execute(written, only("create")).await?;
     let base = &app.config.base_path;
     let place = done.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
@@ -57,9 +58,9 @@ async fn make_table(
 )]
 async fn quick(
     request: CommandRequest,
-    JsonBody(body): JsonBody<Box<RawValue>>,
+    JsonBody(command): JsonBody<PartialCommand>,
 ) -> Result<Response, Problem> {
-    let written = request.parse(&body)?.of_op("quickplay");
+    let written = command.of_op("quickplay");
     Ok(json(request.execute(written, only("quickplay")).await?.frame))
 }
 
@@ -81,9 +82,9 @@ async fn quick(
 async fn command(
     TablePath(table): TablePath,
     request: CommandRequest,
-    JsonBody(body): JsonBody<Box<RawValue>>,
+    JsonBody(command): JsonBody<PartialCommand>,
 ) -> Result<Response, Problem> {
-    let written = request.parse(&body)?.at(table)?;
+    let written = command.at(table)?;
     let belongs = |op: &str| match op {
         "create" => Err("`create` goes to POST /api/v1/tables".to_owned()),
         "quickplay" => Err("`quickplay` goes to POST /api/v1/quickplay".to_owned()),
@@ -108,9 +109,9 @@ async fn command(
 async fn report_line(
     TablePath(table): TablePath,
     request: CommandRequest,
-    JsonBody(body): JsonBody<Box<RawValue>>,
+    JsonBody(command): JsonBody<PartialCommand>,
 ) -> Result<Response, Problem> {
-    let written = request.parse(&body)?.of_op("report").at(table)?;
+    let written = command.of_op("report").at(table)?;
     Ok(json(request.execute(written, only("report")).await?.frame))
 }
 

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use axum::http::HeaderMap;
 use protocol::{Cid, Code, Refusal, TableId, ToServer, to_client::Refused};
+use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
@@ -10,18 +11,19 @@ use crate::http::problem::Problem;
 /// A posted command. Fields that the request states elsewhere can be left out.
 ///
 /// Values stay raw JSON: an action is parsed by the game's rules.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
 pub(super) struct PartialCommand(BTreeMap<String, Box<RawValue>>);
 
 impl PartialCommand {
-    /// Parses a command of at most `most` bytes.
-    pub(super) fn read(body: &RawValue, most: usize) -> Result<PartialCommand, Problem> {
-        if body.get().len() > most {
+    /// Checks that the fields have at most `most` bytes.
+    pub(super) fn check_size(&self, most: usize) -> Result<(), Problem> {
+        let n_bytes: usize = self.0.iter().map(|(name, raw)| name.len() + raw.get().len()).sum();
+        if n_bytes > most {
             let detail = format!("a command is limited to {most} bytes");
             return Err(Refusal::new(Code::TooLarge, detail).into());
         }
-        let fields = serde_json::from_str(body.get());
-        fields.map(PartialCommand).map_err(|_| bad("a command must be a JSON object"))
+        Ok(())
     }
 
     /// Sets `op` if it is missing.
@@ -54,8 +56,7 @@ impl PartialCommand {
     }
 
     pub(super) fn decode(&self) -> Result<ToServer, Problem> {
-        let text = serde_json::to_string(&self.0).expect("it was JSON before");
-        ToServer::decode(&text).map_err(|bad| {
+        ToServer::from_fields(&self.0).map_err(|bad| {
             Problem::of(Refused::new(bad.cid.clone(), bad.table, Refusal::from(&bad)))
         })
     }
