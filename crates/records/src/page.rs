@@ -7,7 +7,7 @@ use rules::Seat;
 use crate::{Mismatch, Replay};
 
 /// The viewpoint from which a match is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewpoint {
     /// All hands are open.
     All,

@@ -1,6 +1,7 @@
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use bytes::Bytes;
+use hashlink::LruCache;
 use protocol::TableId;
 use records::Viewpoint;
 use table::MatchReaders;
@@ -10,14 +11,14 @@ const KEPT_MAX: usize = 256;
 /// The most cached bytes; a longer answer is not cached.
 const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key {
     pub(super) table: TableId,
     pub(super) match_no: u32,
     pub(super) part: AnswerKind,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum AnswerKind {
     Record,
     /// Steps from this one on, as many as fit into one answer.
@@ -36,22 +37,24 @@ pub(super) struct Answer {
 }
 
 /// An LRU cache of answers about finished matches, which never change.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct AnswerCache {
-    answers: VecDeque<(Key, Answer)>,
+    answers: LruCache<Key, Answer>,
     n_bytes: usize,
     /// The number of invalidations.
     age: u64,
 }
 
+impl Default for AnswerCache {
+    fn default() -> AnswerCache {
+        AnswerCache { answers: LruCache::new_unbounded(), n_bytes: 0, age: 0 }
+    }
+}
+
 impl AnswerCache {
     /// Returns a cached answer and marks it as used.
     pub(super) fn get(&mut self, key: Key) -> Option<Answer> {
-        let place = self.answers.iter().position(|(other, _)| *other == key)?;
-        let found = self.answers.remove(place)?;
-        let answer = found.1.clone();
-        self.answers.push_back(found);
-        Some(answer)
+        self.answers.get(&key).cloned()
     }
 
     /// Caches an answer computed at this [`age`](AnswerCache::age), unless something was
@@ -61,9 +64,9 @@ impl AnswerCache {
             return;
         }
         self.n_bytes += answer.json.len();
-        self.answers.push_back((key, answer));
+        self.answers.insert(key, answer);
         while self.answers.len() > KEPT_MAX || self.n_bytes > KEPT_BYTES_MAX {
-            let Some((_, oldest)) = self.answers.pop_front() else { break };
+            let Some((_, oldest)) = self.answers.remove_lru() else { break };
             self.n_bytes -= oldest.json.len();
         }
     }
@@ -76,7 +79,7 @@ impl AnswerCache {
     /// Invalidates these tables, including answers being computed.
     pub(super) fn forget(&mut self, tables: &[TableId]) {
         self.age += 1;
-        self.answers.retain(|(key, _)| !tables.contains(&key.table));
+        self.answers.retain(|key, _| !tables.contains(&key.table));
         self.n_bytes = self.answers.iter().map(|(_, answer)| answer.json.len()).sum();
     }
 }
