@@ -1,7 +1,18 @@
-use axum::http::{HeaderMap, header};
+use std::convert::Infallible;
+
+use axum::{
+    body::Body,
+    http::{HeaderMap, header},
+    response::{IntoResponse, Sse, sse::Event},
+};
 use bytes::Bytes;
+use futures_util::{
+    StreamExt,
+    stream::{iter, unfold},
+};
 use serde::Deserialize;
 use serde_json::Value;
+use tokio::sync::mpsc;
 
 /// The format of a stream of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,64 +63,113 @@ impl StreamFormat {
         }
     }
 
-    pub(super) fn heartbeat(self) -> Bytes {
-        Bytes::from_static(match self {
-            StreamFormat::Sse => b":\n\n",
-            StreamFormat::Ndjson => b"\n",
-        })
+    /// Returns a body that streams the received batches.
+    pub(super) fn body(self, ids: Ids, batches: mpsc::Receiver<Vec<StreamItem>>) -> Body {
+        let items =
+            unfold(
+                batches,
+                |mut batches| async move { Some((iter(batches.recv().await?), batches)) },
+            );
+        let items = items.flatten();
+        match self {
+            StreamFormat::Sse => {
+                let events = items.map(move |item| Ok::<_, Infallible>(item.event(ids)));
+                Sse::new(events).into_response().into_body()
+            }
+            StreamFormat::Ndjson => {
+                Body::from_stream(items.map(|item| Ok::<_, Infallible>(item.line())))
+            }
+        }
+    }
+}
+
+/// An item of a stream.
+#[derive(Clone, Debug)]
+pub(super) enum StreamItem {
+    Frame(Bytes),
+    Heartbeat,
+}
+
+impl StreamItem {
+    /// Clients return an event's id as `Last-Event-ID`.
+    fn event(self, ids: Ids) -> Event {
+        let StreamItem::Frame(frame) = self else { return Event::DEFAULT_KEEP_ALIVE };
+        let head: Head = serde_json::from_slice(&frame).expect("a frame has an op");
+        let mut event = Event::default();
+        if let (Some(epoch), Some(seq)) = (head.epoch, head.seq.or(head.to.as_u64())) {
+            let table = head.table.filter(|_| ids == Ids::OfMany);
+            let table = table.map(|table| table + ".").unwrap_or_default();
+            event = event.id(format!("{table}{epoch}.{seq}"));
+        }
+        event.event(head.op).data(str::from_utf8(&frame).expect("a frame is UTF-8"))
     }
 
-    /// Appends a frame. Clients return an event's id as `Last-Event-ID`.
-    pub(super) fn write(self, body: &mut Vec<u8>, frame: &[u8], ids: Ids) {
-        if self == StreamFormat::Sse {
-            let head: Head = serde_json::from_slice(frame).expect("a frame has an op");
-            if let (Some(epoch), Some(seq)) = (head.epoch, head.seq.or(head.to.as_u64())) {
-                let table = head.table.filter(|_| ids == Ids::OfMany);
-                let table = table.map(|table| table + ".").unwrap_or_default();
-                body.extend_from_slice(format!("id: {table}{epoch}.{seq}\n").as_bytes());
-            }
-            body.extend_from_slice(format!("event: {}\ndata: ", head.op).as_bytes());
+    fn line(self) -> Bytes {
+        match self {
+            StreamItem::Frame(frame) => [
+                &frame[..],
+                b"
+",
+            ]
+            .concat()
+            .into(),
+            StreamItem::Heartbeat => Bytes::from_static(
+                b"
+",
+            ),
         }
-        body.extend_from_slice(frame);
-        body.extend_from_slice(if self == StreamFormat::Sse { b"\n\n" } else { b"\n" });
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::body::to_bytes;
+
     use super::*;
 
-    fn written(form: StreamFormat, frame: &str) -> String {
-        let mut body = Vec::new();
-        form.write(&mut body, frame.as_bytes(), Ids::OfOne);
-        String::from_utf8(body).unwrap()
+    async fn written(form: StreamFormat, ids: Ids, frame: &str) -> String {
+        let (batches, receiver) = mpsc::channel(1);
+        let item = StreamItem::Frame(Bytes::copy_from_slice(frame.as_bytes()));
+        batches.send(vec![item]).await.unwrap();
+        drop(batches);
+        let body = to_bytes(form.body(ids, receiver), 4096).await.unwrap();
+        String::from_utf8(body.to_vec()).unwrap()
     }
 
-    #[test]
-    fn an_event_is_named_by_its_op_and_numbered_by_what_it_tells_last() {
+    #[tokio::test]
+    async fn an_event_is_named_by_its_op_and_numbered_by_what_it_tells_last() {
         let update = r#"{"op":"update","table":"t","epoch":1,"seq":12,"events":[]}"#;
         assert_eq!(
-            written(StreamFormat::Sse, update),
+            written(StreamFormat::Sse, Ids::OfOne, update).await,
             format!("id: 1.12\nevent: update\ndata: {update}\n\n")
         );
         let replay = r#"{"op":"replay","table":"t","epoch":1,"from":3,"to":14}"#;
-        assert!(written(StreamFormat::Sse, replay).starts_with("id: 1.14\nevent: replay\n"));
+        assert!(
+            written(StreamFormat::Sse, Ids::OfOne, replay)
+                .await
+                .starts_with("id: 1.14\nevent: replay\n")
+        );
     }
 
-    #[test]
-    fn where_there_are_many_tables_an_id_names_its_own() {
-        let mut body = Vec::new();
+    #[tokio::test]
+    async fn where_there_are_many_tables_an_id_names_its_own() {
         let update = r#"{"op":"update","table":"t","epoch":1,"seq":12,"events":[]}"#;
-        StreamFormat::Sse.write(&mut body, update.as_bytes(), Ids::OfMany);
-        assert!(body.starts_with(b"id: t.1.12\nevent: update\n"));
+        let body = written(StreamFormat::Sse, Ids::OfMany, update).await;
+        assert!(body.starts_with("id: t.1.12\nevent: update\n"));
     }
 
-    #[test]
-    fn what_is_not_history_has_no_number() {
+    #[tokio::test]
+    async fn what_is_not_history_has_no_number() {
         for frame in [r#"{"op":"presence","seats":[]}"#, r#"{"op":"chat","to":"table","text":"1"}"#]
         {
-            assert!(written(StreamFormat::Sse, frame).starts_with("event: "), "{frame}");
-            assert_eq!(written(StreamFormat::Ndjson, frame), format!("{frame}\n"));
+            assert!(
+                written(StreamFormat::Sse, Ids::OfOne, frame).await.starts_with("event: "),
+                "{frame}"
+            );
+            assert_eq!(
+                written(StreamFormat::Ndjson, Ids::OfOne, frame).await,
+                format!("{frame}\n")
+            );
         }
     }
 }

@@ -5,7 +5,6 @@ use std::{convert::Infallible, sync::Arc};
 
 use axum::body::Body;
 use bytes::Bytes;
-use futures_util::stream::unfold;
 use protocol::{Refusal, TableId, ToClient, Token, UserId, to_server::Heard};
 use store::Session;
 use table::Subscription;
@@ -18,7 +17,7 @@ use crate::{
     app::App,
     commands::blocks::refresh_blocks,
     http::{
-        api::stream_format::{Ids, StreamFormat},
+        api::stream_format::{Ids, StreamFormat, StreamItem},
         problem::Problem,
     },
     socket::{Outbox, OutboxBatch, Subscriptions, WRITE},
@@ -105,10 +104,11 @@ impl EventStream {
         self.refresh_blocks().await?;
         let (opened, opening) = oneshot::channel();
         let (chunks, body) = mpsc::channel(1);
+        let (form, ids) = (self.form, self.ids);
         let sockets = self.app.sockets.clone();
         sockets.spawn(self.run(table, (heard, chat_after), opened, chunks));
         opening.await.unwrap_or_else(|_| Err(Refusal::internal(uuid::Uuid::new_v4()).into()))?;
-        Ok(as_body(body))
+        Ok(form.body(ids, body))
     }
 
     /// Loads the client's block list.
@@ -129,7 +129,7 @@ impl EventStream {
         table: TableId,
         from: (Option<Heard>, Option<u64>),
         opened: oneshot::Sender<Result<(), Problem>>,
-        chunks: mpsc::Sender<Bytes>,
+        chunks: mpsc::Sender<Vec<StreamItem>>,
     ) {
         let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
         match self.follow_first(table, from).await {
@@ -202,7 +202,7 @@ impl EventStream {
     async fn flow(
         &mut self,
         first: OutboxBatch,
-        chunks: &mpsc::Sender<Bytes>,
+        chunks: &mpsc::Sender<Vec<StreamItem>>,
     ) -> Result<Infallible, End> {
         let heartbeat = self.app.config.heartbeat;
         let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
@@ -219,7 +219,7 @@ impl EventStream {
                     let taken = self.outbox.take();
                     self.write(taken, chunks).await?;
                 }
-                _ = beat.tick() => send(chunks, self.form.heartbeat()).await?,
+                _ = beat.tick() => send(chunks, vec![StreamItem::Heartbeat]).await?,
                 table = self.subscriptions.next_retry() => {
                     if let Err(problem) = self.follow(table, None, None, None).await {
                         // It is logged here, and tried again.
@@ -231,9 +231,7 @@ impl EventStream {
                 () = chunks.closed() => return Err(End),
                 _ = session_ended(self.held.as_ref()) => return Err(End),
                 frame = self.announced.next() => {
-                    let mut chunk = Vec::new();
-                    self.form.write(&mut chunk, &frame, self.ids);
-                    send(chunks, Bytes::from(chunk)).await?;
+                    send(chunks, vec![StreamItem::Frame(frame)]).await?;
                 }
                 () = stop.cancelled() => return Err(End),
             }
@@ -241,7 +239,11 @@ impl EventStream {
     }
 
     /// Writes all waiting frames and tells tables whether the client keeps up (backpressure).
-    async fn write(&mut self, taken: OutboxBatch, chunks: &mpsc::Sender<Bytes>) -> Result<(), End> {
+    async fn write(
+        &mut self,
+        taken: OutboxBatch,
+        chunks: &mpsc::Sender<Vec<StreamItem>>,
+    ) -> Result<(), End> {
         let OutboxBatch { frames, lost, resynced } = taken;
         if resynced {
             self.app.metrics.record_overflow(Queue::Stream);
@@ -252,14 +254,10 @@ impl EventStream {
         if std::mem::replace(&mut self.lags, resynced) != resynced {
             self.subscriptions.set_lagging_all(&self.app, self.number, resynced).await;
         }
-        let mut chunk = Vec::new();
-        for frame in &frames {
-            self.form.write(&mut chunk, frame, self.ids);
-        }
-        if chunk.is_empty() {
+        if frames.is_empty() {
             return Ok(());
         }
-        send(chunks, Bytes::from(chunk)).await?;
+        send(chunks, frames.iter().cloned().map(StreamItem::Frame).collect()).await?;
         // A table that sends its follower away says so, and says nothing more.
         if self.seats.is_some() {
             for table in frames.iter().filter_map(|frame| refusal(frame)?.table()) {
@@ -272,13 +270,6 @@ impl EventStream {
     }
 }
 
-fn as_body(body: mpsc::Receiver<Bytes>) -> Body {
-    Body::from_stream(unfold(body, |mut body| async move {
-        let chunk: Bytes = body.recv().await?;
-        Some((Ok::<_, Infallible>(chunk), body))
-    }))
-}
-
 /// Waits until the player takes or leaves a seat.
 async fn changed(seats: &mut Option<watch::Receiver<()>>) {
     if let Some(seats) = seats
@@ -289,7 +280,7 @@ async fn changed(seats: &mut Option<watch::Receiver<()>>) {
     std::future::pending::<()>().await;
 }
 
-async fn send(chunks: &mpsc::Sender<Bytes>, chunk: Bytes) -> Result<(), End> {
+async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) -> Result<(), End> {
     match timeout(WRITE, chunks.send(chunk)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End),

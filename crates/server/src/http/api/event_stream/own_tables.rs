@@ -1,5 +1,4 @@
 use axum::body::Body;
-use bytes::Bytes;
 use protocol::{SUBS_MAX, TableId, UserId, to_server::Heard};
 use tokio::sync::mpsc;
 
@@ -7,8 +6,8 @@ use crate::{
     commands::own_tables::tables_of,
     http::{
         api::{
-            event_stream::{End, EventStream, as_body, send},
-            stream_format::Ids,
+            event_stream::{End, EventStream, send},
+            stream_format::{Ids, StreamItem},
         },
         problem::Problem,
     },
@@ -27,12 +26,17 @@ impl EventStream {
         self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
         self.ids = Ids::OfMany;
         let (chunks, body) = mpsc::channel(1);
+        let (form, ids) = (self.form, self.ids);
         let sockets = self.app.sockets.clone();
         sockets.spawn(self.run_own(heard, chunks));
-        Ok(as_body(body))
+        Ok(form.body(ids, body))
     }
 
-    async fn run_own(mut self, heard: Vec<(TableId, Heard)>, chunks: mpsc::Sender<Bytes>) {
+    async fn run_own(
+        mut self,
+        heard: Vec<(TableId, Heard)>,
+        chunks: mpsc::Sender<Vec<StreamItem>>,
+    ) {
         let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
         if let Err(End) = self.begin(&heard, &chunks).await {
             // The reader is gone already.
@@ -45,10 +49,10 @@ impl EventStream {
     async fn begin(
         &mut self,
         heard: &[(TableId, Heard)],
-        chunks: &mpsc::Sender<Bytes>,
+        chunks: &mpsc::Sender<Vec<StreamItem>>,
     ) -> Result<(), End> {
         // Where nobody sits anywhere yet, this is what says that it is open.
-        send(chunks, self.form.heartbeat()).await?;
+        send(chunks, vec![StreamItem::Heartbeat]).await?;
         self.sit_and_stand(heard, chunks).await
     }
 
@@ -56,7 +60,7 @@ impl EventStream {
     pub(super) async fn sit_and_stand(
         &mut self,
         heard: &[(TableId, Heard)],
-        chunks: &mpsc::Sender<Bytes>,
+        chunks: &mpsc::Sender<Vec<StreamItem>>,
     ) -> Result<(), End> {
         let Some(player) = self.player else { return Ok(()) };
         let mut own = tables_of(&self.app, player).await;
