@@ -144,7 +144,7 @@ mod tests {
         fs::write(at("half.db"), &whole[..whole.len() / 2]).unwrap();
         fs::write(at("empty.db"), "").unwrap();
         for (from, status, says) in [
-            (PathBuf::from("copy.db"), 400, "whole path"),
+            (PathBuf::from("copy.db"), 400, "`from`"),
             (at("none.db"), 404, "none.db is not there"),
             (at("half.db"), 422, "half.db is damaged"),
             (at("empty.db"), 422, "empty.db is empty"),

@@ -106,7 +106,7 @@ mod tests {
     }
 
     /// Returns the refusal of a body.
-    async fn note_write(body: &str) -> String {
+    async fn detail(body: &str) -> String {
         let request =
             Request::builder().method("POST").header(header::CONTENT_TYPE, "application/json");
         let request = request.body(HttpBody::from(body.to_owned())).unwrap();
@@ -125,9 +125,9 @@ mod tests {
             (r#"{"name":"A","level":"hunter2"}"#, "level: unknown variant, expected `fool`"),
             (r#"{"name":"A","password":""}"#, "password: "),
             (r#""hunter2""#, "invalid type, expected struct Wanted"),
-            (r#" ["hunter2"]"#, "a body is a JSON object"),
+            (r#" ["hunter2"]"#, "JSON object"),
         ] {
-            let said = note_write(body).await;
+            let said = detail(body).await;
             assert!(said.contains(says) && !said.contains("hunter2"), "{body}: {said}");
         }
     }
@@ -144,7 +144,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_said_of_a_body_is_short() {
         let long = "x".repeat(20_000);
-        let said = note_write(&format!(r#"{{"name":"A","{long}":1}}"#)).await;
+        let said = detail(&format!(r#"{{"name":"A","{long}":1}}"#)).await;
         assert!(said.contains("xxx") && said.len() < 3 * DETAIL_MAX, "{said}");
     }
 }

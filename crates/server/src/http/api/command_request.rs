@@ -70,9 +70,9 @@ impl CommandRequest {
         let (cid, table) = (frame.cid().cloned(), frame.table());
         let problem = |refusal| Problem::of(Refused::new(cid.clone(), table, refusal));
         admit(&app, &session, &frame).map_err(problem)?;
-        let redirect_to_https = |detail: String| problem(Refusal::new(Code::UnknownOp, detail));
+        let wrong_path = |detail: String| problem(Refusal::new(Code::UnknownOp, detail));
         let op = frame.op();
-        belongs(op).map_err(redirect_to_https)?;
+        belongs(op).map_err(wrong_path)?;
         let (digest, invite_secret) = (Digested::of(&frame), invite_secret(&app, &headers));
         let asked = match route(frame, &invite_secret) {
             Route::Command(asked) => asked,
@@ -81,7 +81,7 @@ impl CommandRequest {
                 return Ok(Done { frame, table });
             }
             Route::ConnectionOp(_) => {
-                return Err(redirect_to_https(format!(
+                return Err(wrong_path(format!(
                     "`{op}` is only available on sockets; use /stream"
                 )));
             }

@@ -26,42 +26,31 @@ fn laid(certificate: &str, key: &str) -> (TempDir, CertificateFiles) {
     (folder, files)
 }
 
-fn refused(certificate: &str, key: &str) -> String {
-    let (folder, files) = laid(certificate, key);
-    let why = files.read(SystemTime::now()).expect_err("it is bad").to_string();
-    why.replace(folder.path().to_str().unwrap(), "")
+fn refused(certificate: &str, key: &str) -> CertificateError {
+    let (_folder, files) = laid(certificate, key);
+    files.read(SystemTime::now()).expect_err("it is bad")
 }
 
 #[test]
 fn what_is_wrong_with_a_certificate_is_named() {
+    use CertificateError::{Damaged, Expired, NoCertificate, NoKey, NotYet, OtherKey};
     let ((good, key), (_, other)) = (made(2020, 3000), made(2020, 3000));
-    assert_eq!(
-        refused(&good, &other),
-        "the key in /key.pem is not that of the certificate in /cert.pem"
-    );
+    assert!(matches!(refused(&good, &other), OtherKey { .. }));
     let ((past, past_key), (future, future_key)) = (made(2000, 2020), made(3000, 3001));
-    assert_eq!(
-        refused(&past, &past_key),
-        "the certificate in /cert.pem has expired, at Jan  1 00:00:00 2020 +00:00; it has to be renewed"
-    );
-    assert_eq!(
-        refused(&future, &future_key),
-        "the certificate in /cert.pem is not valid before Jan  1 00:00:00 3000 +00:00; is the clock right?"
-    );
-    assert_eq!(
-        refused("", &key),
-        "/cert.pem holds no certificate in PEM (-----BEGIN CERTIFICATE-----)"
-    );
-    assert_eq!(
-        refused(&good, &good),
-        "/key.pem holds no private key in PEM that is without a password"
-    );
-    let damaged = good.replace("MII", "MMM");
-    assert!(refused(&damaged, &key).starts_with("/cert.pem is damaged, or of a kind"));
+    let Expired { file, at } = refused(&past, &past_key) else { panic!("it has expired") };
+    assert!(file.ends_with("cert.pem") && at.contains("2020"), "{at}");
+    let NotYet { file, from } = refused(&future, &future_key) else { panic!("it is early") };
+    assert!(file.ends_with("cert.pem") && from.contains("3000"), "{from}");
+    assert!(matches!(refused("", &key), NoCertificate { file } if file.ends_with("cert.pem")));
+    assert!(matches!(refused(&good, &good), NoKey { file } if file.ends_with("key.pem")));
+    let is_damaged = |certificate: &str, key: &str, name: &str| match refused(certificate, key) {
+        Damaged { file, .. } => file.ends_with(name),
+        _ => false,
+    };
+    assert!(is_damaged(&good.replace("MII", "MMM"), &key, "cert.pem"));
     let (halved, _) = good.split_at(good.len() / 2);
-    assert!(refused(halved, &key).starts_with("/cert.pem is damaged, or of a kind"));
-    let damaged = key.replace("MI", "MM");
-    assert!(refused(&good, &damaged).starts_with("/key.pem is damaged, or of a kind"));
+    assert!(is_damaged(halved, &key, "cert.pem"));
+    assert!(is_damaged(&good, &key.replace("MI", "MM"), "key.pem"));
 }
 
 #[test]
@@ -72,10 +61,7 @@ fn a_file_that_cannot_be_read_is_named() {
     assert!(why.starts_with("cannot read /") && why.contains("/gone: No such file"), "{why}");
     let error = io::ErrorKind::PermissionDenied.into();
     let denied = CertificateError::Unreadable { file: Path::new("/key.pem").to_owned(), error };
-    assert_eq!(
-        denied.to_string(),
-        "cannot read /key.pem: permission denied; the server's user needs read permission"
-    );
+    assert!(denied.to_string().contains("permission"), "{denied}");
 }
 
 #[tokio::test(start_paused = true)]
