@@ -218,12 +218,12 @@ async fn a_body_that_is_none_is_told_what_is_wrong() {
         ("announce", &deep, "object"),
         ("restore", "{}", "missing field `from`"),
         ("restore", r#"{"from":7}"#, "invalid type"),
-        ("restore", r#"{"from":""}"#, "whole path"),
-        ("restore", r#"{"from":"b.db"}"#, "whole path"),
+        ("restore", r#"{"from":""}"#, "absolute path"),
+        ("restore", r#"{"from":"b.db"}"#, "absolute path"),
         ("restore", r#"{"from":"/b.db","to":"/c.db"}"#, "unknown field `to`"),
         (ban, r#"{"until":1}"#, "missing field `reason`"),
         (ban, r#"{"reason":"rude","until":-1}"#, "until"),
-        (ban, r#"{"reason":"rude","until":1}"#, "`until` is over"),
+        (ban, r#"{"reason":"rude","until":1}"#, "`until` is in the past"),
     ] {
         let answer = host.post(verb, "application/json", body).await;
         assert_problem(&answer, 400, "bad_frame");

@@ -79,7 +79,7 @@ async fn where_no_files_are_left_the_host_is_told_and_the_server_goes_on() {
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.limit_open_files("5");
     let waits = TcpStream::connect(&server.address).await.expect("the system lets it wait");
-    let told = async { while !server.log().contains("a connection cannot be accepted") {} };
+    let told = async { while !server.log().contains("cannot accept a connection") {} };
     timeout(PATIENCE, told).await.expect("the host is told");
     server.limit_open_files("512");
     drop(waits);

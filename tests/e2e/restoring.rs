@@ -199,7 +199,7 @@ async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
     fs::write(&later, newer).expect("there is room");
     let before = story.host.look("health").await.json()["connections"].clone();
     for (from, status, says) in [
-        ("copy.db", 400, "whole path"),
+        ("copy.db", 400, "absolute path"),
         (&story.path("none.db"), 404, "none.db is not there"),
         (&half, 422, "half.db is damaged"),
         (&later, 422, "later version"),

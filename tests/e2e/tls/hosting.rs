@@ -19,9 +19,9 @@ async fn what_is_wrong_with_a_certificate_is_said_before_anything_is_touched() {
     let [past, past_key] = authority.made(2000, 2020);
     for (certificate, key, says) in [
         (Some(&good), Some(&other), "does not match the certificate in"),
-        (Some(&past), Some(&past_key), "has expired, at Jan  1 00:00:00 2020"),
-        (Some(&key), Some(&key), "holds no certificate in PEM"),
-        (Some(&good), Some(&good), "holds no private key in PEM"),
+        (Some(&past), Some(&past_key), "expired at Jan  1 00:00:00 2020"),
+        (Some(&key), Some(&key), "contains no PEM certificate"),
+        (Some(&good), Some(&good), "contains no unencrypted private key"),
         (None, Some(&key), "cert.pem: No such file"),
         (Some(&good), None, "key.pem: No such file"),
     ] {

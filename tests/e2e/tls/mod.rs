@@ -169,7 +169,7 @@ async fn who_comes_by_plain_http_is_led_to_the_same_place() {
     authority.ask(&server, "GET /healthz", &[], "").await;
     let log = server.log();
     let (_, rest) = log.split_once("http://127.0.0.1:").expect("the log says where");
-    let (port, _) = rest.split_once(" leads").expect("it says what for");
+    let (port, _) = rest.split_once(" redirects").expect("it says what for");
     let (_, tls_port) = server.address.split_once(':').expect("it has a port");
     let led = get_at(&format!("127.0.0.1:{port}"), "/t/1?a=b").await;
     let there = format!("https://127.0.0.1:{tls_port}/t/1?a=b");
