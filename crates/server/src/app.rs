@@ -48,7 +48,7 @@ pub(crate) struct Shared {
     pub(crate) announcements: Announcements,
     pub(crate) limiter: FrameLimiter,
     pub(crate) rate_limits: RateLimits,
-    /// WebSockets and streams per client address.
+    /// Sockets and streams per client address.
     pub(crate) quota: ConnectionQuota,
     /// All connections, whatever they are for.
     pub(crate) connections: Connections,

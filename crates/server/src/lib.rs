@@ -1,4 +1,4 @@
-//! The server: HTTP, WebSockets, sessions, the lobby, and everything that runs tables.
+//! The server: HTTP, sockets, sessions, the lobby, and everything that runs tables.
 //!
 //! A request passes `net` (TLS, limits), then `http` or `socket`, and becomes a command, which
 //! `commands` executes itself or sends to a table's actor. The table puts its frames into the

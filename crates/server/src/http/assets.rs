@@ -149,12 +149,12 @@ fn page(app: &App, route: Option<&str>) -> Response {
     (headers, text).into_response()
 }
 
-/// Returns a weak ETag, since the same content may be sent compressed.
+/// Returns a weak `ETag`, since the same content may be sent compressed.
 fn tag(digest: &[u8]) -> String {
     format!("W/\"{}\"", hex(digest))
 }
 
-/// Replaces the response by 304 if `If-None-Match` has its ETag.
+/// Replaces the response by 304 if `If-None-Match` has its `ETag`.
 fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
     let mut known = known.flat_map(|line| line.split(',')).map(str::trim);

@@ -11,7 +11,7 @@ use tracing::info;
 
 use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
 
-/// The OpenMetrics text format.
+/// The `OpenMetrics` text format.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Serves `/metrics` on a listener of its own, since metrics are for the operator only.

@@ -1,4 +1,4 @@
-//! HTTP requests, other than WebSockets.
+//! HTTP requests, other than sockets.
 
 pub(crate) mod api;
 pub(crate) mod assets;

@@ -18,7 +18,7 @@ const TRIPS: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Heartbeat {
     beat: Interval,
-    heartbeat: Duration,
+    period: Duration,
     heard: Instant,
     /// The first ping that nothing has followed.
     pinged: Option<Instant>,
@@ -34,7 +34,7 @@ impl Heartbeat {
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Heartbeat {
             beat,
-            heartbeat,
+            period: heartbeat,
             heard: Instant::now(),
             pinged: None,
             n_pings: 0,
@@ -81,7 +81,7 @@ impl Heartbeat {
 
     /// Waits until a ping is unanswered for so long that the client is lagging.
     pub(crate) fn lagging(&self) -> impl Future<Output = ()> + use<> {
-        let late = self.pinged.map(|pinged| pinged + LATE.min(self.heartbeat / 2));
+        let late = self.pinged.map(|pinged| pinged + LATE.min(self.period / 2));
         async move {
             match late {
                 Some(late) => sleep_until(late).await,
@@ -92,7 +92,7 @@ impl Heartbeat {
 
     /// Waits until nothing was received for two and a half heartbeats.
     pub(crate) fn timed_out(&self) -> impl Future<Output = ()> + use<> {
-        let gone = self.heard + self.heartbeat * 5 / 2;
+        let gone = self.heard + self.period * 5 / 2;
         async move {
             sleep_until(gone).await;
             // Where we were busy ourselves, what has come in meanwhile is heard first.

@@ -34,7 +34,7 @@ impl Connected<Peer> for SocketAddr {
 /// The library retries after a moment.
 #[derive(Debug)]
 pub(crate) struct Listener {
-    listener: TcpListener,
+    inner: TcpListener,
     metrics: Metrics,
     told: Mutex<Option<Instant>>,
 }
@@ -43,7 +43,7 @@ impl Listener {
     pub(crate) fn new(listener: std::net::TcpListener, metrics: Metrics) -> io::Result<Listener> {
         listener.set_nonblocking(true)?;
         let listener = TcpListener::from_std(listener)?;
-        Ok(Listener { listener, metrics, told: Mutex::default() })
+        Ok(Listener { inner: listener, metrics, told: Mutex::default() })
     }
 
     fn note(&self, error: &io::Error) {
@@ -69,7 +69,7 @@ impl AddrListener<TcpStream, Peer> for Listener {
     }
 
     async fn accept_stream(&self) -> io::Result<(TcpStream, Peer)> {
-        match self.listener.accept().await {
+        match self.inner.accept().await {
             Ok((stream, peer)) => Ok((stream, Peer(peer))),
             Err(error) => {
                 self.note(&error);
@@ -79,6 +79,6 @@ impl AddrListener<TcpStream, Peer> for Listener {
     }
 
     fn get_local_addr(&self) -> io::Result<Peer> {
-        self.listener.local_addr().map(Peer)
+        self.inner.local_addr().map(Peer)
     }
 }

@@ -18,7 +18,7 @@ use crate::net::tls::{
     cert_resolver::{ACME_TLS, CertResolver},
 };
 
-/// The ALPN protocol of requests: WebSockets are opened over HTTP/1.1.
+/// The ALPN protocol of requests: sockets are opened over HTTP/1.1.
 const HTTP_1: &[u8] = b"http/1.1";
 
 /// The timeout of a handshake.

@@ -43,10 +43,7 @@ fn what_is_wrong_with_a_certificate_is_named() {
     assert!(file.ends_with("cert.pem") && from.contains("3000"), "{from}");
     assert!(matches!(refused("", &key), NoCertificate { file } if file.ends_with("cert.pem")));
     assert!(matches!(refused(&good, &good), NoKey { file } if file.ends_with("key.pem")));
-    let is_damaged = |certificate: &str, key: &str, name: &str| match refused(certificate, key) {
-        Damaged { file, .. } => file.ends_with(name),
-        _ => false,
-    };
+    let is_damaged = |certificate: &str, key: &str, name: &str| matches!(refused(certificate, key), Damaged { file, .. } if file.ends_with(name));
     assert!(is_damaged(&good.replace("MII", "MMM"), &key, "cert.pem"));
     let (halved, _) = good.split_at(good.len() / 2);
     assert!(is_damaged(halved, &key, "cert.pem"));

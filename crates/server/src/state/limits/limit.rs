@@ -30,9 +30,9 @@ pub enum Limit {
     BotAll,
     /// Simultaneous connections per address, including sockets.
     Connections,
-    /// Simultaneous WebSockets and streams per address.
+    /// Simultaneous sockets and streams per address.
     Sockets,
-    /// WebSockets opened per address and second.
+    /// Sockets opened per address and second.
     Upgrades,
     /// HTTP API requests per address and ten seconds.
     Requests,
