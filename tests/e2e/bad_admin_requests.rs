@@ -44,7 +44,7 @@ impl Host {
     }
 }
 
-/// Whether this is the problem with that status and that code.
+/// Returns whether this is the problem with that status and that code.
 fn assert_problem(answer: &Answer, status: u16, code: &str) {
     assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)), "{answer:?}");
     assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{answer:?}");

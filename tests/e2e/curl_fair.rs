@@ -8,7 +8,7 @@ use crate::{
     server::Server,
 };
 
-/// How often a machine may be too slow for the two seconds that a table waits.
+/// The number of times that a machine may be too slow for the two seconds that a table waits.
 const TRIES: u32 = 5;
 
 #[tokio::test]

@@ -172,7 +172,7 @@ async fn each_match_of_a_table_has_its_record_and_its_line() {
     assert!(profile["games"][0].get("rating").is_none(), "nothing counted");
 }
 
-/// How many matches make somebody a leader.
+/// The number of matches that make somebody a leader.
 const LEAST: u64 = 10;
 
 /// Lets two of the server's bots play until they are leaders, and sees their leaderboard.

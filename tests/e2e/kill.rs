@@ -19,7 +19,7 @@ use tokio::{
 
 use crate::{PATIENCE, http::record, party::brisk, replayed::Replayed, server::Server};
 
-/// How often a server is killed in one match.
+/// The number of times that a server is killed in one match.
 const KILLS: usize = 5;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

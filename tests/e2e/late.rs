@@ -29,7 +29,7 @@ async fn a_deal_behind_nothing_of_the_deal_is_told() {
     .await;
 }
 
-/// Whether a match has begun with this update.
+/// Returns whether a match has begun with this update.
 fn starts(before: &Value, update: &Value) -> bool {
     let plays = |frame: &Value| frame["public"]["table"]["status"] == "playing";
     plays(update) && !plays(before)

@@ -34,7 +34,7 @@ async fn guest(server: &Server, forwarded: &str) -> u16 {
     post(server, "/guest", &[&header], json!({"name": "Aino"})).await.status
 }
 
-/// Whether this is the problem that says to come back later, and when.
+/// Returns whether this is the problem that says to come back later, and when.
 fn is_limited(answer: &Answer) -> bool {
     let problem = answer.json();
     answer.status == 429

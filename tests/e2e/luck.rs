@@ -1,4 +1,4 @@
-//! Whether one's cards are such as chance gives: told of finished matches, and to oneself alone.
+//! True if one's cards are such as chance gives: told of finished matches, and to oneself alone.
 
 use fastrand::Rng;
 use serde_json::{Value, json};

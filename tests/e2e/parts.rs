@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// What a seat adds to its table's shuffles, as a program of its own does it.
 pub(crate) struct Parts {
     rng: Rng,
-    /// Whether it commits to the next deal as it reveals for this one.
+    /// True if it commits to the next deal as it reveals for this one.
     ahead: bool,
     secrets: BTreeMap<u64, Contribution>,
 }

@@ -28,7 +28,7 @@ pub(crate) struct State {
     pub(crate) shown: Vec<Vec<(&'static str, usize, Card)>>,
     /// Where a board holds meanwhile, and what it shows there.
     pub(crate) beats: Vec<(Value, Value)>,
-    /// Whether a new deal has begun since the state before.
+    /// True if a new deal has begun since the state before.
     pub(crate) new_deal: bool,
 }
 
@@ -127,7 +127,7 @@ impl State {
         before.chain([(json(&last), json(&game.public()))]).collect()
     }
 
-    /// Whether a viewer was shown the match so, apart from what it may do.
+    /// Returns whether a viewer was shown the match so, apart from what it may do.
     pub(crate) fn looks_like(&self, public: &Value, private: &Value) -> bool {
         let own = private["seat"].as_u64().map(|seat| &self.private[seat as usize]);
         let fields = own.and_then(Value::as_object).into_iter().flatten();

@@ -18,7 +18,7 @@ const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
 const HOUR_MS: u64 = 60 * 60 * 1_000;
 
-/// How many tables are in memory, and how many rest.
+/// The number of tables that are in memory, and how many rest.
 async fn tables(server: &Server) -> (u32, u32) {
     // One that answers has said where its metrics are.
     assert_eq!(get(server, "/healthz").await.status, 200);

@@ -25,7 +25,7 @@ pub(crate) struct Server {
 /// How a server is run.
 #[derive(Clone, Copy)]
 pub(crate) struct How {
-    /// Whether clients are held to the protocol's rates.
+    /// True if clients are held to the protocol's rates.
     pub(crate) limits: &'static str,
     /// How fast it acts by itself.
     pub(crate) pace: &'static str,
@@ -35,17 +35,17 @@ pub(crate) struct How {
     pub(crate) heartbeat: &'static str,
     /// Where it keeps everything, in its own folder.
     pub(crate) data: &'static str,
-    /// Whether it has a certificate, which lies in its own folder.
+    /// True if it has a certificate, which lies in its own folder.
     pub(crate) tls: bool,
-    /// Whether it speaks TLS, with that one or with another.
+    /// True if it speaks TLS, with that one or with another.
     pub(crate) is_https: bool,
     /// What stands in its environment.
     pub(crate) env: &'static [(&'static str, &'static str)],
     /// Whatever else it is told on its command line.
     pub(crate) more: &'static [&'static str],
-    /// Whether what it writes beyond a limit fails, instead of ending it.
+    /// True if what it writes beyond a limit fails, instead of ending it.
     pub(crate) survives_limits: bool,
-    /// How many files it may have open, where that is less than usual.
+    /// The number of files that it may have open, where that is less than usual.
     pub(crate) files: Option<&'static str>,
 }
 
@@ -201,7 +201,7 @@ impl Server {
         fs::read_to_string(self.folder.path().join(LOG)).expect("a server has a log")
     }
 
-    /// Whether its process runs.
+    /// Returns whether its process runs.
     fn lives(&self) -> bool {
         let status = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         status.is_ok_and(|status| !status.contains(") Z "))

@@ -23,7 +23,7 @@ const TIMES_SLOWER: usize = 3;
 /// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
 const RECV_BUFFER: u32 = 32 * 1024;
 
-/// How many deals it takes until the system cannot hold the frames of one that reads slowly.
+/// The number of deals that it takes until the system cannot hold the frames of one that reads slowly.
 pub(crate) const DEALS: u16 = 120;
 
 /// How much memory the server may take for all this, in kilobytes: less than what it tells.
@@ -120,9 +120,9 @@ struct Slow {
     heard: Heard,
     /// How many frames of the table's stream it got.
     n_heard: usize,
-    /// How often one snapshot stood for what it was too slow for.
+    /// The number of times that one snapshot stood for what it was too slow for.
     n_healed: usize,
-    /// How often the server had enough, and it came back.
+    /// The number of times that the server had enough, and it came back.
     n_cut: usize,
 }
 

@@ -123,9 +123,9 @@ struct Slow {
     heard: Heard,
     /// How many frames of the table it got.
     n_heard: usize,
-    /// How often one snapshot stood for what it was too slow for.
+    /// The number of times that one snapshot stood for what it was too slow for.
     n_healed: usize,
-    /// How often the server had enough, and it came back.
+    /// The number of times that the server had enough, and it came back.
     n_cut: usize,
 }
 

@@ -13,31 +13,13 @@ const CLAUSE_WORDS: [&str; 15] = [
 
 /// The greatest share of summaries that may open so, in percent. The standard library has fewer than
 /// three, and that is where this number is going: it stands just above the present share.
-const MAX_HEADLESS_PERCENT: usize = 33;
+const MAX_HEADLESS_PERCENT: usize = 4;
 
 /// First parts of the name of a function that answers a question.
 const PREDICATES: [&str; 5] = ["is_", "has_", "can_", "was_", "are_"];
 
 /// Functions that are named like predicates and act. Rename them; add none.
-const ACTING: [&str; 17] = [
-    "has_longer_to_answer",
-    "has_more_time",
-    "has_time",
-    "has_time_again",
-    "is_alive",
-    "is_away",
-    "is_called_back",
-    "is_flooding",
-    "is_for",
-    "is_left",
-    "is_lost_by",
-    "is_mended",
-    "is_not_silent",
-    "is_not_too_much",
-    "is_ready",
-    "is_set",
-    "is_well",
-];
+const ACTING: [&str; 3] = ["is_flooding", "is_left", "is_set"];
 
 #[test]
 fn doc_comments_open_with_a_noun_or_a_verb() {

@@ -19,11 +19,11 @@ use crate::{
     server::{How, Server},
 };
 
-/// How many tables play at a time.
+/// The number of tables that play at a time.
 const TABLES: usize = 10;
 /// How often that many do.
 const WAVES: usize = 5;
-/// How often the server is killed while they do.
+/// The number of times that the server is killed while they do.
 const KILLS: usize = 3;
 /// The games, and the options with which a match of each is short.
 const GAMES: [(&str, &str); 5] = [

@@ -28,7 +28,7 @@ impl Frames {
     }
 }
 
-/// Whether this is a frame that may be said twice: a command with a name of its own, or what is
+/// Returns whether this is a frame that may be said twice: a command with a name of its own, or what is
 /// told after the greeting. A greeting said twice is a client's mistake, not a road's.
 pub(super) fn may_come_twice(frame: &[u8]) -> bool {
     const TOLD: [&str; 6] = ["update", "ack", "err", "presence", "snapshot", "replay"];

@@ -27,7 +27,7 @@ pub(crate) struct Proxy {
     road: JoinHandle<()>,
 }
 
-/// How often a road was bad, and in which way.
+/// The number of times that a road was bad, and in which way.
 #[derive(Debug, Default)]
 pub(crate) struct Toll {
     pub(crate) delayed: AtomicUsize,

@@ -42,7 +42,7 @@ impl Truth {
         wrong
     }
 
-    /// Whether a frame shows the match as it then stood, and no more.
+    /// Returns whether a frame shows the match as it then stood, and no more.
     fn assert_matches(&self, frame: &Frame) -> bool {
         let (public, private, state) =
             (&frame.json["public"], &frame.json["private"], self.state(frame));
@@ -113,7 +113,7 @@ impl Frame {
     }
 }
 
-/// Whether it is nothing, or something of that kind, for each action that is legal.
+/// Returns whether it is nothing, or something of that kind, for each action that is legal.
 fn says(said: &Value, legal: &Value, is_said: fn(&Value) -> bool) -> bool {
     let (Some(said), Some(legal)) = (said.as_array(), legal.as_array()) else { return false };
     said.len() == legal.len() && said.iter().all(|one| one.is_null() || is_said(one))
@@ -127,7 +127,7 @@ fn is_caution(word: &Value) -> bool {
     serde_json::from_value::<rules::Caution>(word.clone()).is_ok()
 }
 
-/// Whether it is an event of the table, with no field besides.
+/// Returns whether it is an event of the table, with no field besides.
 fn is_of_the_table(event: &Value) -> bool {
     let read = serde_json::from_value::<TableEvent>(event.clone());
     read.and_then(serde_json::to_value).is_ok_and(|known| known == *event)

@@ -31,7 +31,7 @@ impl Recording {
 }
 
 impl Truth {
-    /// Whether a seat may be asked so for its part in a shuffle.
+    /// Returns whether a seat may be asked so for its part in a shuffle.
     ///
     /// It is told which deck, in the order in which decks are named; and, once that is written down,
     /// what the server and the seats have committed to, and what nobody has revealed yet.
@@ -53,7 +53,7 @@ impl Truth {
         *asked == may
     }
 
-    /// Whether a frame has of the deal that goes on what was published before its first card; what
+    /// Returns whether a frame has of the deal that goes on what was published before its first card; what
     /// the seats added to it is told with that, and of the next deal nothing is.
     pub(super) fn is_published(&self, frame: &Frame) -> bool {
         let fair = &frame.json["public"]["table"]["fair"];

@@ -72,13 +72,13 @@ impl Derived {
         self.salts.get(&(deal, purpose.to_owned(), place)).map(String::as_str)
     }
 
-    /// Whether a word holds a piece of a salt.
+    /// Returns whether a word holds a piece of a salt.
     pub(super) fn has_salt_in(&self, word: &LongWord) -> bool {
         word.low().as_bytes().windows(PIECE * 2).any(|run| self.hex.contains(run))
             || word.plain().as_bytes().windows(LETTERS).any(|run| self.base64.contains(run))
     }
 
-    /// Whether a list has a piece of a salt, byte for byte.
+    /// Returns whether a list has a piece of a salt, byte for byte.
     pub(super) fn has_salt_told_by(&self, row: &Row) -> bool {
         row.numbers().windows(PIECE).any(|run| self.bytes.contains(run))
     }

@@ -34,7 +34,7 @@ impl Order {
         &self.cards
     }
 
-    /// Whether a row tells some of the order, from above or from below.
+    /// Returns whether a row tells some of the order, from above or from below.
     pub(super) fn is_told_by(&self, row: &Row) -> bool {
         match row {
             Row::Cards(cards) => cards.windows(ROW_MIN).any(|run| self.has_cards(run)),
@@ -71,7 +71,7 @@ impl Order {
         })
     }
 
-    /// Whether each card has the number of its place, whatever the first place is called.
+    /// Returns whether each card has the number of its place, whatever the first place is called.
     fn has_places(&self, cards: &[(Card, u64)]) -> bool {
         let (card, anchor) = cards[0];
         let apart = |n: u64| isize::try_from(n.cast_signed().wrapping_sub(anchor.cast_signed()));

@@ -27,7 +27,7 @@ impl Truth {
         Some(format!("{purpose} {proof}"))
     }
 
-    /// Whether a document lays open what it may while `n_over` deals at most were over: those deals
+    /// Returns whether a document lays open what it may while `n_over` deals at most were over: those deals
     /// as the record has them, and of the next one what was published.
     pub(super) fn is_laid_open(&self, proof: &Value, n_over: u64) -> bool {
         let deals = |of: &Value| of["fairness"]["deals"].as_array().cloned().unwrap_or_default();
@@ -53,7 +53,7 @@ impl Truth {
     }
 }
 
-/// Whether an object has these fields and no others.
+/// Returns whether an object has these fields and no others.
 fn has_only(object: &Value, fields: &[&str]) -> bool {
     object.as_object().is_some_and(|object| object.keys().all(|key| fields.contains(&&**key)))
 }

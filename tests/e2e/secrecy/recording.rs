@@ -23,7 +23,7 @@ use crate::{
 /// What the host listens to, and its collector of numbers.
 const LISTENERS: &[&str] = &["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
 
-/// How often somebody comes while the match goes on.
+/// The number of times that somebody comes while the match goes on.
 const LATE: usize = 8;
 
 /// Everything that was said of one match, from the table's beginning to the match's end.
@@ -50,7 +50,7 @@ pub(super) struct Answer {
     /// Its body, where that is JSON.
     pub(super) json: Value,
     pub(super) said: Said,
-    /// How many deals were over then, at most.
+    /// The number of deals that were over then, at most.
     pub(super) n_over: u64,
 }
 

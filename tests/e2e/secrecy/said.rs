@@ -15,7 +15,7 @@ pub(super) struct Said {
     pub(super) long_words: Vec<LongWord>,
     /// Every list that may tell an order.
     pub(super) rows: Vec<Row>,
-    /// How often it says what a seat may do, or may not.
+    /// The number of times that it says what a seat may do, or may not.
     pub(super) n_choices: usize,
 }
 

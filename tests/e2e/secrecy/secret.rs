@@ -33,13 +33,13 @@ impl Secret {
         &self.bytes
     }
 
-    /// Whether a word holds a piece of it.
+    /// Returns whether a word holds a piece of it.
     pub(super) fn is_in(&self, word: &LongWord) -> bool {
         pieces(&self.hex, PIECE * 2).any(|piece| word.low.contains(piece))
             || pieces(&self.base64, LETTERS).any(|piece| word.plain.contains(piece))
     }
 
-    /// Whether a list has a piece of it, byte for byte.
+    /// Returns whether a list has a piece of it, byte for byte.
     pub(super) fn is_told_by(&self, row: &Row) -> bool {
         let pieces = || self.bytes.chunks_exact(PIECE);
         row.numbers().windows(PIECE).any(|run| {
@@ -72,7 +72,7 @@ impl LongWord {
         &self.plain
     }
 
-    /// Whether a letter may stand in such a word.
+    /// Returns whether a letter may stand in such a word.
     pub(super) fn may_have(letter: char) -> bool {
         letter.is_ascii_alphanumeric() || "+/-_".contains(letter)
     }

@@ -19,7 +19,7 @@ pub(super) struct Stream {
     /// Where its player sits; a spectator sits nowhere.
     pub(super) seat: Option<usize>,
     pub(super) token: String,
-    /// Whether it takes part in shuffles.
+    /// True if it takes part in shuffles.
     pub(super) takes_part: bool,
     /// The cards that each of its commands named, by the command's name.
     pub(super) asked: Rc<BTreeMap<String, CardSet>>,
@@ -36,7 +36,7 @@ pub(super) struct Frame {
     pub(super) told: CardSet,
     /// The cards that lie open to everybody after it.
     pub(super) open: CardSet,
-    /// Whether it has no fields but those of the protocol.
+    /// True if it has no fields but those of the protocol.
     pub(super) is_known: bool,
     /// What is wrong with it by itself, once that has been found out: a recording shares most of
     /// its frames with its clones.
@@ -137,12 +137,12 @@ impl Frame {
         self.json["seq"].as_u64().or_else(|| self.json["to"].as_u64())
     }
 
-    /// Whether nothing has happened but that a deal was prepared: its secret is written down.
+    /// Returns whether nothing has happened but that a deal was prepared: its secret is written down.
     pub(super) fn is_prepared(&self) -> bool {
         self.op() == "update" && self.json["events"].as_array().is_some_and(Vec::is_empty)
     }
 
-    /// Whether it shows a match.
+    /// Returns whether it shows a match.
     pub(super) fn is_in_match(&self) -> bool {
         !self.json["public"]["match"].is_null()
     }
@@ -182,7 +182,7 @@ fn without_parts(frame: &Value) -> Cow<'_, Value> {
     Cow::Owned(bare)
 }
 
-/// Whether a frame has no fields but those of the protocol, to which the game's own are any JSON.
+/// Returns whether a frame has no fields but those of the protocol, to which the game's own are any JSON.
 fn is_known(frame: &Value) -> bool {
     let mut bare = frame.clone();
     if let Some(public) = bare.get_mut("public") {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::said::Said;
 use crate::{party::act, peer::Peer};
 
-/// How often a player tries what is refused before it plays on.
+/// The number of times that a player tries what is refused before it plays on.
 const TRIES: usize = 3;
 
 /// Plays one seat to the end of the match, and at first tries what the table has to refuse.

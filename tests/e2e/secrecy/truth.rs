@@ -79,7 +79,7 @@ impl Truth {
         came.then(|| &self.replayed.states[state])
     }
 
-    /// How many deals had begun where a frame shows the match.
+    /// The number of deals that had begun where a frame shows the match.
     pub(super) fn n_deals(&self, frame: &Frame) -> usize {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
         let states = &self.replayed.states[..=self.entries[&seq].0];

@@ -75,7 +75,7 @@ impl Recording {
 }
 
 impl Frame {
-    /// Whether it shows what the update after the same entry does, without what was learned by it.
+    /// Returns whether it shows what the update after the same entry does, without what was learned by it.
     fn shows_the_same(&self, update: &Frame) -> bool {
         let parts =
             |frame: &Frame| ["public", "decision", "private"].map(|part| frame.json[part].clone());

@@ -125,7 +125,7 @@ impl Standin {
         handed_out.wait_for(|&so_far| so_far >= n).await.expect("it runs");
     }
 
-    /// How many accounts it has, and how many orders.
+    /// The number of accounts that it has, and how many orders.
     pub(crate) fn counts(&self) -> (usize, usize) {
         (held(&self.0.accounts).len(), held(&self.0.orders).len())
     }

@@ -21,7 +21,7 @@ use self::{
 };
 use crate::kill::log;
 
-/// How many actions are done in both worlds, at most: the deal is not over then, and its next one
+/// The number of actions that are done in both worlds, at most: the deal is not over then, and its next one
 /// would be dealt by chance.
 const N_ACTIONS: usize = 12;
 

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use super::{fork::Fork, seen::Seen};
 use crate::{http::ask, peer::Peer, server::Server, streams::Lines};
 
-/// How many seats the table has.
+/// The number of seats that the table has.
 pub(super) const SEATS: usize = 3;
 
 /// One server with everybody on it: the players, by seat, and one who watches.
@@ -21,7 +21,7 @@ struct Viewer {
     live: Peer,
     /// A stream over HTTP, as long.
     lines: Lines,
-    /// How many proofs it has asked for.
+    /// The number of proofs that it has asked for.
     n_proofs: usize,
     /// It came again, on connections of their own.
     late: Vec<Peer>,

@@ -126,7 +126,7 @@ fn overheard() -> Vec<Plant> {
     ]
 }
 
-/// Whether a frame asks a seat to commit.
+/// Returns whether a frame asks a seat to commit.
 fn asks(frame: &Frame) -> bool {
     frame.op() == "shuffling" && frame.json.get("commit").is_none()
 }
