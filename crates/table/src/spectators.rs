@@ -158,7 +158,7 @@ impl<'a, G: Game> TableViews<'a, G> {
     }
 
     /// Checks that `player` may watch the table.
-    pub(crate) fn can_be_watched_by(self, player: Option<UserId>) -> Result<(), Refusal> {
+    pub(crate) fn check_watchable(self, player: Option<UserId>) -> Result<(), Refusal> {
         if self.table.can_be_watched_by(player) { Ok(()) } else { Err(not_watchable()) }
     }
 

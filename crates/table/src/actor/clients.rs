@@ -98,7 +98,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     fn check_may_subscribe(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
-        self.views().can_be_watched_by(subscriber.player)?;
+        self.views().check_watchable(subscriber.player)?;
         // Spectators never keep out players of the table, nor a connection that subscribes again.
         let is_spectator =
             subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
@@ -111,7 +111,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns a snapshot for somebody who does not subscribe.
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
         let views = self.views();
-        views.can_be_watched_by(player)?;
+        views.check_watchable(player)?;
         Ok(views.snapshot(player, SnapshotReason::First))
     }
 

@@ -15,13 +15,13 @@ use crate::{
 impl<G: Game> TableViews<'_, G> {
     /// The published proof of the shuffles that `player` can see.
     pub(crate) fn laid_open(self, player: Option<UserId>) -> Result<Box<MatchProof>, Refusal> {
-        self.can_be_watched_by(player)?;
+        self.check_watchable(player)?;
         Ok(self.to(player).laid_open())
     }
 
     /// Merkle proofs of the cards that `player` has seen.
     pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
-        self.can_be_watched_by(player)?;
+        self.check_watchable(player)?;
         // A player of the delayed view who has left since is a spectator.
         let viewer = self.seat(player).map_or(Viewer::Spectator, Viewer::Seat);
         self.to(player).proof(viewer, prove)
