@@ -1,27 +1,27 @@
-# For whoever runs the server.
+# Help for the server admin.
 
-admin-title = For whoever runs this server
-admin-where = What a host does is not done from here. The server has a listener of its own for that (--admin), on its own machine, with a token of its own, and a page there: http://127.0.0.1:8081/, or from elsewhere through ssh -L 8081:127.0.0.1:8081. This page knows neither, and no page can ask in your place.
-admin-how = On the machine where the server runs:
-admin-health = how the server is: version, tables, connections
-admin-tables = the tables at which somebody sits or watches
-admin-people = who is called so, and whether they are banned
-admin-ban = ends somebody's sessions and lets them in no more
-admin-unban = lets them in again
-admin-announce = says something to everybody, until it is taken back
-admin-withdraw = takes that back
-admin-reports = what was said at tables and reported
-admin-done = notes that a report is dealt with
-admin-drain = stops the server in order; every table goes on after the start
-admin-restore = puts a backup in the place of the data file and goes on with it
-admin-backup = copies the data file while the server goes on
-admin-audit = what was done by all of these, and when
-admin-no-cards = None of it shows a card of a match that goes on.
-admin-limits = Limits are set with knekt serve --limit NAME=NUMBER, and the log goes to the standard error of the server.
-admin-docs = All of it stands in docs/hosting.md, which comes with the source.
-admin-seen = What everybody may know
+admin-title = For the server admin
+admin-where = Administration is separate from this site. The server has its own admin listener (--admin), on its own machine and with its own token, which serves a page at http://127.0.0.1:8081/. From elsewhere, use ssh -L 8081:127.0.0.1:8081. This page has no access to either, and no page can act on your behalf.
+admin-how = On the server’s machine:
+admin-health = shows the server’s status: version, tables, connections
+admin-tables = lists tables with players or spectators
+admin-people = finds players by name and shows bans
+admin-ban = ends a player’s sessions and keeps the player out
+admin-unban = lifts a ban
+admin-announce = shows everyone a message until you remove it
+admin-withdraw = removes the announcement
+admin-reports = lists reported chat messages
+admin-done = marks a report as handled
+admin-drain = shuts down gracefully; tables resume after the next start
+admin-restore = replaces the data file with a backup
+admin-backup = backs up the data file while the server is running
+admin-audit = shows the audit log of these commands
+admin-no-cards = None of these reveal cards of a match in progress.
+admin-limits = Set limits with knekt serve --limit NAME=NUMBER. The server logs to standard error.
+admin-docs = The full guide is docs/hosting.md, in the source code.
+admin-seen = Public information
 admin-version = Server
 admin-open-tables = Tables in the lobby
-admin-distance = The way there and back
-admin-secure = The page comes by HTTPS.
-admin-insecure = The page comes by plain HTTP: browsers then let nobody install it, and offer no notifications and no clipboard. A certificate mends that.
+admin-distance = Ping
+admin-secure = This page uses HTTPS.
+admin-insecure = This page uses plain HTTP, so browsers don’t allow installing it, notifications or the clipboard. Set up a certificate to fix this.

@@ -1,4 +1,4 @@
-# One seat in several tabs of a browser.
+# One seat open in several tabs.
 
-elsewhere = You play in another tab now.
+elsewhere = This game is now open in another tab.
 elsewhere-back = Play here

@@ -1,122 +1,122 @@
-# The pages about fair deals. What they explain at length is in web-client/prose.
+# The fair-deals pages. The long explanation is in web-client/prose.
 
-fair-again = Look again
-fair-answer = No, the cards are not fixed: the deck is made of secrets that nobody can choose by the cards, and your own browser checks that here.
-fair-bad = Something does not fit
-fair-bad-count = There are more or fewer shuffles than the deals account for.
-fair-bad-dealer = The cards were shuffled in a way that this page does not know, so it can say nothing about them.
+fair-again = Refresh
+fair-answer = No, the games aren’t fixed. Each deck is made from secrets chosen before anyone could know the cards, and your own browser verifies that here.
+fair-bad = Verification failed
+fair-bad-count = The number of shuffles doesn’t match the deals.
+fair-bad-dealer = The cards were shuffled with a method this page doesn’t support, so it can’t verify them.
 fair-bad-deals = { $n ->
-    [one] 1 of { $of } deals is not as was promised. Below stands which step fails.
-   *[other] { $n } of { $of } deals are not as was promised. Below stands which step fails.
+    [one] 1 of { $of } deals failed verification. See the failed step below.
+   *[other] { $n } of { $of } deals failed verification. See the failed steps below.
 }
-fair-bad-table = This proof is of another table.
-fair-broken = Here it fails: { $why }
+fair-bad-table = This proof is for another table.
+fair-broken = Failed: { $why }
 fair-card-own = yours
 fair-card-saw = you saw: { $card }
 fair-card-seen = you saw it
-fair-card-told = told: { $card }
-fair-check = Check
-fair-commit = What the server has committed to
-fair-copy = Copy the data
-fair-data = The data of the proof
-fair-deck-again = Shuffle { $n } of the deal
-fair-deck-cut = The draw for deal
-fair-deck-first = The deck
-fair-deck-made = All { $n } cards in the order that your browser computed from the secrets, the top card first.
+fair-card-told = server says: { $card }
+fair-check = Verify
+fair-commit = The server’s commitment
+fair-copy = Copy data
+fair-data = Proof data
+fair-deck-again = Shuffle { $n } of this deal
+fair-deck-cut = Draw for dealer
+fair-deck-first = Deck
+fair-deck-made = All { $n } cards, top card first, in the order your browser computed from the secrets.
 fair-deck-own = { $n ->
-    [one] One with a golden edge is yours.
+    [one] The one with a golden edge is yours.
    *[other] The { $n } with a golden edge are yours.
 }
 fair-deck-seen = { $n ->
     [one] You saw the one with a golden edge.
    *[other] You saw the { $n } with a golden edge.
 }
-fair-deck-told = The { $n } cards as the server tells them. They could not be computed, for the secrets are not as promised.
-fair-elsewhere = Check it elsewhere
-fair-elsewhere-how = Nobody has to believe this page. Fetch the data, and check it with a script that needs nothing but Python, with our command line, or with a program of your own.
-fair-get-data = The data (proof.json)
-fair-get-script = The script (verify.py)
+fair-deck-told = The { $n } cards according to the server. They can’t be computed, because the secrets don’t match the commitments.
+fair-elsewhere = Verify independently
+fair-elsewhere-how = You don’t have to trust this page. Download the data and verify it with a script that needs only Python, with our command-line tool, or with your own program.
+fair-get-data = Proof data (proof.json)
+fair-get-script = Script (verify.py)
 fair-good = { $n ->
-    [one] The deal is as was promised
-   *[other] All { $n } deals are as was promised
+    [one] Verified: the deal was fair
+   *[other] Verified: all { $n } deals were fair
 }
-fair-good-means = Your browser shuffled every deck again from the revealed secrets, and each card lies where it has to.
+fair-good-means = Your browser recomputed every shuffle from the revealed secrets, and every card is in its place.
 fair-luck = Your own cards
-fair-luck-all = All of it, as charts
-fair-luck-alone = You alone see this.
-fair-luck-by-chance = By chance
+fair-luck-all = Full charts
+fair-luck-alone = Only you can see this.
+fair-luck-by-chance = Expected
 fair-luck-dealt = { $n ->
-    [one] In one deal you were dealt { $mean } high cards; chance gives { $expected } on average.
-   *[other] In { $n } deals you were dealt { $mean } high cards on average; chance gives { $expected }.
+    [one] In one deal you got { $mean } high cards; the expected average is { $expected }.
+   *[other] In { $n } deals you got { $mean } high cards on average; the expected average is { $expected }.
 }
-fair-luck-far = That is further off than usual: one in twenty sees such a thing, though all are dealt to fairly.
-fair-luck-few = So few deals say nothing yet.
-fair-luck-high-gnallknekt = High are jacks, kings and queens. Counted are the cards of your lives, also those that stay face down: nobody is dealt a hand.
-fair-luck-high-gurka = High are the six of clubs, aces, kings and queens.
-fair-luck-high-karnoffel = High are kings, queens and jacks, whatever is trumps.
-fair-luck-high-knektpass = High are jacks and aces, and kings too with four players or more. What you exchange for does not count.
-fair-luck-high-knorri = High are aces, kings and queens. Counted are the cards that you flip: nobody is dealt a hand.
-fair-luck-how = An honest deck can be unkind for an evening, and never for long. Here stand the cards that you were dealt in the matches you have finished, beside what chance gives.
+fair-luck-far = Unusual, but about 1 player in 20 sees this with fair deals.
+fair-luck-few = Too few deals to tell yet.
+fair-luck-high-gnallknekt = High cards are jacks, kings and queens. All cards in your lives count, even those never turned up; you are not dealt a hand.
+fair-luck-high-gurka = High cards are the six of clubs, aces, kings and queens.
+fair-luck-high-karnoffel = High cards are kings, queens and jacks, whatever the trumps.
+fair-luck-high-knektpass = High cards are jacks and aces, and kings too with four or more players. Exchanged cards don’t count.
+fair-luck-high-knorri = High cards are aces, kings and queens. Cards you flip count; you are not dealt a hand.
+fair-luck-how = A fair deck can be unkind for an evening, but not for long. This compares the cards you were dealt in finished matches with what chance predicts.
 fair-luck-n = High cards
-fair-luck-none = You have not finished a match yet. Once you have, the cards that you were dealt stand here beside what chance gives.
-fair-luck-table = In numbers
-fair-luck-very = That is very far off: one in four hundred sees such a thing where all are dealt to fairly. Check your deals, card by card.
-fair-luck-within = That is within what chance gives.
+fair-luck-none = Finish a match to compare the cards you were dealt with what chance predicts.
+fair-luck-table = As a table
+fair-luck-very = Very unusual: about 1 player in 400 sees this with fair deals. Verify your deals, card by card.
+fair-luck-within = Within the expected range.
 fair-luck-yours = Your deals
 fair-more = How this works
-fair-none = There is no proof to be had just now. Try again.
-fair-none-not_found = There is no such table, or you may not see it, or its match is too long ago.
-fair-none-offline = The server does not answer. Are you online?
-fair-not-yet = Nothing can be judged yet: no deal is over, and no secret is told before.
-fair-pick = Which deal
-fair-root = Seal on the shuffle { $purpose }
-fair-running = Deal { $n } goes on
-fair-running-how = This was published before its first card. When the deal is over, the secrets are laid open, and everything is computed again.
-fair-server-alone = No seat took part with randomness of its own: the order comes from the server's alone.
-fair-show-data = Show the data
-fair-show-script = Show the script
+fair-none = No proof is available right now. Try again.
+fair-none-not_found = This table doesn’t exist, is private, or its match is too old.
+fair-none-offline = The server isn’t responding. Are you online?
+fair-not-yet = Nothing to verify yet: secrets are revealed when a deal ends.
+fair-pick = Choose a deal
+fair-root = Seal of shuffle { $purpose }
+fair-running = Deal { $n } is in progress
+fair-running-how = This was published before the first card. When the deal ends, the secrets are revealed and everything is recomputed.
+fair-server-alone = No player added randomness, so the order comes from the server’s secret only.
+fair-show-data = Show data
+fair-show-script = Show script
 fair-shown-bad = { $n ->
-    [one] One card that you have seen does not lie where it has to!
-   *[other] { $n } cards that you have seen do not lie where they have to!
+    [one] One card you have seen is not in its place!
+   *[other] { $n } cards you have seen are not in their places!
 }
-fair-shown-check = Check the cards I have seen
-fair-shown-failed = The server gave no proof of them just now.
-fair-shown-gone = The next deal has begun. Look again.
+fair-shown-check = Verify the cards I have seen
+fair-shown-failed = The server didn’t send a proof. Try again.
+fair-shown-gone = The next deal has begun. Refresh.
 fair-shown-good = { $n ->
-    [0] You have not seen any card of the deck yet.
-    [one] The one card that you have seen lies where it lay before the deal.
-   *[other] All { $n } cards that you have seen lie where they lay before the deal.
+    [0] You haven’t seen any card of the deck yet.
+    [one] The one card you have seen is where it was before the deal.
+   *[other] All { $n } cards you have seen are where they were before the deal.
 }
-fair-state-bad = does not fit
-fair-state-good = fits
-fair-state-unknown = not to be said
-fair-step-noted-bad = The server now tells another commitment or seal than the one that this browser noted before the deal.
-fair-step-noted-good = This browser noted commitment and seals before the deal, and they are the same now.
-fair-step-noted-unknown = This browser noted nothing before the deal, as it did not follow the table then.
-fair-step-order-bad = The secrets make another order of the cards than the one that was played.
-fair-step-order-good = The secrets make exactly the order of the cards that was played.
-fair-step-order-unknown = The order cannot be computed, for a secret is not as promised.
-fair-step-root-bad = The seal that was published before the first card belongs to another order.
-fair-step-root-good = The seal that was published before the first card belongs to this order.
-fair-step-root-unknown = The seal cannot be compared, for the order is not known.
-fair-step-seats-bad = A seat's secret is not the one that it had committed to.
-fair-step-seats-good = Each seat that took part revealed what it had committed to, or nothing.
-fair-step-secret-bad = The server's secret is not the one that it had committed to before the deal.
-fair-step-secret-good = The server's secret is the one that it had committed to before the deal.
-fair-step-seen-bad = You saw { $card } at place { $n } of the deck; the secrets put { $made } there.
+fair-state-bad = failed
+fair-state-good = passed
+fair-state-unknown = unknown
+fair-step-noted-bad = The server now gives a different commitment or seal from the one this browser saved before the deal.
+fair-step-noted-good = The commitment and seals are the same as this browser saved before the deal.
+fair-step-noted-unknown = This browser saved nothing before the deal, because it wasn’t at the table then.
+fair-step-order-bad = The secrets give a different card order from the one that was played.
+fair-step-order-good = The secrets give exactly the card order that was played.
+fair-step-order-unknown = The order can’t be computed, because a secret doesn’t match its commitment.
+fair-step-root-bad = The seal published before the first card belongs to a different order.
+fair-step-root-good = The seal published before the first card belongs to this order.
+fair-step-root-unknown = The seal can’t be compared, because the order isn’t known.
+fair-step-seats-bad = A player’s secret doesn’t match its commitment.
+fair-step-seats-good = Every secret revealed by a player matches its commitment.
+fair-step-secret-bad = The server’s secret doesn’t match the commitment it made before the deal.
+fair-step-secret-good = The server’s secret matches the commitment it made before the deal.
+fair-step-seen-bad = You saw { $card } at position { $n } of the deck; the secrets put { $made } there.
 fair-step-seen-good = { $n ->
-    [one] The one card that you saw lies in the computed deck at the very place that this browser noted when you saw it.
-   *[other] All { $n } cards that you saw lie in the computed deck at the very places that this browser noted when you saw them.
+    [one] The one card you saw is at the position this browser saved when you saw it.
+   *[other] All { $n } cards you saw are at the positions this browser saved when you saw them.
 }
-fair-step-seen-unknown = You saw no card of this deal on this device, so there is none to compare.
-fair-step-seen-unplaced = You were dealt { $card }, and the server did not say where in the deck it had lain.
-fair-step-uses-bad = Shuffles are missing, stand twice or are not numbered as they were used, or a deck is not whole.
-fair-step-uses-good = Every shuffle is there, in the order in which it was used, with a whole deck.
-fair-takes-part = Who takes part
+fair-step-seen-unknown = You saw no cards of this deal on this device, so there is nothing to compare.
+fair-step-seen-unplaced = You were dealt { $card }, but the server didn’t say where in the deck it was.
+fair-step-uses-bad = Shuffles are missing, duplicated or misnumbered, or a deck is incomplete.
+fair-step-uses-good = Every shuffle is there, in order, with a complete deck.
+fair-takes-part = Contributors
 fair-title = Fair deals – Knekt
-fair-to-table = To the table
-fair-took-part = With randomness of their own took part: { $names }.
-fair-void = This deal was given up before its cards were shuffled.
-fair-which = A table's link or number
-fair-which-wrong = There is no table's number in it.
-fair-withheld = { $names } had committed to a secret and then kept it back. The deal goes on without it, and this is counted.
+fair-to-table = Go to table
+fair-took-part = Players who added randomness: { $names }.
+fair-void = This deal was abandoned before its cards were shuffled.
+fair-which = Table link or number
+fair-which-wrong = No table number found.
+fair-withheld = { $names } committed to a secret but didn’t reveal it. The deal went on without it, and this is recorded.

@@ -1,14 +1,14 @@
 # Icelandic Gúrka.
 
-## What happened
+## Events
 
 gurka-drawn_for_deal = { $you ->
     [yes] You draw the highest card and deal first.
    *[no] { $dealer } draws the highest card and deals first.
 }
 gurka-dealt = { $you ->
-    [yes] Deal { $deal }: you deal { $size } to each; { $leader } to lead.
-   *[no] Deal { $deal }: { $dealer } deals { $size } to each; { $leader } to lead.
+    [yes] Deal { $deal }: you deal { $size } to each player; { $leader } to lead.
+   *[no] Deal { $deal }: { $dealer } deals { $size } to each player; { $leader } to lead.
 }
 gurka-hand_dealt = Your hand: { $cards }.
 gurka-played = { $how ->
@@ -30,33 +30,33 @@ gurka-trick_taken = { $you ->
    *[no] { $winner } takes the trick.
 }
 gurka-deal_ended = { $you ->
-    [yes] Deal { $deal } ends: you win the last trick with { $card }.
-   *[no] Deal { $deal } ends: { $winner } wins the last trick with { $card }.
+    [yes] Deal { $deal } is over: you win the last trick with { $card }.
+   *[no] Deal { $deal } is over: { $winner } wins the last trick with { $card }.
 }
 gurka-scored = { $you ->
-    [yes] You pay { $points } for { $card } and have { $total }.
-   *[no] { $seat } pays { $points } for { $card } and has { $total }.
+    [yes] { $card } costs you { $points } points (total { $total }).
+   *[no] { $card } costs { $seat } { $points } points (total { $total }).
 }
 gurka-reset = { $you ->
-    [yes] Exactly 21: you are back at 0. Back into the deck: { $cards }.
-   *[no] Exactly 21: { $seat } is back at 0. Back into the deck: { $cards }.
+    [yes] Exactly 21: you are back to 0. These cards return to the deck: { $cards }.
+   *[no] Exactly 21: { $seat } is back to 0. These cards return to the deck: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] You are out with { $points } points. Back into the deck: { $cards }.
-   *[no] { $seat } is out with { $points } points. Back into the deck: { $cards }.
+    [yes] You are out with { $points } points. These cards return to the deck: { $cards }.
+   *[no] { $seat } is out with { $points } points. These cards return to the deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
-    [deal_limit] The last deal is played. Fewest points: { $seats }.
+    [deal_limit] The last deal has been played. Fewest points: { $seats }.
    *[last_in] The match is over. Winner: { $seats }.
 }
 
-## What is asked
+## Prompts and buttons
 
 gurka-ask-lead = Lead a card, or several of one rank
 gurka-ask-follow = { $how ->
-    [one] Beat or equal { $cards }, or throw your lowest card
-    [many] Beat or equal { $cards }, or throw your { $n } lowest
-   *[other] Beat the best so far, or throw your lowest
+    [one] Beat or equal { $cards }, or play your lowest card
+    [many] Beat or equal { $cards }, or play your { $n } lowest
+   *[other] Beat the best so far, or play your lowest
 }
 gurka-do-play = Play { $cards }
     .wins = Beat with { $cards }
@@ -64,12 +64,12 @@ gurka-do-play = Play { $cards }
 
 ## How it ended
 
-gurka-reason-last_in = Last one in
-gurka-reason-deal_limit = Limit of deals reached
+gurka-reason-last_in = Last player standing
+gurka-reason-deal_limit = Maximum deals reached
 
-## What the table shows
+## At the table
 
-gurka-points-of = { $n } of { $of } points; exactly { $of } goes back to 0
+gurka-points-of = { $n } of { $of } points; exactly { $of } resets to 0
 gurka-size = { $last ->
     [yes] Card { $n } of { $of }
    *[no] Cards { $n }–{ $to } of { $of }
@@ -78,9 +78,9 @@ gurka-out = out, { $place }
 gurka-ladder = Ranks, highest first: six of clubs, ace, king, queen, jack, ten down to two
 gurka-final = Last trick: its winner gets penalty points
 gurka-ask-final = { $cost ->
-    [0] Last trick: your card cannot win it, so it costs you nothing
+    [0] Last trick: your card can’t win it, so it costs you nothing
    *[other] Last trick: if your card wins it, you get { $cost } points
 }
 gurka-six = highest card; costs 21 in the last trick
-gurka-figure-points = Points: { $n }. Whoever wins the last trick of a deal gets the value of the winning card. Exactly { $of } becomes 0; more than { $of } puts a player out.
-gurka-figure-kept = The open cards are those that this player got points for.
+gurka-figure-points = Points: { $n }. The winner of a deal’s last trick scores the value of the winning card. Exactly { $of } resets to 0; over { $of } is out.
+gurka-figure-kept = The face-up cards are the ones this player scored points for.

@@ -1,85 +1,85 @@
-# The page of the host, which the admin's listener serves.
+# The server admin page, served by the admin listener.
 
-host-title = The host's page
-host-leave = Forget the token
-host-door = Show the token
-host-door-where = It stands in the file that the server named at its start, usually knekt.db.admin-token beside the data file. This tab keeps it until it is closed.
+host-title = Server admin
+host-leave = Log out
+host-door = Log in with the admin token
+host-door-where = The token is in the file the server named at startup, usually knekt.db.admin-token next to the data file. This tab remembers it until you close it.
 host-token = Token
-host-enter = Enter
-host-error-auth_invalid = This is not the token of this server.
-host-failed = It was not done.
-host-error-auth_required = The server wants to see its token.
-host-error-not_found = There is no such thing, or there is none any more.
-host-error-forbidden = The server listens to this page at its own address alone.
-host-sure = Really: { $what }
-host-again = Look again
-host-older = Older ones
-host-none = There are none.
-host-health = How the server is
+host-enter = Log in
+host-error-auth_invalid = Wrong token for this server.
+host-failed = That didn’t work.
+host-error-auth_required = Log in with the admin token first.
+host-error-not_found = Not found, or no longer there.
+host-error-forbidden = Open this page at the server’s own address.
+host-sure = Confirm: { $what }
+host-again = Refresh
+host-older = Older
+host-none = None.
+host-health = Status
 host-version = Version
-host-changes = What is new in this version
+host-changes = What’s new in this version
 host-state = State
-host-ready = ready for work
-host-not-ready = not ready: see its log
-host-draining = It is stopping.
-host-uptime = Running for
+host-ready = ready
+host-not-ready = not ready: see the log
+host-draining = shutting down
+host-uptime = Uptime
 host-minutes = { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
 }
 host-memory = Memory
 host-live = Tables in memory
-host-passive = Tables at rest
+host-passive = Idle tables
 host-sockets = Connections
-host-plain = No certificate and no HTTPS origin is known to this server. Beyond your own house, give it one (--acme, --tls-cert), or name the proxy's origin with --origin.
-host-tables = Tables with people
+host-plain = This server has no certificate and no HTTPS origin. Before going public, set up HTTPS (--acme or --tls-cert), or set the proxy’s origin with --origin.
+host-tables = Active tables
 host-status = { $status ->
-    [waiting] waits for players
-    [playing] a match goes on
-   *[finished] the match is over
+    [waiting] waiting for players
+    [playing] match in progress
+   *[finished] match over
 }
 host-followers = { $n ->
     [one] { $n } connection
    *[other] { $n } connections
 }
-host-stalled = stands still: the disk takes nothing
+host-stalled = suspended: can’t write to disk
 host-watch = Watch
-host-people = People
+host-people = Players
 host-name = Name
 host-find = Find
-host-reason = Why somebody is banned; they are told
-host-reason-first = To ban somebody, first write down why.
-host-days = For how many days; empty: until it is lifted
+host-reason = Reason (shown to the player)
+host-reason-first = Enter a reason before banning.
+host-days = Days (empty: permanent)
 host-sessions = { $n ->
     [one] { $n } session
    *[other] { $n } sessions
 }
 host-banned = banned: { $why }
 host-ban = Ban
-host-unban = Lift the ban
-host-saying = Announce, and stop
-host-announcement = To everybody, until you take it back
-host-stands = This is what everybody reads who comes:
-host-withdraw = Take it back
+host-unban = Lift ban
+host-saying = Announcements and shutdown
+host-announcement = Announcement to everyone
+host-stands = Current announcement:
+host-withdraw = Remove
 host-announce = Announce
 host-told = { $n ->
-    [one] { $n } connection was told.
-   *[other] { $n } connections were told.
+    [one] Sent to { $n } connection.
+   *[other] Sent to { $n } connections.
 }
-host-drain-why = Stopping is in order: every table goes on where it was after the next start. It is started again on its machine.
-host-drain = Stop the server
+host-drain-why = Clean shutdown: tables resume after the next start. Start the server again on its own machine.
+host-drain = Shut down
 host-reports = Reports
-host-done = Dealt with
-host-dealt-with = done
-host-deeds = What was done
-host-deed-announce = Announcing something
-host-deed-withdraw = Taking the announcement back
-host-deed-ban = Banning somebody
-host-deed-unban = Lifting a ban
-host-deed-drain = Stopping the server
-host-deed-restore = Restoring a backup
-host-deed-report_done = Dealing with a report
+host-done = Mark as handled
+host-dealt-with = handled
+host-deeds = Audit log
+host-deed-announce = Announcement
+host-deed-withdraw = Announcement removed
+host-deed-ban = Ban
+host-deed-unban = Ban lifted
+host-deed-drain = Shutdown
+host-deed-restore = Backup restored
+host-deed-report_done = Report handled
 host-until = until { $when }
-host-begun = begun
-host-shell = On the server's machine
-host-shell-why = These read or write files there, or hold from a start on; no page does that.
+host-begun = started
+host-shell = On the server’s machine
+host-shell-why = These commands read or write files there, or take effect at startup, so they are not on this page.

@@ -1,26 +1,26 @@
 # Karnöffel.
 
-## What happened
+## Events
 
 karnoffel-drawn_for_deal = { $you ->
     [yes] You draw the highest card and deal first.
    *[no] { $dealer } draws the highest card and deals first.
 }
 karnoffel-dealt = { $you ->
-    [yes] Deal { $deal }: you deal { $n_cards } cards to each, the first one face up.
-   *[no] Deal { $deal }: { $dealer } deals { $n_cards } cards to each, the first one face up.
+    [yes] Deal { $deal }: you deal { $n_cards } cards to each player, the first one face up.
+   *[no] Deal { $deal }: { $dealer } deals { $n_cards } cards to each player, the first one face up.
 }
 karnoffel-turned_up = { $you ->
-    [yes] Your open card is { $card }.
-   *[no] { $seat } has the open card { $card }.
+    [yes] Your face-up card is { $card }.
+   *[no] { $seat }’s face-up card is { $card }.
 }
 karnoffel-trump_named = { $you ->
-    [yes] Your { $card } is the lowest open card: { $trump } are trumps.
-   *[no] { $card } of { $seat } is the lowest open card: { $trump } are trumps.
+    [yes] Your { $card } is the lowest face-up card, so { $trump } are trumps.
+   *[no] { $seat }’s { $card } is the lowest face-up card, so { $trump } are trumps.
 }
 karnoffel-hand_dealt = { $you ->
     [yes] Your hand: { $cards }.
-   *[no] Your partner { $seat } holds { $cards }.
+   *[no] Your partner { $seat } has { $cards }.
 }
 karnoffel-played = { $you ->
     [yes] You play { $card }.
@@ -30,10 +30,10 @@ karnoffel-trick_taken = { $you ->
     [yes] You take the trick with { $card }.
    *[no] { $winner } takes the trick with { $card }.
 }
-karnoffel-deal_ended = Three tricks: the deal goes to { $seats }.
-karnoffel-match_ended = The match goes to { $seats }.
+karnoffel-deal_ended = Three tricks. The deal goes to { $seats }.
+karnoffel-match_ended = The match is over. Winner: { $seats }.
 
-## What is asked
+## Prompts and buttons
 
 karnoffel-ask-play = { $play ->
     [first] Lead any card: three tricks win the deal
@@ -45,20 +45,20 @@ karnoffel-do-play = Play { $card }
 
 ## How it ended
 
-karnoffel-reason-three_tricks = Three tricks taken
-karnoffel-reason-games_won = Enough deals won: three tricks win a deal
+karnoffel-reason-three_tricks = Three tricks won
+karnoffel-reason-games_won = First to win the deal (three tricks)
 
-## What the table shows
+## At the table
 
 karnoffel-ladder = Cards, highest first
-karnoffel-named = it named the trumps
+karnoffel-named = it named trumps
 karnoffel-ladder-open = What beats what
 karnoffel-karnoffel = Karnöffel
 karnoffel-devil = Devil
 karnoffel-devil-note = { $how ->
-    [no_lead] * when led; to the first trick it may not be led
-    [forbidden] * when led; to the first trick it may not be played
-   *[powerless] * when led, but not to the first trick
+    [no_lead] * only when led; can’t be led to the first trick
+    [forbidden] * only when led; can’t be played to the first trick
+   *[powerless] * only when led, and not to the first trick
 }
 karnoffel-pope = { $title ->
     [matriarch] Matriarch

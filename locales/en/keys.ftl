@@ -1,30 +1,30 @@
-# The keys of the table, as a sheet lists them.
+# Keyboard shortcuts at the table.
 
-keys-title = Keys
-keys-when = They work while the focus is at the table. They can be changed, or switched off, in the settings.
-keys-off = Keys with letters and digits are switched off in the settings.
-key-arrows = Go from card to card
+keys-title = Shortcuts
+keys-when = These work while the table has focus. You can change them, or turn them off, in Settings.
+keys-off = Letter and digit shortcuts are turned off in Settings.
+key-arrows = Move between cards
 key-arrows-keys = ← → Home End
-key-enter = Choose a card; once more plays it
+key-enter = Select a card; again to play it
 key-enter-keys = Enter Space
-key-escape = Choose nothing, close what is open
+key-escape = Clear selection, close panel
 key-escape-keys = Esc
-key-digits = Choose the card of that number
+key-digits = Select card by number
 key-digits-keys = 1 … 9 0
 key-move_card = Move a card in your hand
 key-move_card-keys = Alt + ← →
-key-premove = Play this card as soon as it is my turn
-key-sort = Sort the hand another way
+key-premove = Play this card on my turn
+key-sort = Change sort order
 key-last_trick = Show the previous trick
 key-read_trick = Read the trick aloud
 key-read_hand = Read my hand aloud
 key-read_scores = Read scores and clock aloud
-key-ladder = Read which cards rank highest
-key-log = What has happened
-key-chat = Talk
-key-zen = Quiet: nothing but the game
-key-actions = To the buttons of my turn
-key-target = Go to the next target
+key-ladder = Read the card ranking aloud
+key-log = Log
+key-chat = Chat
+key-zen = Focus mode
+key-actions = Jump to action buttons
+key-target = Next target
 key-hint = Ask for a hint
 key-mute = Sound on or off
 key-help = This list

@@ -1,6 +1,6 @@
 # Knektpass.
 
-## What happened
+## Events
 
 knektpass-drawn_for_deal = { $you ->
     [yes] You draw the lowest card and deal first.
@@ -13,10 +13,10 @@ knektpass-dealt = { $you ->
 knektpass-hand_dealt = Your hand: { $cards }.
 knektpass-turned_up = { $card } is turned up: { $trump } are trumps.
 knektpass-turnup_taken = { $you ->
-    [yes] You take the turn-up, { $card }, for a card of your hand.
-   *[no] { $seat } takes the turn-up, { $card }, for a card laid aside face down.
+    [yes] You swap a card for the turn-up, { $card }.
+   *[no] { $seat } swaps a face-down card for the turn-up, { $card }.
 }
-knektpass-laid_aside = You lay { $card } aside; nobody else knows it.
+knektpass-laid_aside = You lay { $card } aside, unseen by the others.
 knektpass-turnup_left = { $you ->
     [yes] You leave the turn-up.
    *[no] { $seat } leaves the turn-up.
@@ -40,10 +40,10 @@ knektpass-exchanged = { $you ->
        *[other] { $seat } exchanges { $n } cards; tricks needed: { $need }.
     }
 }
-knektpass-cards_exchanged = You lay aside { $away } and receive { $received }.
+knektpass-cards_exchanged = You lay aside { $away } and get { $received }.
 knektpass-stood_pat = { $you ->
     [yes] You keep all your cards.
-   *[no] { $seat } keeps all cards.
+   *[no] { $seat } keeps every card.
 }
 knektpass-play_begun = The tricks begin; { $leader } to lead.
 knektpass-played = { $you ->
@@ -56,46 +56,46 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] You alone play, but would fall below zero; you keep your points: { $points }.
-       *[no] { $winner } alone plays, but would fall below zero, and keeps the points: { $points }.
+        [yes] Nobody else plays, but you would go below 0: your points stay at { $points }.
+       *[no] Only { $winner } plays, but would go below 0: points stay at { $points }.
     }
    *[other] { $you ->
-        [yes] You alone play and take five points off: { $points } now.
-       *[no] { $winner } alone plays and takes five points off: { $points } now.
+        [yes] Nobody else plays: 5 points off, { $points } left.
+       *[no] Only { $winner } plays: 5 points off, { $points } left.
     }
 }
 knektpass-scored = { $you ->
-    [yes] You needed { $need } and took { $taken }. Points now: { $points }.
-   *[no] { $seat } needed { $need } and took { $taken }. Points now: { $points }.
+    [yes] You needed { $need } and won { $taken }. Points: { $points }.
+   *[no] { $seat } needed { $need } and won { $taken }. Points: { $points }.
 }
 knektpass-deal_ended = { $reason ->
-    [void] Nobody plays: the deal is void, and the cards are dealt again.
-    [alone] The deal is over without a trick.
-    [zero_reached] Zero is reached, and the deal stops.
-   *[tricks] The five tricks are played.
+    [void] Nobody plays, so the deal is void; the cards are dealt again.
+    [alone] The deal is over without any tricks.
+    [zero_reached] Someone reached zero; the deal ends.
+   *[tricks] All five tricks have been played.
 }
 knektpass-match_ended = { $reason ->
-    [deal_limit] The last deal is over. Fewest points: { $seats }.
+    [deal_limit] The last deal has been played. Fewest points: { $seats }.
    *[zero_reached] The match is over. Winner: { $seats }.
 }
 
-## What is asked
+## Prompts and buttons
 
-knektpass-ask-turnup = Take the turn-up for a card of your hand, or leave it
-knektpass-ask-declare = Play this deal, or pass and keep your points
-knektpass-ask-exchange = Exchange any cards; each one is a trick that you then need
+knektpass-ask-turnup = Swap a card for the turn-up, or leave it
+knektpass-ask-declare = Play, or pass: your points stay as they are
+knektpass-ask-exchange = Exchange any cards; each one is a trick you must win
 knektpass-ask-play = { $play ->
     [lead] Lead any card
-    [follow] Follow { $suit }, and overtake if you can
-    [overtake] Led: { $suit }. Overtake the best card
-    [trump] You hold no { $suit }: play a trump
+    [follow] Follow { $suit }, and beat the best card if you can
+    [overtake] Led: { $suit }. Beat the best card
+    [trump] You have no { $suit }: play a trump
     [free] Led: { $suit }. Play any card
-    [follow_trumps] Trumps led ({ $card }). Follow with a trump, and overtake if you can
-    [overtake_trumps] Trumps led ({ $card }). Overtake the best card
+    [follow_trumps] Trumps led ({ $card }). Follow with a trump, and beat the best if you can
+    [overtake_trumps] Trumps led ({ $card }). Beat the best card
     [free_trumps] Trumps led ({ $card }). Play any card
-   *[other] Follow suit and overtake if you can
+   *[other] Follow suit, and beat the best card if you can
 }
-knektpass-do-take_turnup = Take it for { $card }
+knektpass-do-take_turnup = Swap for { $card }
 knektpass-do-leave_turnup = Leave it
 knektpass-do-declare = { $in ->
     [yes] Play
@@ -108,28 +108,28 @@ knektpass-do-play = Play { $card }
 ## How it ended
 
 knektpass-reason-zero_reached = Zero reached
-knektpass-reason-deal_limit = Limit of deals reached
+knektpass-reason-deal_limit = Maximum deals reached
 
-## What the table shows
+## At the table
 
 knektpass-needs = needs { $n }
 knektpass-got = { $n } of { $of } tricks
-knektpass-countdown = { $points }, on the way to 0
-knektpass-round = Exchange, round { $n } of { $of }: each card is a trick you need
+knektpass-countdown = { $points }, counting down to 0
+knektpass-round = Exchange, round { $n } of { $of }: each card is a trick you must win
 knektpass-plays = plays
 knektpass-note-passed = passed
 knektpass-note-exchanged = exchanged { $n }
 knektpass-risk = { $n ->
-    [one] Exchange { $n }: it is a trick to take, or costs 5 points.
-   *[other] Exchange { $n }: each is a trick to take, or costs 5 points.
+    [one] Exchange { $n }: win a trick for it, or add 5 points.
+   *[other] Exchange { $n }: win a trick for each, or add 5 points.
 }
 knektpass-turnup = Turn-up
 knektpass-turnup-gone = taken
 knektpass-turnup-taken = taken by the dealer
 knektpass-ladder = Trumps, highest first
 knektpass-trumps-led = Trumps led ({ $card })
-knektpass-keep-always = Keep for all rounds
+knektpass-keep-always = Keep in all rounds
 knektpass-weakest = Weakest: { $cards }
-knektpass-figure-points = Points: { $n }, down from { $from }. Each trick takes 1 off, and the first at 0 wins.
-knektpass-figure-passed = Passed: this player sits the deal out.
-knektpass-figure-need = Tricks: { $n } of the { $of } needed. Each one missing costs 5 points.
+knektpass-figure-points = Points: { $n }, down from { $from }. Each trick takes 1 off; first to 0 wins.
+knektpass-figure-passed = Passed: this player sits out the deal.
+knektpass-figure-need = Tricks: { $n } of the { $of } needed. Each one short costs 5 points.

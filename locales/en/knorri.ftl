@@ -1,6 +1,6 @@
 # Knorri.
 
-## What happened
+## Events
 
 knorri-drawn_for_deal = { $you ->
     [yes] You draw the highest card and deal first.
@@ -34,28 +34,28 @@ knorri-took = { $you ->
 }
 knorri-went_out = { $you ->
     [yes] You have played your last card.
-   *[no] { $seat } has played the last card.
+   *[no] { $seat } has played their last card.
 }
 knorri-trick_set_aside = { $you ->
     [yes] You complete the trick; its { $n } cards are set aside.
    *[no] { $winner } completes the trick; its { $n } cards are set aside.
 }
 knorri-deal_ended = { $reason ->
-    [empty_after_draw] The deal ends without tricks. Won without a card: { $seats }.
-    [no_captures] Nobody captured anything. The deal is shared: { $seats }.
-    [stall] Too many turns without a decision end the deal. Winner: { $seats }.
-   *[out] The deal is over. First out: { $seats }.
+    [empty_after_draw] The deal ends without tricks. Won without any cards: { $seats }.
+    [no_captures] Nobody captured anything, so everyone wins the deal: { $seats }.
+    [stall] The deal is stopped after too many turns without a result. Winner: { $seats }.
+   *[out] The deal is over. First out of cards: { $seats }.
 }
 knorri-match_ended = The match is over. Winner: { $seats }.
 
-## What is asked
+## Prompts and buttons
 
 knorri-ask-flip = Flip the top card of the stock
 knorri-ask-lead = Lead any card
 knorri-ask-beat = { $may ->
     [both] Beat { $card }, or take { $bottom }
     [beat] Beat { $card }
-    [take] You cannot beat { $card }: take { $bottom }
+    [take] You can’t beat { $card }: take { $bottom }
    *[other] Beat the top card, or take the bottom card
 }
 knorri-do-flip = Flip a card
@@ -67,20 +67,20 @@ knorri-asked-take = Take { $bottom }
 ## How it ended
 
 knorri-reason-deals_played = { $deals ->
-    [1] Out of cards first wins; the others are placed by how few cards they have left
-   *[other] All deals are played: whoever is out of cards first wins a deal
+    [1] First out of cards wins; the others rank by fewest cards left
+   *[other] All deals played; first out of cards wins each deal
 }
 
-## What the table shows
+## At the table
 
 knorri-layout = Layout
 knorri-interval = { $you ->
     [yes] Your captured cards are now your hand
-   *[no] The captured cards are now the hands
+   *[no] Captured cards are now everyone’s hands
 }
 knorri-automatic-flip = { $you ->
-    [yes] The draw plays itself: you flip
-   *[no] The draw plays itself: { $name } flips
+    [yes] Automatic draw: you flip
+   *[no] Automatic draw: { $name } flips
 }
 knorri-half-draw = First half: the draw
 knorri-half-tricks = Second half: the tricks
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = captured { $n }
 knorri-clean = no cards yet
-knorri-clean-means = Who still has none when the stock is empty wins the deal.
+knorri-clean-means = If you still have no cards when the stock runs out, you win the deal.
 knorri-last-capture = last to capture
 knorri-wins = won { $n }
 knorri-bottom = to take
@@ -107,5 +107,5 @@ knorri-set-aside = Set aside: { $cards }
 knorri-aside = set aside
 knorri-trick-of = { $n } of { $of } cards
 knorri-figure-wins = Deals won: { $n }.
-knorri-figure-hand = Cards in hand: { $n }. The first to play their last card wins.
-knorri-figure-pile = Captured cards: { $n }. They are this player’s hand in the second half, so fewer is better.
+knorri-figure-hand = Cards in hand: { $n }. First to play their last card wins.
+knorri-figure-pile = Captured cards: { $n }. They become this player’s hand in the second half, so fewer is better.

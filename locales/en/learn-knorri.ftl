@@ -1,53 +1,53 @@
-# The lessons of Knorri: what each is about, what is said when it is done, and why something else is not it.
+# The lessons of Knorri: each one’s task, its praise, and a nudge after any other move.
 
 learn-knorri-draw =
     .title = The draw
-    .text = Everybody in turn flips a card of the stock. It captures all lower cards of its suit, or stays with the others. Flip it.
+    .text = In turn, everyone flips the top card of the stock. It captures all lower cards of its suit, or joins the layout. Flip it.
     .nudge = Flip the top card of the stock.
-    .praise = Each had to beat the card before. Three cards, as many as there are players, fill a trick, and it is set aside.
-    .text-2 = Nothing lower lay there, so your card stayed. Now flip the last card.
+    .praise = Each card had to beat the one before. Three cards, one per player, complete a trick, and it is set aside.
+    .text-2 = There was nothing lower, so your card joined the layout. Now flip the last card.
     .nudge-2 = Flip the last card.
-    .text-3 = What you captured is your hand now, and you captured last, so you lead any card. Lead your weakest: the four of hearts.
-    .nudge-3 = That is allowed, but later the four beats hardly anything. Lead it now, while any card will do.
+    .text-3 = The cards you captured are now your hand. You captured last, so you lead any card. Lead your weakest: the four of hearts.
+    .nudge-3 = That’s legal, but later the four beats hardly anything. Lead it now, while any card will do.
 
 learn-knorri-beat =
     .title = Beat the top card
-    .text = The seven of hearts is on top. A higher heart beats it, and so does any spade, for spades are trumps. Beat it without a trump.
-    .nudge = That is allowed, but the jack of hearts is enough. Keep your trumps.
-    .praise = The jack is enough. The king of diamonds would have been no use: another suit, and no trump.
+    .text = The seven of hearts is on top. A higher heart beats it, and so does any spade, because spades are trumps. Beat it without a trump.
+    .nudge = That’s legal, but the jack of hearts is enough. Keep your trumps.
+    .praise = The jack is enough. The king of diamonds would not beat it: another suit, and not a trump.
 
 learn-knorri-trump =
     .title = Any trump beats
     .text = The king of diamonds is on top and you have no higher diamond. But any spade beats it: play your lowest.
-    .nudge = That is allowed, but the four of spades is enough. Keep the nine.
-    .praise = Even a four of trumps beats a king. You filled the trick, so you lead to the next.
+    .nudge = That’s legal, but the four of spades is enough. Keep the nine.
+    .praise = Even the four of trumps beats a king. You completed the trick, so you lead to the next.
 
 learn-knorri-over =
-    .title = Over a trump
+    .title = Beating a trump
     .text = The ten of spades is on top: now only a higher spade will do. Beat it as cheaply as you can.
-    .nudge = That is allowed, but the queen is enough. Keep the king.
-    .praise = The queen beats it. The ace of hearts could not, for only the top card counts, not the jack beneath it.
+    .nudge = That’s legal, but the queen is enough. Keep the king.
+    .praise = The queen beats it. The ace of hearts could not, because only the top card counts, not the jack beneath it.
 
 learn-knorri-take =
-    .title = Whoever cannot beat takes
+    .title = Can’t beat? Take
     .text = None of your cards beats the four of spades. So you take the bottom card of the trick, the seven of hearts.
     .nudge = Take the bottom card.
-    .praise = The seven is gone again. What you take is the weakest card of its trick, so it goes best on a low lead.
-    .text-2 = The six of hearts is led. Get rid of the seven that you had to take.
-    .nudge-2 = That is allowed, but the seven of hearts is enough. Keep the better card.
+    .praise = The seven is gone again. The card you take is the weakest of its trick, so play it on a low lead.
+    .text-2 = The six of hearts is led. Get rid of the seven you had to take.
+    .nudge-2 = That’s legal, but the seven of hearts is enough. Keep the better card.
 
 learn-knorri-full =
-    .title = When a trick is full
-    .text = Three players: three cards fill a trick, whoever played them. Beat the five of clubs with your lowest club.
-    .nudge = That is allowed, but the eight of clubs is enough. Keep the others.
+    .title = A complete trick
+    .text = With three players, three cards complete a trick, whoever played them. Beat the five of clubs with your lowest club.
+    .nudge = That’s legal, but the eight of clubs is enough. Keep the others.
     .praise = Eight, ten and queen: three cards, two of them yours. They are set aside, and you lead.
-    .text-2 = { $seat2 } could not beat your eight and took the five. The trick has two cards: fill it with a club.
-    .nudge-2 = That is allowed, but the queen of clubs is enough. Keep your trumps.
+    .text-2 = { $seat2 } could not beat your eight and took the five. The trick has two cards: complete it with a club.
+    .nudge-2 = That’s legal, but the queen of clubs is enough. Keep your trumps.
 
 learn-knorri-win =
-    .title = First without cards
-    .text = Whoever plays their last card first wins at once. You have two, and both beat the three of diamonds: which goes first?
-    .nudge = That is allowed, but then the four is left, and it beats almost nothing. Keep the king of spades for the end.
-    .praise = Your last card is played: the deal is yours, in the middle of a trick.
+    .title = First out of cards
+    .text = The first player to play their last card wins at once. You have two, and both beat the three of diamonds: which goes first?
+    .nudge = That’s legal, but then you are left with the four, and it beats almost nothing. Keep the king of spades for the end.
+    .praise = You have played your last card: you win the deal, in the middle of a trick.
     .text-2 = The nine of clubs is on top, and your king is a trump. Play it: it is your last card.
     .nudge-2 = Play the king of spades.

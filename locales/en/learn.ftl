@@ -1,9 +1,9 @@
-# A game is learned at a table of its own, in lessons.
+# Lessons: learning a game at a practice table.
 
 learn-heading = learn to play
 learn-title = Learn { $game } – Knekt
 learn-you = You
-learn-lesson = The lesson
+learn-lesson = Lesson
 learn-lessons = Lessons
 learn-lesson-of = Lesson { $n } of { $of }
 learn-done = done
@@ -11,7 +11,7 @@ learn-back = Back
 learn-skip = Skip
 learn-next = Next
 learn-end = Finish
-learn-end-title = Now you can play
-learn-end-text = That is what the game is about; the rules say the rest. Bots are glad to play with you.
+learn-end-title = You’re ready to play
+learn-end-text = You know the basics; the full rules cover the rest. Try a match against bots.
 learn-play = Play now against bots
 learn-rules = Read the rules

@@ -1,105 +1,105 @@
-# The lobby, joining by a link, and what is nowhere.
+# The lobby, invitations, and pages that do not exist.
 
-continue-game = Continue your game
+continue-game = Continue your match
 own-tables = Your tables
 continue-seat = { $turn ->
-    [yes] It is your turn
-   *[no] You sit at seat { $n }
+    [yes] It’s your turn
+   *[no] You are in seat { $n }
 }
-return = Return
+return = Back to the table
 choose-game = Choose a game
 play-now = Play now
 play-now-label = Play now: { $game }
 with-bots = With bots
 with-bots-label = With bots: { $game }
-choose-options = Options
-options-label = Options of a new table of { $game }
+choose-options = Customise
+options-label = Customise a new table: { $game }
 seats-range = { $seats } players
 open-tables = Open tables
 tables-more = Show more tables
-no-tables = Nobody is here yet. Start a table with bots, or share a link with friends.
+no-tables = No open tables right now. Start one with bots, or share a link with friends.
 table-status-waiting = { $taken } of { $seats } seats taken
 table-status-playing = Playing
 table-status-finished = Finished
-sit = Sit down
+sit = Join
 watch = Watch
-join-link-label = Link or code of a table
+join-link-label = Table link or code
 join = Join
-nobody-yet = nobody yet
-nobody-there = nobody is there now
+nobody-yet = no one yet
+nobody-there = no one is here now
 all-games = All games
-filter = Which tables
-somebody-there = Only where somebody is
+filter = Filter tables
+somebody-there = Someone at the table
 filter-more = { $n ->
     [0] More filters
    *[other] More filters ({ $n })
 }
-filter-clock = Time
+filter-clock = Time control
 filter-any = any
-filter-clock-none = no limit
-filter-clock-timed = by seconds
-filter-clock-days = by days
+filter-clock-none = no clock
+filter-clock-timed = timed
+filter-clock-days = correspondence
 filter-rated = Rating
 filter-rated-yes = rated
-filter-rated-no = not rated
-filter-free = Only with a free seat
-filter-more-time = Only where more time may be had
+filter-rated-no = casual
+filter-free = Free seats only
+filter-more-time = Extra time allowed
 filter-lang = Language
-filter-friends = Only where a friend sits
+filter-friends = Friends only
 filter-none = All tables
 table-rated = rated
-table-per_move = { $n } s a move
-table-bank = { $bank } s + { $n } s a move
-table-more-time = more time on request
+table-per_move = { $n } s per move
+table-bank = { $bank } s + { $n } s per move
+table-more-time = extra time allowed
 table-days = { $n ->
-    [one] a day a move
-   *[other] { $n } days a move
+    [one] 1 day per move
+   *[other] { $n } days per move
 }
-no-tables-such = There is no such table now.
+no-tables-such = No tables match these filters.
 tables-open = { $n } open
 tables-live = { $n } playing
 about-minutes = { $n } min
 learn = Learn
 learn-of = Learn { $game } by playing
-rules-of = Rules of { $game }
+rules-of = Rules: { $game }
 watch-live = Watch live
-look = Look
+look = View table
 table-menu = More: { $game }, { $names }
 friend-name = { $name } (friend)
 with-friends = Play with friends
 with-others = with { $names }
-going-waiting = It waits for players
-going-finished = The match is over
+going-waiting = Waiting for players
+going-finished = Match over
 change-name = Change name
-to-the-table = To the table
+to-the-table = Go to table
 invited-by = { $name } invites you to a table
 invited = You are invited to a table
-may-sit-open = Everybody may sit down here.
-may-sit-link = Whoever has the link may sit down here.
-may-sit-rated = The match is rated: accounts alone may sit down here.
-look-first = Look at the table first
-invite-gone = This invitation opens no table
-error-invite-not_found = The link may have expired, or its host has made another. Ask for a new one.
-who-sits = There: { $names }
-not-found-safe = The tables are still where they were.
-not-found-code = Do you have the code of a table?
+may-sit-open = Anyone can join.
+may-sit-link = Anyone with the link can join.
+may-sit-rated = Rated match: you need an account to join.
+look-first = View the table first
+invite-gone = This invitation is no longer valid
+error-invite-not_found = It has expired or been replaced. Ask the host for a new link.
+who-sits = At the table: { $names }
+not-found-safe = Your matches are not affected.
+not-found-code = Have a table code?
 
-## Why nothing can be done
+## Connection problems
 
 trouble-offline = You are offline.
-trouble-offline-more = As soon as there is a network, this page goes on by itself.
-trouble-away = The server does not answer.
-trouble-away-more = We try again and again; your seats are kept.
-trouble-full = Too much comes from your network.
-trouble-full-more = The server lets you in again in a moment.
-trouble-draining = The server restarts.
-trouble-draining-more = Your tables go on where they were.
-trouble-stopped = The server has closed the connection.
-knorri-summary = Capture as few cards as you can, then be the first to play them all: beat the top card of the trick, or take the bottom one.
-gurka-summary = Shed your cards so that the last trick is not yours: it costs what wins it, and more than 21 points put you out.
-knektpass-summary = Play a deal or pass it, exchange cards at the price of a trick each, and be the first whose points are down to 0.
-gnallknekt-summary = Knock out the others' lives, card by card, guard your own, and be the last who has one.
-karnoffel-summary = Any card may be played to any trick, the cards of trumps rank oddly, and three tricks win the deal.
+trouble-offline-more = This page will reconnect when you are back online.
+trouble-away = The server isn’t responding.
+trouble-away-more = We’ll keep trying. Your seats are saved.
+trouble-full = Too many requests from your network.
+trouble-full-more = Try again in a moment.
+trouble-draining = The server is restarting.
+trouble-draining-more = Your tables will resume where they stopped.
+trouble-stopped = The server closed the connection.
+knorri-summary = Capture as few cards as you can, then be first to get rid of them: beat the top card of the trick or pick up the bottom one.
+gurka-summary = Don’t win the last trick: its winner scores the value of the winning card, and anyone over 21 points is out.
+knektpass-summary = Play or pass each deal. You can exchange cards, but each one is a trick you must win. First to get from 12 points to 0 wins.
+gnallknekt-summary = Knock out your opponents’ lives card by card, protect your own, and be the last player with a life left.
+karnoffel-summary = Play any card you like to any trick. The trump suit has a strange ranking of its own. Three tricks win the deal.
 bots = Bots
 bot-level-plain = Normal
 bot-level-fool = Easy

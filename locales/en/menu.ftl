@@ -1,11 +1,11 @@
-# The menu in the head of every page.
+# The header menu.
 
 own-pages = Your pages
-own-games = Your games
+own-games = Your matches
 own-settings = Settings
-signed-in-as-guest = You play as { $name }, a guest
+signed-in-as-guest = Playing as { $name } (guest)
 log-in = Log in
-log-out-guest-means = A guest has no password. Once you log out, nobody can come back as this one, and its games are out of reach.
-log-out-guest-sure = Log out and forget this guest
+log-out-guest-means = A guest has no password. If you log out, you can’t log back in, and you lose your matches.
+log-out-guest-sure = Log out and lose this guest
 language = Language
-language-auto = As my browser
+language-auto = Browser language

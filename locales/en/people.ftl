@@ -2,111 +2,111 @@
 
 ## Account
 
-account-means = Nobody needs one to play. With an account your name is yours alone, your games are kept, and you are found on every device.
-upgrade-means = With a password this guest becomes an account: the name is yours alone, and your games, seats and history come along.
-upgrade-title = Keep who you are
-upgrade-do = Keep it
-register-title = Make an account
-register-do = Make it
+account-means = You don’t need an account to play. With one, your name is reserved and your matches are saved on every device.
+upgrade-means = Set a password to turn this guest into an account. Your name is reserved; your matches, seats and history stay yours.
+upgrade-title = Turn guest into account
+upgrade-do = Create account
+register-title = Create an account
+register-do = Create account
 login-title = Log in
 login-do = Log in
-login-leaves-guest = You then play as that account, and { $name } is left behind.
+login-leaves-guest = You will switch to that account and lose access to { $name }.
 account-name = Name
 password = Password
 password-least = At least { $n } characters.
-password-hint = There is no e-mail: who forgets the password has lost the account, unless they kept a link for another device.
-password-show = Show the password
-error-login-auth_invalid = No account has this name and this password.
-error-password-auth_invalid = This is not your password.
-error-banned = The host of this server has banned this account.
+password-hint = We don’t use email. If you forget your password, only a saved device link can get you back in.
+password-show = Show password
+error-login-auth_invalid = Wrong name or password.
+error-password-auth_invalid = Wrong password.
+error-banned = This account has been banned from this server.
 name-and-password = Name and password
-renamed = You are { $name } now.
-password-change = Change the password
-password-old = The present one
-password-new = A new one
-password-changed = The password is changed, and all other sessions have ended.
-press-again = Press again to do it.
+renamed = Your name is now { $name }.
+password-change = Change password
+password-old = Current password
+password-new = New password
+password-changed = Password changed. All other sessions have been logged out.
+press-again = Press again to confirm.
 
-sessions = Where you are logged in
-sessions-means = Each browser and each program that can be you. What you end is logged out at once.
-session = A session
+sessions = Active sessions
+sessions-means = Browsers and programs logged in as you. Ending one logs it out immediately.
+session = Session
 session-since = since { $date }
 session-used = used { $ago }
 session-ends = until { $date }
 session-end = End
 session-end-sure = End it now
-token-new = A token for a program
-token-means = A program that shows it may do this for you, and nothing else. It cannot change who you are.
-token-label = What you call it
-token-scopes = What it may do
+token-new = API token
+token-means = A program with this token can only do what you select. It can’t change your account.
+token-label = Label
+token-scopes = Permissions
 scope-play = Play
-scope-chat = Talk
+scope-chat = Chat
 scope-bot = Manage bots
-token-days = Ends after how many days
-token-make = Make the token
-token-once = Keep this token: it is shown this once
+token-days = Expires after (days)
+token-make = Create token
+token-once = Copy it now: you won’t see it again
 token-copy = Copy
-token-kept = I have kept it
+token-kept = I’ve saved it
 
 recovery = Another device
-recovery-means = A link makes another browser you, without a password, and keeps you if this one is lost. It works once. Whoever opens it before you do is you: keep it like a key.
-recovery-made = A link of { $date } waits to be used.
-recovery-make = Make a link
-recovery-again = Make another
-recovery-again-sure = The link before stops: do it
-recovery-end = Take it back
-recovery-end-sure = Take it back now
-recovery-link = Your link: it is shown this once
-move-title = Go on here
-move-means = The link makes this browser whoever made it, with their name, seats and matches. It works once.
-move-leaves-guest = Here you are the guest { $name }, who is lost with that.
-move-leaves = You are logged in here as { $name }, and are logged out.
-move-do = Go on as who made it
-move-do-sure = Leave the guest, and go on
-move-none = There is nothing in this link to go on with. Copy all of it, up to its end.
-error-recover-auth_invalid = This link opens nothing: it was used, replaced or taken back.
+recovery-means = Use this one-time link to log in on another device, or to get back in if you lose this one. Anyone who opens it gets your account, so keep it secret.
+recovery-made = You have an unused link from { $date }.
+recovery-make = Create link
+recovery-again = Create a new link
+recovery-again-sure = Replace the old link
+recovery-end = Revoke
+recovery-end-sure = Revoke it now
+recovery-link = Your link (shown only once)
+move-title = Log in with this link
+move-means = This link logs this browser in as its owner, with their name, seats and matches. It works once.
+move-leaves-guest = You are playing here as guest { $name }. You will lose that guest.
+move-leaves = You are logged in here as { $name } and will be logged out.
+move-do = Continue
+move-do-sure = Give up the guest and continue
+move-none = This link is incomplete. Copy all of it.
+error-recover-auth_invalid = This link no longer works: it was used, replaced or revoked.
 
 own-bots = Your bots
-bots-mean = A bot is an account without a password, which a program of yours plays by its token. Everybody sees what it is.
-bot-name = Name of a new bot
-bot-make = Make the bot
+bots-mean = A bot is an account without a password that your program plays with a token. Everyone can see it is a bot.
+bot-name = New bot’s name
+bot-make = Create bot
 bot-renew = New token
-bot-renew-sure = The old one ends: do it
-bot-erase = Erase
-bot-erase-sure = Erase it for good
+bot-renew-sure = Replace the old token
+bot-erase = Delete
+bot-erase-sure = Delete permanently
 
-blocks = Whom you do not hear
-blocks-mean = What they say at a table is not shown to you. They are not told.
-blocks-none = You hear everybody.
+blocks = Blocked players
+blocks-mean = You don’t see their chat messages. They are not notified.
+blocks-none = You haven’t blocked anyone.
 blocked-since = since { $date }
-block-name = Name of an account or a bot
-block = Do not hear
-hear-again = Hear again
-block-means = You no longer see what { $name } says. Nobody is told.
-blocked-means = You do not see what { $name } says.
-error-block-not_found = No account and no bot has this name.
+block-name = Name of a player or bot
+block = Block
+hear-again = Unblock
+block-means = You will no longer see { $name }’s messages. Nobody is notified.
+blocked-means = You don’t see { $name }’s messages.
+error-block-not_found = No account or bot has this name.
 
 own-data = Your data
-export-means = Everything that the server knows of you fits into one file.
-export = Download it
-erase = Erase yourself
-erase-means = Your name, password, sessions and bots are gone for good, and so is what you said. What you played stays where others played with you, under a name that is nobody's.
-erase-sure = Erase me for good
+export-means = Download everything stored about you.
+export = Download
+erase = Delete account
+erase-means = This deletes your name, password, sessions, bots and messages for good. Matches stay in other players’ histories under “Former player”.
+erase-sure = Delete permanently
 
 ## Profile
 
-since = Here since { $date }
-since-bot = A bot, here since { $date }
+since = Joined { $date }
+since-bot = Bot, since { $date }
 friend = Friend
-friend-means = Where { $name } sits, the lobby shows a star, and a filter finds the table. Only this browser knows. The star belongs to the name: if { $name } takes another one, it stays behind.
+friend-means = The lobby stars { $name }’s tables, and you can filter for them. Only this browser knows. The star is for this name: if { $name } changes it, the star is lost.
 withheld = { $n ->
-    [one] Once a secret for a shuffle was promised and then not shown. A lost connection does that, too.
-   *[other] { $n } times a secret for a shuffle was promised and then not shown. A lost connection does that, too.
+    [one] Once committed to a shuffle secret and did not reveal it. A lost connection can cause that.
+   *[other] { $n } times committed to a shuffle secret and did not reveal it. A lost connection can cause that.
 }
 their-games = Games
-no-games = No match has been played to its end yet.
-no-games-own = You have not played a match to its end yet. Whatever you play from now on stands here.
-went = How the last matches of { $game } went
+no-games = No finished matches yet.
+no-games-own = Your finished matches will be listed here.
+went = Results of the last matches of { $game }
 matches = Matches
 won = Won
 rating = Rating
@@ -114,17 +114,17 @@ rated = rated
 last-matches = Last matches
 match-won = Won
 match-place = Place { $place } of { $of }
-match-left = left before the end
+match-left = left early
 replay = Replay
-older = Older ones
-no-such-person = { $name } has no page
-no-such-person-more = No account has this name. Guests have none: several may have the same name.
+older = Older
+no-such-person = No profile for { $name }
+no-such-person-more = No account has this name. Guests have no profile, because several can share a name.
 
 ## Leaderboards
 
 top-title = Leaderboards
-top-pool = Whose
-top-people = People
+top-pool = Show
+top-people = Players
 top-bots = Bots
 top-rank = Rank
 top-player = Player
@@ -132,19 +132,19 @@ top-last = Last played
 top-you = you
 top-more = More
 top-empty-people = Nobody has finished { $n } rated matches of this game yet.
-top-empty-bots = No bots have played { $n } matches of this game among themselves yet.
-top-how-people = Rated matches count: an account makes a rated table, and accounts alone sit there.
-top-how-bots = Matches in which all seats are bots' count.
-top-least = Whoever has finished at least { $n } of them stands here: fewer would tell of luck.
+top-empty-bots = No bot has finished { $n } bots-only matches of this game yet.
+top-how-people = Only rated matches count; they need an account.
+top-how-bots = Only matches between bots count.
+top-least = You need { $n } finished matches to be listed.
 top-yet = { $n ->
-    [one] One more rated match, and you have a place.
-   *[other] { $n } more rated matches, and you have a place.
+    [one] One more rated match to be ranked.
+   *[other] { $n } more rated matches to be ranked.
 }
-top-order = The order is by what somebody almost surely plays at least as well as, the rating less three times its uncertainty.
+top-order = Ranked by rating minus 3 × uncertainty.
 
-## Your games
+## Your matches
 
-games-as = As { $name } you have finished these.
-games-guest = You are a guest: they are yours for as long as this browser knows you.
-games-keep = Keep who you are
-games-nobody = Nobody plays in this browser yet.
+games-as = Finished as { $name }.
+games-guest = You are a guest: these stay yours only while this browser remembers you.
+games-keep = Create an account
+games-nobody = Nobody has played in this browser yet.

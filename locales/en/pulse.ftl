@@ -1,4 +1,4 @@
-# Whether who is to act is still there: asked when half of their time is gone.
+# A check that the player to act is still there, at half time.
 
 still-there = Still there?
 still-there-title = ● Still there? – { $game }

@@ -1,43 +1,43 @@
-# A match that is over, looked at again.
+# Replays of finished matches.
 
 replay-heading = match { $n }, replay
 replay-title = Replay – { $game }
-replay-none = There is no replay
-error-replay-wrong_phase = The match is not over yet: until then nobody may see every hand.
-error-replay-forbidden = This match is for those who played in it.
-error-replay-not_found = There is no such match.
+replay-none = No replay available
+error-replay-wrong_phase = The match isn’t over yet. Hands are shown only after it ends.
+error-replay-forbidden = Only its players can see this match.
+error-replay-not_found = Match not found.
 replay-beginning = The match begins.
 
-## Going through it
+## Playback
 
-replay-controls = Going through the match
-replay-moment = Moment of the match
+replay-controls = Playback
+replay-moment = Position
 replay-step-of = { $n } of { $of }: { $told }
-replay-first = To the beginning
-replay-back = One step back
+replay-first = Go to start
+replay-back = Step back
 replay-play = Play
 replay-pause = Pause
-replay-forward = One step on
-replay-last = To the end
+replay-forward = Step forward
+replay-last = Go to end
 replay-speed = Speed
 replay-speed-of = Speed { $speed }×
-replay-eyes = Whose eyes
-replay-eyes-all = Open hands
-replay-eyes-of = As { $name }
-replay-eyes-spectator = As a spectator
+replay-eyes = View as
+replay-eyes-all = All hands
+replay-eyes-of = { $name }
+replay-eyes-spectator = Spectator
 replay-hands = Hands
 
-## Beside it
+## Beside the table
 
-replay-events = What happened
-replay-hides-end = Do not show the end
-replay-copy-moment = Copy link to this moment
+replay-events = Events
+replay-hides-end = Hide the result
+replay-copy-moment = Copy link to this position
 replay-download = Download
 replay-verify = Verify the shuffles
-replay-keys = Keys
-replay-key-steps = A step back, a step on
-replay-key-marks = To the trick or deal before, to the next
+replay-keys = Shortcuts
+replay-key-steps = Step back or forward
+replay-key-marks = Previous or next trick or deal
 replay-key-ends-keys = Home End
-replay-key-ends = To the beginning, to the end
+replay-key-ends = Start or end
 replay-key-play-keys = Space
-replay-key-play = Play, pause
+replay-key-play = Play or pause

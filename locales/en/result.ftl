@@ -1,10 +1,10 @@
-# How a match ended.
+# The result of a match.
 
 result = Result
 rematch = Rematch
-rematch-waiting = Waiting for the others …
+rematch-waiting = Waiting for the others…
 watch-again = Replay
-share-replay = Share the replay
+share-replay = Share replay
 verify-deal = Verify the deal
 team-wins = Team { $letter } wins { $score }
 your-place = You finished { $place } of { $of }
@@ -23,5 +23,5 @@ wants-rematch = { $n ->
     [one] { $names } wants a rematch.
    *[other] { $names } want a rematch.
 }
-starts-in-brief = It starts in { $seconds } s.
-to-waiting-room = To the waiting room
+starts-in-brief = Starts in { $seconds } s.
+to-waiting-room = Go to waiting room

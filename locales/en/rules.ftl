@@ -1,20 +1,20 @@
-# The rules pages, and the rules beside a table. The rules themselves are in web-client/prose.
+# The rules pages, and the rules panel at a table. The rules themselves are in web-client/prose.
 
 rules-all = The five games
-rules-all-lead = What each of them is about. Each page has the whole rules, with examples, options and how we read unclear points.
+rules-all-lead = Each page has the full rules, with examples, house rules and our rulings on unclear points.
 rules-all-title = Rules – Knekt
-rules-as-usual = This table plays all options as usual.
-rules-at-this-table = This table plays otherwise
-rules-card-may = may be played
-rules-card-not = may not be played
+rules-as-usual = Standard rules at this table.
+rules-at-this-table = House rules at this table
+rules-card-may = can be played
+rules-card-not = can’t be played
 rules-card-taken = captured
 rules-card-wins = wins
 rules-contents = Contents
-rules-failed = The rules could not be loaded. Try again.
+rules-failed = Couldn’t load the rules. Try again.
 rules-games = Games
 rules-here = this table
 rules-here-value = this table: { $value }
-rules-key = Cards with a bright edge may be played, dark ones may not. A star marks the card that wins.
+rules-key = You can play cards with a bright edge, but not dark ones. A star marks the winning card.
 rules-learn = Learn by playing
 rules-minutes = about { $minutes } minutes
 rules-play = Play it
@@ -22,10 +22,10 @@ rules-players = { $players } players
 rules-print = Print
 rules-seat-any = a seat
 rules-title = Rules of { $game } – Knekt
-rules-trump-now = Now { $suit } are trumps.
+rules-trump-now = Trumps: { $suit }.
 rules-try = Try it at the table
-rules-try-lead = The real table, with deals that are always the same. Nobody waits for you.
-rules-usual = usual
-rules-usual-value = usually { $value }
-rules-whole = Whole page
-rules-words-elsewhere = What these words are in other languages
+rules-try-lead = A real table with fixed deals. Take your time: nobody is waiting.
+rules-usual = default
+rules-usual-value = default: { $value }
+rules-whole = Full page
+rules-words-elsewhere = These terms in other languages

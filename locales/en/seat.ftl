@@ -1,19 +1,19 @@
-# What can be done about who sits in a seat.
+# The menu of a seat.
 
-seat-page = The page of { $name }
+seat-page = Profile: { $name }
 seat-friend = Friend: { $name }
-seat-block = Do not hear { $name }
-seat-block-done = You do not hear { $name } any more.
-seat-unblock = Hear again
+seat-block = Block { $name }
+seat-block-done = You blocked { $name }.
+seat-unblock = Unblock
 seat-mute = { $what ->
-    [again] Let { $name } speak again
-   *[no_longer] Let { $name } speak no longer
+    [again] Unmute { $name }
+   *[no_longer] Mute { $name }
 }
 seat-hand-over = Make { $name } the host
-seat-kick = Send { $name } away
-seat-swap = Change places with { $what }
+seat-kick = Remove { $name } from the table
+seat-swap = Swap seats with { $what }
 seat-remove-bot = Remove { $name }
 seat-add-bot = { $what ->
-    [fool] Add a foolish bot
-   *[plain] Add a plain bot
+    [fool] Add an easy bot
+   *[plain] Add a normal bot
 }

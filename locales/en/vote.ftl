@@ -1,10 +1,10 @@
-# What a table is asked to agree to.
+# Votes at a table.
 
 vote = Vote
 vote-waits-for = Waiting for { $names }.
 vote-yes = Agree
-vote-no = Say no
+vote-no = Decline
 vote-hint = { $timed ->
-    [yes] Whoever plays on says no, and so does whoever does not answer in time.
-   *[no] Whoever plays on says no.
+    [yes] Playing on, or not answering in time, counts as No.
+   *[no] Playing on counts as No.
 }

@@ -1,20 +1,20 @@
-# While a table waits for its players, and the link that brings them.
+# The waiting room and its invitation.
 
 waiting-room = Waiting for players
 sit-here = Sit here
 add-bot = Add a bot
 remove-bot = Remove { $name }
-stand = Stand up
+stand = Leave seat
 ready = Ready
 not-ready = Not ready
-bots-join = Bots take the free seats in { $seconds } s.
-starts-in = The match begins in { $seconds } s.
-i-am-ready = I am ready
+bots-join = Bots will take the free seats in { $seconds } s.
+starts-in = The match starts in { $seconds } s.
+i-am-ready = I’m ready
 not-yet = Not yet
-start = Start the match
+start = Start match
 copy-link = Copy link
 new-link = New link
-options-of-table = Options of this table
+options-of-table = House rules
 share = Share
 share-text = Play { $game } with me
 qr-show = Show QR code
@@ -38,7 +38,7 @@ waits-for-seats = { $host ->
            *[other] { $n } seats are free. Share the link with friends.
     }
 }
-ready-up = Everyone is here. Press “I am ready” to begin.
+ready-up = Everyone is here. Press “I’m ready” to start.
 more-of-table = Invite, chat and house rules
-add-bot-fool = Fool
-add-bot-plain = Plain bot
+add-bot-fool = Easy bot
+add-bot-plain = Normal bot

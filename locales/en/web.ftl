@@ -1,70 +1,70 @@
-# What only the browser client says.
+# Texts only the browser client uses.
 
-app-tagline = Five old Nordic and German card games. Sit down with friends, or with bots.
+app-tagline = Five old Nordic and German card games. Play with friends or against bots.
 skip-to-content = Skip to content
-logo-label = Knekt, to the lobby
-main-navigation = Pages
+logo-label = Knekt, go to lobby
+main-navigation = Main menu
 lobby = Lobby
 rules = Rules
 replays = Replays
-leaderboards = Top
+leaderboards = Leaderboards
 fair-deals = Fair deals
-help = Help: the rules
+help = Help: rules
 menu = Menu
 own-profile = Your profile
 own-account = Your account
-own-keep = Keep this name and its games
+own-keep = Create an account
 new-table = New table
-signed-in-as = You play as { $name }
+signed-in-as = Playing as { $name }
 log-out = Log out
-loading = One moment …
-not-found = There is nothing here
-not-found-more = The link may be old, or mistyped.
-to-lobby = To the lobby
+loading = Loading…
+not-found = Page not found
+not-found-more = The link may be out of date or mistyped.
+to-lobby = Go to lobby
 
 link-connecting = Connecting
 link-open = Connected
 link-lost = Reconnecting
-link-stopped = Not connected
+link-stopped = Disconnected
 link-offline = Offline
 link-lost-for = Reconnecting in { $seconds } s
 link-trip = { $ms } ms
-link-trip-title = The way to the server and back
+link-trip-title = Ping
 retry = Retry
-banner-lost = The connection is lost. Reconnecting …
-banner-draining = The server restarts; the match goes on where it is.
+banner-lost = Connection lost. Reconnecting…
+banner-draining = The server is restarting. Your match will resume where it stopped.
 banner-wait = Next attempt in { $n } s.
-banner-stalled = The server cannot write anything down now, so the table stands still. It goes on by itself.
+banner-stalled = The server can’t save moves right now, so play is paused. It will resume automatically.
 banner-stopped = { $why ->
-    [banned] You may not come to this server any more: { $said }
-    [outdated] The server has a new version. Load this page anew.
-   *[other] The server and this page do not understand each other. Load the page anew.
+    [banned] You have been banned from this server: { $said }
+    [outdated] The server has been updated. Reload the page.
+   *[other] This page is out of step with the server. Reload it.
 }
 retry-now = Retry now
-outdated = The server has a new version.
-outdated-table = The server has a new version. Reload when this deal is over.
+outdated = The server has been updated.
+outdated-table = The server has been updated. Reload after this deal.
 reload = Reload
 save = Save
 cancel = Cancel
-error-name_taken = Somebody has this name already; choose another.
+error-name_taken = That name is taken. Choose another.
 error-name_letterless = A name needs at least one letter.
-error-name_reserved = This name is reserved; choose another.
-error-password_common = This password is easy to guess; choose another.
-error-too_many_waiting = { $most } of your tables already wait for players. Close one first.
-error-offline = No answer comes from the server. Are you online?
-announcement = From the host of this server: { $text }
-announcement-read = I have read it
+error-name_reserved = That name is reserved. Choose another.
+error-password_common = That password is too easy to guess. Choose another.
+error-too_many_waiting = { $most } of your tables are already waiting for players. Close one first.
+error-offline = The server isn’t responding. Are you online?
+announcement = Announcement: { $text }
+announcement-read = Dismiss
 
 ## Names and links
 
 your-name = Your name
 guest-name = Guest { $n }
-name-hint = Others at the table see it.
+name-hint = Other players will see it.
 name-needed = Choose a name first.
 game = Game
-share-link = Invite: share this link
+share-link = Share this invitation link
 link-copied = Copied
-copy-selected = It is selected: a key copies it (Ctrl+C).
+copy-selected = Selected. Press Ctrl+C to copy.
 
 ## Table
 
@@ -73,11 +73,11 @@ your-hand = { $n ->
    *[other] Your hand, { $n } cards
 }
 prompt-automatic = { $you ->
-    [yes] Nothing to decide: your card plays itself
-   *[no] Nothing to decide: the card of { $name } plays itself
+    [yes] No choice: your card is played automatically
+   *[no] No choice: { $name }’s card is played automatically
 }
-prompt-turn = { $name } is to act
-prompt-cut-off = { $name } is cut off: waiting { $left }
+prompt-turn = { $name }’s turn
+prompt-cut-off = { $name } is disconnected: waiting { $left }
 choose-life-too = { $lives ->
     [own] Defend with ▲
     [both] Attack a lit life, defend with ▲
@@ -91,28 +91,28 @@ clear = Clear
 choose-set = Choose { $cards }
 seat-menu = About { $name }
 sure = { $label } – sure?
-soon = { $label } …
+soon = { $label }…
 wait = Wait
 hint = Hint
 outlook-wins = would win
 outlook-loses = would lose
 outlook-loses-to = would lose to { $cards }
-premove-armed = { $card } is played when it is your turn, as long as nothing changes
-premove-is = played when it is your turn
-premove-off = { $card } waits no more
+premove-armed = { $card } will be played on your turn unless something changes
+premove-is = will be played on your turn
+premove-off = { $card } is no longer queued
 sorted = { $how ->
     [suit] Sorted by suit
     [rank] Sorted by rank
-   *[own] In your own order
+   *[own] Sorted your way
 }
-why-title = Why can't I play this?
+why-title = Why can’t I play this?
 ok = OK
 trick = Trick
 previous-trick = Previous trick
-interval-go-on = Tap or press Space to go on
-time-ran-out = Your time ran out: a bot played for you.
+interval-go-on = Tap or press Space to continue
+time-ran-out = You ran out of time, so a bot played for you.
 led-suit = Led: { $suit }
-nobody-led = No card has been led
+nobody-led = Waiting for the first card
 winning = winning
 taken-by = taken by { $name }
 trump-is = Trump: { $suit }
@@ -123,38 +123,38 @@ is-dealer = deals
 hand-of = hand: { $cards }
 deal-number = Deal { $n }
 direction-cw = Play goes clockwise
-direction-ccw = Play goes counter-clockwise
+direction-ccw = Play goes anticlockwise
 log = Log
 scores = Scores
 chat = Chat
 chat-unread = { $n } unread
-standing = How it stands
+standing = Scores
 taken-cards = Cards taken
-score-sheet = Deal by deal
+score-sheet = Score sheet
 score-deal = Deal
-score-earlier = Earlier deals are not told here.
-tools = At this table
+score-earlier = Earlier deals are not shown.
+tools = Table tools
 tool-sort = Sort
 sort-by = { $how ->
     [suit] by suit
     [rank] by rank
-   *[own] my own way
+   *[own] my way
 }
 tool-sound = Sound
-tool-zen = Quiet
-tool-time = My time
-tool-looks = Speed and cards
-tool-keys = Keys
+tool-zen = Focus mode
+tool-time = My clock
+tool-looks = Appearance
+tool-keys = Shortcuts
 no-previous-trick = No trick has been taken yet
 clock-left = { $n ->
     [one] 1 second left
    *[other] { $n } seconds left
 }
 log-empty = Nothing has happened yet.
-log-earlier = Earlier moments: in the replay, afterwards.
-log-missed = Something happened here that you were not told of.
-looking-back = You look back. The match goes on.
-look-back = Look at the board after this
+log-earlier = Earlier events will be in the replay.
+log-missed = Some events are missing here.
+looking-back = You are viewing an earlier position.
+look-back = Show the table at this point
 live = LIVE
 more = More
 panel = Scores, log and more
@@ -163,59 +163,59 @@ spectators = { $n ->
     [one] 1 spectator
    *[other] { $n } spectators
 }
-played-by-bot = a bot plays for { $name }
-time-of = { $n } times the time
+played-by-bot = a bot is playing for { $name }
+time-of = { $n }× time
 presence-here = here
 presence-lagging = slow connection
 presence-gone = away
 presence-bot = bot
 is-out = out
-to-act = to act
+to-act = to play
 your-turn-title = ● Your turn – { $game }
 table-title = { $game } – Knekt
 
-## Taking back and giving up
+## Undo, resigning and leaving
 
-take-back = Take back
-takeback-not-now = Somebody asks already; the answers come first.
-resign-match = Give up
-resign-sure = Give this match up?
-resign-means = A bot plays on for you to its end. You can watch, but not come back.
+take-back = Undo
+takeback-not-now = Another request is still open.
+resign-match = Resign
+resign-sure = Resign this match?
+resign-means = A bot will finish the match for you. You can watch, but not rejoin.
 stand-match = Leave the table
 stand-sure = Leave the table?
-stand-means = A bot plays for you. You can sit down again whenever you like.
+stand-means = A bot will play for you until you return.
 pause-match = Pause
-go-on = Go on
-play-on = Play on
-claim-seat = Take a bot's seat
-claim-seat-when = You play from the next deal on.
-claimed-by = { $name } plays from the next deal on.
+go-on = Resume
+play-on = Stay
+claim-seat = Take over from a bot
+claim-seat-when = You join at the next deal.
+claimed-by = { $name } joins at the next deal.
 bot-plays-for-you = A bot is playing for you.
-match-waits-for-you = The match waits for you.
-match-waits-for = The match waits for { $names }.
-match-pauses = The match pauses.
+match-waits-for-you = The match is waiting for you.
+match-waits-for = Waiting for { $names }.
+match-pauses = Match paused.
 come-back = Come back
 vote-asks-you = { $what ->
-    [pause] Do you agree that the match pauses?
-    [stand_in] Do you agree that bots sit in?
-   *[takeback] Do you agree that { $name } takes an action back?
+    [pause] Pause the match?
+    [stand_in] Let bots fill in?
+   *[takeback] Let { $name } undo a move?
 }
 vote-within = { $n ->
     [one] You have { $n } second to answer.
    *[other] You have { $n } seconds to answer.
 }
-# Why it is refused, where that says more than the code alone.
+# Reasons that say more than the code alone.
 error-come_back-forbidden = You are out of this match.
-error-takeback-forbidden = Not everybody agreed; play on.
-error-takeback-wrong_phase = There is nothing of yours to take back since the cards were last shuffled.
-sitting-down = Sitting down…
-link-sitting = Sitting down…
+error-takeback-forbidden = Not everyone agreed, so play continues.
+error-takeback-wrong_phase = You have nothing to undo since the last shuffle.
+sitting-down = Joining…
+link-sitting = Joining…
 your-partner = your partner
 you-here = you
 team = Team { $letter }
-you-gave-up = You gave up this match. A bot is playing it to the end.
+you-gave-up = You resigned. A bot is finishing the match.
 take-over = Take over again
-back-to-lobby = Back to the lobby
+back-to-lobby = Back to lobby
 lost-connection = { $name } lost connection.
 lost-connection-then = { $what ->
     [bot] A bot takes over in { $seconds } s.

@@ -1,5 +1,6 @@
 /** The host at the page of the admin's listener: in by token and keyboard, an announcement that stands until it is taken back, and a ban that arrives. */
 import { launch, SIZES } from './browser.mjs';
+import { english } from './english.mjs';
 import { ownServer } from './own_server.mjs';
 import { blank, fault, look } from './visit.mjs';
 
@@ -32,47 +33,52 @@ async function story(server, context) {
   await page.goto(server.admin());
   await page.locator('input[type="password"]').fill('0'.repeat(64));
   await page.keyboard.press('Enter');
-  await page.getByText('This is not the token').waitFor();
+  await page.getByText(english('host-error-auth_invalid')).waitFor();
   await everywhere(page, 'admin-door');
   await page.locator('input[type="password"]').fill(server.token());
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'How the server is' }).waitFor();
+  await page.getByRole('heading', { name: english('host-health') }).waitFor();
   if (page.url().includes(server.token())) fault('admin', 'the token is in the address');
-  await page.locator('section', { hasText: 'Tables with people' }).getByText('Aino').waitFor();
-  await page.getByText('What is new in this version').click();
+  await page
+    .locator('section', { hasText: english('host-tables') })
+    .getByText('Aino')
+    .waitFor();
+  await page.getByText(english('host-changes')).click();
   await page.getByRole('heading', { name: 'Client authors' }).waitFor();
-  await page.getByText('What is new in this version').click();
+  await page.getByText(english('host-changes')).click();
 
-  await page.getByLabel('To everybody').fill('Soup is ready');
+  await page.getByLabel(english('host-announcement')).fill('Soup is ready');
   await page.keyboard.press('Enter');
   await guest.getByText('Soup is ready').waitFor();
   await guest.reload();
   await guest.getByText('Soup is ready').waitFor();
-  await page.getByRole('button', { name: 'Take it back' }).waitFor();
+  await page.getByRole('button', { name: english('host-withdraw') }).waitFor();
   await everywhere(page, 'admin-says');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: english('host-withdraw') }).click();
   await guest.getByText('Soup is ready').waitFor({ state: 'detached' });
 
   await page.getByLabel('Name', { exact: true }).fill('Aino');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Why somebody').fill('rude');
+  await page.getByLabel(english('host-reason')).fill('rude');
   await page.getByRole('button', { name: 'Ban', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Really: Ban' }).waitFor();
+  await page
+    .getByRole('button', { name: english('host-sure', { what: english('host-ban') }) })
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('banned: rude').waitFor();
   await guest.getByText('rude').first().waitFor();
   await page
-    .locator('section', { hasText: 'What was done' })
-    .getByText('Announcing something')
+    .locator('section', { hasText: english('host-deeds') })
+    .getByText(english('host-deed-announce'))
     .waitFor();
   await page
-    .locator('section', { hasText: 'Tables with people' })
-    .getByText('Icelandic Gúrka')
+    .locator('section', { hasText: english('host-tables') })
+    .getByText(english('gurka-name'))
     .waitFor();
   await everywhere(page, 'admin');
   await byTab(page);
-  await page.getByRole('button', { name: 'Forget the token' }).click();
+  await page.getByRole('button', { name: english('host-leave') }).click();
   await page.locator('input[type="password"]').waitFor();
   console.log(
     'admin: a wrong token, the right one, an announcement that stood until it was taken back, and a ban that arrived and ended by Tab alone',
@@ -101,7 +107,10 @@ async function byTab(page) {
     if (at >= 0) seen.add(at);
   }
   if (seen.size < most) fault('admin', `Tab comes to ${seen.size} of ${most}`);
-  for (const name of ['Lift the ban', 'Really: Lift the ban']) {
+  for (const name of [
+    english('host-unban'),
+    english('host-sure', { what: english('host-unban') }),
+  ]) {
     await page.getByRole('button', { name, exact: true }).waitFor();
     await tabToButton(page, name);
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 /** A table by link: whoever is sent it gives a name, sits down and plays. */
 import { launch } from './browser.mjs';
+import { english } from './english.mjs';
 import { decide, dice } from './player.mjs';
 import { atThreeSizes, blank, create, fault, look, open } from './visit.mjs';
 
@@ -28,9 +29,9 @@ async function story(context, fresh) {
   await atThreeSizes(guest, 'invited');
   await guest.fill('#name', 'Eero');
   await guest.keyboard.press('Enter');
-  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await guest.getByRole('button', { name: english('i-am-ready') }).click();
   await host.getByText('Eero').first().waitFor();
-  await host.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByRole('button', { name: english('i-am-ready') }).click();
   // The first player leads a low card, so that the guest's turn comes and leaves a choice.
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   if ((await guest.locator('.prompt.mine').count()) === 0) await leadsLow(host);

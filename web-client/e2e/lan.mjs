@@ -1,5 +1,6 @@
 /** At home, by plain HTTP and a name of the house: what browsers keep for HTTPS is missing there, and nobody needs it. */
 import { launch } from './browser.mjs';
+import { english } from './english.mjs';
 import { decide, decision, dice, playByPointer } from './player.mjs';
 import { base, blank, create, fault, look } from './visit.mjs';
 
@@ -32,7 +33,7 @@ async function story(context, fresh) {
   await host.waitForSelector('.room');
   const link = await host.inputValue('.share input');
   if (!link.startsWith(home)) fault('lan', `the link leads elsewhere: ${link}`);
-  await host.getByRole('button', { name: 'Copy link' }).click();
+  await host.getByRole('button', { name: english('copy-link') }).click();
   await host.locator('.share .copied', { hasText: 'Copied' }).waitFor();
   await look(host, 'lan-copied', { hits: true });
   await isCopied(context, home, link);
@@ -41,7 +42,8 @@ async function story(context, fresh) {
   await guest.goto(link);
   await guest.fill('#name', 'Eero');
   await guest.keyboard.press('Enter');
-  for (const page of [guest, host]) await page.getByRole('button', { name: 'I am ready' }).click();
+  for (const page of [guest, host])
+    await page.getByRole('button', { name: english('i-am-ready') }).click();
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   const [acts, waits] =
     (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];

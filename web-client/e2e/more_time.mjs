@@ -1,5 +1,6 @@
 /** A player who needs more time gets it: by a setting, or at the table, visible to all. */
 import { launch } from './browser.mjs';
+import { english } from './english.mjs';
 import { pair } from './takebacks.mjs';
 import { atThreeSizes, base, fault } from './visit.mjs';
 
@@ -20,12 +21,13 @@ async function isSeen(acts, waits) {
   await waits.waitForSelector(seat('other', 2));
   if ((await left(acts)) <= before) fault('time', 'the decision that was open has not grown');
   const label = await waits.locator('.seat:not(.you)').first().getAttribute('aria-label');
-  if (!label.includes('2 times the time')) fault('time', `it is not read aloud: ${label}`);
+  if (!label.includes(english('time-of', { n: 2 })))
+    fault('time', `it is not read aloud: ${label}`);
 
   // The other prefers it wherever they play.
   const table = waits.url();
   await waits.goto(`${base}/settings`);
-  await waits.getByLabel('My time for a move').selectOption({ label: 'Five times as much' });
+  await waits.getByLabel(english('set-time')).selectOption({ label: english('set-time-5') });
   await waits.goto(table);
   await waits.waitForSelector(seat('own', 5));
   await acts.waitForSelector(seat('other', 5));

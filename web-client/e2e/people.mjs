@@ -1,5 +1,6 @@
 /** A guest's way to an account: plays, keeps the name, finds what was played, leaves and comes back. */
 import { launch } from './browser.mjs';
+import { english, starting } from './english.mjs';
 import { dice, playByPointer } from './player.mjs';
 import { atThreeSizes, base, create, fault, look, open } from './visit.mjs';
 
@@ -7,15 +8,15 @@ const PASSWORD = 'ett-langt-ord';
 
 /** By a link that works once another browser is the guest of this one, and has what they played. */
 async function movesOn(page) {
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByRole('textbox', { name: /^Your link/ }).inputValue();
+  await page.getByRole('button', { name: english('recovery-make') }).click();
+  const link = await page.getByRole('textbox', { name: starting('recovery-link') }).inputValue();
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   try {
     const other = await open(context, 'people-elsewhere');
     await other.goto(link);
-    await other.getByRole('heading', { level: 1, name: 'Go on here' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: english('move-title') }).waitFor();
     await look(other, 'people-move', { hits: true });
-    await other.getByRole('button', { name: 'Go on as who made it' }).click();
+    await other.getByRole('button', { name: english('move-do') }).click();
     await other.waitForFunction(() => document.querySelector('.me')?.textContent.includes('Alma'));
     await other.getByRole('link', { name: 'Replays' }).click();
     await other.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
@@ -39,7 +40,7 @@ async function story(context) {
 
   await page.goto(`${base}/`);
   await page.getByRole('link', { name: 'Replays' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: english('own-games') }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
   await atThreeSizes(page, 'people-games');
 
@@ -47,33 +48,39 @@ async function story(context) {
   const name = `Alma ${Date.now() % 1_000_000}`;
   await page.goto(`${base}/account`);
   await movesOn(page);
-  const upgrade = page.getByRole('form', { name: 'Keep who you are' });
+  const upgrade = page.getByRole('form', { name: english('upgrade-title') });
   await upgrade.getByRole('textbox', { name: 'Name' }).fill(name);
   await upgrade.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await atThreeSizes(page, 'people-upgrade');
-  await upgrade.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('region', { name: 'Name and password' }).waitFor();
+  await upgrade.getByRole('button', { name: english('upgrade-do') }).click();
+  await page.getByRole('region', { name: english('name-and-password') }).waitFor();
   await atThreeSizes(page, 'people-account');
 
-  await page.getByRole('main').getByRole('link', { name: 'Your profile' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('own-profile') })
+    .click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  const past = page.getByRole('region', { name: 'Last matches' }).getByRole('listitem');
+  const past = page.getByRole('region', { name: english('last-matches') }).getByRole('listitem');
   await past.first().waitFor();
   if (!(await past.first().textContent()).includes('Karnöffel'))
     fault('people', 'what the guest played is not there');
   await atThreeSizes(page, 'people-profile');
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Top' }).click();
+  await page
+    .getByRole('navigation', { name: english('main-navigation') })
+    .getByRole('link', { name: english('leaderboards') })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Leaderboards' }).waitFor();
   await page.getByRole('link', { name: 'Bots' }).click();
-  await page.getByText('Matches in which all seats are bots').waitFor();
+  await page.getByText(english('top-how-bots')).waitFor();
   await look(page, 'people-top', { hits: true });
 
   await page.click('.me');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: english('log-out') }).click();
   await page.waitForFunction(() => !document.querySelector('.me')?.textContent.includes('Alma'));
   await page.goto(`${base}/account`);
-  const login = page.getByRole('form', { name: 'Log in' });
+  const login = page.getByRole('form', { name: english('login-title') });
   await login.getByRole('textbox', { name: 'Name' }).fill(name);
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByLabel('Password', { exact: true }).press('Enter');

@@ -1,5 +1,6 @@
 /** The server ends in the middle of a match and is started again: the page says so, and goes on by itself where it was. */
 import { launch } from './browser.mjs';
+import { english } from './english.mjs';
 import { ownServer } from './own_server.mjs';
 import { decide, decision, dice, playByPointer, shown, waitForTurn } from './player.mjs';
 import { blank, create, fault, look } from './visit.mjs';
@@ -48,7 +49,7 @@ async function story(context, server) {
   if (code !== 0) fault('restart', `the server ended with ${code}`);
   await page.waitForSelector('.dock .banner');
   const says = await page.textContent('.dock .banner');
-  if (!says.includes('The server restarts')) fault('restart', `the banner says: ${says}`);
+  if (!says.includes(english('banner-draining'))) fault('restart', `the banner says: ${says}`);
   if ((await stands(page)) !== before)
     fault('restart', 'the table is not what it was while the server is away');
   await look(page, 'restart', { hits: true });

@@ -12,6 +12,7 @@ import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
 import { isCutOff } from './cut.mjs';
 import { mindsDetails } from './details.mjs';
+import { english } from './english.mjs';
 import { isFair } from './fair.mjs';
 import { draws } from './fingers.mjs';
 import { invites } from './invited.mjs';
@@ -116,9 +117,12 @@ async function firstVisit(context) {
   await page.click('.bar [type="submit"]');
   await page.waitForSelector('.room');
   await atThreeSizes(page, 'waiting');
-  await page.getByRole('button', { name: 'Stand up' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
-  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  await page.getByRole('button', { name: english('stand') }).click();
+  await page
+    .getByRole('button', { name: english('sit-here') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: english('stand') }).waitFor();
   await page.goto(`${base}/`);
   await page.locator('.me', { hasText: 'Aino' }).waitFor();
   console.log('lobby: named once, a table made, stood up and sat down');

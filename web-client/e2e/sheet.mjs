@@ -1,4 +1,6 @@
 /** The score sheet of a long match: who comes on another page in a later deal has the first deal on it. */
+
+import { english } from './english.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';
 import { base, blank, create, fault, look, open } from './visit.mjs';
 
@@ -74,7 +76,7 @@ export async function keepsItsScores(context) {
   const after = await rows(other);
   if (JSON.stringify(after) !== JSON.stringify(before))
     fault('back-scores', `${before} were ${after} on another page`);
-  if (await other.getByText('Earlier deals are not told here.').count())
+  if (await other.getByText(english('score-earlier')).count())
     fault('back-scores', 'deals are missing');
   await look(other, 'back-scores');
   console.log(`back: the score sheet of ${after.length} deals is whole on another page`);

@@ -1,5 +1,6 @@
 /** Taking back, and giving up: a person among bots, and two persons in two browsers. */
 import { launch } from './browser.mjs';
+import { english } from './english.mjs';
 import { SURE, shown, tabTo } from './player.mjs';
 import { atThreeSizes, base, blank, create, fault, look, open } from './visit.mjs';
 
@@ -56,10 +57,13 @@ export async function takesBack(context) {
   if ((await felt(page)) !== lay)
     fault('takeback', `the felt is not what it was: ${await felt(page)}`);
   if ((await pressed(page)) !== 0) fault('takeback', 'a card is still chosen');
-  if (!(await page.textContent('[data-ended]')).includes('taken back'))
+  if (
+    !(await page.textContent('[data-ended]')).includes(english('table-taken_back', { you: 'yes' }))
+  )
     fault('takeback', 'nothing tells of it');
   await takeBack(page);
-  if (!(await refused(page)).includes('nothing of yours')) fault('takeback', await refused(page));
+  if (!(await refused(page)).includes(english('error-takeback-wrong_phase')))
+    fault('takeback', await refused(page));
 
   await page.click('[data-do="give-up"]');
   await look(page, 'give-up', { hits: true });
@@ -84,8 +88,9 @@ export async function pair(context, other, name = 'vote', called = 'Eero', pace 
   const guest = await blank(other, name);
   await guest.goto(`${base}${new URL(host.url()).pathname}`);
   await guest.fill('#name', called);
-  await guest.getByRole('button', { name: 'Sit down' }).click();
-  for (const page of [host, guest]) await page.getByRole('button', { name: 'I am ready' }).click();
+  await guest.getByRole('button', { name: english('sit') }).click();
+  for (const page of [host, guest])
+    await page.getByRole('button', { name: english('i-am-ready') }).click();
   await Promise.race([host, guest].map((page) => page.waitForSelector('.prompt.mine')));
   return (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];
 }
@@ -106,9 +111,10 @@ async function isRefusedAndAgreed(context, other) {
   await atThreeSizes(asked, 'vote-asked');
   await tabTo(asked, NO);
   await asked.keyboard.press('Enter');
-  await asks.waitForSelector('[data-ended]:has-text("says no")');
+  await asks.waitForSelector('[data-ended]:has-text("declines")');
   await takeBack(asks);
-  if (!(await refused(asks)).includes('Not everybody agreed')) fault('vote', await refused(asks));
+  if (!(await refused(asks)).includes(english('error-takeback-forbidden')))
+    fault('vote', await refused(asks));
 
   await plays(asked);
   await takeBack(asks);

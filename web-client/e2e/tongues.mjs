@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { createServer } from 'vite';
 import { SIZES } from './browser.mjs';
+import { english } from './english.mjs';
 import { base, blank, fault, look } from './visit.mjs';
 
 const PLAY_NOW = {
-  en: 'Play now',
+  en: english('play-now'),
   sv: 'Spela nu',
   fi: 'Pelaa nyt',
   is: 'Spila núna',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Account from '../src/pages/Account.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer, done, problem } from './api';
+import { english, saying, starting } from './english';
 
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
 const SESSIONS = [
@@ -38,11 +39,11 @@ test('a guest becomes an account under the same name, and the token of the guest
   app.user = { ...MAJA, kind: 'guest' };
   const asked = answer({ ...OWN, 'POST /upgrade': { user: MAJA } });
   await show();
-  const upgrade = form('Keep who you are');
+  const upgrade = form(english('upgrade-title'));
   expect((upgrade.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Maja');
   await fill(upgrade.getByLabelText('Password'), 'hemligt-ord');
-  await fireEvent.click(upgrade.getByRole('button', { name: 'Keep it' }));
-  await screen.findByRole('region', { name: 'Name and password' });
+  await fireEvent.click(upgrade.getByRole('button', { name: english('upgrade-do') }));
+  await screen.findByRole('region', { name: english('name-and-password') });
   expect(asked.find(({ path }) => path === '/upgrade')?.body).toEqual({
     name: 'Maja',
     password: 'hemligt-ord',
@@ -52,16 +53,16 @@ test('a guest becomes an account under the same name, and the token of the guest
 });
 
 test.each([
-  [401, 'auth_invalid', {}, 'No account has this name and this password.'],
-  [403, 'forbidden', { reason: 'banned' }, 'The host of this server has banned this account.'],
-  [429, 'rate_limited', {}, 'Too fast; wait a moment.'],
+  [401, 'auth_invalid', {}, english('error-login-auth_invalid')],
+  [403, 'forbidden', { reason: 'banned' }, english('error-banned')],
+  [429, 'rate_limited', {}, english('error-rate_limited')],
 ])('a login that is refused says why: %s %s', async (status, code, more, sentence) => {
   answer({ 'POST /login': problem(status, code, more) });
   await show();
-  const login = form('Log in');
+  const login = form(english('log-in'));
   await fill(login.getByRole('textbox', { name: 'Name' }), 'Maja');
   await fill(login.getByLabelText('Password'), 'x');
-  await fireEvent.click(login.getByRole('button', { name: 'Log in' }));
+  await fireEvent.click(login.getByRole('button', { name: english('log-in') }));
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(app.user).toBeUndefined();
 });
@@ -69,11 +70,11 @@ test.each([
 test('a taken name is reported beside its field', async () => {
   answer({ 'POST /register': problem(409, 'forbidden', { reason: 'name_taken' }) });
   await show();
-  const register = form('Make an account');
+  const register = form(english('register-title'));
   await fill(register.getByRole('textbox', { name: 'Name' }), 'Maja');
   await fill(register.getByLabelText('Password'), 'hemligt-ord');
-  await fireEvent.click(register.getByRole('button', { name: 'Make it' }));
-  expect((await register.findByRole('alert')).textContent).toMatch(/has this name already/);
+  await fireEvent.click(register.getByRole('button', { name: english('register-do') }));
+  expect((await register.findByRole('alert')).textContent).toMatch(saying('error-name_taken'));
 });
 
 test('ending a session needs a confirmation', async () => {
@@ -83,7 +84,7 @@ test('ending a session needs a confirmation', async () => {
   const row = (await screen.findByText('my bot')).closest('li') as HTMLElement;
   await fireEvent.click(within(row).getByRole('button', { name: 'End' }));
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
-  await fireEvent.click(within(row).getByRole('button', { name: 'End it now' }));
+  await fireEvent.click(within(row).getByRole('button', { name: english('session-end-sure') }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
@@ -102,12 +103,12 @@ test('a bot token is shown once, until it is dismissed', async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...OWN, 'POST /me/bots': { user: {}, token: 'be62691f' } });
   await show();
-  const bots = section('Your bots');
-  await fill(bots.getByRole('textbox', { name: 'Name of a new bot' }), 'Robbi');
-  await fireEvent.click(bots.getByRole('button', { name: 'Make the bot' }));
+  const bots = section(english('own-bots'));
+  await fill(bots.getByRole('textbox', { name: english('bot-name') }), 'Robbi');
+  await fireEvent.click(bots.getByRole('button', { name: english('bot-make') }));
   expect(await bots.findByDisplayValue('be62691f')).toBeTruthy();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Robbi' });
-  await fireEvent.click(bots.getByRole('button', { name: 'I have kept it' }));
+  await fireEvent.click(bots.getByRole('button', { name: english('token-kept') }));
   expect(bots.queryByDisplayValue('be62691f')).toBeNull();
 });
 
@@ -124,17 +125,17 @@ test('name and password can be changed, and a wrong password is reported', async
           : MAJA,
   });
   await show();
-  const own = section('Name and password');
+  const own = section(english('name-and-password'));
   await fill(own.getByRole('textbox', { name: 'Name' }), 'Maja B');
   await fireEvent.click(own.getByRole('button', { name: 'Save' }));
-  expect(await own.findByText('You are Maja B now.')).toBeTruthy();
-  await fill(own.getByLabelText('The present one'), 'falskt-ord');
-  await fill(own.getByLabelText('A new one'), 'hemligare-ord');
-  await fireEvent.click(own.getByRole('button', { name: 'Change the password' }));
-  expect((await own.findByRole('alert')).textContent).toBe('This is not your password.');
+  expect(await own.findByText(english('renamed', { name: 'Maja B' }))).toBeTruthy();
+  await fill(own.getByLabelText(english('password-old')), 'falskt-ord');
+  await fill(own.getByLabelText(english('password-new')), 'hemligare-ord');
+  await fireEvent.click(own.getByRole('button', { name: english('password-change') }));
+  expect((await own.findByRole('alert')).textContent).toBe(english('error-password-auth_invalid'));
   wrong = false;
-  await fireEvent.click(own.getByRole('button', { name: 'Change the password' }));
-  expect(await own.findByText(/^The password is changed/)).toBeTruthy();
+  await fireEvent.click(own.getByRole('button', { name: english('password-change') }));
+  expect(await own.findByText(starting('password-changed'))).toBeTruthy();
   expect(asked.at(-1)?.body).toEqual({ password: { old: 'falskt-ord', new: 'hemligare-ord' } });
 });
 
@@ -147,7 +148,7 @@ test('the export downloads all data of a user', async () => {
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined);
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'Download it' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('export') }));
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual({ person: MAJA });
 });
@@ -156,12 +157,12 @@ test('deleting an account needs the password and a confirmation', async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...OWN, 'DELETE /me': done() });
   await show();
-  const data = section('Your data');
-  const button = data.getByRole('button', { name: 'Erase yourself' });
+  const data = section(english('own-data'));
+  const button = data.getByRole('button', { name: english('erase') });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await fill(data.getByLabelText('Password'), 'hemligt-ord');
   await fireEvent.click(button);
-  await fireEvent.click(data.getByRole('button', { name: 'Erase me for good' }));
+  await fireEvent.click(data.getByRole('button', { name: english('erase-sure') }));
   await waitFor(() => expect(app.user).toBeUndefined());
   expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({
     password: 'hemligt-ord',

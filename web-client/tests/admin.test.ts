@@ -5,13 +5,14 @@ import { afterEach, expect, test } from 'vitest';
 import Admin from '../src/pages/Admin.svelte';
 import { VERBS } from '../src/pages/adminCommands';
 import { answer, problem } from './api';
+import { english } from './english';
 
 afterEach(cleanup);
 
 test('the admin page explains the commands and requests only the version', async () => {
   const asked = answer({ 'GET /version': { server: 'knekt/0.1.0', proto: 1, minor: 0 } });
   render(Admin);
-  await screen.findByRole('heading', { level: 1, name: 'For whoever runs this server' });
+  await screen.findByRole('heading', { level: 1, name: english('admin-title') });
   expect(await screen.findByText('knekt/0.1.0')).toBeTruthy();
   expect(screen.getByText('knekt admin drain')).toBeTruthy();
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /version']);

@@ -4,6 +4,7 @@ import { did, type Lesson, namesIn } from '../src/learn/coach.svelte';
 import { loadLessons, TAUGHT } from '../src/learn/lessons';
 import type { Action, GameName, Private } from '../src/net/frames';
 import { uses } from '../src/table/turn/choice';
+import { saying } from './english';
 
 /** A legal action other than the wanted one, and the table's view of it. */
 interface Other {
@@ -88,17 +89,24 @@ function untrue(other: Other): string[] {
   )
     out.push('no trump was used');
   if (
-    /does not (take|beat)|throws|takes the trick anyway|takes the trick\. Look/.test(says) &&
+    /doesn’t (take|beat)|throws|takes the trick anyway|takes the trick\. Look/.test(says) &&
     other.outlook === 'wins'
   )
     out.push('it takes the trick');
-  if (/a second king/.test(says) && !cards.some((card) => card.startsWith('K')))
+  if (
+    saying('learn-karnoffel-equal.nudge', { did: 'play_Kd' }).test(says) &&
+    !cards.some((card) => card.startsWith('K'))
+  )
     out.push('no king was played');
   if (/higher trump/.test(says) && !cards.some((card) => card.endsWith(other.trump ?? '?')))
     out.push('no trump was played');
-  if (/life of your own/.test(says) && typeof other.action.from !== 'number')
+  if (/one of your own lives/.test(says) && typeof other.action.from !== 'number')
     out.push('it came from the hand');
-  if (/takes the last card/.test(says) && other.outlook === 'wins' && other.action.do === 'attack')
+  if (
+    saying('learn-gnallknekt-life.nudge-2', { did: 'other' }).test(says) &&
+    other.outlook === 'wins' &&
+    other.action.do === 'attack'
+  )
     out.push('it takes that card as well');
   if (
     wanted.length === 0 &&

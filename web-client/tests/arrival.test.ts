@@ -7,6 +7,7 @@ import { remember } from '../src/net/session';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import { english, saying, starting } from './english';
 import waiting from './fixtures/waiting.json';
 
 const TABLE = waiting.table;
@@ -54,8 +55,10 @@ afterEach(() => {
 
 /** The waiting room, which names its game. */
 const room = () =>
-  waitFor(() => expect(document.querySelector('.room h2')?.textContent).toBe('Icelandic Gúrka'));
-const sitDown = () => screen.findByRole('button', { name: 'Sit down' });
+  waitFor(() =>
+    expect(document.querySelector('.room h2')?.textContent).toBe(english('gurka-name')),
+  );
+const sitDown = () => screen.findByRole('button', { name: english('sit') });
 const PERSON = { id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Maja', kind: 'guest' } as const;
 
 test('an invitation asks for a name only, shows the players, and gives a seat', async () => {
@@ -65,10 +68,10 @@ test('an invitation asks for a name only, shows the players, and gives a seat', 
   );
   render(TablePage);
   await sitDown();
-  expect(screen.getByRole('heading', { name: 'You are invited to a table' })).toBeTruthy();
-  expect(screen.getByText('There: Aino and Bot Freyr')).toBeTruthy();
-  expect(screen.getByText('Whoever has the link may sit down here.')).toBeTruthy();
-  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), {
+  expect(screen.getByRole('heading', { name: english('invited') })).toBeTruthy();
+  expect(screen.getByText(english('who-sits', { names: 'Aino and Bot Freyr' }))).toBeTruthy();
+  expect(screen.getByText(english('may-sit-link'))).toBeTruthy();
+  await fireEvent.input(screen.getByRole('textbox', { name: saying('your-name') }), {
     target: { value: 'Eero' },
   });
   await fireEvent.click(await sitDown());
@@ -87,14 +90,14 @@ test('a visitor without a name can join an open table', async () => {
   app.followed.table = stands();
   render(TablePage);
   await sitDown();
-  expect(screen.getByText('Everybody may sit down here.')).toBeTruthy();
+  expect(screen.getByText(english('may-sit-open'))).toBeTruthy();
 });
 
 test('the table can be viewed before joining', async () => {
   app.followed.table = stands();
   render(TablePage);
-  await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table first' }));
-  expect(await screen.findByRole('button', { name: /^Sit here/ })).toBeTruthy();
+  await fireEvent.click(await screen.findByRole('button', { name: english('look-first') }));
+  expect(await screen.findByRole('button', { name: starting('sit-here') })).toBeTruthy();
 });
 
 test.each([
@@ -114,5 +117,5 @@ test.each([
   app.followed.table = state;
   render(TablePage);
   await room();
-  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('sit') })).toBeNull();
 });

@@ -4,6 +4,7 @@ import App from '../src/App.svelte';
 import { inviteOf } from '../src/lobby/invites';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
+import { english } from './english';
 
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';
 const route = vi.hoisted(() => ({
@@ -28,7 +29,9 @@ test('skipping to the content keeps the invitation in the URL', async () => {
   vi.spyOn(app, 'connect').mockReturnValue(undefined);
   history.replaceState(null, '', '#k7m2p9x4qa');
   render(App);
-  expect(await fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))).toBe(false);
+  expect(
+    await fireEvent.click(screen.getByRole('link', { name: english('skip-to-content') })),
+  ).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(location.hash).toBe('#k7m2p9x4qa');
 });

@@ -5,6 +5,7 @@ import { GAMES, type Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import { asking } from '../src/table/turn/question';
+import { english } from './english';
 import draw from './fixtures/gnallknekt-draw.json';
 import move from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -34,26 +35,34 @@ const own = (fields: object) => (snapshot: Snapshot) =>
 
 describe('Knektpass', () => {
   test('asks for the suit that was led', async () => {
-    expect(await asked(knektpass)).toBe('Follow hearts, and overtake if you can');
+    expect(await asked(knektpass)).toBe(
+      english('knektpass-ask-play', { play: 'follow', suit: 'hearts' }),
+    );
   });
 
   test('the question names the obligation, or any card for a free play', async () => {
-    expect(await asked(knektpass, match({ trick: [], led: null }))).toBe('Lead any card');
+    expect(await asked(knektpass, match({ trick: [], led: null }))).toBe(
+      english('karnoffel-ask-play', { play: 'lead' }),
+    );
     expect(await asked(knektpass, own({ hand: ['8c'], why_not: {} }))).toBe(
-      'Led: hearts. Play any card',
+      english('knektpass-ask-play', { play: 'free', suit: 'hearts' }),
     );
     const owes = (why_not: object) => asked(knektpass, own({ hand: ['8c', '9s'], why_not }));
-    expect(await owes({ '8c': 'must_trump' })).toBe('You hold no hearts: play a trump');
-    expect(await owes({ '8c': 'must_overtake' })).toBe('Led: hearts. Overtake the best card');
+    expect(await owes({ '8c': 'must_trump' })).toBe(
+      english('knektpass-ask-play', { play: 'trump', suit: 'hearts' }),
+    );
+    expect(await owes({ '8c': 'must_overtake' })).toBe(
+      english('knektpass-ask-play', { play: 'overtake', suit: 'hearts' }),
+    );
   });
 
   test('the obligation comes from the server, not from the hand', async () => {
     const why_not = { '8c': { must_follow: { suit: 'h' } }, '9s': 'must_overtake' };
     expect(await asked(knektpass, own({ hand: ['8c', '9s'], why_not }))).toBe(
-      'Follow hearts, and overtake if you can',
+      english('knektpass-ask-play', { play: 'follow', suit: 'hearts' }),
     );
     expect(await asked(knektpass, own({ hand: ['8h', 'Jd'], why_not: {} }))).toBe(
-      'Led: hearts. Play any card',
+      english('knektpass-ask-play', { play: 'free', suit: 'hearts' }),
     );
   });
 });
@@ -61,9 +70,13 @@ describe('Knektpass', () => {
 describe('Knorri', () => {
   test('the question names the cards to beat and to take, if they are legal', async () => {
     const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
-    expect(await asked(knorri, legal('play', 'take'))).toBe('Beat 9♥, or take 6♥');
+    expect(await asked(knorri, legal('play', 'take'))).toBe(
+      english('knorri-ask-beat', { may: 'both', card: '9♥', bottom: '6♥' }),
+    );
     expect(await asked(knorri, legal('play'))).toBe('Beat 9♥');
-    expect(await asked(knorri, legal('take'))).toBe('You cannot beat 9♥: take 6♥');
+    expect(await asked(knorri, legal('take'))).toBe(
+      english('knorri-ask-beat', { may: 'take', card: '9♥', bottom: '6♥' }),
+    );
   });
 
   test('spoken questions name cards in words', async () => {
@@ -73,40 +86,44 @@ describe('Knorri', () => {
 
 describe('Gúrka', () => {
   test('the question names the set to beat and the number of cards to throw', async () => {
-    expect(await asked(gurka, kind('follow'))).toBe('Beat or equal 9♥ 9♣, or throw your 2 lowest');
+    expect(await asked(gurka, kind('follow'))).toBe(
+      english('gurka-ask-follow', { how: 'many', cards: '9♥ 9♣', n: 2 }),
+    );
     const one = match({ trick: [{ seat: 3, cards: ['9h'] }], winning: 3 });
     expect(await asked(gurka, (s) => [kind('follow'), one].forEach((each) => void each(s)))).toBe(
-      'Beat or equal 9♥, or throw your lowest card',
+      english('gurka-ask-follow', { how: 'one', cards: '9♥' }),
     );
   });
 });
 
 test('Gnällknekt counts the cards that are left to draw', async () => {
   expect(await asked(draw, match({ draws: 2 }))).toBe(
-    'Draw a card, from the stock or from the scrap pile: 2 left',
+    english('gnallknekt-ask-draw', { known: 'yes', n: 2 }),
   );
 });
 
 test('Gnällknekt asks only for legal moves', async () => {
   const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
-  expect(await asked(move)).toBe('Attack, defend, or end your turn with a discard');
+  expect(await asked(move)).toBe(english('gnallknekt-ask-move', { may: 'other' }));
   expect(await asked(move, legal('attack', 'discard'))).toBe(
-    'Attack, or end your turn: you cannot defend',
+    english('gnallknekt-ask-move', { may: 'attack' }),
   );
   expect(await asked(move, legal('defend', 'discard'))).toBe(
-    'Defend, or end your turn: you cannot attack',
+    english('gnallknekt-ask-move', { may: 'defend' }),
   );
-  expect(await asked(move, legal('end'))).toBe('End your turn: you can neither attack nor defend');
+  expect(await asked(move, legal('end'))).toBe(english('gnallknekt-ask-move', { may: 'neither' }));
 });
 
 test('Karnöffel says who leads, and what is best so far', async () => {
-  expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe('Lead any card');
+  expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe(
+    english('karnoffel-ask-play', { play: 'lead' }),
+  );
   const first = match({ trick: [], winning: undefined, tricks: [0, 0, 0, 0] });
-  expect(await asked(karnoffel, first)).toBe('Lead any card: three tricks win the deal');
+  expect(await asked(karnoffel, first)).toBe(english('karnoffel-ask-play', { play: 'first' }));
   expect(
     await asked(karnoffel, (s) => [first, match({ deal: 2 })].forEach((each) => void each(s))),
-  ).toBe('Lead any card');
+  ).toBe(english('karnoffel-ask-play', { play: 'lead' }));
   expect(await asked(karnoffel, match({ trick: [{ seat: 1, card: '2h' }], winning: 1 }))).toBe(
-    'Play any card; 2♥ is the best so far',
+    english('karnoffel-ask-play', { play: 'best', card: '2♥' }),
   );
 });

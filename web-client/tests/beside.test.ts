@@ -5,6 +5,7 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Ack, Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 import fixture from './fixtures/knektpass-play.json';
 import { card, show } from './table';
 
@@ -135,7 +136,7 @@ test.each(['?', 'Escape'])(
     await show(fixture);
     card('king of hearts').focus();
     await press('?');
-    const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+    const sheet = await screen.findByRole('dialog', { name: english('keys-title') });
     await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
     await press(key);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));

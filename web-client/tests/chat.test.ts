@@ -7,6 +7,7 @@ import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
+import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import { show } from './table';
@@ -47,7 +48,7 @@ async function chat(fixture: unknown = gurka, change?: Parameters<typeof show>[1
   return { container, log };
 }
 const write = async (text: string) => {
-  const field = screen.getByRole('textbox', { name: 'Your message' });
+  const field = screen.getByRole('textbox', { name: english('chat-message') });
   await fireEvent.input(field, { target: { value: text } });
   await fireEvent.submit(field.closest('form') as HTMLElement);
   return field as HTMLInputElement;
@@ -137,7 +138,7 @@ describe('speaking', () => {
     await fireEvent.change(screen.getByRole('combobox', { name: 'To' }), {
       target: { value: 'seats' },
     });
-    await fireEvent.click(screen.getByRole('button', { name: 'Good luck!' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('phrase-good_luck') }));
     expect(tell.mock.calls).toEqual([['chat', { to: 'seats', phrase: 'good_luck' }]]);
   });
 
@@ -163,18 +164,13 @@ describe('speaking', () => {
     );
     await chat();
     const field = await write('again');
-    await screen.findByText('Not yet: wait 7 seconds.');
+    await screen.findByText(english('chat-wait', { n: 7 }));
     expect(field.value).toBe('again');
   });
 
   test.each([
-    ['nobody speaks', { chat: { mode: 'off' } }, 'Nobody speaks at this table.', false],
-    [
-      'phrases are said alone',
-      { chat: { mode: 'phrases' } },
-      'Only ready-made phrases are said here.',
-      true,
-    ],
+    ['nobody speaks', { chat: { mode: 'off' } }, english('chat-off'), false],
+    ['phrases are said alone', { chat: { mode: 'phrases' } }, english('chat-phrases-only'), true],
   ])('where %s there is no field', async (_, settings, sentence, phrases) => {
     await chat(gurka, (s) => Object.assign(s.public.table.settings, settings));
     expect(screen.getByText(sentence)).toBeDefined();
@@ -185,18 +181,24 @@ describe('speaking', () => {
 
 describe('whom one does not want to hear', () => {
   const about = () =>
-    fireEvent.click(screen.getByRole('button', { name: 'About what Sigga said' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: english('chat-line-more', { name: 'Sigga' }) }),
+    );
 
   test('blocking from a message removes it, and can be undone', async () => {
     chatStore.addEarlier(TABLE, [line(1), line(2), line(3, { seat: 2, name: 'Jón' })]);
     const { log } = await chat();
     await fireEvent.click(
-      screen.getAllByRole('button', { name: 'About what Sigga said' })[1] as HTMLElement,
+      screen.getAllByRole('button', {
+        name: english('chat-line-more', { name: 'Sigga' }),
+      })[1] as HTMLElement,
     );
-    await fireEvent.click(screen.getByRole('button', { name: 'Do not hear Sigga' }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: english('chat-block', { name: 'Sigga' }) }),
+    );
     await waitFor(() => expect(log.textContent).not.toContain('Sigga'));
     expect(log.textContent).toContain('Jón');
-    await fireEvent.click(screen.getByRole('button', { name: 'Hear again' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('chat-unblock') }));
     expect(tell.mock.calls).toEqual([
       ['block', { n: 2 }],
       ['block', { n: 2, on: false }],
@@ -208,10 +210,11 @@ describe('whom one does not want to hear', () => {
     const { log } = await chat();
     tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
     const [more] = screen.getAllByRole('button', {
-      name: 'About what Sigga said',
+      name: english('chat-line-more', { name: 'Sigga' }),
     }) as HTMLElement[];
     await fireEvent.click(more as HTMLElement);
-    const block = () => screen.getByRole('button', { name: 'Do not hear Sigga' });
+    const block = () =>
+      screen.getByRole('button', { name: english('chat-block', { name: 'Sigga' }) });
     await fireEvent.click(block());
     await waitFor(() => expect(tell).toHaveBeenCalledOnce());
     await Promise.resolve();
@@ -228,11 +231,11 @@ describe('whom one does not want to hear', () => {
     const { log } = await chat();
     await about();
     await fireEvent.click(screen.getByRole('button', { name: 'Report' }));
-    const field = within(log).getByRole('textbox', { name: 'What is wrong with it?' });
+    const field = within(log).getByRole('textbox', { name: english('chat-report-why') });
     await fireEvent.input(field, { target: { value: 'rude' } });
     await fireEvent.submit(field.closest('form') as HTMLElement);
     expect(tell.mock.calls).toEqual([['report', { n: 1, reason: 'rude' }]]);
-    const more = screen.getByRole('button', { name: 'About what Sigga said' });
+    const more = screen.getByRole('button', { name: english('chat-line-more', { name: 'Sigga' }) });
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
@@ -240,19 +243,21 @@ describe('whom one does not want to hear', () => {
     chatStore.add(TABLE, line(1), false);
     await chat(gurka, (s) => Object.assign(s.public.table, { host: 'me' }));
     await about();
-    await fireEvent.click(screen.getByRole('button', { name: 'Let Sigga speak no longer' }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: english('chat-mute', { name: 'Sigga' }) }),
+    );
     expect(tell.mock.calls).toEqual([['mute', { n: 1, on: true }]]);
     cleanup();
     await chat(gurka, (s) => Object.assign(s.public.table, { host: 'somebody' }));
     await about();
-    expect(screen.queryByRole('button', { name: /speak no longer/ })).toBe(null);
+    expect(screen.queryByRole('button', { name: starting('chat-mute', { name: '' }) })).toBe(null);
   });
 
   test('chat can be hidden, and shown again', async () => {
     await chat();
-    await fireEvent.click(screen.getByRole('button', { name: 'Hide chat' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('chat-hide') }));
     expect(screen.queryByRole('log', { name: 'Chat' })).toBe(null);
-    await fireEvent.click(screen.getByRole('button', { name: 'Show chat' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('chat-show') }));
     expect(screen.getByRole('log', { name: 'Chat' })).toBeDefined();
   });
 });
@@ -260,7 +265,7 @@ describe('whom one does not want to hear', () => {
 test('a key focuses the chat field, and Escape returns to the cards', async () => {
   await show(gurka);
   await fireEvent.keyDown(document.body, { key: 'm' });
-  const field = await screen.findByRole('textbox', { name: 'Your message' });
+  const field = await screen.findByRole('textbox', { name: english('chat-message') });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await fireEvent.keyDown(field, { key: 's' });
   expect(preferences.sort).toEqual({});

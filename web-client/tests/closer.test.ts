@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import { english } from './english';
 import draws from './fixtures/gnallknekt-draw.json';
 import moves from './fixtures/gnallknekt-move.json';
 import { anew, show } from './table';
@@ -15,7 +16,9 @@ describe('the lives of another player', () => {
     const { container } = await show(draws);
     const [first] = closers(container);
     if (!first) throw new Error('nobody can be looked at');
-    expect(first.getAttribute('aria-label')).toMatch(/, 3 lives: look closer$/);
+    expect(first.getAttribute('aria-label')).toMatch(
+      new RegExp(`, 3 lives: ${english('gnallknekt-closer')}$`),
+    );
     expect(first.textContent).toBe('♥♥♥ 3');
     first.focus();
     await fireEvent.click(first);

@@ -10,6 +10,7 @@ import CopyLink from '../src/replay/CopyLink.svelte';
 import { Copy } from '../src/state/copy.svelte';
 import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer } from './api';
+import { english } from './english';
 
 let field: HTMLInputElement;
 const command = vi.fn();
@@ -50,7 +51,7 @@ test.each([
 ])('where %s the text is selected, and said to be', async (_, none) => {
   clipboard(none);
   command.mockReturnValue(false);
-  expect(await put()).toEqual(['It is selected: a key copies it (Ctrl+C).', '', true]);
+  expect(await put()).toEqual([english('copy-selected'), '', true]);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
   command.mockReturnValue(true);
   expect((await put())[0]).toBe('Copied');
@@ -60,7 +61,7 @@ test('the check mark is separate from the word', async () => {
   await loadTexts('waiting');
   clipboard({ writeText: async () => undefined });
   render(ShareLink, { table: 't1', game: 'gurka' });
-  await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('copy-link') }));
   await vi.waitFor(() =>
     expect(document.querySelector('.copy .done:not(.gone)')?.textContent).toBe('✓ Copied'),
   );
@@ -83,7 +84,7 @@ describe('what says “✓ Copied” moves nothing beside it', () => {
   async function recovery() {
     answer({ 'GET /me/recovery': {}, 'POST /me/recovery': { key: 'c'.repeat(64) } });
     render(Recovery);
-    await fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
+    await fireEvent.click(await screen.findByRole('button', { name: english('recovery-make') }));
   }
   const places: [string, () => unknown][] = [
     ['the link of a table', () => render(ShareLink, { table: 't2', game: 'gurka' })],

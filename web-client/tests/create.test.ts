@@ -11,6 +11,7 @@ import { loadText } from '../src/rules/load';
 import { app } from '../src/state/app.svelte';
 import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer, problem } from './api';
+import { english, saying, starting } from './english';
 import games from './fixtures/api/games.json';
 
 vi.mock('../src/routes', () => ({
@@ -55,7 +56,7 @@ test('the games to choose from are named in their own languages', async () => {
   render(Create);
   const game = await screen.findByRole('radio', { name: 'Gnällknekt' });
   expect(game.parentElement?.querySelector('[lang=sv]')?.textContent).toBe('Gnällknekt');
-  const gurka = screen.getByRole('radio', { name: 'Icelandic Gúrka' });
+  const gurka = screen.getByRole('radio', { name: english('gurka-name') });
   expect(gurka.parentElement?.querySelector('[lang=is]')?.textContent).toBe('Gúrka');
 });
 
@@ -94,20 +95,27 @@ test('only accounts can create rated tables, without bots', () => {
 
 async function show() {
   render(Create);
-  await screen.findByRole('radio', { name: 'Icelandic Gúrka' });
-  await fireEvent.click(screen.getByRole('radio', { name: 'Icelandic Gúrka' }));
+  await screen.findByRole('radio', { name: english('gurka-name') });
+  await fireEvent.click(screen.getByRole('radio', { name: english('gurka-name') }));
   await screen.findByRole('radio', { name: '2' });
 }
 
 test('the summary follows the form, and the created table is opened', async () => {
   await show();
   await fireEvent.click(screen.getByRole('radio', { name: '2' }));
-  await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
-  await fireEvent.click(screen.getByRole('radio', { name: /^Tortoise/ }));
+  await fireEvent.click(screen.getByRole('radio', { name: starting('who-link') }));
+  await fireEvent.click(screen.getByRole('radio', { name: /^Normal .*per move/ }));
   expect(
-    screen.getByText('Icelandic Gúrka for 2 · Only by link · Tortoise · As in the source'),
+    screen.getByText(
+      [
+        english('create-for', { game: english('gurka-name'), n: 2 }),
+        english('who-link'),
+        english('pace-tortoise'),
+        english('preset-gurka-source'),
+      ].join(' · '),
+    ),
   ).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new', 'k7m2p9x4qa'));
   expect(command.mock.calls[0]?.[0]).toMatchObject({
     op: 'create',
@@ -120,12 +128,12 @@ test('the summary follows the form, and the created table is opened', async () =
 test('forced moves are automatic by default', async () => {
   await show();
   const forced = screen.getByRole('checkbox', {
-    name: 'The table makes forced moves',
+    name: english('auto-forced'),
     hidden: true,
   });
   expect(forced).toHaveProperty('checked', true);
   await fireEvent.click(forced);
-  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(command).toHaveBeenCalled());
   expect(command.mock.calls[0]?.[0]).toMatchObject({
     op: 'create',
@@ -167,7 +175,7 @@ test.each([
   await fireEvent.click(document.querySelector('.games input[value="knektpass"]') as HTMLElement);
   const wanted = presets().find(({ value }) => value === preset);
   if (wanted) await fireEvent.click(wanted);
-  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(made()?.options).toEqual(options));
 });
 
@@ -218,7 +226,7 @@ test('an invalid number is not accepted, and its option is unfolded', async () =
   await show();
   const house = document.querySelector<HTMLDetailsElement>('.house') as HTMLDetailsElement;
   const most = screen.getByRole('spinbutton', {
-    name: /^Deals at most/,
+    name: starting('option-gurka-deal_limit'),
     hidden: true,
   }) as HTMLInputElement;
   expect(most.required).toBe(true);
@@ -233,8 +241,8 @@ test('a copied link is reported only if copying succeeded', async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await show();
-  await fireEvent.click(screen.getByRole('radio', { name: /^Only by link/ }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(screen.getByRole('radio', { name: starting('who-link') }));
+  await fireEvent.click(screen.getByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(goToTable).toHaveBeenCalled());
   const link = `${location.origin}/t/new#k7m2p9x4qa`;
   expect(writeText).toHaveBeenCalledWith(link);
@@ -250,7 +258,10 @@ test('a copied link is reported only if copying succeeded', async () => {
 
 test('number fields show their limits', async () => {
   await show();
-  const most = screen.getByRole('spinbutton', { name: /^Deals at most/, hidden: true });
+  const most = screen.getByRole('spinbutton', {
+    name: starting('option-gurka-deal_limit'),
+    hidden: true,
+  });
   expect([most.getAttribute('min'), most.getAttribute('max')]).toEqual(['10', '500']);
   expect(most.closest('label')?.textContent).toContain('10–500');
 });
@@ -278,12 +289,12 @@ test("a ruling in an option's help links to its text", async () => {
 
 test('adjustable time is offered only with a clock in seconds', async () => {
   await show();
-  const choice = () => screen.queryByRole('checkbox', { name: 'More time may be asked for' });
+  const choice = () => screen.queryByRole('checkbox', { name: english('may-more-time') });
   expect(choice()).toBeNull();
-  await fireEvent.click(screen.getByRole('radio', { name: /^Hare/ }));
+  await fireEvent.click(screen.getByRole('radio', { name: /^Fast .*per move/ }));
   expect(choice()).toHaveProperty('checked', true);
   await fireEvent.click(choice() as HTMLElement);
-  await fireEvent.click(screen.getByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(goToTable).toHaveBeenCalled());
   expect(command.mock.calls.map(([body]) => body)).toContainEqual(
     expect.objectContaining({
@@ -291,18 +302,17 @@ test('adjustable time is offered only with a clock in seconds', async () => {
       settings: expect.objectContaining({ more_time: false }),
     }),
   );
-  await fireEvent.click(screen.getByRole('radio', { name: /^By the day/ }));
+  await fireEvent.click(screen.getByRole('radio', { name: starting('pace-days') }));
   expect(choice()).toBeNull();
 });
 
 test('a guest is told why there is no rated table', async () => {
   app.user = { id: 'x', name: 'Aino', kind: 'guest' };
   await show();
-  expect(screen.getByRole('checkbox', { name: 'Rated match', hidden: true })).toHaveProperty(
-    'disabled',
-    true,
-  );
-  expect(screen.getByText(/Only accounts/)).toBeTruthy();
+  expect(
+    screen.getByRole('checkbox', { name: english('create-rated-label'), hidden: true }),
+  ).toHaveProperty('disabled', true);
+  expect(screen.getByText(saying('create-rated-guest'))).toBeTruthy();
 });
 
 test('a failure to load the games is reported', async () => {

@@ -8,6 +8,7 @@ import { BAND, EMBLEM } from '../src/cards/courts';
 import { INDEX } from '../src/cards/norr';
 import { PIPS } from '../src/cards/pips';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 
 afterEach(() => {
   cleanup();
@@ -42,7 +43,7 @@ test('a card is a named image, unless its container names it', () => {
   expect(getByRole('img').getAttribute('aria-label')).toBe('ten of diamonds');
   cleanup();
   const back = render(CardFace, {});
-  expect(back.getByRole('img').getAttribute('aria-label')).toBe('a face-down card');
+  expect(back.getByRole('img').getAttribute('aria-label')).toBe(english('card-face-down'));
   cleanup();
   expect(render(CardFace, { card: 'Td', mute: true }).queryByRole('img')).toBe(null);
 });

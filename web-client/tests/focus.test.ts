@@ -2,6 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import { anew, show } from './table';
 
@@ -58,7 +59,9 @@ describe('whoever’s time runs out', () => {
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
     expect(liveRegion.urgent).toContain('Your time ran out');
     await waitFor(() =>
-      expect(document.querySelector('[data-toast]')?.textContent).toContain('Your time ran out'),
+      expect(document.querySelector('[data-toast]')?.textContent).toContain(
+        english('time-ran-out'),
+      ),
     );
   });
 

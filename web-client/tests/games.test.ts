@@ -4,6 +4,7 @@ import { Refusal } from '../src/net/connection';
 import type { GameEvent, Snapshot } from '../src/net/frames';
 import { drawer } from '../src/rules/drawer.svelte';
 import { preferences } from '../src/state/preferences.svelte';
+import { english, starting } from './english';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -26,7 +27,7 @@ describe('Gúrka', () => {
     expect(freyr.querySelector('.score')?.textContent).toBe('19');
     expect(freyr.querySelector('.way')?.textContent).toBe('21→0');
     expect(freyr.getAttribute('aria-label')).toContain(
-      '19 of 21 points; exactly 21 goes back to 0',
+      english('gurka-points-of', { n: 19, of: 21 }),
     );
   });
 
@@ -47,12 +48,16 @@ describe('Gúrka', () => {
   });
 
   test.each([
-    ['a pair lies there', {}, 'Cards 1–2 of 10'],
-    ['nothing lies there', { hands: [8, 8, 8, 8], trick: [] }, 'Card 3 of 10'],
+    ['a pair lies there', {}, english('gurka-size', { last: 'no', n: 1, to: 2, of: 10 })],
+    [
+      'nothing lies there',
+      { hands: [8, 8, 8, 8], trick: [] },
+      english('gurka-size', { last: 'yes', n: 3, of: 10 }),
+    ],
     [
       'it is the last trick',
       { hands: [1, 1, 0, 0], trick: [{ seat: 2, cards: ['7d'] }] },
-      'Card 10 of 10',
+      english('gurka-size', { last: 'yes', n: 10, of: 10 }),
     ],
     [
       'the last trick is complete',
@@ -60,9 +65,13 @@ describe('Gúrka', () => {
         hands: [0, 0, 0, 0],
         trick: [0, 1, 2, 3].map((seat) => ({ seat, cards: [`${seat + 2}d`] })),
       },
-      'Card 10 of 10',
+      english('gurka-size', { last: 'yes', n: 10, of: 10 }),
     ],
-    ['the deal is over', { hands: [0, 0, 0, 0], trick: [] }, 'Card 10 of 10'],
+    [
+      'the deal is over',
+      { hands: [0, 0, 0, 0], trick: [] },
+      english('gurka-size', { last: 'yes', n: 10, of: 10 }),
+    ],
   ])('the middle tells how far the deal is where %s', async (_, more, says) => {
     const { container } = await show(gurka, with_(more));
     expect(container.querySelector('.gurka .info')?.textContent).toContain(says);
@@ -72,16 +81,14 @@ describe('Gúrka', () => {
     const { container } = await show(gurka, ({ public: { match } }) =>
       Object.assign(match as object, { final_trick: true }),
     );
-    expect(container.querySelector('.gurka .sting')?.textContent).toBe(
-      'Last trick: its winner gets penalty points',
-    );
+    expect(container.querySelector('.gurka .sting')?.textContent).toBe(english('gurka-final'));
   });
 
   test('sets are labelled by their outlook', async () => {
     const { container } = await show(gurka);
     expect(chips(container).map((text) => text?.split(',')[0]?.trim())).toEqual([
-      'Beat with J♣ J♥',
-      'Beat with 9♦ 9♠',
+      english('gurka-do-play.wins', { cards: 'J♣ J♥' }),
+      english('gurka-do-play.wins', { cards: '9♦ 9♠' }),
       'Throw 3♠ 4♦',
     ]);
   });
@@ -104,14 +111,14 @@ describe('Gnällknekt', () => {
     const { container } = await show(gnallknekt);
     const prompt = () => container.querySelector('.prompt')?.textContent?.replace(/\s+/g, ' ');
     await fireEvent.click(card('jack of clubs'));
-    expect(chips(container)).toEqual(['Discard J♣']);
-    expect(prompt()).toContain('Attack a lit life, defend with ▲, or press the button');
+    expect(chips(container)).toEqual([english('gnallknekt-do-discard', { card: 'J♣' })]);
+    expect(prompt()).toContain(english('choose-life-too', { lives: 'both', button: 'yes' }));
     expect(container.querySelectorAll('.mine button.here:not([aria-disabled])')).toHaveLength(3);
     cleanup();
     await show(gnallknekt);
     await fireEvent.click(card('king of spades'));
     expect(document.querySelector('.prompt')?.textContent).toContain(
-      'Defend with ▲, or press the button',
+      english('choose-life-too', { lives: 'own', button: 'yes' }),
     );
     cleanup();
     const { container: bare } = await show(gnallknekt, (s) => {
@@ -120,14 +127,16 @@ describe('Gnällknekt', () => {
     });
     await fireEvent.click(card('jack of clubs'));
     expect(chips(bare)).toEqual([]);
-    expect(bare.querySelector('.prompt')?.textContent).toMatch(/Attack a lit life\s*$/);
+    expect(bare.querySelector('.prompt')?.textContent).toMatch(
+      new RegExp(`${english('choose-life-too', { lives: 'others', button: 'no' }).trim()}\\s*$`),
+    );
   });
 
   test('a pair, a full life and an ace are marked and read aloud', async () => {
     await show(gnallknekt);
-    const [pair] = lives(/open ten of diamonds and ten of spades, a pair on top$/);
+    const [pair] = lives(/face up ten of diamonds and ten of spades, pair on top$/);
     const [full] = lives(/three of diamonds, full$/);
-    const [ace] = lives(/open ace of clubs, ace, 14 when it attacks, 1 when it is attacked$/);
+    const [ace] = lives(new RegExp(`face up ace of clubs, ${english('gnallknekt-ace')}$`));
     expect([pair, full, ace].map((life) => life && tags(life))).toEqual([['∥'], ['full'], ['A=1']]);
   });
 
@@ -136,7 +145,7 @@ describe('Gnällknekt', () => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[1]?.[2] ?? {}, { open: ['Ac', 'Ad'], marks: ['full'] });
     });
-    expect(tags(lives(/open ace of clubs and ace of diamonds, full$/)[0] as Element)).toEqual([
+    expect(tags(lives(/face up ace of clubs and ace of diamonds, full$/)[0] as Element)).toEqual([
       'full',
     ]);
   });
@@ -156,12 +165,12 @@ describe('Gnällknekt', () => {
     });
     expect(container.querySelector('.cover[aria-disabled]')).toBeNull();
     await fireEvent.click(card('king of spades'));
-    const jack = within(lives(/open jack of diamonds$/)[0] as HTMLElement).getByRole('button');
+    const jack = within(lives(/face up jack of diamonds$/)[0] as HTMLElement).getByRole('button');
     expect(jack.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(jack);
     expect(sent()).toEqual([{ do: 'attack', with: ['Ks'], from: 'hand', seat: 2, life: 0 }]);
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('A jack falls only to a jack'),
+      expect(screen.getByRole('alert').textContent).toContain(english('illegal-jack_only_by_jack')),
     );
     // The card is still chosen: another life may be pointed at.
     expect(card('king of spades').getAttribute('aria-pressed')).toBe('true');
@@ -196,7 +205,7 @@ describe('Gnällknekt', () => {
     const now = () => container.querySelector('.stages [aria-current="step"]')?.textContent ?? '';
     expect(container.querySelectorAll('.stages li')).toHaveLength(3);
     expect(now()).toContain('① Draw 2/4');
-    expect(now()).toContain('Draws left: 2 of 4');
+    expect(now()).toContain(english('gnallknekt-draws-left', { n: 2, of: 4 }));
     cleanup();
     const moves = await show(gnallknekt, with_({ moves: 1 }));
     expect(moves.container.querySelector('.stages [aria-current]')?.textContent).toContain(
@@ -205,8 +214,8 @@ describe('Gnällknekt', () => {
   });
 
   test.each([
-    [{ n: 3, of: 5, draws_less: 0 }, 'Gnäll 3/5 · then a card less'],
-    [{ n: 1, of: 4, draws_less: 1 }, 'Gnäll 1/4 · a card less, then a draw'],
+    [{ n: 3, of: 5, draws_less: 0 }, english('gnallknekt-gnall', { half: 'first', n: 3, of: 5 })],
+    [{ n: 1, of: 4, draws_less: 1 }, english('gnallknekt-gnall', { half: 'second', n: 1, of: 4 })],
     [undefined, undefined],
   ])(
     'the ribbon tells the round of gnäll that is played, and what comes',
@@ -221,12 +230,12 @@ describe('Gnällknekt', () => {
 });
 
 describe('Karnöffel', () => {
-  const ladder = () => screen.getByRole('group', { name: 'Cards, highest first' });
+  const ladder = () => screen.getByRole('group', { name: english('karnoffel-ladder') });
 
   test.each([
-    ['powerless', '* when led, but not to the first trick'],
-    ['no_lead', '* when led; to the first trick it may not be led'],
-    ['forbidden', '* when led; to the first trick it may not be played'],
+    ['powerless', english('karnoffel-devil-note', { how: 'powerless' })],
+    ['no_lead', english('karnoffel-devil-note', { how: 'no_lead' })],
+    ['forbidden', english('karnoffel-devil-note', { how: 'forbidden' })],
   ])('the ladder has a footnote on the Devil: %s', async (how, says) => {
     await show(karnoffel, (s) => Object.assign(s.public.table.options, { devil_first_trick: how }));
     expect(ladder().querySelector('small')?.textContent).toBe(says);
@@ -268,7 +277,7 @@ describe('Karnöffel', () => {
 
   test.each([
     [true, 'Devil'],
-    [false, 'Devil without power'],
+    [false, english('karnoffel-powerless')],
   ])(
     'a Devil that lies alone there is on the rung that its power gives it: %s (KA-5)',
     async (devil_has_power, says) => {
@@ -294,7 +303,7 @@ describe('Karnöffel', () => {
     cleanup();
     const takeDown = drawer.hang();
     await show(karnoffel);
-    const whole = within(ladder()).getByRole('button', { name: 'What beats what' });
+    const whole = within(ladder()).getByRole('button', { name: english('karnoffel-ladder-open') });
     await fireEvent.click(whole);
     await waitFor(() => expect(whole.getAttribute('aria-expanded')).toBe('true'));
     takeDown();
@@ -310,7 +319,7 @@ describe('Karnöffel', () => {
     const named = container.querySelectorAll('.open .named');
     expect(named).toHaveLength(1);
     expect(named[0]?.closest('[role="group"]')?.getAttribute('aria-label')).toContain(
-      'it named the trumps',
+      english('karnoffel-named'),
     );
     cleanup();
     const played = await show(karnoffel, with_({ open: [], trump_card: { seat: 2, card: '6h' } }));
@@ -336,7 +345,9 @@ describe('Knorri', () => {
       ],
     );
     await skip();
-    expect(turned(container)).toBe('You turned 8♠, took 3♠ 4♠');
+    expect(turned(container)).toBe(
+      english('knorri-last', { cards: '3♠ 4♠', you: 'yes', card: '8♠' }),
+    );
     await later(() => undefined, [event('dealt', { dealer: 0, deal: 2, cards: [] })]);
     await skip();
     expect(turned(container)).toBe('');
@@ -344,11 +355,13 @@ describe('Knorri', () => {
 
   test('the centre names the half of the deal', async () => {
     expect((await show(knorri)).container.querySelector('.centre')?.textContent).toContain(
-      'First half: the draw',
+      english('knorri-half-draw'),
     );
     cleanup();
     const { container } = await show(tricks);
-    expect(container.querySelector('.centre')?.textContent).toContain('Second half: the tricks');
+    expect(container.querySelector('.centre')?.textContent).toContain(
+      english('knorri-half-tricks'),
+    );
   });
 
   test('cards set aside have a reserved place', async () => {
@@ -367,7 +380,7 @@ describe('Knorri', () => {
       new Refusal({ op: 'err', code: 'illegal_action', reason: 'can_beat', retryable: false }),
     );
     await fireEvent.click(take);
-    expect((await screen.findByRole('alert')).textContent).toContain('You can beat the top card');
+    expect((await screen.findByRole('alert')).textContent).toContain(english('illegal-can_beat'));
     cleanup();
     // The leader cannot take; a player who can is offered it.
     expect(
@@ -378,7 +391,9 @@ describe('Knorri', () => {
       Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }),
     );
     expect(document.querySelector('[data-barred]')).toBeNull();
-    expect(screen.getByRole('button', { name: /^Take six/ })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: starting('knorri-asked-take', { bottom: 'six' }) }),
+    ).toBeTruthy();
   });
 
   test('a card beats the top card instead of winning', async () => {
@@ -395,7 +410,7 @@ describe('Knorri', () => {
     });
     expect(container.querySelector('.prompt.mine')).toBeNull();
     expect(container.querySelector('.prompt')?.textContent?.trim()).toBe(
-      'The draw plays itself: you flip',
+      english('knorri-automatic-flip', { you: 'yes' }),
     );
     expect(container.querySelector('[data-action]')).toBeNull();
   });

@@ -6,6 +6,7 @@ import { find } from '../src/i18n/fluent';
 import { Refusal } from '../src/net/connection';
 import type { Snapshot } from '../src/net/frames';
 import { preferences } from '../src/state/preferences.svelte';
+import { english, starting } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
@@ -128,7 +129,7 @@ describe('ways to play a card', () => {
       } as never),
     );
     await waitFor(() => expect(container.querySelector('.underway')).toBe(null));
-    expect(container.querySelector('.why')?.textContent).toContain('You hold a trump');
+    expect(container.querySelector('.why')?.textContent).toContain(english('illegal-must_trump'));
   });
 });
 
@@ -214,8 +215,8 @@ describe('ready-made sets', () => {
       '3♣ 3♥',
     ]);
     expect(chips.map((chip) => chip.querySelector('.sr')?.textContent)).toEqual([
-      expect.stringMatching(/^Choose nine/),
-      expect.stringMatching(/^Choose three/),
+      expect.stringMatching(starting('choose-set', { cards: 'nine' })),
+      expect.stringMatching(starting('choose-set', { cards: 'three' })),
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
+import { english } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import declare from './fixtures/knektpass-declare.json';
 import knorri from './fixtures/knorri-tricks.json';
@@ -29,7 +30,9 @@ describe('a hand of which no card may be played', () => {
       expect((document.activeElement as HTMLElement).dataset.action).toBe('take'),
     );
     await fireEvent.click(card('ace of diamonds'));
-    expect(container.querySelector('.why')?.textContent).toContain('It does not beat 9♥');
+    expect(container.querySelector('.why')?.textContent).toContain(
+      english('illegal-too_low', { beat: '9♥' }),
+    );
   });
 
   test('is not, where something else is asked that is not about cards', async () => {

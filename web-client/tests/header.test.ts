@@ -7,6 +7,7 @@ import { colour, initial } from '../src/people/face';
 import { drawer } from '../src/rules/drawer.svelte';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 
 const PERSON = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -52,10 +53,10 @@ test('a lost connection counts down and can be retried at once', async () => {
   const retry = vi.spyOn(app, 'retryNow').mockImplementation(() => undefined);
   const { container } = show();
   const now = () => container.querySelector('.pill .now')?.textContent?.trim();
-  expect(now()).toBe('Reconnecting in 3 s');
+  expect(now()).toBe(english('link-lost-for', { seconds: 3 }));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(now()).toBe('Reconnecting in 2 s');
-  await fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+  expect(now()).toBe(english('link-lost-for', { seconds: 2 }));
+  await fireEvent.click(screen.getByRole('button', { name: english('retry-now') }));
   expect(retry).toHaveBeenCalledOnce();
   expect(status()).toBe('');
   cleanup();
@@ -77,7 +78,7 @@ test('Escape closes the menu and returns to its button', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const out = await screen.findByRole('button', { name: 'Log out' });
+  const out = await screen.findByRole('button', { name: english('log-out') });
   out.focus();
   await fireEvent.keyDown(out, { key: 'Escape' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -88,16 +89,16 @@ test('an account logs out at once, and a guest is warned first', async () => {
   const out = vi.spyOn(app, 'signOut').mockResolvedValue();
   const { unmount } = show();
   await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
-  await fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('log-out') }));
   expect(out).toHaveBeenCalledOnce();
   unmount();
 
   app.user = { ...PERSON, kind: 'guest' };
   show();
   await fireEvent.click(screen.getByRole('button', { name: 'Maja Menu' }));
-  await fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('log-out') }));
   expect(out).toHaveBeenCalledOnce();
-  await fireEvent.click(screen.getByRole('button', { name: 'Log out and forget this guest' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('log-out-guest-sure') }));
   expect(out).toHaveBeenCalledTimes(2);
 });
 
@@ -109,7 +110,14 @@ test.each([undefined, PERSON])(
     await fireEvent.click(screen.getByRole('button', { name: /Menu$/ }));
     const choice = await screen.findByRole('combobox', { name: 'Language' });
     const names = [...choice.querySelectorAll('option')].map((option) => option.textContent);
-    expect(names).toEqual(['As my browser', 'English', 'svenska', 'suomi', 'íslenska', 'Deutsch']);
+    expect(names).toEqual([
+      english('language-auto'),
+      'English',
+      'svenska',
+      'suomi',
+      'íslenska',
+      'Deutsch',
+    ]);
     await fireEvent.change(choice, { target: { selectedIndex: 3 } });
     expect(preferences.language).toBe('fi');
     resetPreferences();

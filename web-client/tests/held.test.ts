@@ -20,14 +20,14 @@ describe('while somebody is cut off', () => {
     vi.useFakeTimers({ now: NOW });
     const { container, later } = await show(gurka, cutOff);
     const prompt = () => container.querySelector('.prompt')?.textContent?.trim();
-    expect(prompt()).toMatch(/ is cut off: waiting 1:00$/);
+    expect(prompt()).toMatch(/ is disconnected: waiting 1:00$/);
     vi.advanceTimersByTime(12_000);
     await tick();
-    expect(prompt()).toMatch(/ is cut off: waiting 0:48$/);
+    expect(prompt()).toMatch(/ is disconnected: waiting 0:48$/);
     await later((frame) => {
       frame.decision = { id: 7, kind: 'play', seats: [1], deadline: NOW + 32_000 };
       Object.assign(frame.private ?? {}, { legal: [] });
     });
-    expect(prompt()).toMatch(/ is to act 20$/);
+    expect(prompt()).toMatch(/’s turn 20$/);
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { speak } from '../src/i18n/locale.svelte';
 import { app } from '../src/state/app.svelte';
+import { english } from './english';
 import { FakeSocket, newest } from './socket';
 
 vi.mock('sv-router', () => ({ Router: () => undefined }));
@@ -41,7 +42,7 @@ test("the greeting has the reader's language", async () => {
 describe('a page that came from one version', () => {
   const hello = (server?: string) =>
     newest().say({ op: 'hello', proto: 1, draining: false, server });
-  const bar = () => screen.queryByText('The server has a new version.');
+  const bar = () => screen.queryByText(english('outdated'));
 
   test.each([
     ['tells of another', 'knekt/0.2.0', true],
@@ -62,7 +63,7 @@ describe('a page that came from one version', () => {
   test.each([
     ['tells of another build of the same version', 'b2', true],
     ['tells nothing of its own build', 'b1', false],
-    ['tells nothing where the server has no page', undefined, false],
+    [english('no-such-person', { name: 'tells nothing where the server' }), undefined, false],
   ])('%s, from the first word', async (_, page, told) => {
     await greeted();
     vi.spyOn(app, 'connect').mockReturnValue(undefined);

@@ -7,6 +7,7 @@ import { type Ack, GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
+import { english, saying, starting } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';
@@ -47,10 +48,10 @@ describe('a hint', () => {
     const { container } = await show(knektpass);
     expect(advised(container)).toEqual([]);
     await ask();
-    const sentence = await screen.findByText(/^Play .+: it beats what lies there/, SHOWN);
+    const sentence = await screen.findByText(/^Play .+: it wins so far/, SHOWN);
     expect(sentence.textContent).not.toContain(' of ');
     expect(tell).toHaveBeenCalledWith('hint', { decision });
-    await waitFor(() => expect(said()).toMatch(/^Play \w+ of \w+: it beats what lies there/));
+    await waitFor(() => expect(said()).toMatch(/^Play \w+ of \w+: it wins so far/));
     expect(advised(container).map((one) => one.dataset.card)).toEqual([legal.card]);
   });
 
@@ -58,9 +59,11 @@ describe('a hint', () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await fireEvent.keyDown(document.body, { key: 'i' });
-    await screen.findByText(/costs you least/, SHOWN);
+    await screen.findByText(saying('hint-beats_cheaply', { action: '' }), SHOWN);
     await fireEvent.keyDown(document.body, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByText(/costs you least/, SHOWN)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(saying('hint-beats_cheaply', { action: '' }), SHOWN)).toBeNull(),
+    );
     expect(advised(container)).toEqual([]);
   });
 
@@ -68,7 +71,7 @@ describe('a hint', () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await ask();
-    await screen.findByText(/costs you least/, SHOWN);
+    await screen.findByText(saying('hint-beats_cheaply', { action: '' }), SHOWN);
     expect(container.querySelector('.why')).toBeNull();
   });
 
@@ -87,7 +90,7 @@ describe('a hint', () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await ask();
-    await screen.findByText(/costs you least/, SHOWN);
+    await screen.findByText(saying('hint-beats_cheaply', { action: '' }), SHOWN);
     const [marked] = advised(container);
     if (marked) await fireEvent.click(marked);
     await waitFor(() =>
@@ -99,7 +102,7 @@ describe('a hint', () => {
     hints(decision, legal, 'beats_cheaply');
     const { container, later } = await show(knektpass);
     await ask();
-    await screen.findByText(/costs you least/, SHOWN);
+    await screen.findByText(saying('hint-beats_cheaply', { action: '' }), SHOWN);
     await later((frame) => {
       if (frame.decision) frame.decision.id += 1;
     });
@@ -138,7 +141,9 @@ describe('a hint', () => {
     hints(decision, legal, 'of_a_later_version');
     await show(knektpass);
     await ask();
-    expect((await screen.findByText(/^Play /, SHOWN)).textContent).not.toContain('hint');
+    expect(
+      (await screen.findByText(starting('knektpass-do-declare', { in: 'yes' }), SHOWN)).textContent,
+    ).not.toContain('hint');
   });
 });
 
@@ -160,7 +165,9 @@ describe('no hint', () => {
     refuses('forbidden');
     await show(knektpass);
     await ask();
-    expect((await screen.findByRole('alert')).textContent).toContain('no hints for you');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      english('error-hint-forbidden'),
+    );
     await end();
     refuses('stale_decision');
     await show(knektpass);

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rememberToken } from '../src/host/adminApi.svelte';
 import Host from '../src/host/Host.svelte';
 import { loadTexts } from '../src/i18n/fluent';
+import { english, saying, starting } from './english';
 
 const RIGHT = 'a'.repeat(64);
 const HEALTH = {
@@ -64,8 +65,8 @@ test('nothing is requested without a token, and a wrong one is not kept', async 
   render(Host);
   expect(asked).toEqual([]);
   await fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'b'.repeat(64) } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText(/This is not the token of this server\.$/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: english('host-enter') }));
+  expect(await screen.findByText(saying('host-error-auth_invalid'))).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -73,13 +74,13 @@ test('the right token opens the page and never appears in a URL', async () => {
   const asked = admin();
   render(Host);
   await fireEvent.input(screen.getByLabelText('Token'), { target: { value: `${RIGHT}\n` } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Enter' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('host-enter') }));
   expect(await screen.findByText('3 minutes')).toBeTruthy();
   expect(asked.some(({ url }) => url.includes(RIGHT))).toBe(false);
   expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes(RIGHT))).toBe(
     false,
   );
-  await fireEvent.click(screen.getByRole('button', { name: 'Forget the token' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('host-leave') }));
   expect(await screen.findByLabelText('Token')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
@@ -90,13 +91,17 @@ test('a ban needs a reason and a confirmation', async () => {
   render(Host);
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Åsa & Co' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
-  await screen.findByText('To ban somebody, first write down why.');
+  await screen.findByText(english('host-reason-first'));
   expect(asked.some(({ url }) => url.endsWith('people?name=%C3%85sa%20%26%20Co'))).toBe(true);
   expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
-  await fireEvent.input(screen.getByLabelText(/^Why somebody/), { target: { value: 'rude' } });
+  await fireEvent.input(screen.getByLabelText(starting('host-reason')), {
+    target: { value: 'rude' },
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'Ban' }));
   expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
-  await fireEvent.click(screen.getByRole('button', { name: 'Really: Ban' }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('host-sure', { what: english('host-ban') }) }),
+  );
   await vi.waitFor(() =>
     expect(asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reason: 'rude' }),
   );
@@ -113,9 +118,11 @@ test('lifting a ban needs a confirmation', async () => {
   await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aino' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByText('banned: rude');
-  await fireEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('host-unban') }));
   expect(asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
-  await fireEvent.click(screen.getByRole('button', { name: 'Really: Lift the ban' }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('host-sure', { what: english('host-unban') }) }),
+  );
   await vi.waitFor(() =>
     expect(asked.filter(({ what }) => what.startsWith('POST'))).toHaveLength(1),
   );
@@ -134,7 +141,7 @@ test('a report is closed once, and the list reloads', async () => {
   expect((await screen.findByText('buy this')).closest('li')?.textContent).toContain('Kimi');
   const looks = () => asked.filter(({ what }) => what === 'GET reports').length;
   const before = looks();
-  await fireEvent.click(screen.getByRole('button', { name: 'Dealt with' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('host-done') }));
   await vi.waitFor(() => expect(looks()).toBe(before + 1));
   expect(asked.filter(({ what }) => what === 'POST reports/7/done')).toHaveLength(1);
 });
@@ -149,7 +156,7 @@ test('a reported phrase is shown as text', async () => {
   admin({ 'GET reports': { reports: [report] } });
   rememberToken(RIGHT);
   render(Host);
-  expect(await screen.findByText('Good luck!')).toBeTruthy();
+  expect(await screen.findByText(english('phrase-good_luck'))).toBeTruthy();
 });
 
 test('the current announcement is shown and can be withdrawn', async () => {
@@ -161,8 +168,8 @@ test('the current announcement is shown and can be withdrawn', async () => {
   rememberToken(RIGHT);
   render(Host);
   expect(await screen.findByText('Soup at nine')).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
-  expect(await screen.findByText('3 connections were told.')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: english('host-withdraw') }));
+  expect(await screen.findByText(english('host-told', { n: 3 }))).toBeTruthy();
   expect(asked.filter(({ what }) => what === 'POST withdraw')).toHaveLength(1);
 });
 
@@ -171,7 +178,7 @@ test('without an announcement there is nothing to withdraw', async () => {
   rememberToken(RIGHT);
   render(Host);
   await screen.findByText('3 minutes');
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('host-withdraw') })).toBeNull();
 });
 
 test('a failed action is reported', async () => {
@@ -184,8 +191,8 @@ test('a failed action is reported', async () => {
   admin({ 'GET reports': { reports: [report] } });
   rememberToken(RIGHT);
   render(Host);
-  await fireEvent.click(await screen.findByRole('button', { name: 'Dealt with' }));
-  const said = await screen.findByText(/^It was not done\. There is no such thing/);
+  await fireEvent.click(await screen.findByRole('button', { name: english('host-done') }));
+  const said = await screen.findByText(starting('host-failed'));
   expect(said.querySelector('[lang]')).toBeNull();
 });
 
@@ -193,9 +200,9 @@ test('what is new in the version is there when it is opened, and is English', as
   admin();
   rememberToken(RIGHT);
   render(Host);
-  const fold = (await screen.findByText('What is new in this version')).closest('details');
+  const fold = (await screen.findByText(english('host-changes'))).closest('details');
   expect(fold?.querySelector('[lang]')).toBeNull();
-  await fireEvent.click(screen.getByText('What is new in this version'));
+  await fireEvent.click(screen.getByText(english('host-changes')));
   expect(
     (await screen.findByRole('heading', { name: 'Hosts' })).closest('[lang="en"]'),
   ).toBeTruthy();
@@ -206,7 +213,9 @@ test('an unknown error is shown in the server’s words, marked as English', asy
   admin({ 'POST announce': Response.json({ code: 'bad_frame', detail }, { status: 400 }) });
   rememberToken(RIGHT);
   render(Host);
-  await fireEvent.input(screen.getByLabelText(/^To everybody/), { target: { value: 'x' } });
+  await fireEvent.input(screen.getByLabelText(starting('host-announcement')), {
+    target: { value: 'x' },
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
   expect((await screen.findByText(detail)).getAttribute('lang')).toBe('en');
 });
@@ -228,12 +237,12 @@ test('the audit log names known actions in words, and others by their command', 
   rememberToken(RIGHT);
   render(Host);
   const line = async (text: string) => (await screen.findByText(text)).closest('li');
-  const ban = await line('Banning somebody');
+  const ban = await line(english('host-deed-ban'));
   expect(ban?.querySelector('q')?.textContent).toBe('rude');
   expect(ban?.textContent).not.toMatch(/until|done/);
-  const refused = await line('Lifting a ban');
-  expect(refused?.textContent).toMatch(/It was not done\. There is no such thing, or/);
-  const damaged = await line('Restoring a backup');
+  const refused = await line(english('host-deed-unban'));
+  expect(refused?.textContent).toMatch(saying('host-failed'));
+  const damaged = await line(english('host-deed-restore'));
   expect(damaged?.querySelector('[lang="en"]')?.textContent).toBe('b.db is damaged');
   expect((await line('eclipse'))?.querySelector('code')?.textContent).toBe('eclipse');
 });
@@ -256,12 +265,14 @@ test('draining needs a confirmation and can be cancelled', async () => {
   const asked = admin({ 'POST drain': { draining: true } });
   rememberToken(RIGHT);
   render(Host);
-  await fireEvent.click(screen.getByRole('button', { name: 'Stop the server' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('host-drain') }));
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(asked.some(({ what }) => what === 'POST drain')).toBe(false);
-  await fireEvent.click(screen.getByRole('button', { name: 'Stop the server' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Really: Stop the server' }));
-  expect(await screen.findByText('It is stopping.')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: english('host-drain') }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('host-sure', { what: english('host-drain') }) }),
+  );
+  expect(await screen.findByText(english('host-draining'))).toBeTruthy();
   expect(asked.filter(({ what }) => what === 'POST drain').length).toBe(1);
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Join from '../src/pages/Join.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
+import { english, saying } from './english';
 import invite from './fixtures/api/invite.json';
 
 vi.mock('../src/routes', () => ({
@@ -29,13 +30,13 @@ afterEach(() => {
 test('a link says who invites to what, asks for a name alone, and seats one', async () => {
   answer({ 'GET /invites/k7m2p9x4qa': invite });
   render(Join);
-  await screen.findByRole('heading', { level: 1, name: 'Sigga invites you to a table' });
-  expect(screen.getByText('There: Sigga and Jón')).toBeTruthy();
-  expect(screen.getByText(/2 of 3 seats taken/)).toBeTruthy();
-  await fireEvent.input(screen.getByRole('textbox', { name: /Your name/ }), {
+  await screen.findByRole('heading', { level: 1, name: english('invited-by', { name: 'Sigga' }) });
+  expect(screen.getByText(english('who-sits', { names: 'Sigga and Jón' }))).toBeTruthy();
+  expect(screen.getByText(saying('table-status-waiting', { taken: 2, seats: 3 }))).toBeTruthy();
+  await fireEvent.input(screen.getByRole('textbox', { name: saying('your-name') }), {
     target: { value: 'Maja' },
   });
-  await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('sit') }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(invite.table, 'k7m2p9x4qa'));
   expect(signIn).toHaveBeenCalledWith('Maja');
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: invite.table, invite: 'k7m2p9x4qa' }]]);
@@ -44,7 +45,7 @@ test('a link says who invites to what, asks for a name alone, and seats one', as
 test('an invalid invitation is reported, and another can be entered', async () => {
   answer({ 'GET /invites/k7m2p9x4qa': problem(404, 'not_found') });
   render(Join);
-  await screen.findByRole('heading', { name: 'This invitation opens no table' });
-  expect(screen.getByText(/Ask for a new one/)).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Link or code of a table' })).toBeTruthy();
+  await screen.findByRole('heading', { name: english('invite-gone') });
+  expect(screen.getByText(saying('error-invite-not_found'))).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: english('join-link-label') })).toBeTruthy();
 });

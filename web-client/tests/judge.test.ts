@@ -12,6 +12,7 @@ import FairDealPage from '../src/pages/FairDeal.svelte';
 import type { FairDeal, FairSeat, MatchProof } from '../src/protocol/proof';
 import type { Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
+import { english, starting } from './english';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/' }));
 vi.mock('../src/routes', () => ({ route: at, p: (path: string) => path, navigate: vi.fn() }));
@@ -121,9 +122,9 @@ describe('the verdict on a match', () => {
     ).deals;
     if (!deal || !next) throw new Error('it has two deals');
     expect(deal).toMatchObject({ good: true, steps: { seen: 'good' }, compared: { n: 3 } });
-    expect(stepText(deal, 'seen')).toMatch(/^All 3 cards that you saw lie in the computed deck/);
+    expect(stepText(deal, 'seen')).toMatch(starting('fair-step-seen-good', { n: 3 }));
     expect(next.steps.seen).toBe('unknown');
-    expect(stepText(next, 'seen')).toMatch(/^You saw no card of this deal on this device/);
+    expect(stepText(next, 'seen')).toMatch(starting('fair-step-seen-unknown'));
   });
 
   test('names the first card that one saw elsewhere than it lay, though all that is told fits together', () => {
@@ -143,7 +144,7 @@ describe('the verdict on a match', () => {
         ? { card: eighth[1], place: 3, made: third }
         : { card: '2c', place: 2, made: first[1] };
     expect(deal.compared).toEqual({ n: 3, other });
-    expect(stepText(deal, 'seen')).toContain(`at place ${other.place + 1} of the deck`);
+    expect(stepText(deal, 'seen')).toContain(`at position ${other.place + 1} of the deck`);
   });
 
   test('names a card that one was dealt and whose place was not told', () => {
@@ -155,7 +156,7 @@ describe('the verdict on a match', () => {
     if (!deal) throw new Error('it has a deal');
     expect(deal.good).toBe(false);
     expect(stepText(deal, 'seen')).toMatch(
-      /^You were dealt ace of hearts, and the server did not say/,
+      starting('fair-step-seen-unplaced', { card: 'ace of hearts' }),
     );
   });
 
@@ -164,7 +165,7 @@ describe('the verdict on a match', () => {
     const [deal] = judge(other, table, noted({ seen: { [use]: lay(longer, 3) } })).deals;
     if (!deal) throw new Error('it has a deal');
     expect(deal.steps.seen).toBe('unknown');
-    expect(stepText(deal, 'seen')).toMatch(/^The order cannot be computed/);
+    expect(stepText(deal, 'seen')).toMatch(starting('fair-step-order-unknown'));
   });
 
   test('is bad for another table, another construction, and shuffles that no deal accounts for', () => {
@@ -229,10 +230,8 @@ describe('the page of a match', () => {
   test('is green, shows every card, and lets one choose among deals', async () => {
     answer(longer);
     render(FairDealPage);
-    expect(
-      await screen.findByRole('heading', { name: /^All \d deals are as was promised/ }),
-    ).toBeTruthy();
-    const picker = screen.getByRole('group', { name: 'Which deal' });
+    expect(await screen.findByRole('heading', { name: /^Verified: all \d deals/ })).toBeTruthy();
+    const picker = screen.getByRole('group', { name: english('fair-pick') });
     await fireEvent.click(within(picker).getAllByRole('button').at(-1) as HTMLElement);
     const last = longer.fairness.deals.at(-1) as FairDeal;
     const shuffled = last.purposes.map(
@@ -248,12 +247,10 @@ describe('the page of a match', () => {
     vi.stubGlobal('fetch', asked);
     history.replaceState(null, '', `/fair/${table}?match=2`);
     render(FairDealPage);
-    expect(
-      await screen.findByRole('heading', { name: /^All \d deals are as was promised/ }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Verified: all \d deals/ })).toBeTruthy();
     const record = `/api/v1/tables/${table}/record?match=2`;
     expect(asked.mock.calls.map(([url]) => url)).toEqual([record]);
-    expect(screen.getByRole('link', { name: 'The data (proof.json)' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: english('fair-get-data') }).getAttribute('href')).toBe(
       record,
     );
     history.replaceState(null, '', `/fair/${table}`);
@@ -267,7 +264,7 @@ describe('the page of a match', () => {
     );
     answer(longer);
     render(FairDealPage);
-    expect(await screen.findByText(/^All 2 cards that you saw lie/)).toBeTruthy();
+    expect(await screen.findByText(starting('fair-step-seen-good', { n: 2 }))).toBeTruthy();
     expect(screen.getByText(/You saw the 2 with a golden edge/)).toBeTruthy();
     expect(document.querySelectorAll('li.mine')).toHaveLength(2);
     expect(document.querySelector('li.other')).toBeNull();
@@ -278,10 +275,10 @@ describe('the page of a match', () => {
       JSON.stringify({ [table]: noted({ seen: { [use]: [[3, eighth[1]]] } }) }),
     );
     render(FairDealPage);
-    expect(await screen.findByRole('heading', { name: 'Something does not fit' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: english('fair-bad') })).toBeTruthy();
     expect(
       screen.getByText(
-        /^Here it fails: You saw .* at place 4 of the deck; the secrets put .* there\.$/,
+        /^Failed: You saw .* at position 4 of the deck; the secrets put .* there\.$/,
       ),
     ).toBeTruthy();
     expect(document.querySelectorAll('li.other')).toHaveLength(1);
@@ -291,8 +288,10 @@ describe('the page of a match', () => {
   test('is red, and says in words what does not fit', async () => {
     answer(changed((deal) => Object.assign(deal, { secret: flip(deal.secret) })));
     render(FairDealPage);
-    expect(await screen.findByRole('heading', { name: 'Something does not fit' })).toBeTruthy();
-    expect(screen.getByText(/^Here it fails: The server's secret is not the one/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: english('fair-bad') })).toBeTruthy();
+    expect(
+      screen.getByText(starting('fair-broken', { why: english('fair-step-secret-bad') })),
+    ).toBeTruthy();
   });
 
   test('says who kept a secret back', async () => {
@@ -302,7 +301,7 @@ describe('the page of a match', () => {
     answer(withheld);
     render(FairDealPage);
     expect(
-      await screen.findByText(/Seat 2 had committed to a secret and then kept it back/),
+      await screen.findByText(/Seat 2 committed to a secret but didn’t reveal it/),
     ).toBeTruthy();
   });
 
@@ -311,14 +310,16 @@ describe('the page of a match', () => {
     const running = { deal: 0, commit: deal?.commit, deck: deal?.deck, roots: deal?.roots };
     answer({ ...honest, fairness: { ...honest.fairness, deals: [] }, shuffles: [], running });
     render(FairDealPage);
-    expect(await screen.findByText(/^Nothing can be judged yet/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Deal 1 goes on' })).toBeTruthy();
+    expect(await screen.findByText(starting('fair-not-yet'))).toBeTruthy();
+    expect(screen.getByRole('heading', { name: english('fair-running', { n: 1 }) })).toBeTruthy();
     expect(screen.getByText(deal?.commit ?? '')).toBeTruthy();
   });
 
   test('says so where there is no proof', async () => {
     answer({ code: 'not_found' }, 404);
     render(FairDealPage);
-    expect((await screen.findByRole('alert')).textContent).toContain('no such table');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      english('fair-none-not_found'),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { find } from '../src/i18n/fluent';
 import type { Snapshot, Update } from '../src/net/frames';
 import { mergeEvents } from '../src/state/mergeEvents';
+import { english } from './english';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { anew, drawn, show } from './table';
@@ -22,7 +23,9 @@ describe('Knektpass', () => {
     expect(runa.querySelector<HTMLElement>('.meter.good i')?.style.getPropertyValue('--part')).toBe(
       String(8 / 12),
     );
-    expect(runa.getAttribute('aria-label')).toContain('4 points, on the way to 0');
+    expect(runa.getAttribute('aria-label')).toContain(
+      english('knektpass-countdown', { points: '4 points' }),
+    );
     expect(
       [...runa.querySelectorAll('.pips i')].map((pip) => pip.classList.contains('have')),
     ).toEqual([true, true, true, true]);
@@ -38,7 +41,7 @@ describe('Knektpass', () => {
     });
     expect(container.querySelector('.prompt')?.textContent).toContain('2 of 3');
     expect(container.querySelector('.prompt')?.textContent).toContain('Exchange, round 2');
-    expect(chips(container)).toContain('Keep all cards');
+    expect(chips(container)).toContain(english('knektpass-do-exchange.none'));
   });
 
   const weakest = (container: Element) =>
@@ -55,7 +58,7 @@ describe('Knektpass', () => {
     expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(2);
     expect((document.activeElement as HTMLElement).dataset.action).toBe('exchange');
     expect(container.querySelector('.prompt')?.textContent).toContain(
-      'Exchange 2: each is a trick to take',
+      english('knektpass-risk', { n: 2 }),
     );
     await fireEvent.click(
       container.querySelector('.actions [data-action="exchange"]') as HTMLElement,

@@ -17,6 +17,7 @@ import Screen from '../src/learn/Screen.svelte';
 import type { Action, GameName } from '../src/net/frames';
 import { remember } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
+import { english, starting } from './english';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,10 +94,12 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
       expect([...learned(game)]).toHaveLength(i + 1);
       await fireEvent.click(container.querySelector('[data-next]') as HTMLElement);
     }
-    expect(screen.getByRole('heading', { level: 2, name: 'Now you can play' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Read the rules' }).getAttribute('href')).toContain(
-      `/rules/${game}`,
-    );
+    expect(
+      screen.getByRole('heading', { level: 2, name: english('learn-end-title') }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: english('learn-rules') }).getAttribute('href'),
+    ).toContain(`/rules/${game}`);
     expect(sent).not.toHaveBeenCalled();
     sent.mockRestore();
   });
@@ -131,11 +134,15 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     expect(text(container)).toMatch(/^Lesson 1 of \d+\. /);
     await fireEvent.click(card('six of clubs'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play six of clubs/ }));
-    await waitFor(() => expect(text(container)).toContain('That is allowed, but'));
+    await fireEvent.click(
+      screen.getByRole('button', { name: starting('gurka-do-play', { cards: 'six of clubs' }) }),
+    );
+    await waitFor(() => expect(text(container)).toContain('That’s legal, but'));
     expect(card('six of clubs').getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(card('ten of diamonds'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play ten of diamonds/ }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: starting('gurka-do-play', { cards: 'ten of diamonds' }) }),
+    );
     await waitFor(() => expect(text(container)).toContain('Your ten takes the trick'));
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
@@ -145,7 +152,9 @@ describe('a lesson', () => {
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     await fireEvent.keyDown(document.body, { key: 'h' });
     await fireEvent.click(card('ten of diamonds'));
-    await fireEvent.click(screen.getByRole('button', { name: /^Play ten of diamonds/ }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: starting('gurka-do-play', { cards: 'ten of diamonds' }) }),
+    );
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
   });
 
@@ -162,7 +171,7 @@ describe('a lesson', () => {
     coach.begin(coach.at + 1);
     expect([coach.at, coach.mood, coach.done.size]).toEqual([2, 'asks', 0]);
     coach.begin(99);
-    expect([coach.isOver, coach.title]).toEqual([true, 'Now you can play']);
+    expect([coach.isOver, coach.title]).toEqual([true, english('learn-end-title')]);
     coach.begin(coach.at - 1);
     expect(coach.lesson?.id).toBe('win');
   });

@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/sv
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
+import { english, starting } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
@@ -24,7 +25,9 @@ test('what a jack asks for that leads, the server says', async () => {
   await show(knektpass, ({ public: { match } }) => {
     Object.assign(match as object, { trump: 's', trick: [{ seat: 1, card: 'Jd' }], led: 's' });
   });
-  expect(screen.getByRole('img', { name: 'Trumps led (J♦)' })).toBeTruthy();
+  expect(
+    screen.getByRole('img', { name: english('knektpass-trumps-led', { card: 'J♦' }) }),
+  ).toBeTruthy();
 });
 
 test('where nobody has led there is nothing to follow', async () => {
@@ -45,7 +48,7 @@ test('a sign stands on one line with its word', async () => {
   await show(knorri);
   const signs = [...screen.getByRole('group', { name: /^Trick, / }).querySelectorAll('p .led')];
   expect(signs.map((sign) => sign.closest('.fact')?.textContent)).toEqual([
-    expect.stringMatching(/^Led: hearts ♥/),
+    expect.stringMatching(starting('led-suit', { suit: 'hearts ♥' })),
     'Trump: spades ♠',
   ]);
 });
@@ -54,7 +57,7 @@ test('the only card of a chain is the one to beat and the one to take', async ()
   const { container } = await show(knorri, ({ public: { match } }) => {
     Object.assign(match as object, { trick: [{ seat: 1, card: '9h' }] });
   });
-  expect(container.querySelector('.chain em')?.textContent).toBe('to beat or take');
+  expect(container.querySelector('.chain em')?.textContent).toBe(english('knorri-alone'));
   expect(container.querySelector('.chain .sr')?.textContent).toMatch(
     /: nine of hearts, to beat or take$/,
   );
@@ -62,7 +65,7 @@ test('the only card of a chain is the one to beat and the one to take', async ()
 
 test('cards that are set aside say so', async () => {
   const { container } = await show(knorri);
-  expect(container.querySelector('.aside')?.textContent).toContain('set aside');
+  expect(container.querySelector('.aside')?.textContent).toContain(english('knorri-aside'));
 });
 
 test.each([
@@ -72,12 +75,12 @@ test.each([
   ['karnoffel', karnoffel],
 ])('%s is played clockwise, and says so', async (_, fixture) => {
   await show(fixture);
-  expect(screen.getByRole('img', { name: 'Play goes clockwise' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: english('direction-cw') })).toBeTruthy();
 });
 
 test('Knorri goes the other way, unless the table has it otherwise', async () => {
   await show(knorri);
-  expect(screen.getByRole('img', { name: 'Play goes counter-clockwise' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: english('direction-ccw') })).toBeTruthy();
 });
 
 test('that no card has been led is shown before the first trick, and later only read out', async () => {
@@ -109,8 +112,6 @@ test('a match of Knorri says what places its players', async () => {
     cleanup();
     return text;
   };
-  expect(await said({})).toContain(
-    'Out of cards first wins; the others are placed by how few cards they have left',
-  );
-  expect(await said({ deals: 3 })).toContain('All deals are played');
+  expect(await said({})).toContain(english('knorri-reason-deals_played', { deals: 1 }));
+  expect(await said({ deals: 3 })).toContain(english('knorri-reason-deals_played', { deals: 3 }));
 });

@@ -6,6 +6,7 @@ import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
+import { english, saying, starting } from './english';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 import gurka from './fixtures/gurka.json';
@@ -42,13 +43,13 @@ afterEach(() => {
 
 async function show() {
   render(Lobby);
-  return screen.findByRole('heading', { name: 'Choose a game' });
+  return screen.findByRole('heading', { name: english('choose-game') });
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 test('a tile counts the waiting and playing tables, if any', async () => {
   await show();
-  const tile = screen.getByRole('heading', { name: 'Icelandic Gúrka' }).closest('li');
+  const tile = screen.getByRole('heading', { name: english('gurka-name') }).closest('li');
   expect(tile?.textContent).toMatch(/2–4 players.*20 min/);
   expect(tile?.querySelector('.counts')?.textContent).toBe('1 open');
 });
@@ -56,7 +57,9 @@ test('a tile counts the waiting and playing tables, if any', async () => {
 test('an open table is one button that joins and opens it', async () => {
   await show();
   await fireEvent.click(
-    section('Open tables').getByRole('button', { name: /Icelandic Gúrka.*Sigga.*Sit down/ }),
+    section(english('open-tables')).getByRole('button', {
+      name: /Icelandic Gúrka.*Sigga.*Join/,
+    }),
   );
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table));
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: TABLES[0]?.table }]]);
@@ -64,35 +67,35 @@ test('an open table is one button that joins and opens it', async () => {
 
 test('a table in play can be watched and is not listed as open', async () => {
   await show();
-  const live = section('Watch live').getByRole('link', {
+  const live = section(english('watch-live')).getByRole('link', {
     name: /Karnöffel.*Kunz and Grete.*Watch/,
   });
   expect(live.getAttribute('href')).toBe(`/t/${TABLES[1]?.table}`);
-  expect(section('Open tables').queryByText('Karnöffel', { selector: 'b *' })).toBeNull();
+  expect(section(english('open-tables')).queryByText('Karnöffel', { selector: 'b *' })).toBeNull();
 });
 
 test('the list is of one game, and of tables where somebody is', async () => {
   await show();
-  const open = section('Open tables');
+  const open = section(english('open-tables'));
   await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), {
     target: { value: 'knorri' },
   });
-  expect(open.getByText('There is no such table now.')).toBeTruthy();
+  expect(open.getByText(english('no-tables-such'))).toBeTruthy();
   await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), {
     target: { value: 'gurka' },
   });
-  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
+  expect(open.getAllByRole('button', { name: saying('sit') })).toHaveLength(1);
   app.lobby = TABLES.map((table) => ({ ...table, away: true }));
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
-  await fireEvent.click(open.getByRole('checkbox', { name: 'Only where somebody is' }));
-  expect(open.queryByRole('button', { name: /Sit down/ })).toBeNull();
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
+  await fireEvent.click(open.getByRole('checkbox', { name: english('somebody-there') }));
+  expect(open.queryByRole('button', { name: saying('sit') })).toBeNull();
 });
 
 test('game names in the list have their language', async () => {
   await show();
   const option = (name: string) => screen.getByRole('option', { name });
   expect(option('Karnöffel').getAttribute('lang')).toBe('de');
-  expect(option('Icelandic Gúrka').getAttribute('lang')).toBeNull();
+  expect(option(english('gurka-name')).getAttribute('lang')).toBeNull();
 });
 
 test('a row says whether its table is rated, and how long a decision may take', async () => {
@@ -112,28 +115,28 @@ test('a row says whether its table is rated, and how long a decision may take', 
     })),
   ];
   await show();
-  const rows = section('Open tables').getAllByRole('button', { name: /Sit down/ });
+  const rows = section(english('open-tables')).getAllByRole('button', { name: saying('sit') });
   const said = rows.map((row) => row.querySelector('.soft')?.textContent);
-  expect(said[0]).toMatch(/^1 of 3 seats taken · rated · 60 s \+ 15 s a move · /);
-  expect(said[1]).toMatch(/taken · 30 s a move · more time on request · /);
-  expect(said[2]).toMatch(/taken · a day a move · /);
-  expect(said[3]).toMatch(/taken · 3 days a move · /);
+  expect(said[0]).toMatch(/^1 of 3 seats taken · rated · 60 s \+ 15 s per move · /);
+  expect(said[1]).toMatch(/taken · 30 s per move · extra time allowed · /);
+  expect(said[2]).toMatch(/taken · 1 day per move · /);
+  expect(said[3]).toMatch(/taken · 3 days per move · /);
 });
 
 test.each([
-  ['Time', 'timed', ['Icelandic Gúrka']],
-  ['Time', 'none', ['Karnöffel']],
-  ['Time', 'days', []],
-  ['Rating', 'yes', ['Icelandic Gúrka']],
+  [english('filter-clock'), 'timed', [english('gurka-name')]],
+  [english('filter-clock'), 'none', ['Karnöffel']],
+  [english('filter-clock'), 'days', []],
+  ['Rating', 'yes', [english('gurka-name')]],
   ['Rating', 'no', ['Karnöffel']],
 ] as const)('of %s %s are shown those alone', async (name, value, games) => {
   await show();
-  const open = section('Open tables');
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  const open = section(english('open-tables'));
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
   await fireEvent.change(open.getByRole('combobox', { name }), { target: { value } });
-  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
+  expect(open.getByRole('button', { name: english('filter-more', { n: 1 }) })).toBeTruthy();
   const rows = [
-    ...screen.queryAllByRole('button', { name: /Sit down/ }),
+    ...open.queryAllByRole('button', { name: saying('sit') }),
     ...screen.queryAllByRole('link', { name: /Watch/ }),
   ];
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(games);
@@ -146,59 +149,63 @@ test('a filter finds tables with adjustable time, and filters are counted', asyn
     { ...(first as LobbyTable), table: 'slow', host: 'Maja', more_time: true },
   ];
   await show();
-  const open = section('Open tables');
-  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(2);
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
-  await fireEvent.click(open.getByRole('checkbox', { name: 'Only where more time may be had' }));
-  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
-  const rows = open.getAllByRole('button', { name: /Sit down/ });
+  const open = section(english('open-tables'));
+  expect(open.getAllByRole('button', { name: saying('sit') })).toHaveLength(2);
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
+  await fireEvent.click(open.getByRole('checkbox', { name: english('filter-more-time') }));
+  expect(open.getByRole('button', { name: english('filter-more', { n: 1 }) })).toBeTruthy();
+  const rows = open.getAllByRole('button', { name: saying('sit') });
   expect(rows.map((row) => row.querySelector('.soft')?.textContent)).toEqual([
-    expect.stringContaining('more time on request'),
+    expect.stringContaining(english('table-more-time')),
   ]);
-  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
+  expect(screen.queryByRole('region', { name: english('watch-live') })).toBeNull();
 });
 
 test('the free-seat filter hides tables to watch', async () => {
   await show();
-  const open = section('Open tables');
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
-  await fireEvent.click(open.getByRole('checkbox', { name: 'Only with a free seat' }));
-  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
-  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
+  const open = section(english('open-tables'));
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
+  await fireEvent.click(open.getByRole('checkbox', { name: english('filter-free') }));
+  expect(screen.queryByRole('region', { name: english('watch-live') })).toBeNull();
+  expect(open.getAllByRole('button', { name: saying('sit') })).toHaveLength(1);
 });
 
 test('set filters are visible and can be reset', async () => {
   choose({ clock: 'days', people: true });
   await show();
-  const open = section('Open tables');
-  expect((open.getByRole('combobox', { name: 'Time' }) as HTMLSelectElement).value).toBe('days');
-  await fireEvent.click(open.getByRole('button', { name: 'All tables' }));
-  expect(open.getAllByRole('button', { name: /Sit down/ })).toHaveLength(1);
+  const open = section(english('open-tables'));
+  expect(
+    (open.getByRole('combobox', { name: english('filter-clock') }) as HTMLSelectElement).value,
+  ).toBe('days');
+  await fireEvent.click(open.getByRole('button', { name: english('filter-none') }));
+  expect(open.getAllByRole('button', { name: saying('sit') })).toHaveLength(1);
   expect(localStorage.getItem('knekt.lobby')).toBeNull();
 });
 
 test('an empty lobby suggests what to do', async () => {
   app.lobby = [];
   await show();
-  expect(section('Open tables').getByText(/^Nobody is here yet/)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Watch live' })).toBeNull();
+  expect(section(english('open-tables')).getByText(starting('no-tables'))).toBeTruthy();
+  expect(screen.queryByRole('region', { name: english('watch-live') })).toBeNull();
 });
 
 test('before the first lobby frame nothing is listed', async () => {
   app.known = false;
   await show();
-  expect(screen.queryByText(/^Nobody is here yet/)).toBeNull();
+  expect(screen.queryByText(starting('no-tables'))).toBeNull();
   expect(
-    screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled'),
+    screen
+      .getByRole('button', { name: english('with-bots-label', { game: 'Knorri' }) })
+      .getAttribute('aria-disabled'),
   ).toBe('true');
 });
 
 test('one’s own open table is a way back', async () => {
   app.mine = [{ table: TABLES[0]?.table ?? '', seat: 0 }];
   await show();
-  const open = section('Open tables');
-  expect(open.queryByRole('button', { name: /Icelandic Gúrka.*Sit down/ })).toBeNull();
-  const back = open.getByRole('link', { name: /Icelandic Gúrka.*Return/ });
+  const open = section(english('open-tables'));
+  expect(open.queryByRole('button', { name: /Icelandic Gúrka.*Join/ })).toBeNull();
+  const back = open.getByRole('link', { name: saying('return') });
   expect(back.getAttribute('href')).toBe(`/t/${TABLES[0]?.table}`);
 });
 
@@ -224,13 +231,13 @@ test('whose turn it is there is as the table says by now, and not as it was when
   ];
   await show();
   const links = () =>
-    within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole('link');
+    within(screen.getByRole('region', { name: english('continue-game') })).getAllByRole('link');
   await waitFor(() => expect(links()[0]?.getAttribute('href')).toBe('/t/a'));
-  expect(links()[0]?.textContent).toContain('It is your turn');
+  expect(links()[0]?.textContent).toContain(english('continue-seat', { turn: 'yes' }));
   expect(
     links()
       .slice(1)
-      .some((link) => link.textContent?.includes('It is your turn')),
+      .some((link) => link.textContent?.includes(english('continue-seat', { turn: 'yes' }))),
   ).toBe(false);
 });
 
@@ -244,12 +251,12 @@ test("one's own tables come first, with their players", async () => {
     { table: 'b', seat: 3, your_turn: true },
   ];
   await show();
-  const links = within(screen.getByRole('region', { name: 'Continue your game' })).getAllByRole(
+  const links = within(screen.getByRole('region', { name: english('continue-game') })).getAllByRole(
     'link',
   );
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/t/b', '/t/a']);
   await waitFor(() =>
-    expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It is your turn/),
+    expect(links[0]?.textContent).toMatch(/Icelandic Gúrka.*with .*Sigga.*It’s your turn/),
   );
 });
 
@@ -261,11 +268,11 @@ test('of many tables each says what is played there', async () => {
   });
   app.mine = tables.map((table) => ({ table, seat: 0, your_turn: table !== 'i' }));
   await show();
-  const own = await screen.findByRole('region', { name: 'Continue your game' });
+  const own = await screen.findByRole('region', { name: english('continue-game') });
   const known = () =>
     within(own)
       .getAllByRole('link')
-      .filter((link) => link.textContent?.includes('Icelandic Gúrka'));
+      .filter((link) => link.textContent?.includes(english('gurka-name')));
   await waitFor(() => expect(known()).toHaveLength(tables.length));
 });
 
@@ -275,23 +282,19 @@ test('a match that is over is nothing to go on with, and its table is still foun
   answer({ 'GET /games': games, 'GET /tables/b': { ...finished, decision: undefined } });
   app.mine = [{ table: 'b', seat: 3, your_turn: false }];
   await show();
-  const own = await screen.findByRole('region', { name: 'Your tables' });
-  expect(within(own).getByText('Return').classList.contains('main')).toBe(false);
+  const own = await screen.findByRole('region', { name: english('own-tables') });
+  expect(within(own).getByText(english('return')).classList.contains('main')).toBe(false);
 });
 
 test.each([
-  ['offline', { link: 'lost', online: false }, 'You are offline.'],
-  ['away', { link: 'lost', online: true }, 'The server does not answer.'],
-  ['full', { link: 'lost', online: true, why: 'full' }, 'Too much comes from your network.'],
-  [
-    'stopped',
-    { link: 'stopped', online: true, why: 'banned' },
-    'The server has closed the connection.',
-  ],
+  ['offline', { link: 'lost', online: false }, english('trouble-offline')],
+  ['away', { link: 'lost', online: true }, english('trouble-away')],
+  ['full', { link: 'lost', online: true, why: 'full' }, english('trouble-full')],
+  ['stopped', { link: 'stopped', online: true, why: 'banned' }, english('trouble-stopped')],
   [
     'not understood',
     { link: 'stopped', online: true, why: 'misunderstood' },
-    /do not understand each other/,
+    saying('banner-stopped', { why: 'other' }),
   ],
 ] as const)('what is wrong is said when it lasts: %s', async (_, how, sentence) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how.online);
@@ -304,29 +307,33 @@ test.each([
 test('a draining server is reported', async () => {
   app.draining = true;
   await show();
-  expect(screen.getByText('The server restarts.')).toBeTruthy();
+  expect(screen.getByText(english('trouble-draining'))).toBeTruthy();
 });
 
 test('a guest changes the name in place', async () => {
   const asked = answer({ 'GET /games': games, 'PATCH /me': { ...GUEST, name: 'Aino B' } });
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'Change name' }));
-  const field = screen.getByRole('textbox', { name: 'Your name' });
+  await fireEvent.click(screen.getByRole('button', { name: english('change-name') }));
+  const field = screen.getByRole('textbox', { name: english('your-name') });
   expect((field as HTMLInputElement).value).toBe('Aino');
   await fireEvent.input(field, { target: { value: 'Aino B' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('You play as Aino B');
+  await screen.findByText(english('signed-in-as', { name: 'Aino B' }));
   expect(asked.at(-1)).toEqual({ method: 'PATCH', path: '/me', body: { name: 'Aino B' } });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: english('change-name') }));
 });
 
 test('the first button of a tile finds a seat where people wait, the second begins with bots', async () => {
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'Play now: Knorri' }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('play-now-label', { game: 'Knorri' }) }),
+  );
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
   expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'knorri', lang: 'en' }]]);
   command.mockClear();
-  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('with-bots-label', { game: 'Knorri' }) }),
+  );
   await waitFor(() => expect(goToTable).toHaveBeenCalledTimes(2));
   expect(command.mock.calls.map(([said]) => said.op)).toEqual([
     'create',
@@ -340,7 +347,9 @@ test('the first button of a tile finds a seat where people wait, the second begi
 
 test('a match with bots begins by the rules that are recommended', async () => {
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knektpass' }));
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('with-bots-label', { game: 'Knektpass' }) }),
+  );
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith('new'));
   expect(command.mock.calls[0]?.[0]).toMatchObject({
     op: 'create',
@@ -352,11 +361,15 @@ test('a refused action is reported', async () => {
   const { Refusal } = await import('../src/net/connection');
   command.mockRejectedValue(new Refusal({ op: 'err', code: 'draining', retryable: true }));
   await show();
-  await fireEvent.click(screen.getByRole('button', { name: 'With bots: Knorri' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
+  await fireEvent.click(
+    screen.getByRole('button', { name: english('with-bots-label', { game: 'Knorri' }) }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(saying('error-draining'));
   await tick();
   expect(
-    screen.getByRole('button', { name: 'With bots: Knorri' }).getAttribute('aria-disabled'),
+    screen
+      .getByRole('button', { name: english('with-bots-label', { game: 'Knorri' }) })
+      .getAttribute('aria-disabled'),
   ).toBe(null);
 });
 
@@ -367,10 +380,10 @@ test('a code is looked up, and an invalid one is reported', async () => {
     'GET /invites/aaaaaaaaaa': problem(404, 'not_found'),
   });
   await show();
-  const field = screen.getByRole('textbox', { name: 'Link or code of a table' });
+  const field = screen.getByRole('textbox', { name: english('join-link-label') });
   await fireEvent.input(field, { target: { value: 'aaaaaaaaaa' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/may have expired/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(saying('error-invite-not_found'));
   await fireEvent.input(field, { target: { value: ' k7m2p9x4qa' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(goToTable).toHaveBeenCalledWith(TABLES[0]?.table, 'k7m2p9x4qa'));

@@ -6,6 +6,7 @@ import Lobby from '../src/pages/Lobby.svelte';
 import { friends } from '../src/people/friends.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer } from './api';
+import { english, saying } from './english';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 
@@ -32,7 +33,7 @@ afterEach(() => {
 
 async function show() {
   render(Lobby);
-  await screen.findByRole('heading', { name: 'Choose a game' });
+  await screen.findByRole('heading', { name: english('choose-game') });
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -42,13 +43,13 @@ const like = (table: string, change: Partial<LobbyTable>): LobbyTable => ({
   table,
   ...change,
 });
-const rows = () => section('Open tables').getAllByRole('button', { name: /Sit down/ });
+const rows = () => section(english('open-tables')).getAllByRole('button', { name: saying('sit') });
 
 test('where more than one language is spoken one is chosen, and a row names those that are not one’s own', async () => {
   app.lobby = [like('a', { lang: 'en' }), like('b', { lang: 'en' }), like('c', {})];
   await show();
-  const open = section('Open tables');
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
+  const open = section(english('open-tables'));
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
   expect(open.queryByRole('combobox', { name: 'Language' })).toBeNull();
   app.lobby = [...app.lobby, like('d', { lang: 'is' })];
   const choice = await open.findByRole('combobox', { name: 'Language' });
@@ -62,9 +63,9 @@ test('where more than one language is spoken one is chosen, and a row names thos
   ]);
   await fireEvent.change(choice, { target: { value: 'is' } });
   expect(rows()).toHaveLength(1);
-  expect(open.getByRole('button', { name: 'More filters (1)' })).toBeTruthy();
+  expect(open.getByRole('button', { name: english('filter-more', { n: 1 }) })).toBeTruthy();
   app.lobby = [like('a', { lang: 'en' })];
-  await open.findByText('There is no such table now.');
+  await open.findByText(english('no-tables-such'));
   expect((open.getByRole('combobox', { name: 'Language' }) as HTMLSelectElement).value).toBe('is');
 });
 
@@ -79,20 +80,20 @@ test('tables with friends have a star and a filter, and guests are never friends
     like('b', { seats: seats('account') }),
   ] as LobbyTable[];
   await show();
-  const open = section('Open tables');
-  await fireEvent.click(open.getByRole('button', { name: 'More filters' }));
-  expect(open.queryByRole('checkbox', { name: 'Only where a friend sits' })).toBeNull();
+  const open = section(english('open-tables'));
+  await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
+  expect(open.queryByRole('checkbox', { name: english('filter-friends') })).toBeNull();
   friends.toggle('Sigga');
-  await fireEvent.click(await open.findByRole('checkbox', { name: 'Only where a friend sits' }));
+  await fireEvent.click(await open.findByRole('checkbox', { name: english('filter-friends') }));
   const [row, ...others] = rows();
   expect([row?.querySelector('.names')?.textContent, others]).toEqual([
     '★ sigga and Eerosigga (friend) and Eero',
     [],
   ]);
   expect(row?.textContent).toContain('★');
-  expect(open.getByRole('button', { name: /sigga \(friend\) and Eero.*Sit down/ })).toBe(row);
+  expect(open.getByRole('button', { name: /sigga \(friend\) and Eero.*Join/ })).toBe(row);
   friends.toggle('SIGGA');
-  await open.findByText('There is no such table now.');
+  await open.findByText(english('no-tables-such'));
 });
 
 /** Sets a capability of the device. */
@@ -110,18 +111,24 @@ test('beside a row one looks at its table, copies its link, or hands it to the d
   has('clipboard', { writeText });
   has('share', share);
   await show();
-  const menu = await more('More: Icelandic Gúrka, Sigga');
-  const link = menu.getByRole('link', { name: 'Look' });
+  const menu = await more(english('table-menu', { game: 'Icelandic Gúrka', names: 'Sigga' }));
+  const link = menu.getByRole('link', { name: english('look') });
   await waitFor(() => expect(document.activeElement).toBe(link));
   expect(link.getAttribute('href')).toBe(`/t/${TABLES[0]?.table}`);
   const url = `${location.origin}/t/${TABLES[0]?.table}`;
-  await fireEvent.click(menu.getByRole('button', { name: 'Copy link' }));
+  await fireEvent.click(menu.getByRole('button', { name: english('copy-link') }));
   await waitFor(() => expect(menu.getByRole('status').textContent).toBe('Copied'));
   expect(writeText).toHaveBeenCalledWith(url);
   await fireEvent.click(menu.getByRole('button', { name: 'Share' }));
-  expect(share).toHaveBeenCalledWith({ title: 'Knekt', text: 'Play Icelandic Gúrka with me', url });
+  expect(share).toHaveBeenCalledWith({
+    title: 'Knekt',
+    text: english('share-text', { game: 'Icelandic Gúrka' }),
+    url,
+  });
   await fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
-  const button = screen.getByRole('button', { name: 'More: Icelandic Gúrka, Sigga' });
+  const button = screen.getByRole('button', {
+    name: english('table-menu', { game: 'Icelandic Gúrka', names: 'Sigga' }),
+  });
   expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]);
   Reflect.deleteProperty(navigator, 'share');
 });
@@ -130,14 +137,14 @@ test('without a clipboard the link is shown selected', async () => {
   has('clipboard', undefined);
   document.execCommand = () => false;
   await show();
-  const menu = await more('More: Karnöffel, Kunz and Grete');
+  const menu = await more(english('table-menu', { game: 'Karnöffel', names: 'Kunz and Grete' }));
   expect([menu.queryByRole('link'), menu.queryByRole('button', { name: 'Share' })]).toEqual([
     null,
     null,
   ]);
-  await fireEvent.click(menu.getByRole('button', { name: 'Copy link' }));
+  await fireEvent.click(menu.getByRole('button', { name: english('copy-link') }));
   const field = (await menu.findByRole('textbox', {
-    name: 'Invite: share this link',
+    name: english('share-link'),
   })) as HTMLInputElement;
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value).toMatch(new RegExp(`/t/${TABLES[1]?.table}$`));

@@ -8,6 +8,7 @@ import { type LogEntry, reduce, type TableState } from '../src/state/reduce';
 import { Rewind } from '../src/table/board/rewind.svelte';
 import { model } from '../src/table/model';
 import Log from '../src/table/panel/Log.svelte';
+import { english } from './english';
 import fixture from './fixtures/knektpass-play.json';
 
 beforeAll(() => loadGame('knektpass'));
@@ -49,9 +50,7 @@ test('where the server told how it is and not how it came to that, a line says s
   const later = { ...(fixture as unknown as Snapshot), seq: state.seq + 300 };
   const { log } = reduce({ ...state, log: told }, later) as TableState;
   render(Log, props(log));
-  expect(document.querySelector('.log')?.textContent).toContain(
-    'Something happened here that you were not told of.',
-  );
+  expect(document.querySelector('.log')?.textContent).toContain(english('log-missed'));
   expect((reduce({ ...state, log: told }, { ...later, seq: state.seq }) as TableState).log).toEqual(
     told,
   );

@@ -2,13 +2,14 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import Tools from '../src/table/panel/Tools.svelte';
+import { english } from './english';
 
 // The section is loaded when it opens.
 configure({ asyncUtilTimeout: 10_000 });
 
 const show = () => render(Tools, { sort: vi.fn(), sorted: 'suit', keys: vi.fn(), moreTime: false });
 const unfolds = async () => {
-  const button = screen.getByRole('button', { name: 'Speed and cards' });
+  const button = screen.getByRole('button', { name: english('tool-looks') });
   await fireEvent.click(button);
   return button;
 };
@@ -19,7 +20,12 @@ afterEach(cleanup);
 test('a spectator has all tools except sorting', () => {
   render(Tools, { sorted: 'suit', keys: vi.fn(), moreTime: false });
   const names = screen.getAllByRole('button').map((one) => one.textContent?.trim());
-  expect(names).toEqual(['Sound', 'Quiet', 'Speed and cards', 'Keys']);
+  expect(names).toEqual([
+    'Sound',
+    english('tool-zen'),
+    english('tool-looks'),
+    english('keys-title'),
+  ]);
 });
 
 test('speed, deck, size and colours are changed at the table itself', async () => {
@@ -31,10 +37,10 @@ test('speed, deck, size and colours are changed at the table itself', async () =
     const index = [...list.options].findIndex(({ text }) => text === option);
     await fireEvent.change(list, { target: { selectedIndex: index } });
   };
-  await choose('Size of cards', 'Very large');
+  await choose(english('set-size'), english('set-size-xl'));
   await choose('Cards', 'Classic');
   await choose('Backs', 'Ink');
-  await fireEvent.click(screen.getByRole('checkbox', { name: 'A colour for each suit' }));
+  await fireEvent.click(screen.getByRole('checkbox', { name: english('set-four-colour') }));
   const { cardSize, deck, back, fourColour } = preferences;
   expect({ cardSize, deck, back, fourColour }).toEqual({
     cardSize: 'xl',

@@ -6,6 +6,7 @@ import { loadTexts } from '../src/i18n/fluent';
 import { GAMES } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
+import { english, starting } from './english';
 import deals from './fixtures/api/deals.json';
 
 const GUEST = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Aino', kind: 'guest' } as const;
@@ -29,10 +30,10 @@ const shows = async (...games: Luck[]) => {
 test('the luck page compares the cards dealt with the expectation', async () => {
   const [game] = await shows({ ...gurka, deals: 40, mean: 1.9, expected: 2, off: -0.4 });
   expect(game?.textContent).toContain(
-    'In 40 deals you were dealt 1.9 high cards on average; chance gives 2.',
+    english('fair-luck-dealt', { n: 40, mean: '1.9', expected: 2 }),
   );
-  expect(game?.textContent).toContain('That is within what chance gives.');
-  expect(game?.textContent).toContain('High are the six of clubs, aces, kings and queens.');
+  expect(game?.textContent).toContain(english('fair-luck-within'));
+  expect(game?.textContent).toContain(english('fair-luck-high-gurka'));
 });
 
 test.each([
@@ -46,10 +47,10 @@ test.each([
   expect(verdict(luck)).toBe(word);
   const [game] = await shows(luck);
   const says = {
-    few: 'nothing yet',
-    within: 'within',
-    far: 'one in twenty',
-    very: 'one in four hundred',
+    few: english('fair-luck-few'),
+    within: english('fair-luck-within'),
+    far: english('fair-luck-far'),
+    very: english('fair-luck-very'),
   }[word];
   expect(game?.querySelector('b')?.textContent).toContain(says);
 });
@@ -106,7 +107,8 @@ test('bars end with the last that anybody had or that chance gives, and axes in 
 test('every game says which of its cards are high', async () => {
   const games = await shows(...GAMES.map((game) => ({ ...gurka, game })));
   expect(games).toHaveLength(GAMES.length);
-  for (const game of games) expect(game.querySelector('.soft')?.textContent).toMatch(/^High are /);
+  for (const game of games)
+    expect(game.querySelector('.soft')?.textContent).toMatch(/^High cards are /);
 });
 
 test.each([
@@ -114,10 +116,15 @@ test.each([
     'who has finished nothing',
     GUEST,
     { 'GET /me/deals': { games: [] } },
-    /^You have not finished a match yet/,
+    starting('fair-luck-none'),
   ],
-  ['who is nobody', undefined, {}, /^You have not finished a match yet/],
-  ['who cannot be told now', GUEST, { 'GET /me/deals': problem(429, 'rate_limited') }, /^Too fast/],
+  ['who is nobody', undefined, {}, starting('fair-luck-none')],
+  [
+    'who cannot be told now',
+    GUEST,
+    { 'GET /me/deals': problem(429, 'rate_limited') },
+    starting('error-rate_limited'),
+  ],
 ])('%s is told so', async (_, user, answers, sentence) => {
   app.user = user && { ...user };
   answer(answers);

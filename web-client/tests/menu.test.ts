@@ -3,6 +3,7 @@ import { createRawSnippet } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as fluent from '../src/i18n/fluent';
 import Menu from '../src/ui/Menu.svelte';
+import { english } from './english';
 
 afterEach(() => {
   cleanup();
@@ -35,7 +36,7 @@ test('a menu focuses its first button and closes on a press outside', async () =
 test('a menu without its texts says so and can be closed', async () => {
   vi.spyOn(fluent, 'loadTexts').mockRejectedValue(new Error('no answer'));
   const { button } = await open();
-  expect(screen.getByRole('alert').textContent).toContain('No answer comes');
+  expect(screen.getByRole('alert').textContent).toContain(english('error-offline'));
   expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
   await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   isShut();

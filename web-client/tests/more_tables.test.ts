@@ -4,6 +4,7 @@ import type { LobbyTable } from '../src/net/frames';
 import Lobby from '../src/pages/Lobby.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer } from './api';
+import { english } from './english';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 
@@ -29,11 +30,12 @@ test('further tables are fetched page by page', async () => {
     'GET /tables?cursor=older': { tables: [] },
   });
   render(Lobby);
-  await screen.findByRole('heading', { name: 'Choose a game' });
+  await screen.findByRole('heading', { name: english('choose-game') });
   const count = () =>
-    within(screen.getByRole('region', { name: 'Open tables' })).getAllByRole('listitem').length;
+    within(screen.getByRole('region', { name: english('open-tables') })).getAllByRole('listitem')
+      .length;
   const before = count();
-  const more = () => screen.queryByRole('button', { name: 'Show more tables' });
+  const more = () => screen.queryByRole('button', { name: english('tables-more') });
   await fireEvent.click(more() as HTMLElement);
   await waitFor(() => expect(count()).toBe(before + 1));
   await fireEvent.click(more() as HTMLElement);

@@ -6,6 +6,7 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
+import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 import waiting from './fixtures/waiting.json';
 
@@ -113,17 +114,17 @@ test.each([
   await is(gurka, settings);
   await isDrawn('.tools');
   expect(asked()).toEqual([]);
-  expect(screen.queryByRole('button', { name: /^My time/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: starting('tool-time') })).toBeNull();
 });
 
 test('a button at the table selects the next factor', async () => {
   render(TablePage);
   await is(gurka);
   await isDrawn('.tools');
-  const button = () => screen.getByRole('button', { name: /^My time/ });
+  const button = () => screen.getByRole('button', { name: starting('tool-time') });
   for (const factor of [2, 5, 1]) {
     await fireEvent.click(button());
-    expect(button().textContent).toBe(`My time: ×${factor}`);
+    expect(button().textContent).toBe(`${english('tool-time')}: ×${factor}`);
   }
   expect(asked()).toEqual([2, 5, 1]);
 });
@@ -138,6 +139,6 @@ test('the waiting room says that more time may be had, and who has it', async ()
       time_factor: 5,
     });
   });
-  await waitFor(() => expect(container.textContent).toContain('More time may be asked for'));
-  expect(container.querySelector('.seats li')?.textContent).toContain('5 times the time');
+  await waitFor(() => expect(container.textContent).toContain(english('may-more-time')));
+  expect(container.querySelector('.seats li')?.textContent).toContain(english('time-of', { n: 5 }));
 });

@@ -4,6 +4,7 @@ import Motif from '../src/games/Motif.svelte';
 import { loadTexts } from '../src/i18n/fluent';
 import OpenTables from '../src/lobby/OpenTables.svelte';
 import { GAMES } from '../src/net/frames';
+import { starting } from './english';
 
 afterEach(cleanup);
 
@@ -26,6 +27,6 @@ test('each game has a decorative symbol of its own', () => {
 test('where there is nothing to list, something is painted', async () => {
   await loadTexts('lobby');
   render(OpenTables, { props: { tables: [], known: true, busy: false, sitAt: () => undefined } });
-  const empty = screen.getByText(/^Nobody is here yet/).closest('.empty');
+  const empty = screen.getByText(starting('no-tables')).closest('.empty');
   expect(empty?.querySelector('svg[aria-hidden]')).toBeTruthy();
 });

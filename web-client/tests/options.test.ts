@@ -5,6 +5,7 @@ import { speak } from '../src/i18n/locale.svelte';
 import { tableIn } from '../src/lobby/commands';
 import { fields, type GameInfo } from '../src/lobby/games';
 import { optionTitle, optionValue, told } from '../src/lobby/options';
+import { english } from './english';
 import games from './fixtures/api/games.json';
 
 test('a form has a field for each option, with its default and its allowed values', () => {
@@ -78,7 +79,11 @@ test('an option is told in the language of the page, and one from tomorrow as th
   const [finish, tomorrow] = told(
     fields({
       properties: {
-        finish: { title: 'End of a deal', enum: ['first_out', 'last_in'], default: 'first_out' },
+        finish: {
+          title: english('option-knorri-finish'),
+          enum: ['first_out', 'last_in'],
+          default: 'first_out',
+        },
         of_tomorrow: { title: 'Of tomorrow', description: 'New.', enum: ['so_or_so'] },
       },
     }),

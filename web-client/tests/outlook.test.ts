@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { card, show } from './table';
@@ -31,7 +32,7 @@ test('the button of the card that is chosen says in words what its sign means', 
   await fireEvent.click(card('king of hearts, would win'));
   const [button, ...others] = container.querySelectorAll('[data-action="play"]');
   expect(others).toEqual([]);
-  expect(button?.querySelector('.means')?.textContent).toBe('would win');
+  expect(button?.querySelector('.means')?.textContent).toBe(english('outlook-wins'));
 });
 
 test('a set says on its button what it would do, and each card does, but not to what, which the question says once', async () => {

@@ -4,6 +4,7 @@ import Header from '../src/header/Header.svelte';
 import OwnGames from '../src/pages/OwnGames.svelte';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
+import { english, saying, starting } from './english';
 import matches from './fixtures/api/matches.json';
 
 vi.mock('../src/routes', () => ({
@@ -27,9 +28,9 @@ test('a guest finds what it has played, page by page, with its replay', async ()
       path.includes('cursor=next') ? { matches: others } : { matches: [first], cursor: 'next' },
   });
   render(OwnGames);
-  await fireEvent.click(await screen.findByRole('button', { name: 'Older ones' }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('host-older') }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-  expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('host-older') })).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual([
     '/me/games?limit=50',
     '/me/games?limit=50&cursor=next',
@@ -38,26 +39,26 @@ test('a guest finds what it has played, page by page, with its replay', async ()
     name: /Replay/,
   });
   expect(replay.getAttribute('href')).toBe(`/r/${first?.table}?match=2`);
-  expect(screen.getByText(/for as long as this browser knows you/)).toBeTruthy();
+  expect(screen.getByText(saying('games-guest'))).toBeTruthy();
 });
 
 test('an account is not told that it may be lost', async () => {
   app.user = { ...GUEST, kind: 'account' };
   answer({ 'GET /me/games': matches });
   render(OwnGames);
-  expect(await screen.findByText('As Aino you have finished these.')).toBeTruthy();
-  expect(screen.queryByText(/for as long as this browser/)).toBeNull();
+  expect(await screen.findByText(english('games-as', { name: 'Aino' }))).toBeTruthy();
+  expect(screen.queryByText(saying('games-guest'))).toBeNull();
 });
 
 test.each([
+  ['who has finished nothing', GUEST, { 'GET /me/games': { matches: [] } }, saying('no-games-own')],
+  ['who is nobody', undefined, {}, saying('games-nobody')],
   [
-    'who has finished nothing',
+    'who cannot be told now',
     GUEST,
-    { 'GET /me/games': { matches: [] } },
-    /have not played a match to its end/,
+    { 'GET /me/games': problem(429, 'rate_limited') },
+    starting('error-rate_limited'),
   ],
-  ['who is nobody', undefined, {}, /Nobody plays in this browser yet/],
-  ['who cannot be told now', GUEST, { 'GET /me/games': problem(429, 'rate_limited') }, /^Too fast/],
 ])('%s is told so', async (_, user, answers, sentence) => {
   app.user = user && { ...user };
   answer(answers);

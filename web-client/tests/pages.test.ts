@@ -13,6 +13,7 @@ import { figures, headline } from '../src/table/result/figures';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
 import { places } from '../src/table/seat/places';
 import WaitingRoom from '../src/table/waiting/WaitingRoom.svelte';
+import { english, saying } from './english';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knorri from './fixtures/knorri-tricks.json';
@@ -136,7 +137,9 @@ describe('a line of one’s own', () => {
   async function field() {
     await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
-    return (await screen.findByRole('textbox', { name: 'Your message' })) as HTMLInputElement;
+    return (await screen.findByRole('textbox', {
+      name: english('chat-message'),
+    })) as HTMLInputElement;
   }
 
   test('leaves the draft alone that is typed while it is on its way', async () => {
@@ -168,10 +171,10 @@ describe('a line of one’s own', () => {
     const signIn = vi.spyOn(app, 'signIn').mockResolvedValue();
     await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
-    await fireEvent.input(await screen.findByRole('textbox', { name: /Your name/ }), {
+    await fireEvent.input(await screen.findByRole('textbox', { name: saying('your-name') }), {
       target: { value: 'Maja' },
     });
-    await fireEvent.click(screen.getByRole('button', { name: 'Use this name' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('chat-name-do') }));
     expect(signIn).toHaveBeenCalledWith('Maja');
   });
 });
@@ -223,7 +226,7 @@ describe('the result', () => {
       Object.assign(snapshot.public.match ?? {}, { result: end, deals_to_win: 3 }),
     );
     expect(headline(over, end, (await import('../src/games/karnoffel/ui')).ui)).toBe(
-      'Team B wins 3–0',
+      english('team-wins', { letter: 'B', score: '3–0' }),
     );
   });
 
@@ -268,7 +271,7 @@ test('a partner is called one on their plate', async () => {
   const { container } = await show(karnoffel);
   const you = karnoffel.private.seat;
   const partner = container.querySelector(`[data-place^="seat-${(you + 2) % 4}"]`);
-  expect(partner?.getAttribute('aria-label')).toContain('your partner');
+  expect(partner?.getAttribute('aria-label')).toContain(english('your-partner'));
   expect(partner?.className).toMatch(/team-[ab]/);
 });
 
@@ -297,9 +300,11 @@ test('who lost the connection is told of, with what happens then and what can be
   await fireEvent.click(bar.getByRole('button', { name: 'Wait' }));
   expect(tell).toHaveBeenLastCalledWith('wait', { seat: 1 });
   await waitFor(() =>
-    expect(bar.getByRole('button', { name: 'Bot now' }).getAttribute('aria-disabled')).toBeNull(),
+    expect(
+      bar.getByRole('button', { name: english('bot-now') }).getAttribute('aria-disabled'),
+    ).toBeNull(),
   );
-  await fireEvent.click(bar.getByRole('button', { name: 'Bot now' }));
+  await fireEvent.click(bar.getByRole('button', { name: english('bot-now') }));
   expect(tell).toHaveBeenLastCalledWith('bot_now', { seat: 1 });
 });
 
@@ -310,8 +315,8 @@ test('who gave up is told so, and led to the lobby instead of back', async () =>
       Object.assign(table.seats[0] ?? {}, { kind: 'guest', played_by: 'bot:plain' }),
     [{ e: 'resigned', seat: 0 }],
   );
-  expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();
+  expect(await screen.findByRole('link', { name: english('back-to-lobby') })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: english('take-over') })).toBeNull();
 });
 
 describe('the waiting room', () => {
@@ -331,7 +336,7 @@ describe('the waiting room', () => {
     );
     expect(container.querySelector('[data-fills]')?.textContent).toMatch(/1[456] s/);
     expect(container.querySelector('.state')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Start with bots now' }));
+    await fireEvent.click(screen.getByRole('button', { name: english('start-with-bots') }));
     expect(tell.mock.calls[0]).toEqual(['fill', {}]);
   });
 
@@ -355,7 +360,7 @@ describe('the waiting room', () => {
     );
     expect(
       [...container.querySelectorAll('.seats li')].map((li) =>
-        li.textContent?.includes('your partner'),
+        li.textContent?.includes(english('your-partner')),
       ),
     ).toEqual([false, false, true]);
   });
@@ -365,10 +370,10 @@ test('a new guest who sits down is not told that the connection is lost', async 
   app.link = 'lost';
   app.sitting = true;
   render(ConnectionPill);
-  expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('retry-now') })).toBeNull();
   expect(document.querySelector('.pill .now')?.textContent).toContain('Sitting down');
   app.sitting = false;
-  expect(await screen.findByRole('button', { name: 'Retry now' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: english('retry-now') })).toBeTruthy();
   app.link = 'open';
 });
 

@@ -5,6 +5,7 @@ import Top from '../src/pages/Top.svelte';
 import { line, path, success } from '../src/people/spark';
 import { app } from '../src/state/app.svelte';
 import { answer, done, problem } from './api';
+import { english, saying, starting } from './english';
 import deals from './fixtures/api/deals.json';
 import leaderboard from './fixtures/api/leaderboard.json';
 import matches from './fixtures/api/matches.json';
@@ -40,17 +41,19 @@ async function showProfile() {
 test('a profile has what somebody plays, how well, and how it went', async () => {
   answer(PAGES);
   expect((await showProfile()).textContent).toBe('Maja');
-  const gurka = screen.getByRole('heading', { level: 3, name: 'Icelandic Gúrka' }).closest('li');
+  const gurka = screen
+    .getByRole('heading', { level: 3, name: english('gurka-name') })
+    .closest('li');
   expect(gurka?.textContent).toMatch(/Matches\s*12.*Won\s*42 %.*Rating\s*27.3 ± 4.1/s);
   expect(
-    screen.getByRole('img', { name: 'How the last matches of Icelandic Gúrka went' }),
+    screen.getByRole('img', { name: english('went', { game: 'Icelandic Gúrka' }) }),
   ).toBeTruthy();
-  const past = within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole(
+  const past = within(screen.getByRole('region', { name: english('last-matches') })).getAllByRole(
     'listitem',
   );
   expect(past).toHaveLength(3);
   expect(past[0]?.textContent).toMatch(/Won.*with Sigga and Jón.*rated/s);
-  expect(past[1]?.textContent).toMatch(/Place 3 of 3.*left before the end/s);
+  expect(past[1]?.textContent).toMatch(/Place 3 of 3.*left early/s);
   expect(past[0]?.querySelector('a')?.getAttribute('href')).toBe(
     `/r/${matches.matches[0]?.table}?match=2`,
   );
@@ -64,10 +67,10 @@ test('older matches are fetched from where the page ended', async () => {
       path.includes('cursor=next') ? { matches: [first] } : { matches: others, cursor: 'next' },
   });
   await showProfile();
-  await fireEvent.click(screen.getByRole('button', { name: 'Older ones' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull());
+  await fireEvent.click(screen.getByRole('button', { name: english('older') }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: english('older') })).toBeNull());
   expect(
-    within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole('listitem'),
+    within(screen.getByRole('region', { name: english('last-matches') })).getAllByRole('listitem'),
   ).toHaveLength(3);
   expect(asked.at(-1)?.path).toBe('/users/Maja/games?limit=50&cursor=next');
 });
@@ -80,11 +83,11 @@ test('the last page of a list takes its button away, and the focus goes to the f
       path.includes('cursor=next') ? { matches: others } : { matches: [first], cursor: 'next' },
   });
   await showProfile();
-  const older = screen.getByRole('button', { name: 'Older ones' });
+  const older = screen.getByRole('button', { name: english('older') });
   older.focus();
   await fireEvent.click(older);
   const entries = () =>
-    within(screen.getByRole('region', { name: 'Last matches' })).getAllByRole('listitem');
+    within(screen.getByRole('region', { name: english('last-matches') })).getAllByRole('listitem');
   await waitFor(() => expect(document.activeElement).toBe(entries()[1]));
 });
 
@@ -129,19 +132,21 @@ test("one's own page leads to the account, and nobody blocks themselves", async 
   app.user = { ...MAJA };
   answer(PAGES);
   await showProfile();
-  expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
-  expect(screen.queryByRole('button', { name: 'Do not hear' })).toBeNull();
+  expect(screen.getByRole('link', { name: english('own-account') }).getAttribute('href')).toBe(
+    '/account',
+  );
+  expect(screen.queryByRole('button', { name: english('block') })).toBeNull();
 });
 
 test("one's own page alone says what one was dealt, and leads to the charts", async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...PAGES, 'GET /me/deals': deals });
   await showProfile();
-  const cards = await screen.findByRole('region', { name: 'Your own cards' });
+  const cards = await screen.findByRole('region', { name: english('fair-luck') });
   const games = within(cards).getAllByRole('listitem');
   expect(games).toHaveLength(deals.games.length);
   expect(games[0]?.textContent).toMatch(
-    /^Gnällknekt In 7 deals you were dealt 2 high cards on average; chance gives 2.77.\s+So few/,
+    /^Gnällknekt In 7 deals you got 2 high cards on average; the expected average is 2.77.\s+Too few/,
   );
   expect(within(cards).getByRole('link').getAttribute('href')).toBe('/fair');
   cleanup();
@@ -149,7 +154,7 @@ test("one's own page alone says what one was dealt, and leads to the charts", as
   app.user = { ...MAJA, name: 'Aino' };
   asked.length = 0;
   await showProfile();
-  expect(screen.queryByRole('region', { name: 'Your own cards' })).toBeNull();
+  expect(screen.queryByRole('region', { name: english('fair-luck') })).toBeNull();
   expect(asked.filter(({ path }) => path === '/me/deals')).toEqual([]);
 });
 
@@ -158,7 +163,7 @@ test('a person is starred, in this browser alone, and no longer', async () => {
   await showProfile();
   const star = screen.getByRole('button', {
     name: 'Friend',
-    description: /if Maja takes another one, it stays behind\.$/,
+    description: english('friend-means', { name: 'Maja' }),
   });
   await fireEvent.click(star);
   expect([star.getAttribute('aria-pressed'), localStorage.getItem('knekt.friends')]).toEqual([
@@ -226,7 +231,7 @@ test('somebody else is not heard any more, and heard again', async () => {
     },
   });
   await showProfile();
-  const button = await screen.findByRole('button', { name: 'Do not hear' });
+  const button = await screen.findByRole('button', { name: english('block') });
   await fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Maja' });
@@ -237,8 +242,8 @@ test('somebody else is not heard any more, and heard again', async () => {
 test('a name without an account has no page, and says why', async () => {
   where.params.name = 'Guest%2042';
   answer({});
-  expect((await showProfile()).textContent).toBe('Guest 42 has no page');
-  expect(screen.getByText(/Guests have none/)).toBeTruthy();
+  expect((await showProfile()).textContent).toBe(english('no-such-person', { name: 'Guest 42' }));
+  expect(screen.getByText(saying('no-such-person-more'))).toBeTruthy();
 });
 
 test('somebody who has finished nothing yet is told so', async () => {
@@ -248,8 +253,8 @@ test('somebody who has finished nothing yet is told so', async () => {
     'GET /users/Maja/games': { matches: [] },
   });
   await showProfile();
-  expect(screen.getByText('No match has been played to its end yet.')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Last matches' })).toBeNull();
+  expect(screen.getByText(english('no-games'))).toBeTruthy();
+  expect(screen.queryByRole('region', { name: english('last-matches') })).toBeNull();
 });
 
 test('a leaderboard has its players in order, oneself among them, marked and once', async () => {
@@ -257,7 +262,7 @@ test('a leaderboard has its players in order, oneself among them, marked and onc
   app.user = { ...MAJA };
   const asked = answer({ 'GET /leaderboards/gurka': leaderboard });
   render(Top);
-  const table = await screen.findByRole('table', { name: 'Icelandic Gúrka, People' });
+  const table = await screen.findByRole('table', { name: 'Icelandic Gúrka, Players' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent?.trim().charAt(0))).toEqual(['1', '2', '3']);
   expect(rows.filter((row) => row.textContent?.includes('(you)'))).toEqual([rows[1]]);
@@ -287,14 +292,14 @@ test('a place takes ten matches: the page says so, and how many one lacks onesel
   });
   const { unmount } = render(Top);
   // The profile has nine.
-  expect(await screen.findByText('One more rated match, and you have a place.')).toBeTruthy();
+  expect(await screen.findByText(english('top-yet', { n: 1 }))).toBeTruthy();
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
-  expect(screen.getByText(/finished at least 10 of them stands here/)).toBeTruthy();
+  expect(screen.getByText(saying('top-least', { n: 10 }))).toBeTruthy();
   unmount();
   answer({ 'GET /leaderboards/gurka': leaderboard });
   render(Top);
   await screen.findByRole('table');
-  expect(screen.queryByText(/you have a place/)).toBeNull();
+  expect(screen.queryByText(saying('top-yet', { n: 1 }))).toBeNull();
 });
 
 test("bots have a board of their own, and the server's have no page", async () => {
@@ -305,7 +310,7 @@ test("bots have a board of their own, and the server's have no page", async () =
   });
   render(Top);
   const table = await screen.findByRole('table', { name: 'Icelandic Gúrka, Bots' });
-  expect(table.textContent).toContain('Plain bot');
+  expect(table.textContent).toContain(english('add-bot-plain'));
   expect(within(table).queryByRole('link')).toBeNull();
   expect(asked[0]?.path).toContain('pool=bots');
 });
@@ -319,7 +324,7 @@ test.each([
   [
     'a board that cannot be had says why',
     { 'GET /leaderboards/knorri': problem(429, 'rate_limited') },
-    /^Too fast/,
+    starting('error-rate_limited'),
   ],
 ])('%s', async (_, answers, sentence) => {
   answer(answers);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import type { Snapshot, Update } from '../src/net/frames';
 import { preferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { anew, card, show } from './table';
@@ -29,7 +30,7 @@ test.each(['key', 'other button'] as const)(
     await arm(how);
     expect(armed('king of hearts')).toBe(true);
     expect(container.querySelector('.prompt')?.textContent).toContain(
-      'K♥ is played when it is your turn',
+      english('premove-armed', { card: 'K♥' }),
     );
     expect(sent()).toEqual([]);
     await later((frame) => Object.assign(frame.decision ?? {}, { id: 99 }));

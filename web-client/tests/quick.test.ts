@@ -10,6 +10,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import Table from '../src/table/Table.svelte';
 import ShareLink from '../src/table/waiting/ShareLink.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 
 const TABLE = '0190a1b2-0000-7000-8000-000000000001';
@@ -37,7 +38,7 @@ async function show(state: TableState) {
   return render(Table, { props: { table: state, ui } });
 }
 
-const claim = () => screen.queryByRole('button', { name: "Take a bot's seat" });
+const claim = () => screen.queryByRole('button', { name: english('claim-seat') });
 
 test('quick play asks for a seat at any table and remembers which it got', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, seat: 2 } as never);
@@ -90,7 +91,7 @@ test.each([
 test('a host who has lost the invitation makes another by copying the link', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, invite: 'k7m2p9x4qa' } as never);
   render(ShareLink, { props: { table: TABLE, game: 'gurka', mayInvite: true } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('copy-link') }));
   await waitFor(() =>
     expect(screen.getByRole('textbox')).toHaveProperty(
       'value',
@@ -138,7 +139,7 @@ test('where the device can pass a link on, a button does', async () => {
   await waitFor(() => expect(share).toHaveBeenCalledOnce());
   expect(share).toHaveBeenCalledWith({
     title: 'Knekt',
-    text: 'Play Icelandic Gúrka with me',
+    text: english('share-text', { game: 'Icelandic Gúrka' }),
     url: `${location.origin}/t/${TABLE}#k7m2p9x4qa`,
   });
   delete (navigator as { share?: unknown }).share;
@@ -149,8 +150,8 @@ test('where the device can pass a link on, a button does', async () => {
 
 test('the link is shown as a code for a camera, and hidden again', async () => {
   render(ShareLink, { props: { table: TABLE, game: 'gurka' } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
-  const picture = await screen.findByRole('img', { name: 'The link as a QR code' });
+  await fireEvent.click(screen.getByRole('button', { name: english('qr-show') }));
+  const picture = await screen.findByRole('img', { name: english('qr-of-link') });
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
   // Four light modules on each side of 17 and four for each version; this link needs the fourth, or more.
   expect((size - 8 - 17) % 4).toBe(0);
@@ -160,6 +161,6 @@ test('the link is shown as a code for a camera, and hidden again', async () => {
   const first = [...dark.matchAll(/M(\d+) 4h/g)].map((match) => Number(match[1]));
   expect(first.slice(0, 7)).toEqual([4, 5, 6, 7, 8, 9, 10]);
   expect(dark).not.toMatch(/M[0-3] |M\d+ [0-3]h/);
-  await fireEvent.click(screen.getByRole('button', { name: 'Hide QR code' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('qr-hide') }));
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -6,6 +6,7 @@ import Recover from '../src/pages/Recover.svelte';
 import * as routes from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import { answer, problem } from './api';
+import { english, starting } from './english';
 
 const KEY = 'c'.repeat(64);
 const AINO = { id: '0190a1b2-0000-7000-8000-0000000000ab', name: 'Aino', kind: 'guest' } as const;
@@ -35,10 +36,12 @@ function opened(key = KEY) {
 test('a link is made, shown with its key behind the sign that no server is told, and drawn for a camera', async () => {
   const asked = answer({ 'GET /me/recovery': {}, 'POST /me/recovery': { key: KEY } });
   render(Recovery);
-  await press('Make a link');
-  const field = (await screen.findByRole('textbox', { name: /^Your link/ })) as HTMLInputElement;
+  await press(english('recovery-make'));
+  const field = (await screen.findByRole('textbox', {
+    name: starting('recovery-link'),
+  })) as HTMLInputElement;
   expect(field.value).toBe(`${location.origin}/move#${KEY}`);
-  await screen.findByRole('img', { name: 'The link as a QR code' });
+  await screen.findByRole('img', { name: english('qr-of-link') });
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -52,22 +55,22 @@ test('one that waits is told, and is replaced or taken back when that is said tw
     },
   });
   render(Recovery);
-  await screen.findByText(/^A link of .* waits to be used\.$/);
-  await press('Make another');
-  await button('The link before stops: do it');
-  await press('Take it back');
+  await screen.findByText(/^You have an unused link from .*\.$/);
+  await press(english('recovery-again'));
+  await button(english('recovery-again-sure'));
+  await press(english('recovery-end'));
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
-  await press('Take it back now');
-  await button('Make a link');
+  await press(english('recovery-end-sure'));
+  await button(english('recovery-make'));
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
 test('a browser that is nobody goes on with a press, and nothing is spent before', async () => {
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
-  await screen.findByRole('heading', { name: 'Go on here' });
+  await screen.findByRole('heading', { name: english('move-title') });
   expect(asked).toHaveLength(0);
-  await press('Go on as who made it');
+  await press(english('move-do'));
   await waitFor(() => expect(app.user).toEqual(AINO));
   expect(asked.map(({ body }) => body)).toEqual([{ key: KEY }]);
   expect(navigate).toHaveBeenCalledWith('/', { replace: true });
@@ -77,7 +80,7 @@ test('nothing is done before it is known who would be lost with it', async () =>
   app.known = false;
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
-  await press('Go on as who made it');
+  await press(english('move-do'));
   expect(asked).toHaveLength(0);
 });
 
@@ -85,10 +88,10 @@ test('a guest is told that they are lost with it, and says so twice', async () =
   app.user = { ...AINO, id: 'another', name: 'Guest 7' };
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
-  await screen.findByText('Here you are the guest Guest 7, who is lost with that.');
-  await press('Go on as who made it');
+  await screen.findByText(english('move-leaves-guest', { name: 'Guest 7' }));
+  await press(english('move-do'));
   expect(asked).toHaveLength(0);
-  await press('Leave the guest, and go on');
+  await press(english('move-do-sure'));
   await waitFor(() => expect(app.user).toEqual(AINO));
 });
 
@@ -97,14 +100,16 @@ test('a link that opens nothing says so, and nobody is anybody else', async () =
   answer({ 'POST /recover': problem(401, 'auth_invalid') });
   opened();
   await screen.findByText(/logged in here as Maja/);
-  await press('Go on as who made it');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link opens nothing/);
+  await press(english('move-do'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    starting('error-recover-auth_invalid'),
+  );
   expect(app.user.name).toBe('Maja');
   expect(navigate).not.toHaveBeenCalled();
 });
 
 test('half a link is told to be one', async () => {
   opened('');
-  await screen.findByText(/^There is nothing in this link/);
+  await screen.findByText(starting('move-none'));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -29,6 +29,7 @@ import { model } from '../src/table/model';
 import ResultSheet from '../src/table/result/ResultSheet.svelte';
 import ShareLink from '../src/table/waiting/ShareLink.svelte';
 import { answer, done, problem } from './api';
+import { english, saying, starting } from './english';
 import games from './fixtures/api/games.json';
 import lobby from './fixtures/api/lobby.json';
 import gurka from './fixtures/gurka.json';
@@ -55,9 +56,9 @@ const command = vi.spyOn(app, 'command');
 const tell = vi.spyOn(app, 'tell');
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
 const TABLES = lobby.tables as unknown as LobbyTable[];
-const NO_ANSWER = /^No answer comes from the server/;
+const NO_ANSWER = starting('error-offline');
 /** The answer of an older server to an unknown field. */
-const NOT_UNDERSTOOD = 'The server did not understand this program.';
+const NOT_UNDERSTOOD = english('error-bad_frame');
 
 const refusal = (code: Err['code'] = 'bad_frame') =>
   new Refusal({ op: 'err', code, cid: 'c', retryable: false });
@@ -104,7 +105,7 @@ async function saidIn(place: HTMLElement | null) {
 
 test('a table that is refused says so beside the button that makes it, which stays in sight', async () => {
   render(Create);
-  const make = await screen.findByRole('button', { name: 'Create and copy link' });
+  const make = await screen.findByRole('button', { name: english('create-and-copy') });
   await fireEvent.click(make);
   expect(await saidIn(make.closest('.bar'))).toBe(NOT_UNDERSTOOD);
   expect(goToTable).not.toHaveBeenCalled();
@@ -118,34 +119,34 @@ test('a table is made also while the rules of the games are on their way', async
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: 'new' } as never);
   render(Create);
-  await fireEvent.click(await screen.findByRole('button', { name: 'Create and copy link' }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('create-and-copy') }));
   await waitFor(() => expect(command.mock.calls[0]?.[0]).toMatchObject({ op: 'create' }));
 });
 
-test.each(['Play now: Knorri', 'With bots: Knorri'])(
-  '%s says in its tile why not',
-  async (name) => {
-    render(Lobby);
-    const button = await screen.findByRole('button', { name });
-    await fireEvent.click(button);
-    expect(await saidIn(button.closest('li'))).toBe(NOT_UNDERSTOOD);
-  },
-);
+test.each([
+  english('play-now-label', { game: 'Knorri' }),
+  english('with-bots-label', { game: 'Knorri' }),
+])('%s says in its tile why not', async (name) => {
+  render(Lobby);
+  const button = await screen.findByRole('button', { name });
+  await fireEvent.click(button);
+  expect(await saidIn(button.closest('li'))).toBe(NOT_UNDERSTOOD);
+});
 
 test('an open table says in its row why one does not sit there, and above the list where it is gone', async () => {
   command.mockRejectedValue(refusal('seat_taken'));
   render(Lobby);
-  const sit = await screen.findByRole('button', { name: /Icelandic Gúrka.*Sit down/ });
+  const sit = await screen.findByRole('button', { name: /Icelandic Gúrka.*Join/ });
   await fireEvent.click(sit);
-  expect(await saidIn(sit.closest('li'))).toBe('That seat is taken.');
+  expect(await saidIn(sit.closest('li'))).toBe(english('error-seat_taken'));
   app.lobby = [];
   await tick();
-  expect(await saidIn(screen.getByRole('region', { name: 'Open tables' }))).toBe(
-    'That seat is taken.',
+  expect(await saidIn(screen.getByRole('region', { name: english('open-tables') }))).toBe(
+    english('error-seat_taken'),
   );
 });
 
-test.each(['Copy link', 'Show QR code'])(
+test.each([english('copy-link'), english('qr-show')])(
   '%s says why there is no invitation, and hands out no link that opens nothing',
   async (name) => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -166,7 +167,7 @@ test('another invitation that is refused says so', async () => {
   const { container } = render(ShareLink, {
     props: { table: 'x', game: 'gurka', mayInvite: true },
   });
-  await fireEvent.click(screen.getByRole('button', { name: 'New link' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('new-link') }));
   expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
 });
 
@@ -193,7 +194,7 @@ const asHost = (frame: Snapshot) => {
 
 test('in the waiting room it is said at the seat, or at the button, that was pressed', async () => {
   await look(waiting, asHost);
-  const [add] = await screen.findAllByRole('button', { name: /^Add a bot/ });
+  const [add] = await screen.findAllByRole('button', { name: starting('add-bot') });
   await fireEvent.click(add as HTMLElement);
   expect(await saidIn(add?.closest('li') ?? null)).toBe(NOT_UNDERSTOOD);
   const ready = screen.getByRole('button', { name: /ready/i });
@@ -216,7 +217,9 @@ test('the menu of a seat has the place where it answers before it does', async (
   const menu = within(await screen.findByRole('group', { name: 'About Sigga' }));
   const says = menu.getByRole('status');
   expect(says.textContent).toBe('');
-  await fireEvent.click(menu.getByRole('button', { name: 'Do not hear Sigga' }));
+  await fireEvent.click(
+    menu.getByRole('button', { name: english('chat-block', { name: 'Sigga' }) }),
+  );
   await waitFor(() => expect(says.textContent).toBe(NOT_UNDERSTOOD));
 });
 
@@ -244,7 +247,7 @@ test('time that the table does not give is told of beside the button that asks f
   await look(gurka, ({ public: { table } }) =>
     Object.assign(table.settings, { clock, more_time: true }),
   );
-  const time = await screen.findByRole('button', { name: /^My time/ });
+  const time = await screen.findByRole('button', { name: starting('tool-time') });
   await fireEvent.click(time);
   expect(await saidIn(time.parentElement)).toBe(NOT_UNDERSTOOD);
   await fireEvent.click(time);
@@ -255,11 +258,11 @@ test('time that the table does not give is told of beside the button that asks f
 /** Both places where one logs out. */
 const PANEL = async () => {
   render(OwnPanel, { props: { slim: false, close: () => undefined } });
-  return screen.getByRole('button', { name: 'Log out' });
+  return screen.getByRole('button', { name: english('log-out') });
 };
 const PAGE = async () => {
   render(Account);
-  return screen.findByRole('button', { name: 'Log out' });
+  return screen.findByRole('button', { name: english('log-out') });
 };
 
 test.each([
@@ -272,7 +275,7 @@ test.each([
     const out = await shown();
     answer({ 'POST /logout': problem(503, 'draining') });
     await fireEvent.click(out);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/about to restart/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(saying('error-draining'));
     expect(begin).not.toHaveBeenCalled();
     for (const gone of [problem(401, 'auth_invalid'), done()]) {
       begin.mockClear();

@@ -18,6 +18,7 @@ import * as moment from '../src/replay/position';
 import { momentLink, readLink } from '../src/replay/position';
 import Screen from '../src/replay/Screen.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english, saying, starting } from './english';
 import whole from './fixtures/api/replay.json';
 
 const replay = whole as unknown as Replay;
@@ -178,7 +179,7 @@ describe('the page of a replay', () => {
     expect(
       within(screen.getByRole('list', { name: 'Hands' })).getAllByRole('listitem'),
     ).toHaveLength(1);
-    await fireEvent.change(screen.getByRole('combobox', { name: 'Whose eyes' }), {
+    await fireEvent.change(screen.getByRole('combobox', { name: english('replay-eyes') }), {
       target: { value: 'spectator' },
     });
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Hands' })).toBeNull());
@@ -186,7 +187,7 @@ describe('the page of a replay', () => {
 
   test('steps by buttons and by keys, and tells each step', async () => {
     const { container } = await show();
-    await fireEvent.click(button(/^One step on/));
+    await fireEvent.click(button(starting('replay-forward')));
     expect(at()).toBe(1);
     const said = () => container.querySelector('[data-said]')?.textContent;
     await waitFor(() => expect(said()).not.toBe(''));
@@ -214,10 +215,10 @@ describe('the page of a replay', () => {
   test('lists its keys, without the letters for who has switched them off', async () => {
     const { container } = await show();
     const keys = () => [...container.querySelectorAll('kbd')].map((key) => key.textContent);
-    expect(keys()).toEqual(['← →', '[ ]', 'Home End', 'Space']);
+    expect(keys()).toEqual(['← →', '[ ]', english('replay-key-ends-keys'), 'Space']);
     preferences.shortcuts = false;
     await tick();
-    expect(keys()).toEqual(['← →', 'Home End', 'Space']);
+    expect(keys()).toEqual(['← →', english('replay-key-ends-keys'), 'Space']);
     resetPreferences();
   });
 
@@ -235,7 +236,7 @@ describe('the page of a replay', () => {
 
   test('remembers that nobody wants to know the end', async () => {
     await show();
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: english('replay-hides-end') }));
     expect(preferences.hidesEnd).toBe(true);
     expect(new ReplayPlayer().hidesEnd).toBe(true);
     resetPreferences();
@@ -274,17 +275,17 @@ describe('the page of a replay', () => {
 
   test('has a line for each step, of which the present one is marked', async () => {
     await show('?match=1', '#e2');
-    const lines = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole(
+    const lines = within(screen.getByRole('list', { name: english('replay-events') })).getAllByRole(
       'button',
     );
     expect(lines).toHaveLength(replay.n_steps);
     expect(lines[2]?.getAttribute('aria-current')).toBe('step');
     await fireEvent.click(lines[4] as HTMLElement);
     expect(at()).toBe(4);
-    await fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show the end' }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: english('replay-hides-end') }));
     await waitFor(() =>
       expect(
-        within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('button'),
+        within(screen.getByRole('list', { name: english('replay-events') })).getAllByRole('button'),
       ).toHaveLength(5),
     );
     expect(slider().max).toBe('4');
@@ -293,7 +294,7 @@ describe('the page of a replay', () => {
   test('says why there is none', async () => {
     ask.mockRejectedValue(new Refusal({ op: 'err', code: 'wrong_phase', retryable: false } as Err));
     render(Screen, { id: 'some-table' });
-    await screen.findByText(/The match is not over yet/);
+    await screen.findByText(saying('error-replay-wrong_phase'));
     expect(screen.queryByRole('slider')).toBeNull();
   });
 });
@@ -310,7 +311,7 @@ describe('what is said of a step', () => {
       expect(document.querySelectorAll('[data-step]').length).toBe(replay.steps.length),
     );
     told.mockClear();
-    await fireEvent.click(button(/^One step on/));
+    await fireEvent.click(button(starting('replay-forward')));
     await tick();
     // The moment itself, for the eye and for the ear.
     expect(told.mock.calls.length).toBeLessThan(6);
@@ -325,14 +326,14 @@ describe('what is said of a step', () => {
     expect(slider().getAttribute('aria-valuetext')).toContain('3');
     expect(said()).toBe('');
     slider().blur();
-    await fireEvent.click(button(/^One step on/));
+    await fireEvent.click(button(starting('replay-forward')));
     await waitFor(() => expect(said()).not.toBe(''));
   });
 
   test('a button at the end keeps the focus, and does nothing', async () => {
     await show();
-    const first = button(/^To the beginning/);
-    await fireEvent.click(button(/^One step on/));
+    const first = button(starting('replay-first'));
+    await fireEvent.click(button(starting('replay-forward')));
     first.focus();
     await fireEvent.click(first);
     expect([at(), first.getAttribute('aria-disabled'), document.activeElement === first]).toEqual([

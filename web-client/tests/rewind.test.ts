@@ -15,6 +15,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
+import { english, saying } from './english';
 import fixture from './fixtures/knektpass-play.json';
 
 const first = fixture as unknown as Snapshot;
@@ -91,10 +92,10 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   expect(trick()).toMatch(/seven of diamonds/);
   expect(line(/7♦/)?.getAttribute('aria-current')).toBe('step');
   await waitFor(() =>
-    expect(document.querySelector('[data-said]')?.textContent).toContain('You look back'),
+    expect(document.querySelector('[data-said]')?.textContent).toContain(english('looking-back')),
   );
   // The prompt is still that of now, and nothing can be done meanwhile.
-  expect(container.querySelector('.prompt.mine')?.textContent).toContain('Your turn');
+  expect(container.querySelector('.prompt.mine')?.textContent).toContain(english('your-turn'));
   const hand = screen.getByRole('group', { name: /^Your hand/ });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
@@ -116,7 +117,7 @@ test('a turn of one’s own that comes meanwhile is announced, and Escape leads 
   const urgent = () => document.querySelector('[data-urgent]')?.textContent;
   expect(urgent()).toBe('');
   await rerender(await props(after(two, update(3, '9c', true))));
-  await waitFor(() => expect(urgent()).toContain('Your turn'));
+  await waitFor(() => expect(urgent()).toContain(english('your-turn')));
   expect(container.querySelector('.table.past')).toBeTruthy();
   expect(trick()).toMatch(/seven of diamonds/);
   await fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -129,7 +130,7 @@ test('what happened before this client was told of a board cannot be pressed', a
   render(Table, await props(forgets));
   expect(line(/7♦/)).toBeNull();
   expect(screen.getByRole('log').textContent).toContain('7♦');
-  expect(screen.queryByText(/Earlier moments/)).toBeNull();
+  expect(screen.queryByText(saying('log-earlier'))).toBeNull();
 });
 
 test('above what happened before this page came it says where that can be looked at', async () => {
@@ -137,7 +138,7 @@ test('above what happened before this page came it says where that can be looked
   const two = after(one, update(2, '8c', true));
   render(Table, await props({ ...two, past: two.past.slice(2) }));
   const lines = [...screen.getByRole('log').children].map((line) => line.textContent ?? '');
-  expect(lines.map((text) => /Earlier moments/.test(text))).toEqual([false, true, false]);
+  expect(lines.map((text) => saying('log-earlier').test(text))).toEqual([false, true, false]);
   expect(lines[0]).toContain('8♣');
   expect(lines[2]).toContain('7♦');
 });

@@ -16,6 +16,7 @@ import { drawer } from '../src/rules/drawer.svelte';
 import { loadHead, loadText } from '../src/rules/load';
 import RulesDrawer from '../src/rules/RulesDrawer.svelte';
 import { withTrump } from '../src/rules/trump';
+import { english } from './english';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/rules' }));
 vi.mock('../src/routes', () => ({
@@ -41,7 +42,7 @@ afterEach(() => {
 
 test('the five games are told of, each with a link to its rules', async () => {
   render(RulesPage);
-  await screen.findByRole('heading', { level: 1, name: 'The five games' });
+  await screen.findByRole('heading', { level: 1, name: english('rules-all') });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(GAMES.map((game) => `/rules/${game}`));
   expect(screen.getByText('3–5 players · about 15 minutes')).toBeTruthy();
@@ -56,7 +57,7 @@ describe('the rules of a game', () => {
     const example = screen.getByRole('heading', { name: /^Beat it, or take the oldest/ });
     const felt = example.nextElementSibling as HTMLElement;
     const jack = within(felt).getByRole('img', { name: 'jack of hearts' }).closest('li');
-    expect(jack?.textContent).toContain('may be played');
+    expect(jack?.textContent).toContain(english('rules-card-may'));
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
       expect(document.getElementById(link.hash.slice(1)), link.hash).toBeTruthy();
     }
@@ -68,7 +69,7 @@ describe('the rules of a game', () => {
     localStorage.setItem('knekt.learned.gurka', 'shed');
     at.params = { game: 'gurka' };
     render(RulesOf);
-    const tries = await screen.findByRole('region', { name: 'Try it at the table' });
+    const tries = await screen.findByRole('region', { name: english('rules-try') });
     expect(tries.closest('section.examples')).toBeTruthy();
     const links = within(tries).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -85,13 +86,13 @@ describe('the rules of a game', () => {
     history.replaceState(null, '', '/rules/knorri?must_beat=false&deals=3&lang=en');
     at.params = { game: 'knorri' };
     render(RulesOf);
-    const own = await screen.findByRole('region', { name: 'This table plays otherwise' });
-    expect(own.textContent).toContain('one may take the bottom card instead');
-    const options = screen.getByRole('region', { name: 'Options' });
-    expect(within(options).getByText('this table').parentElement?.textContent).toContain(
+    const own = await screen.findByRole('region', { name: english('rules-at-this-table') });
+    expect(own.textContent).toContain('you may take the bottom card instead');
+    const options = screen.getByRole('region', { name: 'House rules' });
+    expect(within(options).getByText(english('rules-here')).parentElement?.textContent).toContain(
       'bottom card instead',
     );
-    expect(within(options).getByText('this table: 3')).toBeTruthy();
+    expect(within(options).getByText(english('rules-here-value', { value: 3 }))).toBeTruthy();
   });
 
   test('bring the name of their game in sight, in a line that is pushed along', async () => {
@@ -105,7 +106,7 @@ describe('the rules of a game', () => {
   test('of a game that there is not are nowhere', async () => {
     at.params = { game: 'whist' };
     render(RulesOf);
-    expect(screen.getByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: english('not-found') })).toBeTruthy();
   });
 
   test('are there in English for whoever reads another locale without them', async () => {
@@ -159,13 +160,13 @@ describe('the rules beside the table', () => {
     render(RulesDrawer, { props });
     const text = await screen.findByRole('group', { name: 'Karnöffel' });
     await waitFor(() => expect(document.activeElement?.id).toBe('ranking'));
-    expect(within(text).getByText('Now clubs are trumps.')).toBeTruthy();
+    expect(within(text).getByText(english('rules-trump-now', { suit: 'clubs' }))).toBeTruthy();
     expect(
-      within(text).getByRole('region', { name: 'This table plays otherwise' }).textContent,
+      within(text).getByRole('region', { name: english('rules-at-this-table') }).textContent,
     ).toContain('the one played last wins');
     const title = screen.getByRole('heading', { name: 'Karnöffel' });
     expect(title.querySelector('[lang=de]')?.textContent).toBe('Karnöffel');
-    const whole = screen.getByRole('link', { name: 'Whole page' });
+    const whole = screen.getByRole('link', { name: english('rules-whole') });
     expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&deals_to_win=2');
   });
 

@@ -4,6 +4,7 @@ import { loadGame } from '../src/i18n/fluent';
 import { type Ack, GAMES, type GameEvent } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
@@ -23,7 +24,7 @@ async function sheet(fixture: unknown, ...events: GameEvent[][]) {
   }
   await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
   await vi.dynamicImportSettled();
-  const region = screen.queryByRole('region', { name: 'Deal by deal' });
+  const region = screen.queryByRole('region', { name: english('score-sheet') });
   if (!region) return undefined;
   const rows = within(region).getAllByRole('row').slice(1);
   return rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
@@ -65,18 +66,18 @@ test('Gúrka goes back to nothing at exactly 21, and who is out is struck', asyn
     ['5', '', '+14 25', '', ''],
   ]);
   expect(document.querySelector('td.out')?.textContent).toContain('25');
-  expect(screen.getByText('Earlier deals are not told here.')).toBeDefined();
+  expect(screen.getByText(english('score-earlier'))).toBeDefined();
 });
 
 test('a sheet that begins within a deal names that deal, and says that earlier ones are missing', async () => {
   const scored = { e: 'scored', seat: 2, card: 'Td', points: 10, total: 10 };
   const rows = await sheet(gurka, [scored], [dealt(4)], [{ ...scored, total: 20 }]);
   expect(rows?.map(([deal]) => deal)).toEqual(['3', '4']);
-  expect(screen.getByText('Earlier deals are not told here.')).toBeDefined();
+  expect(screen.getByText(english('score-earlier'))).toBeDefined();
   cleanup();
   await show(gurka);
   await fireEvent.click(screen.getByRole('tab', { name: 'Scores' }));
-  expect(await screen.findByText('Earlier deals are not told here.')).toBeDefined();
+  expect(await screen.findByText(english('score-earlier'))).toBeDefined();
 });
 
 test('the sheet of a long match has its first deal, which the log has forgotten', async () => {
@@ -119,7 +120,7 @@ test('the previous trick is shown by its key or its button, and put away again',
   await waitFor(() => expect(shown()?.textContent).toContain('★'));
   await fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toBe(null);
-  await fireEvent.click(screen.getByRole('button', { name: 'Previous trick' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('previous-trick') }));
   await waitFor(() => expect(shown()).not.toBe(null));
 });
 

@@ -6,6 +6,7 @@ import { reduce, type TableState } from '../src/state/reduce';
 import { wholeClock } from '../src/table/clock/clockText';
 import { model } from '../src/table/model';
 import SeatBox from '../src/table/seat/SeatBox.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 
 const NOW = 1_795_300_000_000;
@@ -50,7 +51,7 @@ describe('the turn', () => {
     expect(idle.querySelector('.clock')?.classList.contains('none')).toBe(true);
     cleanup();
     const acting = box(true);
-    expect(acting.querySelector('.now')?.textContent).toContain('to act');
+    expect(acting.querySelector('.now')?.textContent).toContain(english('to-act'));
     expect(acting.querySelector('.clock')?.textContent).toBe('0:10');
     expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe(
       '0.25',
@@ -90,12 +91,12 @@ describe('a seat that has more time than others', () => {
   test('says so to all, and its clock is so much longer', () => {
     const acting = box(true, undefined, 20, TWICE);
     expect(acting.querySelector('.sub')?.textContent).toContain('×2');
-    expect(name(acting)).toContain('2 times the time');
+    expect(name(acting)).toContain(english('time-of', { n: 2 }));
     expect(acting.querySelector<HTMLElement>('.runs')?.style.getPropertyValue('--part')).toBe(
       '0.25',
     );
     cleanup();
-    expect(name(box(false, undefined, 20, TWICE))).toContain('2 times the time');
+    expect(name(box(false, undefined, 20, TWICE))).toContain(english('time-of', { n: 2 }));
   });
 
   test('and says nothing where there is no clock, or it has what all have', () => {

@@ -8,6 +8,7 @@ import { resetPreferences } from '../src/state/preferences.svelte';
 import { clockText } from '../src/table/clock/clockText';
 import { pageOf, seatActions } from '../src/table/seat/seatActions';
 import { answer, problem } from './api';
+import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 import { show } from './table';
 
@@ -114,7 +115,8 @@ describe('the menu of a seat', () => {
 
   test('sends nobody away by one press', async () => {
     const menu = await open();
-    const away = () => within(menu).getByRole('button', { name: /^Send Sigga away/ });
+    const away = () =>
+      within(menu).getByRole('button', { name: starting('seat-kick', { name: 'Sigga' }) });
     await fireEvent.click(away());
     expect(tell).not.toHaveBeenCalled();
     expect(away().textContent).toContain('sure?');
@@ -124,9 +126,11 @@ describe('the menu of a seat', () => {
 
   test('blocks, says so, and hears again', async () => {
     const menu = await open();
-    await fireEvent.click(within(menu).getByRole('button', { name: 'Do not hear Sigga' }));
-    await within(menu).findByText('You do not hear Sigga any more.');
-    await fireEvent.click(within(menu).getByRole('button', { name: 'Hear again' }));
+    await fireEvent.click(
+      within(menu).getByRole('button', { name: english('seat-block', { name: 'Sigga' }) }),
+    );
+    await within(menu).findByText(english('seat-block-done', { name: 'Sigga' }));
+    await fireEvent.click(within(menu).getByRole('button', { name: english('seat-unblock') }));
     expect(tell.mock.calls).toEqual([
       ['block', { seat: 1 }],
       ['block', { seat: 1, on: false }],
@@ -188,13 +192,17 @@ describe('the menu of a seat', () => {
 
   test('stars whoever has an account, and nobody is told; a guest has no star', async () => {
     const guests = await open();
-    expect(within(guests).queryByRole('button', { name: 'Friend: Sigga' })).toBeNull();
+    expect(
+      within(guests).queryByRole('button', { name: english('seat-friend', { name: 'Sigga' }) }),
+    ).toBeNull();
     cleanup();
     const menu = await open((s) => {
       people(s);
       Object.assign(s.public.table.seats[1] as object, { kind: 'account' });
     });
-    const star = within(menu).getByRole('button', { name: 'Friend: Sigga' });
+    const star = within(menu).getByRole('button', {
+      name: english('seat-friend', { name: 'Sigga' }),
+    });
     await fireEvent.click(star);
     expect([star.getAttribute('aria-pressed'), friends.has('Sigga')]).toEqual(['true', true]);
     await fireEvent.click(star);

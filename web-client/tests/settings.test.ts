@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import Settings from '../src/pages/Settings.svelte';
 import { look, reducedMotion, speed } from '../src/state/appearance.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
+import { english, saying, starting } from './english';
 
 beforeEach(async () => {
   resetPreferences();
@@ -23,14 +24,14 @@ test('every control has a name', () => {
 });
 
 test('a change counts at once, and the form follows what changes elsewhere', async () => {
-  await fireEvent.click(screen.getByRole('checkbox', { name: 'One tap plays a card' }));
+  await fireEvent.click(screen.getByRole('checkbox', { name: english('set-one-tap') }));
   expect(preferences.oneTap).toBe(true);
   await fireEvent.click(screen.getByRole('radio', { name: 'Birch' }));
   expect(preferences.felt).toBe('birch');
   preferences.theme = 'dark';
   await tick();
   expect(
-    (screen.getByRole('combobox', { name: 'Light or dark' }) as HTMLSelectElement)
+    (screen.getByRole('combobox', { name: english('set-theme') }) as HTMLSelectElement)
       .selectedOptions[0]?.text,
   ).toBe('Dark');
 });
@@ -39,7 +40,7 @@ test('whoever has seen the first steps has them shown again', async () => {
   preferences.coached = true;
   await tick();
   const steps = screen.getByRole('checkbox', {
-    name: 'Show the first steps at the table',
+    name: english('set-steps'),
   }) as HTMLInputElement;
   expect(steps.checked).toBe(false);
   await fireEvent.click(steps);
@@ -60,26 +61,26 @@ test('the order of a hand is set for a game, and is as usual again', async () =>
 });
 
 test('a key is changed to one that is free, and is as usual again', async () => {
-  const change = () => screen.getByRole('button', { name: /Sort the hand another way/ });
+  const change = () => screen.getByRole('button', { name: saying('key-sort') });
   const press = async (key: string) => {
     await fireEvent.click(change());
     await fireEvent.keyDown(change(), { key });
   };
   await press('p');
   expect(preferences.keys).toEqual({});
-  expect(screen.getByText(/This key cannot be had/)).toBeTruthy();
+  expect(screen.getByText(saying('set-key-taken'))).toBeTruthy();
   await press('X');
   expect(preferences.keys).toEqual({ sort: 'x' });
   await fireEvent.keyDown(change(), { key: 'y' });
   expect(preferences.keys).toEqual({ sort: 'x' });
   await press('Escape');
   expect(preferences.keys).toEqual({ sort: 'x' });
-  await fireEvent.click(screen.getByRole('button', { name: 'All keys as usual' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('set-key-usual') }));
   expect(preferences.keys).toEqual({});
 });
 
 test('a key that is still held from pressing the button is not the new key', async () => {
-  const change = screen.getByRole('button', { name: /Sort the hand another way/ });
+  const change = screen.getByRole('button', { name: saying('key-sort') });
   await fireEvent.click(change);
   await fireEvent.keyDown(change, { key: 'x', repeat: true });
   expect(preferences.keys).toEqual({});
@@ -89,11 +90,11 @@ test('a key that is still held from pressing the button is not the new key', asy
 
 test('everything is as at first after a second press alone', async () => {
   preferences.felt = 'slate';
-  await fireEvent.click(screen.getByRole('button', { name: 'Everything as at first' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('settings-reset') }));
   expect(preferences.felt).toBe('slate');
-  await fireEvent.click(screen.getByRole('button', { name: 'Sure? Press again' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('settings-reset-sure') }));
   expect(preferences.felt).toBe('spruce');
-  expect(screen.getByText('Everything is as at first.')).toBeTruthy();
+  expect(screen.getByText(english('settings-reset-done'))).toBeTruthy();
 });
 
 test('the page wears what is preferred', async () => {
@@ -123,7 +124,7 @@ test('little motion is wanted by the system or by the reader, and one place says
   });
   expect(preferences.motion).toBe('less');
   expect([reducedMotion(), speed()]).toEqual([true, 0]);
-  expect(await screen.findByText(/^Less motion is wanted/)).toBeTruthy();
+  expect(await screen.findByText(starting('set-speed-reduced'))).toBeTruthy();
   const root = document.createElement('html');
   const end = look(root);
   await tick();
@@ -132,7 +133,7 @@ test('little motion is wanted by the system or by the reader, and one place says
 });
 
 test('whoever needs more time says how much', async () => {
-  const time = screen.getByRole('combobox', { name: /^My time for a move/ });
+  const time = screen.getByRole('combobox', { name: starting('set-time') });
   await fireEvent.change(time, { target: { selectedIndex: 2 } });
   expect(preferences.timeFactor).toBe(5);
   await fireEvent.change(time, { target: { selectedIndex: 0 } });

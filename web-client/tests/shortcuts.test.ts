@@ -8,6 +8,7 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
+import { english } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
@@ -58,8 +59,10 @@ describe('what is read aloud when it is asked for', () => {
 test('the keys are listed, each with what it does, and Escape puts the list away', async () => {
   await show(knektpass);
   await press('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
-  expect(within(sheet).getByText('Read the trick aloud').parentElement?.textContent).toContain('T');
+  const sheet = await screen.findByRole('dialog', { name: english('keys-title') });
+  expect(within(sheet).getByText(english('key-read_trick')).parentElement?.textContent).toContain(
+    'T',
+  );
   await fireEvent.keyDown(within(sheet).getByRole('button', { name: 'Close' }), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });

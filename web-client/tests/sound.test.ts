@@ -14,6 +14,7 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { type LogEntry, reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
 import Attention from '../src/table/speech/Attention.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 
 const told = (seq: number, ...events: readonly string[]): LogEntry[] =>
@@ -173,8 +174,8 @@ describe('notices', () => {
     notify('seen');
     expect(shown).toEqual([]);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const end = notify('Your turn');
-    expect(shown).toEqual(['Your turn']);
+    const end = notify(english('your-turn'));
+    expect(shown).toEqual([english('your-turn')]);
     end();
     expect(shown).toEqual([]);
     hidden.mockRestore();
@@ -229,17 +230,17 @@ describe('a shake in the hand', () => {
   test('comes at one’s turn with the sounds off, too, and has a switch of its own', () => {
     pointer(true);
     preferences.sound = false;
-    reach('Your turn')();
+    reach(english('your-turn'))();
     expect(vibrate.mock.calls).toEqual([[80]]);
     Object.assign(preferences, { sound: true, shake: false });
-    reach('Your turn')();
+    reach(english('your-turn'))();
     expect(vibrate.mock.calls).toEqual([[80]]);
   });
 
   test('can be switched where something in a hand shakes, and nowhere else', () => {
     const offered = () => {
       cleanup();
-      return render(SoundGroup).queryByRole('checkbox', { name: 'Vibrate when it is my turn' });
+      return render(SoundGroup).queryByRole('checkbox', { name: english('set-shake') });
     };
     pointer(true);
     expect(offered()).toMatchObject({ checked: true });

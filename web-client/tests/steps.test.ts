@@ -7,6 +7,7 @@ import { app } from '../src/state/app.svelte';
 import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { isFree, spot } from '../src/steps/spot';
+import { english } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knorri from './fixtures/knorri-draw.json';
@@ -77,9 +78,11 @@ const next = (name = 'Next') => fireEvent.click(screen.getByRole('button', { nam
 describe('at somebody’s first table', () => {
   test('three notes come one after another, are heard, and never come again', async () => {
     const container = await sit(karnoffel);
-    await waitFor(() => expect(note()?.textContent).toContain('Here it says whose turn it is'));
+    await waitFor(() => expect(note()?.textContent).toContain(english('steps-prompt')));
     await waitFor(() =>
-      expect(container.querySelector('[data-said]')?.textContent).toContain('Here it says'),
+      expect(container.querySelector('[data-said]')?.textContent).toContain(
+        english('steps-prompt'),
+      ),
     );
     expect(note()?.getAttribute('role')).toBe('note');
     expect(note()?.contains(document.activeElement)).toBe(false);
@@ -88,8 +91,8 @@ describe('at somebody’s first table', () => {
     await shown();
     expect(note()?.dataset.note).toBe('hand');
     await next();
-    expect(note()?.textContent).toContain('a dimmed card says why');
-    await next('Got it');
+    expect(note()?.textContent).toContain(english('steps-help'));
+    await next(english('steps-last'));
     await tick();
     expect([note(), document.documentElement.dataset.step, preferences.coached]).toEqual([
       null,
@@ -135,7 +138,7 @@ describe('at somebody’s first table', () => {
   test('so does a button, and whoever pressed it by key is at the table then', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()).toBeTruthy());
-    const close = screen.getByRole('button', { name: 'Close the first steps' });
+    const close = screen.getByRole('button', { name: english('steps-close') });
     close.focus();
     await fireEvent.click(close);
     expect([note(), preferences.coached]).toEqual([null, true]);
@@ -155,15 +158,15 @@ describe('at somebody’s first table', () => {
     await sit(gnallknekt);
     await waitFor(() => expect(note()).toBeTruthy());
     await next();
-    expect(note()?.textContent).toContain('then the life that it is meant for');
+    expect(note()?.textContent).toContain(english('steps-hand', { how: 'life' }));
     cleanup();
     await sit(karnoffel);
     await waitFor(() => expect(note()).toBeTruthy());
     await next();
-    expect(note()?.textContent).toContain('Tap it again, or press its button');
+    expect(note()?.textContent).toContain(english('steps-hand', { how: 'two' }));
     preferences.oneTap = true;
     await tick();
-    expect(note()?.textContent).toContain('one tap plays a card');
+    expect(note()?.textContent).toContain(english('steps-hand', { how: 'one' }));
   });
 
   test('a note that has no room on the table takes some above it', async () => {

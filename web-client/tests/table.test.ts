@@ -15,6 +15,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
+import { english } from './english';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -46,7 +47,9 @@ async function show(fixture: unknown) {
 }
 
 const card = (name: string) =>
-  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });
+  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', {
+    name,
+  });
 const sent = () => tell.mock.calls.map(([op, body]) => [op, body?.action]);
 
 describe('a hand of single cards', () => {
@@ -65,7 +68,9 @@ describe('a hand of single cards', () => {
     const ace = card('ace of spades');
     expect(ace.getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(ace);
-    expect(screen.getByRole('alert').textContent).toContain('you must follow hearts');
+    expect(screen.getByRole('alert').textContent).toContain(
+      english('illegal-must_follow', { suit: 'hearts' }),
+    );
     expect(tell).not.toHaveBeenCalled();
   });
 
@@ -112,7 +117,7 @@ describe('sets of cards', () => {
     await fireEvent.click(card('eight of clubs'));
     await fireEvent.click(card('five of diamonds'));
     expect(container.querySelector('.prompt')?.textContent).toContain(
-      'Exchange 2: each is a trick to take',
+      english('knektpass-risk', { n: 2 }),
     );
     await fireEvent.click(container.querySelector('[data-action="exchange"]') as HTMLElement);
     expect(sent()).toHaveLength(1);
@@ -128,7 +133,7 @@ test('how many tricks an exchange comes to is the server’s to say: by a house 
   const { container } = await show(ruled);
   await fireEvent.click(card('eight of clubs'));
   expect(container.querySelector('.prompt')?.textContent).toContain(
-    'Exchange 1: it is a trick to take',
+    english('knektpass-risk', { n: 1 }),
   );
 });
 
@@ -228,7 +233,7 @@ describe('lives', () => {
 test('the previous trick is looked at for as long as its button is held, or from tap to tap', async () => {
   vi.useFakeTimers();
   const { container } = await show(knektpass);
-  const button = screen.getByRole('button', { name: 'Previous trick' });
+  const button = screen.getByRole('button', { name: english('previous-trick') });
   const shown = () => button.getAttribute('aria-pressed');
   const pointer = { button: 0, pointerId: 1 };
   await fireEvent.pointerDown(button, pointer);
@@ -269,7 +274,7 @@ test('the result stands in places, winner first', async () => {
   const sheet = await waitFor(
     () => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'),
   );
-  expect(within(sheet).getByRole('heading').textContent).toBe('You win');
+  expect(within(sheet).getByRole('heading').textContent).toBe(english('winner', { you: 'yes' }));
   expect(
     [...sheet.querySelectorAll('tbody tr')].map((row) => [
       row.querySelector('.place')?.textContent,
@@ -286,13 +291,15 @@ test('the result stands in places, winner first', async () => {
 
 test('the turn is told at once, and each event by one sentence', async () => {
   const { rerender } = await show(gurka);
-  expect(document.querySelector('[data-urgent]')?.textContent).toContain('Your turn');
+  expect(document.querySelector('[data-urgent]')?.textContent).toContain(english('your-turn'));
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;
   const next = { ...(gurka as unknown as Snapshot), op: 'update' as const, seq: 41, now: 0 };
   const events = [{ e: 'trick_taken', winner: 3, cards: ['9h'] }];
   const after = reduce(state, { ...next, events } as never) as TableState;
   await rerender({ table: after });
   await waitFor(() =>
-    expect(document.querySelector('[data-said]')?.textContent).toBe('Freyr takes the trick.'),
+    expect(document.querySelector('[data-said]')?.textContent).toBe(
+      english('gurka-trick_taken', { you: 'no', winner: 'Freyr' }),
+    ),
   );
 });

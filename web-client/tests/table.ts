@@ -57,7 +57,9 @@ export async function show(
 export const skip = () => fireEvent.keyDown(document.body, { key: ' ' });
 
 export const card = (name: string) =>
-  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', { name });
+  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', {
+    name,
+  });
 
 /** The hand from the left. */
 export const hand = (container: Element) =>

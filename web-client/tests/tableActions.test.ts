@@ -17,6 +17,7 @@ import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import Table from '../src/table/Table.svelte';
+import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 
 const tell = vi.spyOn(app, 'tell');
@@ -35,8 +36,8 @@ afterEach(cleanup);
 const first = () => structuredClone(gurka) as unknown as Snapshot;
 const refused = (code: 'forbidden' | 'wrong_phase') =>
   Promise.reject(new Refusal({ op: 'err', code, retryable: false }));
-const take = () => screen.queryByRole('button', { name: 'Take back' });
-const giveUp = () => screen.getByRole('button', { name: 'Give up' });
+const take = () => screen.queryByRole('button', { name: english('take-back') });
+const giveUp = () => screen.getByRole('button', { name: english('resign-match') });
 
 /** The table of the fixture, changed. */
 function seen(change: (snapshot: Snapshot) => void = () => undefined): TableState {
@@ -92,24 +93,26 @@ test('what is refused is told in words of its own', async () => {
   await show(seen());
   tell.mockReturnValueOnce(refused('wrong_phase'));
   await fireEvent.click(take() as HTMLElement);
-  expect((await screen.findByRole('alert')).textContent).toContain('nothing of yours to take back');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    english('error-takeback-wrong_phase'),
+  );
   tell.mockReturnValueOnce(refused('forbidden'));
   await fireEvent.click(take() as HTMLElement);
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Not everybody agreed; play on.'),
+    expect(screen.getByRole('alert').textContent).toBe(english('error-takeback-forbidden')),
   );
 });
 
 test('giving up is asked about first, and can be left alone', async () => {
   await show(seen());
   await fireEvent.click(giveUp());
-  const playOn = screen.getByRole('button', { name: 'Play on' });
+  const playOn = screen.getByRole('button', { name: english('play-on') });
   await waitFor(() => expect(document.activeElement).toBe(playOn));
-  expect(screen.getByRole('group', { name: 'Give this match up?' }).textContent).toContain(
-    'A bot plays on for you',
+  expect(screen.getByRole('group', { name: english('resign-sure') }).textContent).toContain(
+    english('resign-means'),
   );
   await fireEvent.keyDown(playOn, { key: 'Escape' });
-  expect(screen.queryByRole('button', { name: 'Play on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: english('play-on') })).toBeNull();
   expect(tell).not.toHaveBeenCalled();
   await fireEvent.click(giveUp());
   await fireEvent.click(giveUp());
@@ -127,20 +130,24 @@ test('who is asked answers once, and what was chosen stays chosen meanwhile', as
   expect(take()?.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(take() as HTMLElement);
   await fireEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Say no' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('vote-no') }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'takeback_41', yes: true }]]);
-  expect(document.querySelector('[data-said]')?.textContent).toContain('Do you agree');
+  expect(document.querySelector('[data-said]')?.textContent).toContain(
+    english('vote-asks-you', { what: 'takeback', name: 'Sigga' }),
+  );
 });
 
 test.each([
-  ['takeback', 'Do you agree that Sigga takes an action back?'],
-  ['pause', 'Do you agree that the match pauses?'],
-  ['stand_in', 'Do you agree that bots sit in?'],
+  ['takeback', english('vote-asks-you', { what: 'takeback', name: 'Sigga' })],
+  ['pause', english('vote-asks-you', { what: 'pause' })],
+  ['stand_in', english('vote-asks-you', { what: 'stand_in' })],
 ])('who is asked hears what about: %s', async (what, sentence) => {
   await show(seen((s) => Object.assign(s.public.table, { vote: { ...asked(0), what } })));
   expect(document.querySelector('[data-said]')?.textContent).toBe(sentence);
   await waitFor(() =>
-    expect(document.querySelector('#vote-hint')?.textContent).toBe('Whoever plays on says no.'),
+    expect(document.querySelector('#vote-hint')?.textContent).toBe(
+      english('vote-hint', { timed: 'no' }),
+    ),
   );
 });
 
@@ -156,12 +163,12 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     const { container, rerender } = await show(snapshot);
     await vi.waitFor(() => expect(container.querySelector('.vote [role="timer"]')).not.toBeNull());
     expect(container.querySelector('#vote-hint')?.textContent).toBe(
-      'Whoever plays on says no, and so does whoever does not answer in time.',
+      english('vote-hint', { timed: 'yes' }),
     );
     const timer = () => container.querySelector('.vote [role="timer"]');
     expect([timer()?.textContent, timer()?.getAttribute('aria-label')]).toEqual([
       '0:08',
-      '8 seconds left',
+      english('clock-left', { n: 8 }),
     ]);
     const heard = new Set<string>();
     const listen = () => heard.add(document.querySelector('[data-said]')?.textContent ?? '');
@@ -171,7 +178,10 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     }
     expect(timer()?.textContent).toBe('0:01');
     expect([...heard].filter((sentence) => sentence.includes('second'))).toEqual([
-      'You have 8 seconds to answer. Do you agree that Sigga takes an action back?',
+      [
+        english('vote-within', { n: 8 }),
+        english('vote-asks-you', { what: 'takeback', name: 'Sigga' }),
+      ].join(' '),
     ]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(timer(), 'the server says when it is over').toBeNull();
@@ -179,7 +189,7 @@ test('who is asked sees how long there is to answer, and hears it once', async (
     await rerender({ table: over });
     await vi.advanceTimersByTimeAsync(0);
     expect(container.querySelector('[data-ended]')?.textContent).toContain(
-      'Not everybody answered in time',
+      english('table-takeback_lapsed', { you: 'no', seat: 'Sigga' }),
     );
     for (let n = 0; n < 20; n += 1) {
       listen();
@@ -206,7 +216,7 @@ test('the time that is heard is what is left when it is heard, and what was answ
     const { rerender } = await show(seen((s) => Object.assign(s.public.table, { vote })));
     // One's turn interrupts what was being said, and the question follows.
     await vi.advanceTimersByTimeAsync(950);
-    expect(said()).toMatch(/^You have 19 seconds to answer\. Do you agree/);
+    expect(said()).toMatch(starting('vote-within', { n: 19 }));
     const over = seen();
     await rerender({ table: over });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -225,7 +235,9 @@ test('the time that is heard is what is left when it is heard, and what was answ
 
 test('who is not asked sees whose answer is missing', async () => {
   await show(seen((s) => Object.assign(s.public.table, { vote: asked(2) })));
-  expect((await screen.findByRole('group', { name: 'Vote' })).textContent).toContain('Waiting for');
+  expect((await screen.findByRole('group', { name: 'Vote' })).textContent).toContain(
+    english('vote-waits-for', { names: '' }).slice(0, -1),
+  );
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
 });
 
@@ -241,20 +253,20 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
   expect(container.querySelectorAll('.hand [aria-pressed="true"]')).toHaveLength(0);
   await waitFor(() =>
     expect(container.querySelector('[data-ended]')?.textContent).toContain(
-      'takes their last action back',
+      english('table-taken_back', { you: 'no', seat: 'Sigga' }),
     ),
   );
 });
 
-const comeBack = () => screen.queryByRole('button', { name: 'Come back' });
-const offered = () => screen.findByRole('button', { name: 'Come back' });
+const comeBack = () => screen.queryByRole('button', { name: english('come-back') });
+const offered = () => screen.findByRole('button', { name: english('come-back') });
 
 test('who ran out of time comes back to a match that waits for them', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(NEVER);
   const paused = { why: 'gone', waits_for: [0], since: 1 } as const;
   const waiting = seen(({ public: { table } }) => Object.assign(table, { paused }));
   await show(waiting);
-  expect(screen.getByText('The match waits for you.')).toBeTruthy();
+  expect(screen.getByText(english('match-waits-for-you'))).toBeTruthy();
   await fireEvent.click(await offered());
   expect(command.mock.calls).toEqual([[{ op: 'sit', table: waiting.id }]]);
   command.mockRestore();
@@ -269,15 +281,15 @@ test('the others are told whom a match waits for', async () => {
     });
   const { container, rerender } = await show(waitsFor([1, 2]));
   const prompt = () => container.querySelector('.prompt')?.textContent?.trim();
-  expect(prompt()).toMatch(/^The match waits for .+ and .+\.$/);
+  expect(prompt()).toMatch(/^Waiting for .+ and .+\.$/);
   expect(comeBack()).toBeNull();
   const all = waitsFor([]);
   await rerender({ table: all });
-  expect(prompt()).toBe('The match pauses.');
+  expect(prompt()).toBe(english('match-pauses'));
 });
 
 /** The way back to a seat that a bot plays. */
-const takeOver = () => screen.findByRole('button', { name: 'Take over again' });
+const takeOver = () => screen.findByRole('button', { name: english('take-over') });
 
 test('who is played for may come back, until they are told that they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
@@ -289,10 +301,10 @@ test('who is played for may come back, until they are told that they are out', a
   const { rerender } = await show(played(1));
   await fireEvent.click(await takeOver());
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('You are out of this match.'),
+    expect(screen.getByRole('alert').textContent).toBe(english('error-come_back-forbidden')),
   );
-  expect(screen.queryByRole('button', { name: 'Take over again' })).toBeNull();
-  expect(await screen.findByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: english('take-over') })).toBeNull();
+  expect(await screen.findByRole('link', { name: english('back-to-lobby') })).toBeTruthy();
   const next = played(2);
   await rerender({ table: next });
   await takeOver();
@@ -306,11 +318,11 @@ test('nobody is asked back who plays', async () => {
 
 test('who leaves the table is asked once more, a bot plays for them, and they are in the lobby', async () => {
   await show(seen());
-  await fireEvent.click(screen.getByRole('button', { name: 'Leave the table' }));
+  await fireEvent.click(screen.getByRole('button', { name: english('stand-match') }));
   expect(tell).not.toHaveBeenCalled();
-  const sure = screen.getByRole('group', { name: 'Leave the table?' });
-  expect(sure.textContent).toContain('You can sit down again');
-  await fireEvent.click(within(sure).getByRole('button', { name: 'Leave the table' }));
+  const sure = screen.getByRole('group', { name: english('stand-sure') });
+  expect(sure.textContent).toContain(english('stand-means'));
+  await fireEvent.click(within(sure).getByRole('button', { name: english('stand-match') }));
   expect(tell.mock.calls).toEqual([['stand', {}]]);
 });
 
@@ -334,6 +346,6 @@ test('whoever plays ends a pause on which all agreed', async () => {
     ),
   );
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
-  await fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await fireEvent.click(await screen.findByRole('button', { name: english('go-on') }));
   expect(tell.mock.calls).toEqual([['vote', { about: 'resume', yes: true }]]);
 });

@@ -15,6 +15,7 @@ import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { still } from '../src/table/clock/idleCheck.svelte';
+import { english, saying } from './english';
 import gurka from './fixtures/gurka.json';
 import result from './fixtures/result.json';
 import waiting from './fixtures/waiting.json';
@@ -71,7 +72,7 @@ test('what is read aloud has its regions before the first match, and keeps them'
   expect([said?.textContent, urgent?.textContent]).toEqual(['', '']);
   await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
   later(gurka, [{ e: 'match_started' } as GameEvent]);
-  await waitFor(() => expect(urgent?.textContent).toContain('Your turn'));
+  await waitFor(() => expect(urgent?.textContent).toContain(english('your-turn')));
   expect(region('said')).toBe(said);
   expect(region('urgent')).toBe(urgent);
 });
@@ -79,12 +80,18 @@ test('what is read aloud has its regions before the first match, and keeps them'
 test('the name of the page says whose turn it is, and asks who does not answer', async () => {
   begin(gurka);
   render(TablePage);
-  await waitFor(() => expect(document.title).toBe('● Your turn – Icelandic Gúrka'));
+  await waitFor(() =>
+    expect(document.title).toBe(english('your-turn-title', { game: english('gurka-name') })),
+  );
   await loadTexts('pulse');
   still.asks = true;
-  await waitFor(() => expect(document.title).toBe('● Still there? – Icelandic Gúrka'));
+  await waitFor(() =>
+    expect(document.title).toBe(english('still-there-title', { game: english('gurka-name') })),
+  );
   still.asks = false;
-  await waitFor(() => expect(document.title).toBe('● Your turn – Icelandic Gúrka'));
+  await waitFor(() =>
+    expect(document.title).toBe(english('your-turn-title', { game: english('gurka-name') })),
+  );
 });
 
 describe('a rematch that somebody else asks for', () => {
@@ -98,13 +105,13 @@ describe('a rematch that somebody else asks for', () => {
     later(waiting, [won], again);
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
     const sheet = await screen.findByRole('region', { name: 'Result' });
-    expect(within(sheet).getByRole('heading').textContent).toBe('You win');
+    expect(within(sheet).getByRole('heading').textContent).toBe(english('winner', { you: 'yes' }));
     expect(sheet.querySelectorAll('.places tbody tr')).toHaveLength(4);
     expect(within(sheet).getByRole('link', { name: 'Replay' }).getAttribute('href')).toContain(
       `/r/${id}?match=1`,
     );
-    expect(within(sheet).getByRole('link', { name: 'Verify the deal' })).toBeTruthy();
-    expect(within(sheet).getByRole('button', { name: 'Share the replay' })).toBeTruthy();
+    expect(within(sheet).getByRole('link', { name: english('verify-deal') })).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: english('share-replay') })).toBeTruthy();
     // The rematch is answered here, and not below the edge of the window.
     expect(within(sheet).getByRole('button', { name: 'Rematch' })).toBeTruthy();
   });
@@ -143,26 +150,23 @@ describe('while one waits', () => {
     });
     const { container } = render(TablePage);
     await waitFor(() =>
-      expect(container.querySelector('.facts')?.textContent).toContain('Tortoise (15 s a move'),
+      expect(container.querySelector('.facts')?.textContent).toContain(
+        `${english('pace-tortoise')} (`,
+      ),
     );
     const means = within(container.querySelector('details:not([data-talk])') as HTMLElement);
-    await waitFor(() =>
-      expect(means.getByText(/Deals in a match|Deal limit|First dealer/)).toBeTruthy(),
-    );
+    await waitFor(() => expect(means.getByText(saying('option-knorri-deals'))).toBeTruthy());
     const terms = means
       .getAllByRole('term', { hidden: true })
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(terms).toContainEqual([english('may-take-back'), english('may-take-back-more')]);
     expect(terms).toContainEqual([
-      'Actions may be taken back',
-      'Where the others agree; among bots at once.',
-    ]);
-    expect(terms).toContainEqual([
-      'Who may watch: Everybody',
-      expect.stringContaining('nobody’s hand'),
+      `${english('watch-who')}: ${english('watch-now')}`,
+      english('watch-now-more'),
     ]);
     expect(terms.every(([, means]) => means)).toBe(true);
     expect(container.querySelector('[data-unready]')?.textContent).toBe(
-      'Waiting for Eero to be ready.',
+      english('waits-for-ready', { names: 'Eero' }),
     );
   });
 
@@ -183,15 +187,17 @@ describe('while one waits', () => {
     });
     const { container } = render(TablePage);
     await waitFor(() =>
-      expect(container.querySelector('[data-starts]')?.textContent).toMatch(/begins in (10|9) s/),
+      expect(container.querySelector('[data-starts]')?.textContent).toMatch(/starts in (10|9) s/),
     );
     expect(container.querySelector('[data-unready]')).toBeNull();
-    expect(container.querySelector('[data-said]')?.textContent).toMatch(/begins in (10|9) s/);
-    await fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(container.querySelector('[data-said]')?.textContent).toMatch(/starts in (10|9) s/);
+    await fireEvent.click(screen.getByRole('button', { name: english('not-yet') }));
     expect(tell).toHaveBeenCalledWith('ready', { ready: false });
     app.followed.presence = { seats: ['here', 'gone', 'here'], spectators: 0 } as never;
     await waitFor(() =>
-      expect(container.querySelector('.room')?.textContent).toContain('The match waits for Eero.'),
+      expect(container.querySelector('.room')?.textContent).toContain(
+        english('match-waits-for', { names: 'Eero' }),
+      ),
     );
     expect(container.querySelector('[data-starts]')).toBeNull();
   });
@@ -202,7 +208,9 @@ describe('while one waits', () => {
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
     later(waiting, [{ e: 'sat', seat: 1, name: 'Eero' } as unknown as GameEvent]);
     await waitFor(() =>
-      expect(container.querySelector('[data-said]')?.textContent).toBe('Eero sits down.'),
+      expect(container.querySelector('[data-said]')?.textContent).toBe(
+        english('table-sat', { name: 'Eero' }),
+      ),
     );
     const talk = container.querySelector('[data-talk]') as HTMLDetailsElement;
     talk.open = true;

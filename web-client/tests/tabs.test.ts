@@ -18,6 +18,7 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { Tabs, tabs } from '../src/table/connection/tabs.svelte';
 import Table from '../src/table/Table.svelte';
+import { english } from './english';
 import knektpass from './fixtures/knektpass-play.json';
 
 /** A channel that brings everything at once, to all others of its name. */
@@ -133,7 +134,7 @@ describe('the table in an older tab', () => {
     const { container } = await show();
     open();
     flushSync();
-    const back = await screen.findByRole('button', { name: 'Play here' });
+    const back = await screen.findByRole('button', { name: english('elsewhere-back') });
     expect(back.closest('[inert]')).toBeNull();
     expect(hand().closest('[inert]')).toBeTruthy();
     expect(container.querySelector('.actions')?.closest('[inert]')).toBeTruthy();
@@ -142,7 +143,7 @@ describe('the table in an older tab', () => {
 
     await fireEvent.click(back);
     expect(hand().closest('[inert]')).toBeNull();
-    expect(screen.queryByText('You play in another tab now.')).toBeNull();
+    expect(screen.queryByText(english('elsewhere'))).toBeNull();
     await waitFor(() => expect(hand().contains(document.activeElement)).toBe(true));
     for (let i = 0; i < 2; i++) await fireEvent.click(king());
     expect(tell).toHaveBeenCalledOnce();

@@ -5,6 +5,7 @@ import { cardName } from '../src/cards/card';
 import { find, list, loadGame, loadTexts } from '../src/i18n/fluent';
 import { type Audience, args, label, reasonText } from '../src/i18n/narrate';
 import { GAMES } from '../src/net/frames';
+import { english } from './english';
 
 const to: Audience = {
   game: 'knorri',
@@ -81,7 +82,7 @@ describe('arguments', () => {
 
   test('no cards are nothing, and no seats are nobody', () => {
     expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe(
-      'Keep all cards',
+      english('knektpass-do-exchange.none'),
     );
     expect(args({ cards: [], seats: [] }, to)).toEqual({ cards: 'nothing', seats: '', you: 'no' });
   });
@@ -94,11 +95,13 @@ describe('arguments', () => {
 
   test('a reason is a word, or a word with its parameters', () => {
     expect(reasonText({ must_follow: { suit: 'h' } }, to)).toBe(
-      'You hold a card of hearts, so you must follow hearts.',
+      english('illegal-must_follow', { suit: 'hearts' }),
     );
-    expect(reasonText({ too_low: { beat: 'Td' } }, to)).toBe('It does not beat 10♦.');
-    expect(reasonText('must_overtake', to)).toContain('beats the best so far');
-    expect(reasonText('of_tomorrow', to)).toBe('That cannot be played now.');
+    expect(reasonText({ too_low: { beat: 'Td' } }, to)).toBe(
+      english('illegal-too_low', { beat: '10♦' }),
+    );
+    expect(reasonText('must_overtake', to)).toContain(english('illegal-must_overtake'));
+    expect(reasonText('of_tomorrow', to)).toBe(english('illegal-unknown'));
   });
 });
 

@@ -6,6 +6,7 @@ import * as texts from '../src/i18n/fluent';
 import Settings from '../src/pages/Settings.svelte';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
+import { english } from './english';
 import waiting from './fixtures/waiting.json';
 import { FakeSocket, newest } from './socket';
 
@@ -72,9 +73,7 @@ test('a table whose parts cannot be fetched says so, and is tried again', async 
   newest().open();
   newest().say({ op: 'ready', tables: [] });
   newest().say(waiting);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'No answer comes from the server',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain(english('error-offline'));
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
   screen.getByRole('button', { name: 'Retry' }).click();
   expect(reload).toHaveBeenCalledOnce();

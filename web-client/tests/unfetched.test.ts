@@ -7,6 +7,7 @@ import { GAMES } from '../src/net/frames';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { tabs } from '../src/table/connection/tabs.svelte';
 import ShareLink from '../src/table/waiting/ShareLink.svelte';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';
@@ -34,7 +35,7 @@ afterEach(() => {
 /** Expects the error with its advice. An unhandled rejection fails the run. */
 async function says() {
   await vi.waitFor(() =>
-    expect(document.querySelector('.failed')?.textContent).toContain('No answer comes'),
+    expect(document.querySelector('.failed')?.textContent).toContain(english('error-offline')),
   );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 }

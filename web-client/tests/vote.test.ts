@@ -5,6 +5,7 @@ import type { GameEvent, OpenVote } from '../src/net/frames';
 import type { LogEntry } from '../src/state/reduce';
 import { asks } from '../src/table/model';
 import { missing, outcome, question } from '../src/table/vote/vote';
+import { english } from './english';
 
 const as = (you: number | undefined): Audience => ({
   game: 'gurka',
@@ -24,20 +25,24 @@ test('only those are asked whom the vote waits for', () => {
 });
 
 test('it says who asks and who is waited for, to each in its own words', () => {
-  expect(question(vote, as(1))).toBe('Aino asks to take their last action back.');
-  expect(question(vote, as(0))).toBe('You ask to take your last action back.');
-  expect(missing(vote, as(0))).toBe('Waiting for Eero and Maja.');
-  expect(missing(vote, as(1))).toBe('Waiting for you and Maja.');
+  expect(question(vote, as(1))).toBe(english('table-takeback_asked', { you: 'no', seat: 'Aino' }));
+  expect(question(vote, as(0))).toBe(english('table-takeback_asked', { you: 'yes' }));
+  expect(missing(vote, as(0))).toBe(english('vote-waits-for', { names: 'Eero and Maja' }));
+  expect(missing(vote, as(1))).toBe(english('vote-waits-for', { names: 'you and Maja' }));
   expect(missing({ ...vote, waits_for: [1] }, as(1))).toBe('');
-  expect(missing({ ...vote, waits_for: [2] }, as(undefined))).toBe('Waiting for Maja.');
+  expect(missing({ ...vote, waits_for: [2] }, as(undefined))).toBe(
+    english('vote-waits-for', { names: 'Maja' }),
+  );
 });
 
 test('it ends when not everybody has answered in time, and each is told what that means', () => {
   const lapsed = { e: 'takeback_lapsed', seat: 0 };
   const yes = { e: 'voted', seat: 1, yes: true };
   expect(outcome(told(yes, lapsed))).toBe(lapsed);
-  expect(narrate(lapsed, as(0))).toBe('Not everybody answered in time: you take nothing back.');
-  expect(narrate(lapsed, as(2))).toBe('Not everybody answered in time: Aino takes nothing back.');
+  expect(narrate(lapsed, as(0))).toBe(english('table-takeback_lapsed', { you: 'yes' }));
+  expect(narrate(lapsed, as(2))).toBe(
+    english('table-takeback_lapsed', { you: 'no', seat: 'Aino' }),
+  );
 });
 
 test('it ends by one no, or when the action is taken back; a yes alone ends nothing', () => {

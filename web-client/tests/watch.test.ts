@@ -5,6 +5,7 @@ import type { GameEvent, Snapshot } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { answer } from './api';
+import { english } from './english';
 import gurka from './fixtures/gurka.json';
 
 const HAND = ['Ah', '2c'];
@@ -191,7 +192,7 @@ test('what a proof has no room for is asked for, too', async () => {
 
 test.each<[string, (frame: Snapshot) => unknown, boolean]>([
   [
-    'the match is over',
+    english('match-over'),
     ({ public: { match } }) => Object.assign(match ?? {}, { result: {} }),
     false,
   ],
