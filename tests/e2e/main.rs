@@ -117,6 +117,7 @@ mod recovery;
 
 mod telemetry;
 mod terminal;
+mod texts;
 
 mod tls;
 

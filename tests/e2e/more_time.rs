@@ -17,13 +17,13 @@ use crate::{
     peer::Peer,
     server::Server,
     terminal::{spawn_at_terminal, types},
+    texts::english,
 };
 
 /// What a person at a terminal is told where they may have more time.
-const HOW: &str =
-    "Type t2 or t5 to have two or five times as much time, t1 for as much as the clock gives.";
+const HOW: &str = "terminal-more-time";
 /// What one hears who has it.
-const HAS: &str = "You have 2 times the time that the clock gives.";
+const HAS: &str = "You now have 2× time.";
 
 fn clock() -> Value {
     json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true})
@@ -125,7 +125,7 @@ async fn a_terminal_asks_for_time_by_a_word() {
     let table = ack["table"].as_str().expect("the ack names the table");
     let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
     assert!(said.lines().any(|line| line == HAS), "{said}");
-    assert!(!said.contains(HOW), "a program knows what it wants: {said}");
+    assert!(!said.contains(&english(HOW)), "a program knows what it wants: {said}");
     let said = types(&server, &["--game", "karnoffel", "--name", "Aino"], "t5\nq\n").await;
     assert!(said.contains("\nno clock counts seconds at this table\n"), "{said}");
 }
@@ -146,9 +146,9 @@ async fn a_person_at_a_terminal_is_told_once_how_to_have_more_time_where_it_may_
         keyboard.write_all(b"t2\n").expect("it reads");
         hear(&mut said, &mut heard, last).await;
         keyboard.write_all(b"q\n").expect("it reads");
-        hear(&mut said, &mut heard, "You have left the table.").await;
+        hear(&mut said, &mut heard, &english("terminal-left")).await;
         assert!(heard[0].starts_with("Type a number to choose"), "it is a person: {heard:?}");
-        assert_eq!(heard.iter().filter(|line| *line == HOW).count(), times, "{heard:?}");
+        assert_eq!(heard.iter().filter(|line| **line == english(HOW)).count(), times, "{heard:?}");
     }
 }
 

@@ -26,10 +26,16 @@ use crate::{
     peer::Peer,
     records::{fails, succeeds},
     server::{How, Server, knekt, run_knekt},
+    texts::english,
 };
 
 /// What is said where one who plays has a part in the shuffle, among bots of the server.
-const BY_ONE: &str = "The cards come from the server's randomness and that of 1 seat.";
+const BY_ONE: &str = "terminal-shuffled-with";
+
+/// A message as a line of its own.
+fn line(id: &str) -> String {
+    format!("\n{}\n", english(id))
+}
 
 #[tokio::test]
 async fn one_who_always_types_1_plays_every_game_to_its_end() {
@@ -38,8 +44,8 @@ async fn one_who_always_types_1_plays_every_game_to_its_end() {
     let matches = GameKind::ALL.iter().map(|kind| async move {
         let how = ["--game", kind.name(), "--seats", "3", "--bots", "plain", "--name", "Aino"];
         let said = types(server, &how, &"1\n".repeat(20_000)).await;
-        for line in ["Aino sits down.", "The match begins.", BY_ONE] {
-            assert!(said.lines().any(|said| said == line), "{kind}: {said}");
+        for line in ["Aino ".to_owned(), english("table-match_started"), english(BY_ONE)] {
+            assert!(said.lines().any(|said| said.starts_with(&line)), "{kind}: {said}");
         }
         assert!(said.contains("\n1st: "), "{kind} has an end: {said}");
         assert!(!said.contains(['{', '$']), "{kind} has all its words: {said}");
@@ -51,13 +57,13 @@ async fn one_who_always_types_1_plays_every_game_to_its_end() {
 async fn one_can_look_at_the_table_and_leave() {
     let server = Server::start();
     let waiting = types(&server, &["--game", "gurka"], "?\nq\n").await;
-    assert!(waiting.contains("\nThe match has not begun.\n"), "{waiting}");
-    assert!(waiting.ends_with("\nYou have left the table.\n"), "{waiting}");
+    assert!(waiting.contains(&line("terminal-not-begun")), "{waiting}");
+    assert!(waiting.ends_with(&line("terminal-left")), "{waiting}");
     let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}"];
     let said = types(&server, &how, "99\n?\nq\n").await;
-    assert!(said.contains("\nType one of the numbers from 1 to "), "{said}");
+    assert!(said.contains(&format!("\n{} ", english("terminal-no-choice"))), "{said}");
     assert!(said.contains("\n  points: Guest 0; Freyr 0; Maja 0\n"), "{said}");
-    assert!(said.ends_with("\nYou have left the table.\n"), "{said}");
+    assert!(said.ends_with(&line("terminal-left")), "{said}");
 }
 
 #[tokio::test]
@@ -79,10 +85,10 @@ async fn one_takes_back_what_one_did_and_plays_on() {
     let server = Server::start();
     let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];
     let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
-    assert!(said.contains("\nYour last action is taken back.\n"), "{said}");
-    assert!(said.contains("\nNobody asks you anything.\n"), "{said}");
+    assert!(said.contains("\nYour last move was undone.\n"), "{said}");
+    assert!(said.contains(&line("terminal-no-vote")), "{said}");
     assert!(said.contains("\nthere is nothing to undo since the last shuffle"), "{said}");
-    assert!(said.ends_with("\nYou have left the table.\n"), "{said}");
+    assert!(said.ends_with(&line("terminal-left")), "{said}");
 }
 
 #[tokio::test]
@@ -102,7 +108,7 @@ async fn who_watches_is_told_whose_randomness_the_cards_come_from() {
     let mut rng = Rng::with_seed(1);
     let (said, ()) = tokio::join!(watching, party.play(&mut rng));
     let said = String::from_utf8(said.stdout).expect("text");
-    assert!(said.contains("\nThe cards come from the server's randomness only.\n"), "{said}");
+    assert!(said.contains(&line("terminal-shuffled-alone")), "{said}");
 }
 
 #[tokio::test]
@@ -149,8 +155,8 @@ async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_aga
     server.fill_disk(true);
     while watches.frame().await["stalled"] != true {}
     server.fill_disk(false);
-    while !line().await.ends_with("the table stands still.") {}
-    while line().await != "The table goes on." {}
+    while line().await != english("terminal-stalled") {}
+    while line().await != english("terminal-goes-on") {}
     server.terminate();
     assert!(server.ended().success());
     server.start_again();

@@ -155,7 +155,7 @@ describe('while one waits', () => {
       ),
     );
     const means = within(container.querySelector('details:not([data-talk])') as HTMLElement);
-    await waitFor(() => expect(means.getByText(saying('option-knorri-deals'))).toBeTruthy());
+    await waitFor(() => expect(means.getByText(saying('option-gurka-deal_limit'))).toBeTruthy());
     const terms = means
       .getAllByRole('term', { hidden: true })
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);

@@ -112,11 +112,10 @@ export type Caution = 'devil_powerless' | 'passes_deal' | 'exchanges_all' | 'lay
  */
 export type Outlook = 'wins' | 'loses';
 /**
- * Why a seat may not do something: the player's mistake, in a word for programs and a sentence
- * for people.
+ * A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
  *
  * One closed list for all games, so that every client can have every sentence.
- * In JSON a word (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
+ * In JSON a code (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
  */
 export type Illegal =
   | 'match_over'
@@ -178,7 +177,7 @@ export type Illegal =
   | {
       too_many: {
         /**
-         * The most.
+         * The maximum.
          */
         most: number;
       };

@@ -141,9 +141,10 @@ fn seats_are_listed_and_numbers_choose_their_words() {
     let narrator = Narrator::new("gnallknekt", Language::En);
     let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
     let told = narrator.event(&event, &names(3, None)).unwrap();
-    assert_eq!(told, "Gnäll ends in a draw between Aino, Freyr and Maja.");
+    assert!(told.contains("Aino, Freyr and Maja"), "{told}");
     let event = json!({"e": "turn_began", "seat": 0, "number": 3, "draws": 1});
-    assert_eq!(narrator.event(&event, &names(3, None)).unwrap(), "Aino is to draw one card.");
+    let told = narrator.event(&event, &names(3, None)).unwrap();
+    assert!(told.contains("Aino") && told.contains("one card"), "{told}");
 }
 
 #[test]
@@ -152,12 +153,12 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
     let mut refusal = Refusal::bare(Code::IllegalAction);
     refusal.reason = Some("must_follow".to_owned());
     refusal.args = Some(json!({"suit": "h"}));
-    assert_eq!(
-        narrator.refusal(&refusal, &names(3, None)),
-        "You hold a card of hearts, so you must follow hearts."
-    );
+    let why = narrator.refusal(&refusal, &names(3, None));
+    assert_eq!(why, narrator.say("illegal-must_follow", &[("suit", "hearts")]));
+    assert!(why.contains("hearts"), "{why}");
     let stale = Refusal::bare(Code::StaleDecision);
-    assert_eq!(narrator.refusal(&stale, &names(3, None)), "The table has moved on.");
+    let why = narrator.refusal(&stale, &names(3, None));
+    assert_eq!(why, narrator.say("error-stale_decision", &[]));
 }
 
 #[test]
