@@ -190,7 +190,7 @@ mod tests {
         let illegal = Illegal::MustFollow { suit: Suit::Hearts };
         assert_eq!(illegal.reason(), "must_follow");
         assert_eq!(illegal.args(), Some(serde_json::json!({"suit": "h"})));
-        assert_eq!(illegal.to_string(), "you hold a card of hearts, so you must follow hearts");
+        assert_eq!(illegal.to_string(), "you must follow suit: play hearts");
         assert_eq!(Illegal::MustOvertake.reason(), "must_overtake");
         assert_eq!(Illegal::MustOvertake.args(), None);
     }
