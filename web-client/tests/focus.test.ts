@@ -57,7 +57,7 @@ describe('whoever’s time runs out', () => {
   test('while a bot plays for them is told that it did', async () => {
     const { later } = await show(gurka, ends(100));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
-    expect(liveRegion.urgent).toContain('Your time ran out');
+    expect(liveRegion.urgent).toContain(english('time-ran-out'));
     await waitFor(() =>
       expect(document.querySelector('[data-toast]')?.textContent).toContain(
         english('time-ran-out'),
@@ -68,7 +68,7 @@ describe('whoever’s time runs out', () => {
   test('a player who acted in time hears of no time-out', async () => {
     const { container, later } = await show(gurka, ends(60_000));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
-    expect(liveRegion.urgent).not.toContain('Your time ran out');
+    expect(liveRegion.urgent).not.toContain(english('time-ran-out'));
     expect(container.querySelector('[data-toast]')).toBeNull();
   });
 });

@@ -371,7 +371,7 @@ test('a new guest who sits down is not told that the connection is lost', async 
   app.sitting = true;
   render(ConnectionPill);
   expect(screen.queryByRole('button', { name: english('retry-now') })).toBeNull();
-  expect(document.querySelector('.pill .now')?.textContent).toContain('Sitting down');
+  expect(document.querySelector('.pill .now')?.textContent).toContain(english('link-sitting'));
   app.sitting = false;
   expect(await screen.findByRole('button', { name: english('retry-now') })).toBeTruthy();
   app.link = 'open';

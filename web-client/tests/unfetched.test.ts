@@ -90,7 +90,7 @@ describe('a part of the table that cannot be fetched says so', () => {
     const { liveRegion } = await import('../src/table/speech/liveRegion.svelte');
     await show(gurka);
     await fireEvent.keyDown(document.body, { key: 't' });
-    await vi.waitFor(() => expect(liveRegion.said).toContain('No answer comes'));
+    await vi.waitFor(() => expect(liveRegion.said).toContain(english('error-offline')));
   });
 });
 
