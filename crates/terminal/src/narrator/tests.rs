@@ -154,11 +154,11 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
     refusal.reason = Some("must_follow".to_owned());
     refusal.args = Some(json!({"suit": "h"}));
     let why = narrator.refusal(&refusal, &names(3, None));
-    assert_eq!(why, narrator.say("illegal-must_follow", &[("suit", "hearts")]));
+    assert_eq!(why, narrator.message("illegal-must_follow", &[("suit", "hearts")]));
     assert!(why.contains("hearts"), "{why}");
     let stale = Refusal::bare(Code::StaleDecision);
     let why = narrator.refusal(&stale, &names(3, None));
-    assert_eq!(why, narrator.say("error-stale_decision", &[]));
+    assert_eq!(why, narrator.message("error-stale_decision", &[]));
 }
 
 #[test]
