@@ -1,5 +1,6 @@
-//! Whoever guesses, floods or pretends to be somebody is kept out, leaves a trace, and keeps nobody
-//! else out.
+//! Attackers who guess, flood or pretend to be somebody.
+//!
+//! They are kept out, leave a trace, and keep nobody else out.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! What the host of a server asks it, on a listener of its own.
+//! Requests of a server's admin, on a listener of its own.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 
@@ -23,7 +23,7 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// Where the log says that the admin is; and what lies beside the data file.
+    /// Reads the address from the log, and the token from beside the data file.
     pub(crate) async fn of(server: &Server) -> Host {
         // It listens before anybody is answered.
         assert_eq!(get(server, "/healthz").await.status, 200);
@@ -47,7 +47,7 @@ impl Host {
         ask_at(&self.address, request, &[&bearer], body).await
     }
 
-    /// What it did: verbs and outcomes, newest first.
+    /// The admin's deeds: verbs and outcomes, newest first.
     pub(crate) async fn deeds(&self) -> Vec<(String, String)> {
         let deeds = self.look("audit").await.json()["deeds"].clone();
         let text = |value: &Value| value.as_str().expect("it is text").to_owned();

@@ -1,4 +1,4 @@
-//! What one program proves, all three prove, and what one refuses, all refuse.
+//! Agreement of three programs: all prove what one proves, and refuse what one refuses.
 
 use std::{
     fs,

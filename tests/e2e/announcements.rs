@@ -1,4 +1,4 @@
-//! What the host of a server says to everybody.
+//! Announcements of a server's admin to everybody.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,6 @@
-//! What the admin's listener must bear: it is for one who has the token, and nobody can do anything
-//! to it, or through it, who has not.
+//! Bad requests to the admin's listener.
+//!
+//! Nobody without the token can do anything to it or through it.
 
 use futures_util::future::join_all;
 use serde_json::json;

@@ -1,5 +1,6 @@
-//! What a server must bear from a socket: each of these does no harm to anybody else, and is answered as the
-//! protocol says.
+//! Bad input from a socket.
+//!
+//! None of it harms anybody else, and each gets the answer that the protocol demands.
 
 use client::Wire;
 use futures_util::{SinkExt, StreamExt};

@@ -1,4 +1,4 @@
-//! What a server must bear before there is a socket.
+//! Bad requests before there is a socket.
 
 use std::time::Duration;
 
@@ -81,8 +81,9 @@ async fn headers_that_come_slowly_are_cut_off() {
     others_still_play(&server).await;
 }
 
-/// How long it may take until somebody is cut off who says nothing, or too slowly: four times what
-/// the server allows, and less than the library does by itself.
+/// The time within which somebody who says nothing, or too slowly, is cut off.
+///
+/// It is four times what the server allows, and less than the library takes by itself.
 const CUT_OFF: Duration = Duration::from_secs(20);
 
 /// Says this, then a byte now and then, until it is cut off.

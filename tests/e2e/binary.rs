@@ -15,7 +15,7 @@ pub(crate) fn built(name: &str, how: &[&str]) -> PathBuf {
     file
 }
 
-/// Where cargo puts programs: these tests lie in `deps` below it.
+/// The folder in which cargo puts programs: these tests lie in `deps` below it.
 fn profile_folder() -> PathBuf {
     let tests = env::current_exe().expect("a test has a file");
     tests.ancestors().nth(2).expect("it lies two folders deep").to_owned()

@@ -1,4 +1,4 @@
-//! Whom somebody does not hear, and lines that are reported.
+//! Blocked people, whom one does not hear, and lines that are reported.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn say(peer: &mut Peer, table: &str, text: &str) {
     peer.done(json!({"op": "chat", "table": table, "to": "table", "text": text})).await;
 }
 
-/// What somebody has heard, once they have heard `last`.
+/// The lines that somebody has heard, once they have heard `last`.
 async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     loop {
         let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
@@ -34,7 +34,7 @@ async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     }
 }
 
-/// What somebody who comes back is told that was said.
+/// The lines that are replayed to somebody who comes back.
 async fn missed(server: &Server, peer: &Peer, table: &str) -> Vec<String> {
     let mut back = peer.again(server).await;
     back.done(json!({"op": "sub", "table": table, "chat_after": 0})).await;

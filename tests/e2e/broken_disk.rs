@@ -41,10 +41,10 @@ async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_
     assert_acknowledged(&mut back, &act, head + 1).await;
 }
 
-/// What SQLite divides a file into, in bytes.
+/// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// How a page begins that has entries on it.
+/// The first byte of a page that holds entries.
 const LEAF: u8 = 0x0a;
 
 /// A data file some of whose bytes are others.

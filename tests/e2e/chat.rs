@@ -1,4 +1,4 @@
-//! What is said at a table: who hears it, what is kept of it, and who may say it.
+//! Chat at a table: who hears it, what is kept of it, and who may say it.
 
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ fn text(lines: &[Value]) -> Vec<&str> {
     lines.iter().map(|line| line["text"].as_str().expect("it is said in words")).collect()
 }
 
-/// What somebody has heard, once they have heard `last`.
+/// The lines that somebody has heard, once they have heard `last`.
 async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     let lines = |peer: &Peer| -> Vec<String> {
         let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
@@ -40,7 +40,7 @@ async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     lines(peer)
 }
 
-/// What a connection that comes back is told of what was said after line `after`.
+/// The lines after number `after`, as a connection that comes back is told them.
 pub(crate) async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Value> {
     peer.done(json!({"op": "sub", "table": table, "chat_after": after})).await;
     loop {

@@ -1,4 +1,4 @@
-//! Whom the server cannot greet now may come again: a token is lost only where it is nobody's.
+//! Clients that cannot be greeted now may come again: a token is lost only if it is nobody's.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ fn meanwhile(server: &mut Server, change: &str) {
     server.start_again();
 }
 
-/// What a connection with this `auth` is refused with, and closed.
+/// The refusal of a connection with this `auth`, and the code and reason of its close.
 async fn refused_and_closed(server: &Server, auth: &Value) -> (Value, (u16, String)) {
     let mut peer = Peer::stranger(server).await;
     peer.send(auth).await;

@@ -18,7 +18,7 @@ pub(crate) struct Person<'a> {
     n_commands: u32,
 }
 
-/// What was answered: a status and JSON.
+/// An answer: its status and JSON.
 type Answer = (u16, Value);
 
 async fn curl(args: &[&str]) -> Answer {

@@ -41,7 +41,7 @@ async fn a_person_with_nothing_but_curl_takes_part_in_a_shuffle_and_has_its_card
     assert_eq!((status, &problem["code"]), (404, &json!("not_found")));
 }
 
-/// What is proved of the deck itself.
+/// The proof of the deck itself.
 fn of_the_deck(proof: &Value) -> Option<&Value> {
     let shuffles = proof["shuffles"].as_array().expect("it has shuffles");
     shuffles.iter().find(|shuffle| shuffle["purpose"] == "deck:0")

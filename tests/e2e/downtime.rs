@@ -36,7 +36,7 @@ fn age(server: &Server, ms: u64) {
     file(server).execute_batch(&change).expect("the file is ours");
 }
 
-/// When the server was last known to be there.
+/// The time at which the server was last known to run.
 fn last_alive(server: &Server) -> u64 {
     let at = file(server).query_row("SELECT at FROM alive", [], |row| row.get::<_, i64>(0));
     at.expect("it was there").cast_unsigned()

@@ -9,7 +9,7 @@ use crate::{
     server::Server,
 };
 
-/// When a client is told to come back, in milliseconds.
+/// The time after which a client is told to come back, in milliseconds.
 fn retry_ms(reason: &str) -> u64 {
     let ms = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
     ms.unwrap_or_else(|| panic!("{reason:?} says no time"))

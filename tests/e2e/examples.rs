@@ -18,11 +18,11 @@ use crate::{
     server::{How, Server},
 };
 
-/// What each bot is to play.
+/// The games that each bot plays, with their numbers of seats.
 const GAMES: [(&str, &str); 5] =
     [("knorri", "3"), ("gurka", "4"), ("knektpass", "3"), ("gnallknekt", "3"), ("karnoffel", "4")];
 
-/// How long a match may take whose bot acts five times a second, on a busy machine.
+/// The time allowed for a match whose bot acts five times a second, on a busy machine.
 const MATCH: Duration = Duration::from_mins(4);
 
 #[tokio::test]

@@ -189,7 +189,7 @@ async fn sits(server: &Server, auth: &Value) -> (Peer, String) {
     (peer, table)
 }
 
-/// What the table asks those who take part.
+/// The table's next question to those who take part.
 async fn shuffling(peer: &mut Peer) -> Value {
     loop {
         let frame = peer.frame().await;
@@ -199,7 +199,7 @@ async fn shuffling(peer: &mut Peer) -> Value {
     }
 }
 
-/// What a program commits to.
+/// The commitment of a program.
 pub(crate) fn commit(asked: &Value, seat: u8) -> Value {
     let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
     let deck: Vec<String> = serde_json::from_value(asked["deck"].clone()).expect("it has cards");

@@ -1,6 +1,8 @@
 use serde_json::Value;
 
-/// What one connection was told of one table, checked as it comes: no hole, nothing twice.
+/// Everything that one connection was told of one table.
+///
+/// It is checked as it comes: no hole, nothing twice.
 #[derive(Default)]
 pub(crate) struct Heard {
     /// The last entry that it knows of; none before its first frame.
@@ -17,7 +19,7 @@ pub(crate) struct Heard {
     pub(crate) frames: Vec<String>,
 }
 
-/// What an `update` says happened, beat after beat where there are beats.
+/// The events of an `update`, beat after beat where there are beats.
 pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
     let beats = update["beats"].as_array().into_iter().flatten();
     let events = beats.map(|beat| &beat["events"]).chain([&update["events"]]);

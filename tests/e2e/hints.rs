@@ -1,11 +1,11 @@
-//! Whoever is to act asks what a bot would do: over a socket, over HTTP, in a terminal.
+//! Hints: the player to act asks what a bot would do, over a socket, over HTTP, in a terminal.
 
 use games::GameKind;
 use serde_json::{Value, json};
 
 use crate::{http, party::Party, peer::Peer, server::Server, terminal::types};
 
-/// Who is to act, whose turn it is not, and the decision.
+/// The player to act, one whose turn it is not, and the decision.
 async fn turns(party: &mut Party) -> (usize, usize, u64) {
     let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is asked");
     let asked = usize::try_from(seat).expect("a seat is small");

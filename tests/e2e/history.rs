@@ -55,7 +55,7 @@ async fn play(party: &mut Party) {
     party.play(&mut Rng::with_seed(seed)).await;
 }
 
-/// What stands at a path under `/api/v1`.
+/// The page at a path under `/api/v1`.
 async fn page(server: &Server, path: &str) -> Value {
     let answer = get(server, &format!("/api/v1{path}")).await;
     assert_eq!(answer.status, 200, "{path}: {answer:?}");

@@ -7,7 +7,7 @@ use tokio::{
 
 use crate::{PATIENCE, server::Server};
 
-/// What an HTTP request was answered.
+/// The answer to an HTTP request.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,

@@ -47,7 +47,7 @@ async fn a_match_of_knektpass_goes_on() {
     goes_on("knektpass", 3).await;
 }
 
-/// What one player did, and was told.
+/// The deeds of one player, and the last view that it was told.
 struct Played {
     seat: usize,
     /// The acknowledged actions: the command's name, and the entry that it became.

@@ -1,4 +1,4 @@
-//! Who is far away does not pay for the way, and nobody can be farther away than half a second.
+//! Latency: those who are far away do not pay for it, and it counts for at most half a second.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
-/// How long boards show a trick that is over, in milliseconds.
+/// The time for which boards show a trick that is over, in milliseconds.
 const TRICK_SHOWN_MS: u64 = 1_200;
 
 /// By whom each action of a log was, how long it took, and what it was charged, in milliseconds.

@@ -1,4 +1,4 @@
-//! Who watches late is told late, in whatever way it asks.
+//! Delayed spectators, who are told late however they ask.
 
 use fastrand::Rng;
 use serde_json::{Value, json};

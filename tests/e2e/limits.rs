@@ -1,4 +1,4 @@
-//! How much anybody may ask for: of a person, of an address, and through a proxy.
+//! Limits on requests: for a person, for an address, and through a proxy.
 
 use client::{FromServer, Wire, WireError};
 use serde_json::{Value, json};

@@ -10,7 +10,7 @@ use crate::{
     server::{Server, knekt, signal},
 };
 
-/// What the system keeps of a pipe that nobody reads, in bytes.
+/// The capacity of a pipe that nobody reads, in bytes.
 const PIPE: usize = 65_536;
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! True if one's cards are such as chance gives: told of finished matches, and to oneself alone.
+//! Luck of the deal: told of finished matches, and to oneself alone.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn page(server: &Server, path: &str, peer: &Peer) -> Value {
     answer.json()
 }
 
-/// How many kings, queens and jacks lay at these places of a deck.
+/// The number of kings, queens and jacks at these places of a deck.
 fn high(deck: &Value, places: impl Iterator<Item = usize>) -> u32 {
     let card = |place: usize| deck[place].as_str().expect("a card");
     places.map(|place| u32::from(card(place).starts_with(['K', 'Q', 'J']))).sum()

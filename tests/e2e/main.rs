@@ -123,6 +123,7 @@ mod tls;
 
 use std::time::Duration;
 
-/// How long anything may take that the server has to do: much longer than it ever takes, for the
-/// machine may be busy with other tests.
+/// The time allowed for anything that the server has to do.
+///
+/// It is much longer than anything ever takes, for the machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -24,7 +24,7 @@ fn shown(op: &str) -> Value {
     shown.unwrap_or_else(|| panic!("the manual has no `{op}`"))
 }
 
-/// Where a frame has something: every way to a value, by the names of fields.
+/// Collects the path to every value of a frame, by the names of fields.
 fn ways(value: &Value, way: &str, found: &mut BTreeSet<String>) {
     match value {
         // Its fields are cards, and what they say is the rules' own.
@@ -46,7 +46,7 @@ fn ways_of(frame: &Value) -> BTreeSet<String> {
     found
 }
 
-/// What a server sends to the host of a table as the manual's first page makes it.
+/// The frames that a server sends to a table's host, following the manual's first page.
 async fn sent() -> Vec<Value> {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;

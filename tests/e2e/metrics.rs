@@ -1,4 +1,4 @@
-//! What a host counts, as Prometheus reads it.
+//! Metrics of a server, as Prometheus reads them.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
 /// A server with metrics on a port of their own.
 const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
-/// Where its log says that its metrics are.
+/// The address of its metrics, as its log gives it.
 fn place(server: &Server) -> String {
     let log = server.log();
     let (_, rest) = log.split_once("metrics at http://").expect("it says where");

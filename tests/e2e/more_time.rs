@@ -1,5 +1,6 @@
-//! Whoever needs more time than the clock gives asks for it: over a socket, in a terminal, and it is
-//! still theirs after a restart.
+//! More time than the clock gives, for those who need it.
+//!
+//! It is asked for over a socket and in a terminal, and kept after a restart.
 
 use std::io::Write;
 
@@ -20,9 +21,9 @@ use crate::{
     texts::english,
 };
 
-/// What a person at a terminal is told where they may have more time.
+/// The message to a person at a terminal who may have more time.
 const HOW: &str = "terminal-more-time";
-/// What one hears who has it.
+/// The message to one who has it.
 const HAS: &str = "You now have 2× time.";
 
 fn clock() -> Value {

@@ -1,4 +1,4 @@
-//! Whose the record of a match is, at a table that nobody may watch.
+//! Records of matches at a table that nobody may watch: who may read them.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     server::{Server, run_knekt},
 };
 
-/// What a person, or nobody in particular, gets at a path.
+/// The answer that a person, or nobody in particular, gets at a path.
 async fn get(server: &Server, path: &str, token: &str) -> Answer {
     let bearer = format!("Authorization: Bearer {token}");
     let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };

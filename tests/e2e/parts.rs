@@ -5,7 +5,7 @@ use fastrand::Rng;
 use protocol::{TableId, record::Hex32};
 use serde_json::{Value, json};
 
-/// What a seat adds to its table's shuffles, as a program of its own does it.
+/// The parts that a seat adds to its table's shuffles, as a program of its own makes them.
 pub(crate) struct Parts {
     rng: Rng,
     /// True if it commits to the next deal as it reveals for this one.
@@ -18,7 +18,7 @@ impl Parts {
         Parts { rng: Rng::new(), ahead, secrets: BTreeMap::new() }
     }
 
-    /// What `seat` answers to a `shuffling`, but for the name of the command.
+    /// The answer of `seat` to a `shuffling`, but for the name of the command.
     pub(crate) fn answer(&mut self, asked: &Value, seat: u8) -> Value {
         let (table, deal) = (&asked["table"], asked["deal"].as_u64().expect("it has a number"));
         if asked.get("commit").is_none() {

@@ -12,7 +12,7 @@ pub(crate) struct Peer {
     pub(crate) wire: Wire,
     pub(crate) name: String,
     pub(crate) token: String,
-    /// What it was told of its table.
+    /// Everything that it was told of its table.
     pub(crate) heard: Heard,
     /// Every frame, in order.
     pub(crate) frames: Vec<Value>,
@@ -20,7 +20,7 @@ pub(crate) struct Peer {
     pub(crate) texts: Vec<String>,
     /// Every frame that it sent, in order.
     pub(crate) sent: Vec<Value>,
-    /// What it adds to shuffles, where it takes part in them.
+    /// The parts that it adds to shuffles, if it takes part in them.
     pub(crate) parts: Option<Box<Parts>>,
     answers: BTreeMap<String, Value>,
     n_cids: u32,
@@ -224,7 +224,7 @@ impl Peer {
     }
 }
 
-/// What comes next on a connection.
+/// The next thing that comes on a connection.
 #[derive(Debug)]
 pub(crate) enum Next {
     Frame(Value),

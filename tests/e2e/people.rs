@@ -19,7 +19,7 @@ async fn post(server: &Server, path: &str, headers: &[&str], body: &Value) -> An
     ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
 }
 
-/// What a program says that has `token`.
+/// The header that shows `token`.
 fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}")
 }

@@ -94,7 +94,7 @@ fn deal(peer: &Peer) -> u64 {
     peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default()
 }
 
-/// What the program of the page says of each file; the page is built with it.
+/// The verdict of the page's program on each file; the page is built with it.
 pub(crate) fn page(files: &[PathBuf]) -> Vec<String> {
     let folder = root().join("web-client");
     assert!(folder.join("node_modules").exists(), "`npm ci` in web-client brings what it needs");

@@ -190,14 +190,14 @@ fn text(file: &Path) -> &str {
     file.to_str().expect("these tests choose names that are text")
 }
 
-/// What a command said that did what it should.
+/// The output of a command that succeeded.
 pub(crate) fn succeeds(run: &Output) -> String {
     let complaint = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success(), "{complaint}");
     String::from_utf8(run.stdout.clone()).expect("it writes text")
 }
 
-/// What a command complained that could not do what it should: one line, and exit code 1.
+/// The complaint of a command that failed: one line, and exit code 1.
 pub(crate) fn fails(run: &Output) -> String {
     let complaint = String::from_utf8(run.stderr.clone()).expect("it writes text");
     assert_eq!(run.status.code(), Some(1), "{complaint}");

@@ -12,7 +12,7 @@ fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}")
 }
 
-/// What somebody's own key is asked with.
+/// The answer to a request about somebody's own key.
 async fn own(server: &Server, method: &str, token: &str) -> Answer {
     ask(server, &format!("{method} /api/v1/me/recovery"), &[&bearer(token)], None).await
 }

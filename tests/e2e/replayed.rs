@@ -11,22 +11,23 @@ pub(crate) struct Replayed {
     pub(crate) states: Vec<State>,
 }
 
-/// How a match stood.
+/// The state of a match.
 #[derive(Debug)]
 pub(crate) struct State {
     pub(crate) to_act: Option<u8>,
     pub(crate) public: Value,
-    /// What each seat sees besides.
+    /// The private view of each seat.
     pub(crate) private: Vec<Value>,
     pub(crate) legal: Value,
-    /// What everybody is told of how it came to stand so.
+    /// The events that led to it, as everybody is told them.
     pub(crate) events: Vec<Value>,
-    /// What each seat alone is told of it.
+    /// The events that are told to one seat alone, by seat.
     pub(crate) learned: Vec<Vec<Value>>,
-    /// Which cards may be proved to whom: to spectators, then to each seat. Each is a shuffle's
-    /// purpose, a place, and the card that lies there.
+    /// The cards that may be proved to spectators, then to each seat.
+    ///
+    /// Each is a shuffle's purpose, a place, and the card that lies there.
     pub(crate) shown: Vec<Vec<(&'static str, usize, Card)>>,
-    /// Where a board holds meanwhile, and what it shows there.
+    /// The beats on the way to it: where a board pauses, and what it shows there.
     pub(crate) beats: Vec<(Value, Value)>,
     /// True if a new deal has begun since the state before.
     pub(crate) new_deal: bool,

@@ -49,7 +49,7 @@ async fn rests(server: &mut Server) -> (Party, usize) {
     (party, asked.expect("somebody is asked"))
 }
 
-/// What `ready` says of the tables of somebody who comes back.
+/// The tables that `ready` offers to somebody who comes back.
 fn offered(back: &Peer) -> &Value {
     let ready = back.frames.iter().find(|frame| frame["op"] == "ready");
     &ready.expect("it was greeted")["tables"]

@@ -25,7 +25,7 @@ struct Story {
     host: Host,
     party: Party,
     rng: Rng,
-    /// Where the backup goes.
+    /// The folder for the backup.
     folder: TempDir,
 }
 

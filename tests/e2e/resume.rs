@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{heard::events_of, party::Party, peer::Peer, server::Server};
 
-/// What a client may have heard, and what it then gets.
+/// A client that may have heard something before, and what it then gets.
 struct Case {
     /// Its epoch, and how many entries before the head it stopped; none: it has heard nothing.
     heard: Option<(u32, i64)>,

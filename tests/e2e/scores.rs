@@ -12,7 +12,7 @@ use crate::{
     server::Server,
 };
 
-/// What `updates` told of the scores of a match in Karnöffel, as a snapshot says it.
+/// The scores that `updates` told of a match of Karnöffel, in the form of a snapshot.
 pub(crate) fn told<'a>(updates: impl IntoIterator<Item = &'a Step>) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     for step in updates {
@@ -66,7 +66,7 @@ async fn assert_scores_everywhere(server: &Server, party: &Party, sheet: &Value)
     assert_eq!((&replay["op"], replay.get("scores")), (&json!("replay"), None));
 }
 
-/// What a client gets that follows the table from some place.
+/// The first frame that a client gets when it follows the table from some place.
 async fn follows(mut who: Peer, mut sub: Value) -> Value {
     sub["op"] = "sub".into();
     who.done(sub).await;

@@ -22,26 +22,26 @@ pub(crate) struct Server {
     how: How,
 }
 
-/// How a server is run.
+/// The settings with which a server is run.
 #[derive(Clone, Copy)]
 pub(crate) struct How {
-    /// True if clients are held to the protocol's rates.
+    /// The switch for the protocol's rate limits: `on` or `off`.
     pub(crate) limits: &'static str,
-    /// How fast it acts by itself.
+    /// The pace at which it acts by itself.
     pub(crate) pace: &'static str,
-    /// How much it writes to its log.
+    /// The level of its log.
     pub(crate) log: &'static str,
-    /// How often it pings, in seconds.
+    /// The time between its pings, in seconds.
     pub(crate) heartbeat: &'static str,
-    /// Where it keeps everything, in its own folder.
+    /// The data file, in its own folder.
     pub(crate) data: &'static str,
     /// True if it has a certificate, which lies in its own folder.
     pub(crate) tls: bool,
     /// True if it speaks TLS, with that one or with another.
     pub(crate) is_https: bool,
-    /// What stands in its environment.
+    /// Its environment variables.
     pub(crate) env: &'static [(&'static str, &'static str)],
-    /// Whatever else it is told on its command line.
+    /// Further arguments on its command line.
     pub(crate) more: &'static [&'static str],
     /// True if what it writes beyond a limit fails, instead of ending it.
     pub(crate) survives_limits: bool,
@@ -227,7 +227,7 @@ impl Drop for Server {
 
 const DATA: &str = "knekt.db";
 const LOG: &str = "server.log";
-/// What stands in the log when a signal has come that means nothing.
+/// The line in the log after a signal that means nothing.
 const NOTE: &str = "SIGUSR1: nothing to do";
 
 /// Runs a server, and waits until it says where it listens.
@@ -265,7 +265,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     (child, address.to_owned())
 }
 
-/// Where a server's certificate and its key lie, in its folder.
+/// The files of a server's certificate and its key, in its folder.
 pub(crate) const CERTIFICATE: [&str; 2] = ["cert.pem", "key.pem"];
 
 /// The flags for a certificate, if there is one.

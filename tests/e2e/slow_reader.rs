@@ -17,7 +17,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// How many updates others get while the slow one gets one frame.
+/// The number of updates that others get while the slow one gets one frame.
 const TIMES_SLOWER: usize = 3;
 
 /// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
@@ -26,7 +26,7 @@ const RECV_BUFFER: u32 = 32 * 1024;
 /// The number of deals that it takes until the system cannot hold the frames of one that reads slowly.
 pub(crate) const DEALS: u16 = 120;
 
-/// How much memory the server may take for all this, in kilobytes: less than what it tells.
+/// The memory that the server may take for all this, in kilobytes: less than what it tells.
 const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
@@ -118,7 +118,7 @@ pub(crate) async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
 struct Slow {
     wire: Wire,
     heard: Heard,
-    /// How many frames of the table's stream it got.
+    /// The number of frames of the table's stream that it got.
     n_heard: usize,
     /// The number of times that one snapshot stood for what it was too slow for.
     n_healed: usize,
@@ -177,7 +177,7 @@ async fn open(server: &Server) -> TcpStream {
     socket.connect(address).await.expect("the server listens")
 }
 
-/// What the server's process has in memory, in kilobytes.
+/// The memory of the server's process, in kilobytes.
 fn memory(server: &Server) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid()));
     let status = status.expect("the server runs");

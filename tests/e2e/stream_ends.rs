@@ -1,4 +1,4 @@
-//! What ends a session ends its streams at once, each kind of them.
+//! Streams of every kind end at once with their session.
 
 use serde_json::{Value, json};
 
@@ -12,9 +12,9 @@ use crate::{
 
 /// An account that sits at a table, with every kind of stream open.
 struct Streaming {
-    /// Who has logged in.
+    /// The token that it got when it registered.
     login: String,
-    /// What the streams are opened with.
+    /// The token that opens the streams.
     token: String,
     id: String,
     streams: Vec<Lines>,

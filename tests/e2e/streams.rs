@@ -19,7 +19,7 @@ use crate::{
     slow_reader::{DEALS, long_match},
 };
 
-/// How many updates others get while the slow one reads one line.
+/// The number of updates that others get while the slow one reads one line.
 const TIMES_SLOWER: usize = 4;
 
 /// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
@@ -121,7 +121,7 @@ async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
 #[derive(Default)]
 struct Slow {
     heard: Heard,
-    /// How many frames of the table it got.
+    /// The number of frames of the table that it got.
     n_heard: usize,
     /// The number of times that one snapshot stood for what it was too slow for.
     n_healed: usize,

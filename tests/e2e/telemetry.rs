@@ -1,4 +1,4 @@
-//! What a collector of OpenTelemetry is sent: what tables do, and no card.
+//! Traces for a collector of OpenTelemetry: they tell what tables do, and no card.
 
 use std::sync::{Arc, Mutex};
 
@@ -40,7 +40,9 @@ impl Collector {
         Collector { address, bodies, n_bodies }
     }
 
-    /// How a server is told of it. Each test is a process, which may keep what it says.
+    /// A way to run a server that sends to it.
+    ///
+    /// Each test is a process, so the strings may leak.
     fn how(&self, more: &[&'static str]) -> How {
         let url: &'static str = format!("http://{}", self.address).leak();
         let env = vec![("OTEL_EXPORTER_OTLP_ENDPOINT", url), ("OTEL_BSP_SCHEDULE_DELAY", "100")];
@@ -73,7 +75,7 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// What a span says of itself under a name.
+/// The text of a span's attribute.
 fn said(span: &Value, name: &str) -> Option<String> {
     let all = list(&span["attributes"]);
     let one = all.iter().find(|one| one["key"] == name)?;

@@ -29,7 +29,7 @@ use crate::{
     texts::english,
 };
 
-/// What is said where one who plays has a part in the shuffle, among bots of the server.
+/// The message to a player who has a part in the shuffle, among bots of the server.
 const BY_ONE: &str = "terminal-shuffled-with";
 
 /// A message as a line of its own.
@@ -222,7 +222,7 @@ fn wrong_flags_are_refused_by_name() {
     }
 }
 
-/// What is said to one who plays and types this.
+/// The output for a player who types this.
 pub(crate) async fn types(server: &Server, how: &[&str], lines: &str) -> String {
     let mut child = spawn(&[&["play", "--url", &server.url()], how].concat());
     let mut stdin = child.stdin.take().expect("its input is piped");

@@ -21,7 +21,7 @@ use crate::{
 
 /// The number of tables that play at a time.
 const TABLES: usize = 10;
-/// How often that many do.
+/// The number of waves, each of that many tables.
 const WAVES: usize = 5;
 /// The number of times that the server is killed while they do.
 const KILLS: usize = 3;
@@ -33,7 +33,7 @@ const GAMES: [(&str, &str); 5] = [
     ("gnallknekt", "{}"),
     ("karnoffel", "{}"),
 ];
-/// How long the matches of one wave may take: far longer than they do.
+/// The time allowed for the matches of one wave: far longer than they take.
 const WAVE: Duration = Duration::from_mins(4);
 
 /// A match that is over.

@@ -8,7 +8,7 @@ use tokio::{sync::mpsc::UnboundedSender, task::yield_now, time::timeout};
 
 use crate::PATIENCE;
 
-/// How many people sit at a table.
+/// The number of people at a table.
 const SEATS: u8 = 4;
 
 /// One who plays, on two connections.
@@ -21,12 +21,12 @@ pub(super) struct Player {
     rng: Rng,
 }
 
-/// What one player did, and was told.
+/// The deeds of one player, and what it was told.
 pub(super) struct Played {
     pub(super) seat: u8,
     /// The acknowledged actions: the command's name, and the entry that it became.
     pub(super) acked: Vec<(Cid, u64)>,
-    /// How many of them were sent twice.
+    /// The number of them that were sent twice.
     pub(super) n_repeated: usize,
     /// Every view that came out of a resumption, and the last of all.
     pub(super) views: Vec<Arc<View>>,

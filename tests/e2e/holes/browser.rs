@@ -1,4 +1,4 @@
-//! What a browser may do with our pages, said with every answer, good or bad.
+//! Security headers for browsers, sent with every answer, good or bad.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::{
     server::Server,
 };
 
-/// What a page may do: nothing but run our own scripts and talk to us.
+/// The content security policy: a page may run our own scripts and talk to us, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \

@@ -76,7 +76,7 @@ async fn no_page_at_all_changes_nothing_with_a_cookie() {
     }
 }
 
-/// What is answered to whoever calls the server `host`.
+/// The answer to somebody who calls the server `host`.
 async fn called(server: &Server, host: &str, request: &str, headers: &[&str]) -> Answer {
     let headers = [headers, &["Content-Type: application/json"]].concat().join("\r\n");
     let body = r#"{"name":"Aino"}"#;

@@ -1,4 +1,4 @@
-//! What is not there must not be there: no endpoint for debugging, nothing of the host's files.
+//! Paths that must not exist: no endpoint for debugging, nothing of the host's files.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     server::Server,
 };
 
-/// Where other servers have left something open.
+/// Paths that other servers have left open.
 const TRIED: [&str; 30] = [
     "/metrics",
     "/debug",
@@ -42,7 +42,7 @@ const TRIED: [&str; 30] = [
     "/api/v1/metrics",
 ];
 
-/// What of a table nobody may ask for.
+/// The parts of a table that nobody may ask for.
 const OF_A_TABLE: [&str; 12] = [
     "state", "debug", "log", "journal", "entries", "secret", "secrets", "seed", "deck", "stock",
     "hands", "seats/1",

@@ -1,4 +1,4 @@
-//! Whoever tries to see more than its own seat: by being quick, by guessing, by coming twice.
+//! Attempts to see more than one's own seat: by being quick, by guessing, by coming twice.
 
 use client::{FromServer, Wire};
 use futures_util::future::join_all;
@@ -202,7 +202,7 @@ async fn who_sits_and_looks_a_second_time_sees_no_more() {
     }
 }
 
-/// What happened last is told once, and is not of the view.
+/// The private part without its events, which are told once and are no part of the view.
 fn without_events(private: &Value) -> Value {
     let mut view = private.clone();
     if let Some(fields) = view.as_object_mut() {

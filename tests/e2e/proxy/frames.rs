@@ -1,5 +1,6 @@
-/// What goes over a road in one direction, cut where a sender's words are whole: first the head of
-/// the upgrade, then one WebSocket frame at a time (RFC 6455, section 5.2).
+/// The bytes that pass over a road in one direction, cut where a sender's words are whole.
+///
+/// The head of the upgrade comes first, then one WebSocket frame at a time (RFC 6455, section 5.2).
 #[derive(Debug, Default)]
 pub(super) struct Frames {
     heard: Vec<u8>,

@@ -22,7 +22,7 @@ use self::frames::{Frames, may_come_twice};
 /// A bad road to a server: what goes over it is late, or doubled, or lost, or cut off at any byte.
 pub(crate) struct Proxy {
     address: String,
-    /// What has become of what went over it.
+    /// The fates of the frames that went over it.
     pub(crate) toll: Arc<Toll>,
     road: JoinHandle<()>,
 }
@@ -36,7 +36,7 @@ pub(crate) struct Toll {
     pub(crate) cut: AtomicUsize,
 }
 
-/// What becomes of a frame.
+/// The fate of a frame.
 enum Fate {
     /// It goes on, at once.
     Passes,

@@ -11,11 +11,11 @@ use super::{
 };
 use crate::heard::events_of;
 
-/// What stands in a private part besides the game's own view.
+/// The fields of a private part besides the game's own view.
 const BESIDES: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 impl Truth {
-    /// What is wrong with a frame by itself, for the one whom it was sent to.
+    /// The faults of a frame by itself, for the viewer to whom it was sent.
     pub(super) fn wrong_with(&self, frame: &Frame, stream: &Stream) -> Vec<(Kind, String)> {
         let mut wrong = self.told_by(&frame.without_own_token(&stream.token));
         let mut is = |kind, what: &dyn Display| wrong.push((kind, what.to_string()));
@@ -84,7 +84,7 @@ impl Truth {
 }
 
 impl Frame {
-    /// What it says, but for the token that a new guest is given at its beginning.
+    /// The contents of a frame, but for the token that a new guest is given in its `ready`.
     fn without_own_token(&self, own: &str) -> Cow<'_, Said> {
         if self.op() != "ready" || self.json["token"] != own {
             return Cow::Borrowed(&self.said);

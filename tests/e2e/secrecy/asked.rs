@@ -8,8 +8,10 @@ use super::{
 };
 
 impl Recording {
-    /// What a table says of a shuffle before it is made, is for the seats that take part alone; and
-    /// its own commitment is told when that has been written down, and not before.
+    /// Finds what a table says of a coming shuffle to outsiders, or too early.
+    ///
+    /// Such words are for the seats that take part alone, and the table tells its own commitment
+    /// only once that has been written down.
     pub(super) fn shufflings_tell(&self, leaks: &mut Vec<Leak>) {
         for stream in self.streams() {
             let mut is_written = false;

@@ -9,7 +9,7 @@ use crate::{
     server::Server,
 };
 
-/// What those saw who came while the match went on.
+/// The streams and answers of those who came while the match went on.
 #[derive(Default)]
 pub(super) struct Came {
     pub(super) late: Vec<Stream>,

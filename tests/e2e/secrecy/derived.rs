@@ -10,8 +10,10 @@ use super::{
     secret::{LETTERS, LongWord, PIECE, Secret},
 };
 
-/// What follows from a deal's secret besides the order of its cards: the key of all its chance, and
-/// the salts of its cards' proofs. It is computed here a second time, from the description.
+/// The values that follow from a deal's secret besides the order of its cards.
+///
+/// They are the key of all its chance, and the salts of its cards' proofs; here they are computed a
+/// second time, from the description.
 #[derive(Debug, Default)]
 pub(super) struct Derived {
     /// The key of each deal.

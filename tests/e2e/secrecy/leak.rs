@@ -10,15 +10,14 @@ pub(super) struct Leak {
     what: String,
 }
 
-/// What may not be told.
+/// A kind of leak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A deal's secret, anywhere.
     Secret,
-    /// What a seat adds to a shuffle, but where that is published as the deal begins.
+    /// A seat's part in a shuffle, except where that is published as the deal begins.
     Share,
-    /// What a table tells of a shuffle before it, to one who has no part in it, or too much or too
-    /// early.
+    /// A table's words on a coming shuffle, told to an outsider, in too much detail, or too early.
     Shuffling,
     /// Somebody's token, but where it is given to its owner.
     Token,
@@ -36,7 +35,7 @@ pub(super) enum Kind {
     Unknown,
     /// The private part of a seat, for one who does not sit there.
     Private,
-    /// What a seat may do, for another one.
+    /// The choices of a seat, told to another seat.
     Legal,
     /// A spectator's frame that another spectator's is not.
     Unlike,
@@ -54,7 +53,7 @@ pub(super) enum Kind {
     Proof,
 }
 
-/// Where something was told.
+/// The place where something was told.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place<'a> {
     Frame(&'a Stream, usize),

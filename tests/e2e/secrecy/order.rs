@@ -4,7 +4,7 @@ use cards::{Card, DECK_LEN};
 
 use super::row::{COLUMN_MIN, ROW_MIN, Row};
 
-/// How far apart in the deck the cards of one hand may lie, where they are dealt one by one.
+/// The steps through the deck from card to card of a hand that is dealt one by one.
 const STEPS: [isize; 8] = [1, 2, 3, 4, -1, -2, -3, -4];
 
 /// The order in which a shuffle laid the cards, in every way in which a list might tell it.

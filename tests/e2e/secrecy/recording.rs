@@ -20,7 +20,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// What the host listens to, and its collector of numbers.
+/// The listeners for the admin and for a collector of metrics.
 const LISTENERS: &[&str] = &["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
 
 /// The number of times that somebody comes while the match goes on.
@@ -32,10 +32,10 @@ pub(super) struct Recording {
     /// By seat.
     pub(super) players: Vec<Stream>,
     pub(super) spectators: Vec<Stream>,
-    /// Who came while the match went on, each up to the first word on the table.
+    /// Viewers who came while the match went on, each up to the first word on the table.
     pub(super) late: Vec<Stream>,
     pub(super) lobby: Stream,
-    /// What was asked for over HTTP, and answered while the match went on.
+    /// The answers over HTTP while the match went on.
     pub(super) answers: Vec<Answer>,
     /// The lines of the server's log.
     pub(super) log: Vec<Rc<Line>>,
@@ -58,7 +58,7 @@ pub(super) struct Answer {
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) said: Said,
-    /// What it tells, once that has been found out: a recording shares its lines with its clones.
+    /// The leaks in it, once computed: a recording shares its lines with its clones.
     pub(super) told: OnceCell<Vec<(Kind, String)>>,
 }
 

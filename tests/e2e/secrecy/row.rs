@@ -90,12 +90,12 @@ fn numbers_in(line: &str) -> Vec<u64> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// What all items are, where they are enough for a row.
+/// All items, if none is missing and they are enough for a row.
 fn all<T>(items: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     items.collect::<Option<Vec<T>>>().filter(|items| items.len() >= ROW_MIN)
 }
 
-/// What a value is, or the one thing of the kind that it directly holds.
+/// The value as `read` reads it, or the only such thing that it directly holds.
 fn only<T>(value: &Value, read: fn(&Value) -> Option<T>) -> Option<T> {
     let mut within: Vec<T> = match value {
         Value::Array(items) => items.iter().filter_map(read).collect(),

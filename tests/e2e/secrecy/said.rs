@@ -6,7 +6,7 @@ use super::{row::Row, secret::LongWord};
 /// The fields that tell a seat what it may do.
 const CHOICES: [&str; 5] = ["legal", "outlook", "cautions", "costs", "why_not"];
 
-/// What a text or a piece of JSON says that might be more than its reader may know.
+/// The contents of a text or a piece of JSON that might be more than its reader may know.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Said {
     /// Every card that it names, wherever it stands in it.

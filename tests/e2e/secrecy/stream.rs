@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{heard::events_of, peer::Peer};
 
-/// What one connection was told: every frame, in order.
+/// Everything that one connection was told: every frame, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Stream {
     pub(super) name: String,
-    /// Where its player sits; a spectator sits nowhere.
+    /// The seat of its player; a spectator has none.
     pub(super) seat: Option<usize>,
     pub(super) token: String,
     /// True if it takes part in shuffles.
@@ -38,8 +38,9 @@ pub(super) struct Frame {
     pub(super) open: CardSet,
     /// True if it has no fields but those of the protocol.
     pub(super) is_known: bool,
-    /// What is wrong with it by itself, once that has been found out: a recording shares most of
-    /// its frames with its clones.
+    /// The faults of the frame by itself, once computed.
+    ///
+    /// A recording shares most of its frames with its clones.
     pub(super) wrong: OnceCell<Vec<(Kind, String)>>,
 }
 
@@ -59,7 +60,7 @@ impl Stream {
         }
     }
 
-    /// What one was told who came for one frame.
+    /// The stream of somebody who came for one frame.
     pub(super) fn of_one(frame: String, name: &str, seat: Option<usize>) -> Stream {
         Stream {
             name: name.to_owned(),
@@ -71,13 +72,13 @@ impl Stream {
         }
     }
 
-    /// What was read of a stream over HTTP, from the table's beginning to the match's end.
+    /// A stream read over HTTP, from the table's beginning to the match's end.
     pub(super) fn of_lines(frames: Vec<String>, name: &str, seat: Option<usize>) -> Stream {
         let frames = frames.into_iter().map(|text| Rc::new(Frame::read(text))).collect();
         Stream { frames, ..Stream::of_one("{}".to_owned(), name, seat) }
     }
 
-    /// Which cards it had been told of by each of its frames, itself included.
+    /// The cards that it had been told of by each of its frames, itself included.
     ///
     /// A new deal makes all cards unknown again, but for those that lay open to all and still do.
     pub(super) fn told(&self, truth: &Truth) -> Vec<CardSet> {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::replayed::{Replayed, State};
 
-/// What only the server knew while the match went on: its record tells when it is over.
+/// The truth of a match, known only to the server until its record tells it at the end.
 #[derive(Debug)]
 pub(super) struct Truth {
     replayed: Replayed,
@@ -26,7 +26,7 @@ pub(super) struct Truth {
     pub(super) options: Value,
     /// The server's secret of each deal, the seats' parts in it, and the players' tokens.
     pub(super) secrets: Vec<(Kind, Secret)>,
-    /// What follows from those.
+    /// The values that follow from those secrets.
     pub(super) derived: Derived,
     /// The order of each shuffle.
     pub(super) orders: Vec<Order>,
@@ -67,7 +67,7 @@ impl Truth {
         }
     }
 
-    /// How the match stood where a frame shows it.
+    /// The state of the match that a frame shows.
     pub(super) fn state(&self, frame: &Frame) -> &State {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
         &self.replayed.states[self.entries[&seq].0]

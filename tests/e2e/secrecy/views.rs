@@ -10,7 +10,7 @@ use super::{
 };
 
 impl Recording {
-    /// What every viewer was told is held against what it may know.
+    /// Compares what every viewer was told with what it may know.
     pub(super) fn frames_tell(&self, leaks: &mut Vec<Leak>) {
         for stream in self.streams() {
             let told = stream.told(&self.truth);

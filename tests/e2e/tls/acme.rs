@@ -16,7 +16,7 @@ use crate::{
 const NAME: &str = "cards.example";
 const OTHER: &str = "www.cards.example";
 
-/// How a server is told of an authority.
+/// A way to run a server that knows an authority.
 fn how(authority: &Authority, standin: &Standin) -> How {
     how_as(&[NAME], authority, standin)
 }

@@ -63,7 +63,7 @@ impl Authority {
         made.pem() + &self.certificate.pem()
     }
 
-    /// How one serves with a certificate and its key.
+    /// A configuration for serving with a certificate and its key.
     pub(crate) fn serving(certificate: &[u8], key: &[u8]) -> Arc<ServerConfig> {
         let chain = vec![CertificateDer::from_pem_slice(certificate).expect("it is one")];
         let key = PrivateKeyDer::from_pem_slice(key).expect("it is one");

@@ -12,7 +12,7 @@ pub(super) struct Key {
     y: String,
 }
 
-/// What somebody said, and signed.
+/// A signed request.
 pub(super) struct Said {
     pub(super) key: Key,
     pub(super) nonce: String,
@@ -20,7 +20,7 @@ pub(super) struct Said {
 }
 
 impl Key {
-    /// What its owner has to show for a token: the digest of token and key (RFC 8555, 8.1).
+    /// The proof that its owner shows for a token: the digest of token and key (RFC 8555, 8.1).
     pub(super) fn authorization(&self, token: &str) -> Vec<u8> {
         let Key { x, y } = self;
         let text = format!(r#"{{"crv":"P-256","kty":"EC","x":"{x}","y":"{y}"}}"#);
@@ -40,7 +40,7 @@ pub(super) fn unpacked(text: &Value) -> Option<Vec<u8>> {
     BASE64_URL_SAFE_NO_PAD.decode(text.as_str()?).ok()
 }
 
-/// What was said to `url`, if it is signed by the key that it shows, or by that of an account.
+/// The request to `url`, if it is signed by the key that it shows, or by that of an account.
 pub(super) fn heard(
     body: &[u8],
     url: &str,

@@ -11,10 +11,10 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use x509_parser::{extensions::GeneralName, parse_x509_certificate};
 
-/// What an authority asks for when it looks, and nobody else does.
+/// The protocol that an authority asks for when it looks, and nobody else asks for.
 const ACME_TLS: &[u8] = b"acme-tls/1";
 
-/// Where a certificate says what the account was told.
+/// The extension of a certificate that holds the account's authorization.
 const IDENTIFIER: &str = "1.3.6.1.5.5.7.1.31";
 
 /// Looks whether `name`, which leads to `server`, is somebody who knows the authorization: it has

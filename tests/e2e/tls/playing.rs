@@ -14,7 +14,7 @@ use crate::{
     terminal::{end, spawn, types},
 };
 
-/// What a program says, from now on.
+/// The output of a program, from now on.
 struct Said(Lines<BufReader<ChildStdout>>);
 
 impl Said {

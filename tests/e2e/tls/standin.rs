@@ -33,13 +33,13 @@ pub(crate) struct Standin(Arc<Shared>);
 
 pub(crate) struct Shared {
     authority: Arc<Authority>,
-    /// Where it is.
+    /// Its own address.
     at: String,
-    /// Where every name leads, once that is known.
+    /// The server to which every name leads, once that is known.
     server: watch::Sender<Option<String>>,
     /// Names that lead somewhere else.
     elsewhere: Mutex<BTreeMap<String, String>>,
-    /// How much of its 90 days a certificate has left that is handed out.
+    /// The days of its 90 that a certificate has left when it is handed out.
     days_left: AtomicU64,
     n_nonces: AtomicUsize,
     nonces: Mutex<BTreeSet<String>>,
@@ -49,7 +49,7 @@ pub(crate) struct Shared {
     n_handed_out: watch::Sender<usize>,
 }
 
-/// What somebody wants a certificate for.
+/// An order for a certificate.
 struct Order {
     /// The names, by the numbers of their looks.
     looks: Vec<usize>,
@@ -99,7 +99,7 @@ impl Standin {
         Standin(shared)
     }
 
-    /// Where it says what it has to offer.
+    /// The address of its directory.
     pub(crate) fn directory(&self) -> String {
         format!("{}/directory", self.0.at)
     }
@@ -228,7 +228,7 @@ impl Shared {
         format!("{}/{what}/{n}", self.at)
     }
 
-    /// How an order is: it is ready when every name was found, and lost when one was not.
+    /// The state of an order: ready when every name was found, invalid when one was not.
     fn order(&self, n: usize) -> Value {
         let (orders, looks) = (held(&self.orders), held(&self.looks));
         let Order { looks: its, certificate } = &orders[n];
@@ -250,7 +250,7 @@ impl Shared {
         })
     }
 
-    /// What a name is asked for.
+    /// The authorization for a name, with its challenge.
     fn authorization(&self, n: usize) -> Value {
         let looks = held(&self.looks);
         let Look { name, found } = &looks[n];

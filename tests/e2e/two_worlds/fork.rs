@@ -16,9 +16,9 @@ pub(super) struct Fork {
     pub(super) table: String,
     /// By seat, on sockets that have ended.
     pub(super) players: Vec<Peer>,
-    /// Who has the choice.
+    /// The seat that has the choice.
     pub(super) chooser: usize,
-    /// What it may do.
+    /// The actions that it may choose from.
     legal: Vec<Value>,
 }
 

@@ -38,8 +38,10 @@ async fn which_card_was_exchanged_changes_nothing_that_others_are_sent() {
         .await;
 }
 
-/// What everybody may know: how many cards were exchanged. Every other seat is told, and so is
-/// whoever watches; a comparison that does not see that would see nothing.
+/// The number of exchanged cards is for everybody to know.
+///
+/// Every other seat is told, and so are spectators; a comparison that misses this would miss
+/// everything.
 #[tokio::test]
 async fn how_many_cards_were_exchanged_is_seen_by_everybody_in_every_way() {
     let fork = Fork::at("exchange").await;
@@ -111,7 +113,7 @@ async fn enter(fork: &Fork) -> [World; 2] {
     [World::enter(fork).await, World::enter(fork).await]
 }
 
-/// What every viewer has been sent, when all that was asked is done.
+/// Everything that each viewer was sent, up to the last answer.
 async fn ended(worlds: [World; 2]) -> [Vec<Seen>; 2] {
     let mut worlds = worlds;
     for world in &mut worlds {
@@ -133,7 +135,7 @@ async fn logs(worlds: &mut [World; 2], table: &str) -> [Vec<String>; 2] {
     logs
 }
 
-/// What the seat to act may do in both worlds, without a word of the cards that differ.
+/// The seat to act, and an action that is legal in both worlds and names no card that differs.
 fn in_both(worlds: &[World; 2], own: &[String; 2]) -> Option<(usize, Value)> {
     let seat = worlds[0].to_act()?;
     assert_eq!(worlds[1].to_act(), Some(seat), "the same seat is asked");

@@ -1,4 +1,4 @@
-/// What one viewer was sent in one world.
+/// Everything that one viewer was sent in one world.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) who: String,
@@ -7,7 +7,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// What came, but for what the time and the machine make of it.
+    /// Keeps what came, but for what depends on the time and the machine.
     pub(super) fn of(who: &str, ways: impl Iterator<Item = (String, Vec<String>)>) -> Seen {
         let ways = ways.map(|(way, sent)| {
             let sent = sent.iter().filter(|text| !hangs_on_time(text));
@@ -32,9 +32,11 @@ impl Seen {
     }
 }
 
-/// Who is there is told when the server notices that a connection has ended, and a stream without
-/// news says that it lives. Neither is about cards; at the table, where time stands still, who is
-/// there is compared as well.
+/// Returns whether a text depends on when it was sent.
+///
+/// Presence is told when the server notices that a connection has ended, and a stream without news
+/// says that it lives. Neither is about cards; at the table, where time stands still, presence is
+/// compared as well.
 fn hangs_on_time(text: &str) -> bool {
     text.is_empty() || text.starts_with(r#"{"op":"presence""#)
 }

@@ -25,7 +25,7 @@ struct Viewer {
     n_proofs: usize,
     /// It came again, on connections of their own.
     late: Vec<Peer>,
-    /// What it was answered over HTTP, and read of its stream.
+    /// The answers that it got over HTTP, and what it read of its stream.
     answers: Vec<(String, Vec<String>)>,
 }
 
@@ -63,7 +63,7 @@ impl World {
         seat.map(|seat| seat as usize)
     }
 
-    /// What the seat to act may do.
+    /// The legal actions of the seat to act.
     pub(super) fn legal(&self, seat: usize) -> &[Value] {
         self.viewers[seat].live.heard.asked().expect("it is asked").1
     }
@@ -161,7 +161,7 @@ impl World {
         }
     }
 
-    /// What each viewer was sent, in every way.
+    /// Everything that each viewer was sent, in every way.
     pub(super) fn seen(self) -> Vec<Seen> {
         let seen = self.viewers.into_iter().map(|viewer| {
             let sockets = [viewer.live].into_iter().chain(viewer.late).enumerate();

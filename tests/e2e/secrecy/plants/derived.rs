@@ -3,7 +3,7 @@ use serde_json::json;
 use super::Plant;
 use crate::secrecy::{leak::Kind, recording::Recording};
 
-/// What follows from a deal's secret: the key of its chance, and the salts of its cards.
+/// Plants of what follows from a deal's secret: the key of its chance, and its cards' salts.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("the key of a deal in a view", Kind::Secret, |recording| {

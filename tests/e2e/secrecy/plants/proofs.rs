@@ -54,7 +54,7 @@ fn prove_as_well(frame: &mut Value, proof: &Value) {
 }
 
 impl Recording {
-    /// What proves the last card of the first deal's deck, which nobody has seen when it begins.
+    /// A proof of the last card of the first deal's deck, which nobody has seen when it begins.
     fn of_nobody(&self) -> Value {
         let deck = self.truth.orders[1].cards();
         let (last, place) = (deck[deck.len() - 1], deck.len() - 1);
