@@ -23,10 +23,10 @@ use uuid::Uuid;
 /// Long enough for hundreds of deals.
 const TIME_PER_GAME: Duration = Duration::from_secs(1);
 
-/// How long the log of a table is that is taken up, where its match is that long.
+/// The number of entries in the log of a table that is rebuilt, if its match is that long.
 const N_ENTRIES: usize = 500;
 
-/// How often a table is taken up.
+/// The number of times that a table is rebuilt.
 const TIMES: u32 = 20;
 
 /// A number of seats that every game has.
@@ -89,7 +89,7 @@ fn speed(kind: GameKind) -> f64 {
 
 type Action = <AnyGame as rules::Game>::Action;
 
-/// What a table does by itself, its bots at random.
+/// The input that a table makes by itself, its bots at random.
 fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
     match automatic.action {
         ScheduledAction::Start => Input::Start,

@@ -30,7 +30,7 @@ fn played_by(bench: &Bench, n: u8) -> PlayedBy {
     bench.table.public().seats[usize::from(n)].player.as_ref().unwrap().played_by
 }
 
-/// What the last entry told of the table.
+/// The events of the last entry.
 pub(super) fn events(bench: &Bench) -> Value {
     serde_json::to_value(&bench.told.last().unwrap().events).unwrap()
 }

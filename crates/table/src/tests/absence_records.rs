@@ -1,4 +1,4 @@
-//! Who did not play an own seat, in the record.
+//! Absences in the record: the seats that their owners did not play.
 
 use protocol::{Level, Then, record::Absence};
 use rules::Seat;

@@ -53,7 +53,7 @@ fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
     }
 }
 
-/// What a board was never shown: the update already has the next deal.
+/// A position that boards were never shown: the update already has the next deal.
 #[test]
 fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
     let mut bench = playing_by(GameKind::Knektpass, Delay::None, &json!({"deal_limit": 10}));

@@ -35,7 +35,7 @@ pub(crate) struct Bench {
     pub(crate) now: u64,
     pub(crate) told: Vec<Broadcast<AnyGame>>,
     pub(crate) finished: Vec<FinishedMatch>,
-    /// What its persons are: a rated table takes nobody else than accounts.
+    /// The kind of its persons: a rated table takes nobody but accounts.
     kind: Kind,
     n_commands: u32,
     n_secrets: u8,
@@ -163,7 +163,7 @@ impl Bench {
         }
     }
 
-    /// What `command` is refused with; it must change nothing that can be seen.
+    /// Checks that `command` is refused and changes nothing that can be seen; returns the code.
     pub(crate) fn refuses(&mut self, n: u8, command: Command) -> Code {
         let before = self.looks();
         let refusal = self.does(n, command).expect_err("the command is refused");
@@ -176,7 +176,7 @@ impl Bench {
         look(&self.table)
     }
 
-    /// Who is to act.
+    /// The seat to act.
     pub(crate) fn to_act(&self) -> u8 {
         self.table.decision().expect("a match is going on").seats[0].0
     }

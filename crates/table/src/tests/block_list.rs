@@ -1,4 +1,4 @@
-//! Whom somebody does not hear, and what they may quote.
+//! Block lists, and the lines that their owners may quote.
 
 use std::sync::Arc;
 

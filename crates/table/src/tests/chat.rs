@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, Pace, Subscription, TableHandle};
 
-/// What person `n` says, and the answer.
+/// Sends a chat message of person `n`, and returns the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
     let table = "00000000-0000-0000-0000-000000000007";
     let mut chat = json!({"cid": cid, "table": table, "to": to});
@@ -26,13 +26,13 @@ pub(super) async fn say(handle: &TableHandle, n: u8, cid: &str, to: &str, text: 
     says(handle, n, cid, to, ("text", text)).await
 }
 
-/// What has come of chat since.
+/// Takes the chat lines that have come since the last call.
 pub(super) fn heard(outbox: &Kept) -> Vec<String> {
     let frames = outbox.until_now().into_iter().filter(|frame| frame["op"] == "chat");
     frames.map(|frame| format!("{} {}", frame["n"], frame["text"].as_str().unwrap())).collect()
 }
 
-/// What somebody hears who comes back to chat.
+/// The lines that are replayed to somebody who comes back to chat.
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);

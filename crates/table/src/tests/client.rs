@@ -29,7 +29,7 @@ pub(super) fn secret(n: u8, deal: u64) -> Contribution {
     Contribution([n + 40 + 10 * deal as u8; 32])
 }
 
-/// What it commits to.
+/// The commitment to that secret.
 pub(super) fn commitment(n: u8, deal: u64, deck: &[Card]) -> Hex32 {
     Hex32(secret(n, deal).commit(&context(deal, deck), n).0)
 }

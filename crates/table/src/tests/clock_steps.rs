@@ -21,7 +21,7 @@ use crate::{Command, Pace, Table, TableDeps, TableHandle, channel};
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 thread_local! {
-    /// How far the machine's clock is off, in milliseconds.
+    /// The error of the machine's clock, in milliseconds.
     static OFF_MS: Cell<i64> = const { Cell::new(0) };
 }
 
@@ -83,7 +83,7 @@ fn is_played(frame: &Value) -> bool {
     frame["events"].as_array().is_some_and(|told| told.iter().any(|event| event["e"] == "played"))
 }
 
-/// How long it takes until the clock plays, in milliseconds of a clock that nobody sets.
+/// The time until the clock plays, in milliseconds of a clock that nobody sets.
 async fn plays_after(outbox: &Kept) -> u64 {
     let began = now();
     timeout(Duration::from_hours(1), outbox.until(is_played)).await.expect("the clock plays");

@@ -1,4 +1,4 @@
-//! What chance gave the seats: noted with each deal, kept when the match is over, told nobody before.
+//! Luck of the deal: noted with each deal, kept when the match is over, told to nobody before.
 
 use journal::{FinishedMatch, FinishedSeat, Holder};
 use protocol::{Settings, Status};

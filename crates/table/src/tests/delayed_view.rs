@@ -181,7 +181,7 @@ fn spectators_get_no_proofs_before_they_see_the_cards() {
     }
 }
 
-/// What is proved and laid open to `player`.
+/// The proof and the opened match that `player` gets.
 fn told(sight: TableViews<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
     let cid = Cid::new("p").unwrap();
     let prove = Prove { cid, table: sight.table.id(), after: None };

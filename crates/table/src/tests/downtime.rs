@@ -20,7 +20,7 @@ fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> 
     Table::recover(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap()
 }
 
-/// How long the open decision has left, in seconds.
+/// The time left for the open decision, in seconds.
 fn left(table: &Table<AnyGame>, now: u64) -> u64 {
     (table.decision().unwrap().deadline.unwrap() - now) / SECOND
 }

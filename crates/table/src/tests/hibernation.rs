@@ -216,7 +216,7 @@ fn the_next_due_action_follows_from_the_table() {
     assert_eq!(due(&bots), None);
 }
 
-/// What of a table of two the lobby shows when it has gone to rest, where only its host sits.
+/// The lobby after a table of two hibernates, at which only its host sits, or nobody.
 async fn listed(settings: Settings, sits: bool) -> Vec<LobbyTable> {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.now = now();

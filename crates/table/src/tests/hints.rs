@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, Pace};
 
-/// What person `n` sees at the open decision, if it may have a hint.
+/// The view of person `n` at the open decision, if it may have a hint.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
     let decision = bench.table.play().map_or(1, |play| play.decision);
     bench.table.hint_view(&person(n), decision).map_err(|Refusal { code, .. }| code)

@@ -18,7 +18,7 @@ fn begun() -> Bench {
     bench
 }
 
-/// Whether an update tells that somebody has sat down.
+/// Returns whether an update tells that somebody has sat down.
 fn seats(frame: &Value) -> bool {
     let beats = frame["beats"].as_array().into_iter().flatten().map(|beat| &beat["events"]);
     let events = beats.chain([&frame["events"]]).filter_map(Value::as_array).flatten();

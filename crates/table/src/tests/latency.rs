@@ -1,4 +1,4 @@
-//! What was under way is nobody's thinking time, up to a bound.
+//! Latency is nobody's thinking time, up to a bound.
 
 use journal::{Change, Entry, Memory, Store};
 use protocol::{By, Clock};
@@ -13,7 +13,7 @@ use crate::{Command, LAG_MAX_MS, Pace};
 
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
 
-/// What whoever is to act wants, after so long, from so far away.
+/// An action of the seat to act, which is `far` milliseconds away.
 fn answer(bench: &Bench, far: u64) -> Command {
     let Command::Act { decision, action, .. } = bench.first_legal() else {
         unreachable!("an action")
@@ -21,7 +21,7 @@ fn answer(bench: &Bench, far: u64) -> Command {
     Command::Act { decision, action, lag_ms: far }
 }
 
-/// What an entry charged.
+/// The time that an entry charged, in milliseconds.
 fn charged(entry: &Entry) -> Option<u64> {
     let Change::Played { used_ms, .. } = &entry.change else { return None };
     *used_ms
@@ -64,8 +64,10 @@ fn the_announced_deadline_does_not_depend_on_latency() {
     }
 }
 
-/// Who is asked at a table with ten seconds for a move, and how long it has then had until the
-/// clock played for it; it follows over connections that are so far away.
+/// The time that a player has until the clock plays for it, in milliseconds.
+///
+/// The table gives ten seconds for a move; the player follows it over connections that are so far
+/// away.
 async fn played_for_after(far: &[u64]) -> u64 {
     let bench = with_clock(Clock::PerMove { seconds: 10 });
     let (id, asked, head) = (bench.table.id(), bench.to_act(), bench.table.head());

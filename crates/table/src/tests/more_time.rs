@@ -1,4 +1,4 @@
-//! Whoever needs more time than the clock gives has it, where the table lets them.
+//! More time than the clock gives, for those who need it, where the table allows it.
 
 use journal::Change;
 use protocol::{Clock, Code, Gone, Level, Settings, Then, TimeFactor};
@@ -34,7 +34,7 @@ fn playing(clock: Clock) -> Bench {
     bench
 }
 
-/// What is left for the open decision, in milliseconds.
+/// The time left for the open decision, in milliseconds.
 fn left(bench: &Bench) -> u64 {
     bench.table.decision().unwrap().deadline.expect("a clock runs") - bench.now
 }

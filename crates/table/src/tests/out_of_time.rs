@@ -1,4 +1,4 @@
-//! What becomes of a seat whose clock runs out, by what the table has settled on.
+//! Seats whose clocks run out, and what the table's settings make of them.
 
 use journal::Change;
 use protocol::{

@@ -43,7 +43,7 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
     panic!("it never came to that");
 }
 
-/// How long the last entry is shown, in milliseconds.
+/// The time for which the last entry is shown, in milliseconds.
 fn shown_ms(bench: &Bench) -> u64 {
     let play = bench.table.play().unwrap();
     play.opened_at - play.since

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{MetricEvent, Pace, Table, TableDeps, TableHandle, channel};
 
-/// What breaks.
+/// A place that breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// The rules, at an action.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, MetricEvent};
 
-/// What a host is told, in order.
+/// The metrics that a server counts, in order.
 #[derive(Clone, Debug, Default)]
 struct Host(Arc<Mutex<Vec<MetricEvent>>>);
 

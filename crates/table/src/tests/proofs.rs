@@ -1,4 +1,4 @@
-//! What is laid open of shuffles, and when; and what is proved to whom.
+//! Opened shuffles and proofs: when they are told, and to whom.
 
 use std::collections::BTreeSet;
 

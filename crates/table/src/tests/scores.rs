@@ -23,7 +23,7 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
     playing_by(kind, delay, &options)
 }
 
-/// What a snapshot of a table says of the scores.
+/// The scores in a snapshot of a table.
 fn scores(table: &Table<AnyGame>) -> Value {
     let frame = join(&table.snapshot_head(SnapshotReason::First), None);
     serde_json::from_str::<Value>(&frame).unwrap()["scores"].clone()
@@ -39,7 +39,7 @@ fn words(kind: GameKind) -> &'static [&'static str] {
     }
 }
 
-/// What somebody who heard everything knows of the scores; null where nothing was told.
+/// The scores as somebody who heard everything knows them; null where nothing was told.
 fn heard(kind: GameKind, told: &[Broadcast<AnyGame>]) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     let events = told

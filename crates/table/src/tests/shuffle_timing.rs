@@ -1,5 +1,7 @@
-//! What comes while a deal is prepared: a pause, a clock that runs out, somebody who goes away or is
-//! played for, and those who watch late.
+//! Events while a deal is prepared.
+//!
+//! They are a pause, a clock that runs out, somebody who goes away or is played for, and late
+//! spectators.
 
 use std::{sync::Arc, time::Duration};
 
@@ -68,7 +70,7 @@ impl Pair {
     }
 }
 
-/// What of each seat that has committed is revealed.
+/// The reveal of each seat that has committed.
 fn reveals(begun: &Value) -> Vec<Value> {
     let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
     seats.iter().map(|seat| seat["reveal"].clone()).collect()

@@ -26,7 +26,7 @@ use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
 pub(super) struct Brittle {
     memory: Memory,
     fault: Mutex<Option<Fault>>,
-    /// When it was asked whether it can be written.
+    /// The times at which it was asked whether it can be written.
     asked: Mutex<Vec<u64>>,
 }
 
@@ -36,9 +36,9 @@ pub(super) enum Fault {
     DiskFull,
     /// It is written, and reported as if it were not.
     Mute,
-    /// What this table's next entry is to stand on is damaged, and nothing else.
+    /// The entry that this table's next one is to stand on is damaged, and nothing else.
     Torn,
-    /// What is there cannot be read back; writing goes well.
+    /// The stored entries cannot be read back; writing goes well.
     Damaged,
 }
 

@@ -18,7 +18,7 @@ fn acts(bench: &mut Bench) -> u8 {
     n
 }
 
-/// What one seat and everybody see of the match, apart from the number of the decision.
+/// The match as everybody and each seat see it, apart from the number of the decision.
 fn match_as_seen(bench: &Bench) -> Vec<Value> {
     let play = bench.table.play().unwrap();
     let seats = Seat::all(bench.table.seats());
@@ -243,7 +243,7 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
     makes_the_match_again(&record);
 }
 
-/// What they saw they have seen; but it is not theirs, and who only watches holds up nobody.
+/// Spectators have seen what they saw, but the match is not theirs: they hold up nobody.
 #[tokio::test(start_paused = true)]
 async fn spectators_are_told_of_an_undo_and_not_asked() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());

@@ -1,4 +1,4 @@
-//! Whoever asks to take something back knows soon whether to play on.
+//! Votes on an undo end soon, so that whoever asked knows whether to play on.
 
 use std::time::Duration;
 
@@ -52,8 +52,9 @@ fn until(table: &Table<games::AnyGame>) -> Option<u64> {
     table.public().vote.expect("something is asked").until
 }
 
-/// Whether the table ends a question next if nobody does anything: in eight seconds, long before any
-/// clock of these tests runs out.
+/// Returns whether the end of a vote comes next if nobody does anything.
+///
+/// That is in eight seconds, long before any clock of these tests runs out.
 fn may_lapse(table: &Table<games::AnyGame>) -> bool {
     table
         .next_scheduled(&Pace::AT_ONCE)
@@ -229,7 +230,7 @@ fn a_paused_match_has_no_undo_vote() {
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
-/// How long somebody who was asked from so far away had.
+/// The time that somebody so far away has to answer, in milliseconds.
 async fn lapses_after(far: u64) -> u64 {
     let mut bench = playing(2, 0, with_a_clock());
     let n = acts(&mut bench);

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, Pace};
 
-/// Whether each seat is ready, as a frame shows it.
+/// The readiness of each seat, as a frame shows it.
 fn ready(frame: &Value) -> Vec<bool> {
     let seats = frame["public"]["table"]["seats"].as_array();
     seats.into_iter().flatten().map(|seat| seat["ready"] == true).collect()
@@ -70,7 +70,7 @@ fn with_a_clock_of_days_an_absent_player_stays_ready() {
     assert_eq!(refused.code, protocol::Code::StaleDecision);
 }
 
-/// What the lobby hears last of a table that is left to itself for so long, and then taken up.
+/// The lobby's last summary of a table that is left alone for so long, and then woken.
 async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let bench = Bench::seated("knorri", 3);
     now();

@@ -5,12 +5,12 @@ use std::{
 
 use tracing::{Level, Subscriber};
 
-/// What a table logs.
+/// The log of a table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// What writes every line down here, at every level.
+    /// A subscriber that writes every line down here, at every level.
     pub(super) fn subscriber(&self) -> impl Subscriber + Send + Sync {
         let log = self.clone();
         tracing_subscriber::fmt()
@@ -21,7 +21,7 @@ impl Log {
             .finish()
     }
 
-    /// What was logged since it was taken last.
+    /// Takes what was logged since the last call.
     pub(super) fn taken(&self) -> Vec<u8> {
         std::mem::take(&mut self.0.lock().unwrap())
     }

@@ -21,7 +21,7 @@ use self::{
 use super::{Bench, bench::person};
 use crate::{Command, Input, Step, Table, Verdict};
 
-/// How many actions are done in both worlds, at most.
+/// The number of actions done in both worlds, at most.
 const N_ACTIONS: usize = 4;
 
 fn open_to_all() -> Settings {
@@ -140,7 +140,7 @@ async fn comes_late(pair: &mut Pair) {
     pair.agrees("somebody came").await;
 }
 
-/// What the viewer is not to do now, or nobody ever is.
+/// Tries what the viewer may not do now, or nobody ever may.
 async fn tries_what_is_refused(pair: &mut Pair) {
     let n = match pair.viewer {
         Viewer::Seat(seat) => seat.0,
@@ -187,7 +187,7 @@ fn truth(bench: &Bench) -> Option<&AnyGame> {
     bench.table.play().map(|play| &play.game)
 }
 
-/// Whether somebody else could tell the worlds apart, by what the table sends.
+/// Returns whether somebody else could tell the worlds apart by what the table sends.
 fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewer) -> bool {
     Viewer::all(one.seats()).filter(|&another| another != viewer).any(|another| match another {
         Viewer::Seat(seat) => one.private_part(seat, &[]) != other.private_part(seat, &[]),
@@ -217,7 +217,7 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
     Some([act(&legal[one]), act(&legal[other])])
 }
 
-/// What comes of it where the seat to act wants this, which is legal.
+/// The step that follows from a legal command of the seat to act.
 fn decided(table: &Table<AnyGame>, command: Command, now: u64) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));

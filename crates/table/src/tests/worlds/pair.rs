@@ -42,11 +42,11 @@ pub(super) struct Pair {
 
 struct World {
     handle: TableHandle,
-    /// What was sent to each connection of the viewer, and of those who watch.
+    /// The frames sent to each connection of the viewer, and of spectators.
     outboxes: Vec<Arc<Kept>>,
-    /// What the lobby was told.
+    /// The notices to the lobby.
     noticed: Arc<Mutex<Vec<String>>>,
-    /// What was logged, at every level.
+    /// The lines logged, at every level.
     log: Log,
 }
 
@@ -219,20 +219,21 @@ impl Pair {
         false
     }
 
-    /// What the seat to act may do, as the viewer is told, who may be it.
+    /// The legal actions of the seat to act, as told to the viewer, who may be it.
     pub(super) fn legal(&self) -> Vec<Value> {
         let game = &self.tables[0].play().unwrap().game;
         game.legal().iter().map(|action| json!(action)).collect()
     }
 
-    /// What somebody else could do in the one world or the other.
+    /// The actions that somebody else could do in the one world or the other.
     pub(super) fn strangers(&self) -> Vec<Value> {
         let there = self.tables[1].play().unwrap().game.legal();
         there.iter().map(|action| json!(action)).collect()
     }
 
-    /// What the tables do by themselves, they do at the same time: what nobody decides, where that
-    /// is for all to see, and else nothing.
+    /// Checks that the tables act by themselves at the same time.
+    ///
+    /// They do only what nobody decides, where that is for all to see, and else nothing.
     pub(super) async fn waits_alike(mut self) {
         self.follows(self.viewer, None).await;
         self.agrees("somebody came").await;

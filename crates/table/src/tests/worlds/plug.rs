@@ -5,25 +5,25 @@ use rules::{Advice, Game, SeatView};
 use super::super::{Bench, actor::advises_first, open};
 use crate::{Summary, Table};
 
-/// What may be done to a line of the lobby, by one who knows a card that no spectator sees.
+/// A change to a line of the lobby, by one who knows a card that no spectator sees.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
 
-/// What is advised by one who knows such a card, and is not to tell of it.
+/// Advice by one who knows such a card, and is not to tell of it.
 pub(super) type Advises<G> = fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action>;
 
-/// What sits in a table instead of what belongs there.
+/// Substitutes for parts of a table.
 #[derive(Debug)]
 pub(super) struct Plug<G: Game> {
     /// The game, out of the real one.
     pub(super) game: fn(AnyGame) -> G,
-    /// What is done to a line of the lobby.
+    /// The change to a line of the lobby.
     pub(super) notice: Notice,
-    /// Whom a seat asks for a hint.
+    /// The adviser whom a seat asks for a hint.
     pub(super) hint: Advises<G>,
 }
 
 impl Plug<AnyGame> {
-    /// What belongs there.
+    /// No substitutes.
     pub(super) const NONE: Plug<AnyGame> =
         Plug { game: |game| game, notice: |_, _| {}, hint: |view, _| advises_first(view) };
 }
