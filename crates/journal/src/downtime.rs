@@ -1,7 +1,7 @@
 /// A period in which nothing could be stored: the server was down, or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// When it began, in epoch milliseconds.
+    /// The beginning, in epoch milliseconds.
     pub from: u64,
     pub to: u64,
 }

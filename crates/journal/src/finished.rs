@@ -32,13 +32,13 @@ pub struct FinishedMatch {
 /// The holder of a seat when the match ended, even if another played it for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedSeat {
-    /// Who.
+    /// The person or bot in the seat.
     pub holder: Holder,
-    /// What the table called them.
+    /// The name that the table used for them.
     pub name: String,
-    /// How the server knew them then.
+    /// The kind of player that they were then.
     pub kind: Kind,
-    /// How often the seat committed to a contribution and did not reveal it.
+    /// The number of times that the seat committed to a contribution and did not reveal it.
     pub withheld: u32,
     /// The luck of the deal, for each deal in which this holder had the seat.
     pub dealt: Vec<Luck>,

@@ -12,7 +12,7 @@ use crate::Person;
 pub struct ChatMessage {
     /// The number at its table, from 1.
     pub n: u64,
-    /// When, in epoch milliseconds.
+    /// The time, in epoch milliseconds.
     pub at: u64,
     pub cid: String,
     pub who: Person,

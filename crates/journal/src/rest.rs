@@ -7,7 +7,9 @@ use rules::Seat;
 pub struct Hibernation {
     /// The number of the last entry.
     pub head: u64,
-    /// When the table must act by itself; `None` if it waits for a player.
+    /// The time at which the table must act by itself, in epoch milliseconds.
+    ///
+    /// `None` if it waits for a player.
     pub due: Option<u64>,
     /// The seated players.
     pub seats: Vec<HibernatedSeat>,

@@ -39,9 +39,9 @@ pub(crate) struct EntryRow {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
     pub(crate) command: Option<(UserId, String)>,
-    /// Whether the command addressed no table, so that its name is taken at all of them.
+    /// True if the command addressed no table, so that its name is taken at all of them.
     pub(crate) any_table: bool,
-    /// Whether the entry holds the name of the player who sent the command.
+    /// True if the entry holds the name of the player who sent the command.
     pub(crate) names_player: bool,
     /// The invite that it makes.
     pub(crate) key: Option<InviteKey>,

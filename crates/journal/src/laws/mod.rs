@@ -1,4 +1,4 @@
-//! What every [`Store`] keeps to, as functions for its tests.
+//! The laws of every [`Store`], as functions for its tests.
 
 mod resting;
 

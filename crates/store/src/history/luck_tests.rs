@@ -1,4 +1,4 @@
-//! What chance gave somebody: counted of the newest matches, taken along, and forgotten.
+//! Luck of a player: counted over the newest matches, exported, and erased.
 
 use journal::{FinishedMatch, Person};
 use protocol::Level;

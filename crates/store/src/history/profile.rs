@@ -14,7 +14,7 @@ use crate::{
 pub struct Profile {
     pub person: Person,
     pub since: EpochMs,
-    /// How often they withheld a contribution to a shuffle.
+    /// The number of times that they withheld a contribution to a shuffle.
     pub withheld: u32,
     pub games: Vec<GameCount>,
 }

@@ -41,7 +41,7 @@ async fn the_file_does_not_have_the_token() {
     assert!(!has(folder.path(), &aino.token), "whoever reads the file could be Aino");
 }
 
-/// Whether any file of `folder` has `text` in it.
+/// Returns whether any file of `folder` contains `text`.
 fn has(folder: &Path, text: &str) -> bool {
     std::fs::read_dir(folder).unwrap().any(|file| {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
@@ -284,7 +284,7 @@ async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
     block(other.id, "more").await.unwrap();
 }
 
-/// What Aino's report of Eero's line holds, and Cecilia's of one that came after a line of Aino's.
+/// Aino reports a line of Eero's, and Cecilia one that came after a line of Aino's.
 #[tokio::test]
 async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
     let store = Sqlite::in_memory().unwrap();

@@ -9,10 +9,10 @@ use super::*;
 use crate::testing::NOW;
 use crate::{CheckDepth, CopyError, backup, inspect, restore};
 
-/// How many bytes of logs are changed, each in a file of its own.
+/// The number of bytes of logs that are changed, each in a file of its own.
 const HITS: u64 = 60;
 
-/// How many bytes of the file are tried at most, for most of them are no part of a log.
+/// The number of bytes of the file that are tried, at most: most are no part of a log.
 const TRIES_MAX: u64 = 4_000;
 
 /// Numbers as if by chance, the same each time.

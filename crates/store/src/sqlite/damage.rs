@@ -6,10 +6,10 @@ use journal::laws;
 
 use super::*;
 
-/// What SQLite divides a file into, in bytes.
+/// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// How a page begins that has entries on it.
+/// The first byte of a page that holds entries.
 const LEAF: u8 = 0x0a;
 
 /// Overwrites the pages that are about `broken` and not about `whole`; says what the file was.

@@ -1,4 +1,4 @@
-//! What is forgotten is gone from the file's bytes, and from what is beside it.
+//! Forgotten data is gone from the file's bytes, and from the files beside it.
 
 use std::{fs, path::Path};
 
@@ -12,7 +12,7 @@ use crate::{CheckDepth, People, backup, inspect};
 const NAME: &str = "Ismelda Xyrkow";
 const WORDS: &str = "the quick brown vixen";
 
-/// Whether these bytes are anywhere in a file, if there is one.
+/// Returns whether these bytes are anywhere in a file, if there is one.
 fn has(path: &Path, words: &str) -> bool {
     let bytes = fs::read(path).unwrap_or_default();
     bytes.windows(words.len()).any(|window| window == words.as_bytes())
