@@ -94,7 +94,7 @@ impl Traces {
         match emptied(file) {
             Ok(true) => self.0.some.store(false, Ordering::Release),
             Ok(false) => {
-                debug!("the data file is being read; its write-ahead log is truncated later")
+                debug!("the data file is being read; its write-ahead log is truncated later");
             }
             Err(error) => debug!(%error, "cannot truncate the write-ahead log now"),
         }
