@@ -31,8 +31,8 @@ test('the page lists exactly the admin commands of the command line', async () =
     'utf8',
   );
   const body = rust.slice(
-    rust.indexOf('enum Verb {'),
-    rust.indexOf('\n}\n', rust.indexOf('enum Verb {')),
+    rust.indexOf('enum AdminCommand {'),
+    rust.indexOf('\n}\n', rust.indexOf('enum AdminCommand {')),
   );
   const known = [...body.matchAll(/^ {4}([A-Z]\w+)/gm)].map(([, name]) => name?.toLowerCase());
   expect(known.length).toBeGreaterThan(9);
