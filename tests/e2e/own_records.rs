@@ -63,7 +63,7 @@ async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_the
     let url = server.url();
     let nobody = run_knekt(&["record", &table, "--url", &url]);
     let why = String::from_utf8_lossy(&nobody.stderr).into_owned();
-    assert!(!nobody.status.success() && why.contains("not to be watched"), "{why}");
+    assert!(!nobody.status.success() && why.contains("does not allow spectators"), "{why}");
     let eero = run_knekt(&["record", &table, "--url", &url, "--token", &eero.token]);
     assert!(eero.status.success(), "{eero:?}");
 }

@@ -24,7 +24,7 @@ export async function ownServer({ admin = false } = {}) {
       return address;
     },
     /** Returns the address of the admin listener, from the log. */
-    admin: () => /the admin is at (http:\S+)/.exec(fs.readFileSync(logged, 'utf8'))?.[1],
+    admin: () => /admin page at (http:[^,\s]+)/.exec(fs.readFileSync(logged, 'utf8'))?.[1],
     /** Returns the admin token. */
     token: () => fs.readFileSync(path.join(folder, 'knekt.db.admin-token'), 'utf8').trim(),
     /** Starts it where it was before: the first time on any port that is free. */
