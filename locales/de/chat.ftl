@@ -1,39 +1,39 @@
 # Was am Tisch gesagt wird.
 
-chat-empty = Noch hat niemand etwas gesagt.
+chat-empty = Noch keine Nachrichten.
 chat-to = An
 chat-to-table = Alle
 chat-to-seats = Spieler
 chat-to-team = Mein Team
 chat-to-spectators = Zuschauer
-chat-say = Sagen
+chat-say = Senden
 chat-message = Deine Nachricht
 chat-phrases = Fertige Sätze
-chat-off = An diesem Tisch spricht niemand.
-chat-phrases-only = Hier sagt man nur fertige Sätze.
-chat-muted = Die Tischleitung lässt dich nicht mehr sprechen.
-chat-unknown = Wähle einen Namen, um mitzuschreiben.
-chat-slow = Jeder darf alle { $n } Sekunden etwas sagen.
+chat-off = Der Chat ist an diesem Tisch aus.
+chat-phrases-only = An diesem Tisch gibt es nur fertige Sätze.
+chat-muted = Du wurdest stummgeschaltet.
+chat-unknown = Wähl einen Namen, um mitzuschreiben.
+chat-slow = Eine Nachricht alle { $n } Sekunden.
 chat-wait = { $n ->
-    [one] Noch nicht: warte 1 Sekunde.
-   *[other] Noch nicht: warte { $n } Sekunden.
+    [one] Warte 1 Sekunde.
+   *[other] Warte { $n } Sekunden.
 }
-chat-line-more = Zu dem, was { $name } gesagt hat
-chat-block = { $name } nicht hören
-chat-blocked = Du hörst { $name } nicht mehr.
-chat-unblock = Wieder hören
-chat-unblocked = Du hörst { $name } wieder.
-chat-mute = { $name } nicht mehr sprechen lassen
-chat-unmute = { $name } wieder sprechen lassen
+chat-line-more = Nachricht von { $name }: mehr
+chat-block = { $name } blockieren
+chat-blocked = { $name } ist blockiert.
+chat-unblock = Blockierung aufheben
+chat-unblocked = { $name } ist nicht mehr blockiert.
+chat-mute = { $name } stummschalten
+chat-unmute = Stummschaltung aufheben: { $name }
 chat-done = Erledigt.
 chat-report = Melden
 chat-report-why = Was stimmt damit nicht?
 chat-report-send = Meldung senden
-chat-reported = Danke. Wer diesen Server betreibt, wird es sehen.
-chat-hide = Gespräch ausblenden
-chat-show = Gespräch zeigen
-chat-hidden = Das Gespräch ist ausgeblendet.
-error-chat-forbidden = Eigene Worte sagt man hier nicht, nur fertige Sätze.
-error-chat-muted = Du darfst hier nicht sprechen.
-error-chat-wrong_phase = Du hast gerade keinen Partner, mit dem du sprechen kannst.
-chat-name-do = Diesen Namen nehmen
+chat-reported = Danke. Die Serververwaltung sieht sich die Meldung an.
+chat-hide = Chat ausblenden
+chat-show = Chat einblenden
+chat-hidden = Der Chat ist ausgeblendet.
+error-chat-forbidden = Hier sind nur fertige Sätze erlaubt.
+error-chat-muted = Du bist hier stummgeschaltet.
+error-chat-wrong_phase = Du hast gerade keinen Partner, dem du schreiben kannst.
+chat-name-do = Namen übernehmen

@@ -1,9 +1,9 @@
 # Was alle Programme über alle Spiele sagen: Karten, Plätze, Fehler, und warum etwas nicht geht.
 #
-# match Partie · deal Runde · trick Stich · trump Trumpf · stock Stapel · talon Talon · layout Auslage
+# match Partie · deal Runde (ein Geben, nicht eins je Spieler) · trick Stich · trump Trumpf · stock Stapel · talon Talon · layout Auslage
 # turn-up aufgedeckte Karte · forehand Vorhand · lead ausspielen · follow bedienen · beat schlagen
-# overtake überstechen · throw abwerfen · discard ablegen · scrap pile Ablage · knock out herausschlagen
-# hand Blatt · seat Platz · table Tisch · host Tischleitung · life Leben · rank Wert · suit Farbe
+# overtake höher bedienen, trump stechen · throw abwerfen · discard ablegen · scrap pile Ablage · knock out herausschlagen
+# hand Blatt · seat Platz · table Tisch · host Gastgeber · life Leben · rank Wert · suit Farbe
 # rematch Revanche · take back zurücknehmen · rated gewertet
 # Gelesen wird mit Du. Wer spielt, ist weder er noch sie: der Name ist Subjekt oder steht nach einem Doppelpunkt.
 
@@ -64,30 +64,30 @@ lives = { $n } Leben
 
 you = du
 bot = Bot
-empty-seat = ein leerer Platz
+empty-seat = freier Platz
 seat-number = Platz { $n }
 and-list = { $all } und { $last }
 
 ## Der Zug und das Ende
 
 your-turn = Du bist dran
-match-over = Die Partie ist zu Ende
+match-over = Partie beendet
 winner = { $you ->
     [yes] Du gewinnst
    *[no] { $name } gewinnt
 }
-winners-shared = { $names } teilen sich den Sieg
+winners-shared = { $names } gewinnen gemeinsam
 place = { $n }.
 
 ## Was an einem Tisch geschieht, was auch gespielt wird
 
-table-sat = { $name } setzt sich.
+table-sat = { $name } setzt sich an den Tisch.
 table-stood = { $kicked ->
-    [yes] { $name } musste gehen, sagt die Tischleitung.
-   *[no] { $name } steht auf.
+    [yes] { $name } wurde vom Tisch entfernt.
+   *[no] { $name } verlässt den Tisch.
 }
 table-came_back = { $you ->
-    [yes] Du nimmst deinen Platz wieder ein.
+    [yes] Du bist wieder da.
    *[no] { $seat } ist wieder da.
 }
 table-ready = { $ready ->
@@ -96,48 +96,48 @@ table-ready = { $ready ->
 }
 table-more_time = { $you ->
     [yes] { $factor ->
-        [1] Du hast wieder die Zeit, die die Uhr gibt.
-       *[other] Du hast { $factor }-mal die Zeit, die die Uhr gibt.
+        [1] Du hast wieder normale Bedenkzeit.
+       *[other] Du hast jetzt { $factor }-fache Bedenkzeit.
     }
    *[no] { $factor ->
-        [1] { $seat } hat wieder die Zeit, die die Uhr gibt.
-       *[other] { $seat } hat { $factor }-mal die Zeit, die die Uhr gibt.
+        [1] { $seat } hat wieder normale Bedenkzeit.
+       *[other] { $seat } hat jetzt { $factor }-fache Bedenkzeit.
     }
 }
-table-options_chosen = Die Regeln wurden geändert.
-table-bot_added = { $name } setzt sich.
-table-claimed = { $name } übernimmt mit der nächsten Runde den Platz von { $seat }.
+table-options_chosen = Die Hausregeln wurden geändert.
+table-bot_added = { $name } setzt sich an den Tisch.
+table-claimed = { $name } übernimmt ab der nächsten Runde den Platz von { $seat }.
 table-bot_removed = Ein Bot geht.
 table-swapped = { $seats } tauschen die Plätze.
 table-handed_over = { $you ->
     [yes] Du leitest jetzt den Tisch.
    *[no] { $seat } leitet jetzt den Tisch.
 }
-table-invite_made = Es gibt eine neue Einladung; die alte öffnet den Tisch nicht mehr.
-table-closed = Einen Tag lang war niemand hier; alle sind aufgestanden.
+table-invite_made = Es gibt einen neuen Einladungslink; der alte gilt nicht mehr.
+table-closed = Der Tisch wurde nach einem Tag ohne Spieler geschlossen.
 table-match_started = Die Partie beginnt.
 table-filled = { $you ->
     [yes] Du fängst jetzt an: Bots nehmen die freien Plätze.
    *[no] { $seat } fängt jetzt an: Bots nehmen die freien Plätze.
 }
 table-pace_set = { $pace ->
-    [calm] Die Bots spielen ruhig.
-    [brisk] Die Bots spielen zügig.
-   *[normal] Die Bots spielen im üblichen Tempo.
+    [calm] Die Bots spielen jetzt langsam.
+    [brisk] Die Bots spielen jetzt schnell.
+   *[normal] Die Bots spielen jetzt in normalem Tempo.
 }
 table-chat_set = { $mode ->
-    [off] Von jetzt an spricht an diesem Tisch niemand.
-    [phrases] Von jetzt an fallen an diesem Tisch nur fertige Sätze.
-   *[free] Alle dürfen an diesem Tisch frei sprechen.
+    [off] Der Chat ist jetzt aus.
+    [phrases] Im Chat gehen jetzt nur fertige Sätze.
+   *[free] Der Chat ist jetzt für alle offen.
 }
 table-muted = { $you ->
     [yes] { $muted ->
-        [yes] Die Tischleitung lässt dich nicht mehr sprechen.
-       *[no] Die Tischleitung lässt dich wieder sprechen.
+        [yes] Du wurdest stummgeschaltet.
+       *[no] Du kannst wieder schreiben.
     }
    *[no] { $muted ->
-        [yes] Die Tischleitung lässt { $seat } nicht mehr sprechen.
-       *[no] Die Tischleitung lässt { $seat } wieder sprechen.
+        [yes] { $seat } wurde stummgeschaltet.
+       *[no] { $seat } kann wieder schreiben.
     }
 }
 table-resigned = { $you ->
@@ -146,50 +146,50 @@ table-resigned = { $you ->
 }
 table-takeback_asked = { $you ->
     [yes] Du möchtest deinen letzten Zug zurücknehmen.
-   *[no] { $seat } möchte den letzten eigenen Zug zurücknehmen.
+   *[no] { $seat } möchte einen Zug zurücknehmen.
 }
 table-takeback_lapsed = { $you ->
-    [yes] Nicht alle haben rechtzeitig geantwortet: Du nimmst nichts zurück.
-   *[no] Nicht alle haben rechtzeitig geantwortet: { $seat } nimmt nichts zurück.
+    [yes] Nicht alle haben rechtzeitig geantwortet. Dein Zug bleibt.
+   *[no] Nicht alle haben rechtzeitig geantwortet. Der Zug von { $seat } bleibt.
 }
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Du bist einverstanden.
-       *[no] Du sagst Nein.
+       *[no] Du lehnst ab.
     }
    *[no] { $yes ->
         [yes] { $seat } ist einverstanden.
-       *[no] { $seat } sagt Nein.
+       *[no] { $seat } lehnt ab.
     }
 }
 table-taken_back = { $you ->
-    [yes] Dein letzter Zug ist zurückgenommen.
-   *[no] { $seat } nimmt den letzten eigenen Zug zurück.
+    [yes] Dein letzter Zug wurde zurückgenommen.
+   *[no] Der letzte Zug von { $seat } wurde zurückgenommen.
 }
 table-gone = { $then ->
     [pause] { $seat } ist weg; die Partie wartet.
     [vote] { $seat } ist weg; die Partie wartet.
-    [forfeit] { $seat } ist weg und hat damit aufgegeben.
+    [forfeit] { $seat } war zu lange weg und verliert.
    *[other] { $seat } ist weg; ein Bot springt ein.
 }
-table-waited = Der Tisch wartet noch auf { $seat }.
+table-waited = Der Tisch wartet länger auf { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
-        [forfeit] Deine Zeit ist um; damit hast du aufgegeben.
+        [forfeit] Deine Zeit ist um; du verlierst.
        *[other] Deine Zeit ist um; die Partie wartet auf dich.
     }
    *[no] { $then ->
-        [forfeit] { $seat } hat keine Zeit mehr und hat damit aufgegeben.
+        [forfeit] { $seat } hat keine Zeit mehr und verliert.
        *[other] { $seat } hat keine Zeit mehr; die Partie wartet.
     }
 }
-table-stand_in_asked = Die Partie wartet auf { $seat }. Soll ein Bot einspringen?
+table-stand_in_asked = Warten auf { $seat }. Soll ein Bot einspringen?
 table-stood_in = Bots springen ein für: { $seats }.
 table-pause_asked = { $you ->
     [yes] Du möchtest eine Pause.
    *[no] { $seat } möchte eine Pause.
 }
-table-paused = Die Partie macht Pause.
+table-paused = Die Partie ist pausiert.
 table-resumed = Die Partie geht weiter.
 table-rematch = { $you ->
     [yes] Du möchtest eine Revanche.
@@ -199,11 +199,11 @@ table-rematch = { $you ->
 ## Warum eine Karte oder ein Zug nicht geht
 
 illegal-match_over = Die Partie ist zu Ende.
-illegal-not_asked = Zuerst ist etwas anderes zu entscheiden.
+illegal-not_asked = Zuerst ist etwas anderes dran.
 illegal-not_your_card = Du hast { $card } nicht.
-illegal-must_follow = Du hast { $suit } auf der Hand, also musst du { $suit } bedienen.
-illegal-must_overtake = Du hast eine Karte, die die beste bisher schlägt, also musst du eine solche spielen.
-illegal-must_trump = Du hast Trumpf, also musst du Trumpf spielen.
+illegal-must_follow = Du musst bedienen: Spiel { $suit }.
+illegal-must_overtake = Du kannst die bisher höchste Karte schlagen, also musst du es tun.
+illegal-must_trump = Du hast Trumpf, also musst du stechen.
 illegal-too_low = Das schlägt { $beat } nicht.
 illegal-can_beat = Du kannst die oberste Karte schlagen, also darfst du nicht nehmen.
 illegal-nothing_to_take = Es gibt nichts zu nehmen.
@@ -211,8 +211,8 @@ illegal-wrong_number = { $n ->
     [one] Spiel eine Karte.
    *[other] Spiel { $n } Karten.
 }
-illegal-not_one_rank = Die Karten müssen gleichen Wert haben.
-illegal-too_few = Zum Schlagen braucht es { $n } solche Karten, und du hast weniger.
+illegal-not_one_rank = Die Karten müssen alle den gleichen Wert haben.
+illegal-too_few = Zum Schlagen brauchst du { $n } davon.
 illegal-must_throw_lowest = Schlag, oder wirf deine niedrigsten Karten ab.
 illegal-keep_last_card = Du musst eine Karte für den letzten Stich behalten.
 illegal-too_many = { $most ->
@@ -220,51 +220,51 @@ illegal-too_many = { $most ->
     [one] Du darfst höchstens eine Karte tauschen.
    *[other] Du darfst höchstens { $most } Karten tauschen.
 }
-illegal-devil_first_trick = Der Teufel darf im ersten Stich nicht so gespielt werden.
+illegal-devil_first_trick = Im ersten Stich darfst du den Teufel nicht so spielen.
 illegal-must_draw_first = Zieh zuerst deine Karten.
-illegal-nothing_to_draw = So eine Karte gibt es nicht zu ziehen.
-illegal-not_top_card = Nur die oberste Karte der Ablage darf gezogen werden.
-illegal-must_name_card = Wähl die Karte, die du aus der Ablage ziehst.
-illegal-no_moves_left = Du hast beide Aktionen gemacht; beende deinen Zug.
-illegal-must_discard = Du hast noch Karten; leg eine ab, um zu beenden.
-illegal-no_such_life = So ein Leben mit offener Karte gibt es nicht.
+illegal-nothing_to_draw = Diese Karte kannst du nicht ziehen.
+illegal-not_top_card = Von der Ablage darfst du nur die oberste Karte ziehen.
+illegal-must_name_card = Wähl eine Karte aus der Ablage.
+illegal-no_moves_left = Du hast beide Aktionen gemacht. Beende deinen Zug.
+illegal-must_discard = Du hast noch Handkarten: Leg zum Schluss eine ab.
+illegal-no_such_life = Dieses Leben hat keine offene Karte.
 illegal-own_life = Du kannst dich nicht selbst angreifen.
-illegal-not_open = { $card } liegt nicht so, dass du sie benutzen kannst.
-illegal-life_full = Höchstens drei Karten eines Lebens dürfen offen liegen.
-illegal-same_life = Eine Karte kann nicht auf das Leben gelegt werden, aus dem sie kommt.
-illegal-no_target = Damit lässt sich jetzt nichts herausschlagen und kein Leben decken.
-illegal-pair_by_pair_or_jack = Ein Paar lässt sich nur mit einem Buben oder einem mindestens gleich hohen Paar herausschlagen.
-illegal-jack_only_by_jack = Ein Bube lässt sich nur mit einem Buben herausschlagen.
-illegal-jacks_no_pair = Buben sind kein Paar: greif mit einem davon an.
-illegal-does_not_beat = Um { $target } herauszuschlagen, braucht es den gleichen Wert, oder die gleiche Farbe und einen höheren.
-illegal-last_life = Du darfst dich nicht selbst ohne Leben lassen.
-illegal-must_finish = Du hast zum letzten Schlag ausgeholt, also führ ihn zu Ende.
-illegal-unknown = Das kann jetzt nicht gespielt werden.
+illegal-not_open = { $card } kannst du von dort nicht verwenden.
+illegal-life_full = Ein Leben kann höchstens drei offene Karten haben.
+illegal-same_life = Eine Karte darf nicht auf das Leben zurück, von dem sie kommt.
+illegal-no_target = Mit dieser Karte kannst du jetzt weder angreifen noch verteidigen.
+illegal-pair_by_pair_or_jack = Ein Paar schlägt nur ein Bube oder ein mindestens gleich hohes Paar.
+illegal-jack_only_by_jack = Einen Buben schlägt nur ein Bube.
+illegal-jacks_no_pair = Buben bilden kein Paar: Greif mit einem davon an.
+illegal-does_not_beat = { $target } schlägst du nur mit dem gleichen Wert oder einer höheren Karte derselben Farbe heraus.
+illegal-last_life = Dein letztes Leben darfst du nicht selbst opfern.
+illegal-must_finish = Du hast den letzten Schlag begonnen, also bring ihn zu Ende.
+illegal-unknown = Das kannst du jetzt nicht spielen.
 
 ## Fehler des Servers
 
-error-bad_frame = Der Server hat dieses Programm nicht verstanden.
+error-bad_frame = Der Server hat die Anfrage nicht verstanden.
 error-unknown_op = Der Server kennt diesen Befehl nicht.
 error-unsupported_version = Dieses Programm ist zu alt für den Server.
-error-auth_required = Sag zuerst, wer du bist.
-error-auth_invalid = Der Server kennt dich nicht mehr; wähl einen Namen.
+error-auth_required = Melde dich erst an oder wähl einen Namen.
+error-auth_invalid = Deine Sitzung ist abgelaufen. Wähl einen Namen.
 error-forbidden = Das darfst du hier nicht.
-error-not_found = Diesen Tisch gibt es nicht.
-error-password_required = An diesen Tisch kommt man nur mit Einladung.
+error-not_found = Tisch nicht gefunden.
+error-password_required = Für diesen Tisch brauchst du eine Einladung.
 error-not_seated = Du hast keinen Platz an diesem Tisch.
 error-seat_taken = Dieser Platz ist besetzt.
 error-table_full = Alle Plätze sind besetzt.
-error-wrong_phase = Das geht an diesem Tisch gerade nicht.
+error-wrong_phase = Das geht gerade nicht.
 error-not_your_turn = Du bist nicht dran.
-error-stale_decision = Am Tisch ist es schon weitergegangen.
+error-stale_decision = Zu spät: Es ist schon weitergegangen.
 error-illegal_action = Das erlauben die Regeln nicht.
-error-bad_option = Eine Regel hat einen Wert, den dieses Spiel nicht kennt.
-error-cid_reused = Ein Befehl kam zweimal mit verschiedenem Inhalt.
-error-rate_limited = Zu schnell; warte einen Moment.
+error-bad_option = Diese Einstellung gibt es in diesem Spiel nicht.
+error-cid_reused = Derselbe Befehl kam zweimal mit verschiedenem Inhalt.
+error-rate_limited = Zu schnell. Warte kurz.
 error-too_large = Das ist zu lang.
-error-muted = Du darfst an diesem Tisch nicht sprechen.
-error-draining = Der Server startet gleich neu; versuch es in einem Moment noch einmal.
-error-internal = Der Server hat einen Fehler gemacht.
+error-muted = Du bist an diesem Tisch stummgeschaltet.
+error-draining = Der Server startet gleich neu. Versuch es in einem Moment noch einmal.
+error-internal = Auf dem Server ist etwas schiefgegangen.
 
 # Was am Tisch mit einem einzigen Wort gesagt wird.
 phrase-hello = Hallo!
@@ -277,14 +277,14 @@ phrase-sorry = Tut mir leid!
 phrase-oops = Hoppla!
 phrase-one_moment = Einen Moment, bitte.
 phrase-your_turn = Du bist dran.
-phrase-rematch = Spielen wir noch einmal?
+phrase-rematch = Noch eine Partie?
 phrase-goodbye = Tschüss!
 
 ## Zum Bestätigen
 
 caution-devil_powerless = Der Teufel hat hier keine Macht: Er ist die niedrigste aller Karten.
-caution-passes_deal = Wenn du passt, spielst du dieses Mal nicht mit.
-caution-exchanges_all = Du würdest die ganze Hand tauschen und für jede Karte einen Stich brauchen.
-caution-lays_high_aside = Darunter ist ein Trumpf oder ein Ass.
-caution-moves_left = Du hast noch Züge übrig. Damit ist deine Runde zu Ende.
+caution-passes_deal = Wenn du passt, bist du diese Runde nicht dabei.
+caution-exchanges_all = Du würdest dein ganzes Blatt tauschen und für jede Karte einen Stich brauchen.
+caution-lays_high_aside = Du gibst damit einen Trumpf oder ein Ass weg.
+caution-moves_left = Du hast noch Aktionen übrig. Damit ist dein Zug zu Ende.
 cost-if-won = kostet { $n }, wenn sie gewinnt

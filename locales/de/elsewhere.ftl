@@ -1,4 +1,4 @@
 # Ein Platz in mehreren Tabs eines Browsers.
 
-elsewhere = Du spielst jetzt in einem anderen Tab.
+elsewhere = Dieses Spiel ist jetzt in einem anderen Tab offen.
 elsewhere-back = Hier spielen

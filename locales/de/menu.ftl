@@ -3,9 +3,9 @@
 own-pages = Deine Seiten
 own-games = Deine Partien
 own-settings = Einstellungen
-signed-in-as-guest = Du spielst als { $name }, zu Gast
+signed-in-as-guest = Du spielst als { $name } (Gast)
 log-in = Anmelden
-log-out-guest-means = Ein Gast hat kein Passwort. Nach dem Abmelden kann niemand als dieser Gast zurückkommen, und seine Partien sind nicht mehr erreichbar.
-log-out-guest-sure = Abmelden und diesen Gast vergessen
+log-out-guest-means = Ein Gast hat kein Passwort. Nach dem Abmelden kommst du nicht mehr hinein und verlierst deine Partien.
+log-out-guest-sure = Abmelden und Gast verlieren
 language = Sprache
-language-auto = Wie mein Browser
+language-auto = Sprache des Browsers

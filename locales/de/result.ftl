@@ -3,9 +3,9 @@
 result = Ergebnis
 rematch = Revanche
 rematch-waiting = Warten auf die anderen …
-watch-again = Wiederholung
-share-replay = Wiederholung teilen
-verify-deal = Runde prüfen
+watch-again = Aufzeichnung
+share-replay = Aufzeichnung teilen
+verify-deal = Karten prüfen
 team-wins = Team { $letter } gewinnt { $score }
 your-place = Du bist { $place } von { $of }
 result-place = Platz
@@ -15,7 +15,7 @@ result-figure = { $what ->
     [lives] Leben
     [cards] Karten übrig
     [tricks] Stiche
-   *[deals] Gewonnene Spiele
+   *[deals] Gewonnene Runden
 }
 result-rating = Wertung
 played-by-bot-brief = Bot spielte
@@ -23,5 +23,5 @@ wants-rematch = { $n ->
     [one] { $names } möchte eine Revanche.
    *[other] { $names } möchten eine Revanche.
 }
-starts-in-brief = Sie beginnt in { $seconds } s.
+starts-in-brief = Start in { $seconds } s.
 to-waiting-room = Zum Warteraum

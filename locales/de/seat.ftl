@@ -1,19 +1,19 @@
 # Was man mit dem tun kann, der auf einem Platz sitzt.
 
-seat-page = Die Seite von { $name }
+seat-page = Profil: { $name }
 seat-friend = Befreundet: { $name }
-seat-block = { $name } nicht hören
-seat-block-done = Du hörst { $name } nicht mehr.
-seat-unblock = Wieder hören
+seat-block = { $name } blockieren
+seat-block-done = { $name } ist blockiert.
+seat-unblock = Blockierung aufheben
 seat-mute = { $what ->
-    [again] { $name } wieder sprechen lassen
-   *[no_longer] { $name } nicht mehr sprechen lassen
+    [again] Stummschaltung aufheben: { $name }
+   *[no_longer] { $name } stummschalten
 }
-seat-hand-over = { $name } die Tischleitung übergeben
-seat-kick = { $name } wegschicken
+seat-hand-over = { $name } zum Gastgeber machen
+seat-kick = { $name } vom Tisch entfernen
 seat-swap = Platz tauschen mit { $what }
 seat-remove-bot = { $name } entfernen
 seat-add-bot = { $what ->
-    [fool] Einen närrischen Bot dazusetzen
-   *[plain] Einen einfachen Bot dazusetzen
+    [fool] Leichten Bot dazusetzen
+   *[plain] Normalen Bot dazusetzen
 }

@@ -2,13 +2,13 @@
 
 steps-label = Erste Schritte
 steps-of = { $n } von { $of }
-steps-prompt = Hier steht, wer dran ist und was du gefragt wirst.
+steps-prompt = Hier siehst du, wer dran ist und was zu tun ist.
 steps-hand = { $how ->
-    [one] Bist du dran, spielt ein Tippen die Karte.
-    [life] Bist du dran: Tippe eine Karte an, um sie zu heben, dann das Leben, für das sie bestimmt ist.
-   *[two] Bist du dran: Tippe eine Karte an, um sie zu heben. Tippe sie noch einmal an, oder ihren Knopf, um sie zu spielen.
+    [one] Wenn du dran bist: Tipp eine Karte an, um sie zu spielen.
+    [life] Wenn du dran bist: Tipp eine Karte an, um sie zu heben, dann das Leben, für das du sie einsetzt.
+   *[two] Wenn du dran bist: Tipp eine Karte an, um sie zu heben. Tipp noch einmal auf sie oder auf ihren Knopf, um sie zu spielen.
 }
-steps-help = Unsicher? ? öffnet die Regeln dieses Tisches, und eine gedimmte Karte sagt warum, wenn du sie antippst.
+steps-help = Unsicher? ? öffnet die Regeln. Tipp eine gedimmte Karte an, und du siehst, warum du sie nicht spielen kannst.
 steps-next = Weiter
 steps-last = Verstanden
 steps-close = Erste Schritte schließen

@@ -3,8 +3,8 @@
 vote = Abstimmung
 vote-waits-for = Warten auf { $names }.
 vote-yes = Einverstanden
-vote-no = Nein
+vote-no = Ablehnen
 vote-hint = { $timed ->
-    [yes] Wer weiterspielt oder nicht rechtzeitig antwortet, sagt Nein.
-   *[no] Wer weiterspielt, sagt Nein.
+    [yes] Weiterspielen oder keine rechtzeitige Antwort gilt als Nein.
+   *[no] Weiterspielen gilt als Nein.
 }

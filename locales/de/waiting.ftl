@@ -1,20 +1,20 @@
 # Solange ein Tisch auf seine Leute wartet, und der Link, der sie holt.
 
-waiting-room = Der Tisch wartet
+waiting-room = Warteraum
 sit-here = Hier hinsetzen
 add-bot = Bot dazusetzen
-remove-bot = { $name } wegschicken
-stand = Aufstehen
+remove-bot = { $name } entfernen
+stand = Platz verlassen
 ready = Bereit
 not-ready = Nicht bereit
-bots-join = In { $seconds } s nehmen Bots die freien Plätze.
+bots-join = In { $seconds } s übernehmen Bots die freien Plätze.
 starts-in = Die Partie beginnt in { $seconds } s.
 i-am-ready = Ich bin bereit
 not-yet = Noch nicht
-start = Partie beginnen
+start = Partie starten
 copy-link = Link kopieren
 new-link = Neuer Link
-options-of-table = Regeln dieses Tisches
+options-of-table = Hausregeln
 share = Teilen
 share-text = Spiel { $game } mit mir
 qr-show = QR-Code zeigen
@@ -30,15 +30,15 @@ looking-for-players = Mitspieler werden gesucht …
 start-with-bots = Jetzt mit Bots starten
 waits-for-seats = { $host ->
     [yes] { $n ->
-            [one] { $n } Platz ist frei. Teile den Link oder füge einen Bot hinzu.
-           *[other] { $n } Plätze sind frei. Teile den Link oder füge Bots hinzu.
+        [one] { $n } Platz ist frei. Teil den Link oder setz einen Bot dazu.
+       *[other] { $n } Plätze sind frei. Teil den Link oder setz Bots dazu.
     }
    *[no] { $n ->
-            [one] { $n } Platz ist frei. Teile den Link mit einem Freund.
-           *[other] { $n } Plätze sind frei. Teile den Link mit Freunden.
+        [one] { $n } Platz ist frei. Teil den Link mit Freunden.
+       *[other] { $n } Plätze sind frei. Teil den Link mit Freunden.
     }
 }
-ready-up = Alle sind da. Drück auf „Ich bin bereit“, um anzufangen.
+ready-up = Alle sind da. Tipp auf „Ich bin bereit“, um zu starten.
 more-of-table = Einladen, Chat und Hausregeln
-add-bot-fool = Narr
-add-bot-plain = Gewöhnlicher Bot
+add-bot-fool = Leichter Bot
+add-bot-plain = Normaler Bot
