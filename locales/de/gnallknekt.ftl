@@ -22,8 +22,8 @@ gnallknekt-dealt = { $you ->
    *[no] { $dealer } gibt allen drei Leben; { $stock } Karten bleiben als Stapel.
 }
 gnallknekt-life_dealt = { $you ->
-    [yes] Dein Leben { gnallknekt-which }: { $down } verdeckt, und { $card }.
-   *[no] { $seat }, Leben { gnallknekt-which }: { $down } verdeckt, und { $card }.
+    [yes] Dein Leben { gnallknekt-which }: { $down } verdeckt, offen { $card }.
+   *[no] { $seat }, Leben { gnallknekt-which }: { $down } verdeckt, offen { $card }.
 }
 gnallknekt-turn_began = { $you ->
     [yes] { $draws ->
@@ -32,9 +32,9 @@ gnallknekt-turn_began = { $you ->
        *[other] Du bist dran: Du ziehst { $draws } Karten.
     }
    *[no] { $draws ->
-        [0] { $seat } ist dran; es gibt nichts zu ziehen.
-        [one] { $seat } zieht eine Karte.
-       *[other] { $seat } zieht { $draws } Karten.
+        [0] { $seat } ist dran: Es gibt nichts zu ziehen.
+        [one] { $seat } ist dran und zieht eine Karte.
+       *[other] { $seat } ist dran und zieht { $draws } Karten.
     }
 }
 gnallknekt-reshuffled = Die herausgeschlagenen Karten werden gemischt: Der Stapel hat wieder { $stock } Karten.
@@ -48,19 +48,19 @@ gnallknekt-drew_scrap = { $you ->
    *[no] { $seat } zieht { $card } aus der Ablage.
 }
 gnallknekt-attacked = { $you ->
-    [yes] Du schlägst { $fallen } aus Leben { gnallknekt-which } von { $target } heraus, mit { $cards }.
-   *[no] { $seat } schlägt { $fallen } aus Leben { gnallknekt-which } von { $target } heraus, mit { $cards }.
+    [yes] Du schlägst { $fallen } mit { $cards } heraus: { $target }, Leben { gnallknekt-which }.
+   *[no] { $seat } schlägt { $fallen } mit { $cards } heraus: { $target }, Leben { gnallknekt-which }.
 }
 gnallknekt-must_finish = { $you ->
     [yes] Letzter Schlag: Deine nächste Aktion muss alles nehmen, was { $target } noch hat.
    *[no] Letzter Schlag: Die nächste Aktion von { $seat } muss alles nehmen, was { $target } noch hat.
 }
 gnallknekt-turned_up = { $you ->
-    [yes] In deinem Leben { gnallknekt-which } wird { $card } aufgedeckt.
+    [yes] Dein Leben { gnallknekt-which }: { $card } wird aufgedeckt.
    *[no] { $seat }, Leben { gnallknekt-which }: { $card } wird aufgedeckt.
 }
 gnallknekt-life_lost = { $you ->
-    [yes] Dein Leben { gnallknekt-which } ist verloren.
+    [yes] Du verlierst Leben { gnallknekt-which }.
    *[no] { $seat } verliert Leben { gnallknekt-which }.
 }
 gnallknekt-seat_out = { $you ->
@@ -81,29 +81,29 @@ gnallknekt-turn_ended = { $you ->
 }
 gnallknekt-gnall_began = Gnäll beginnt: Es bleiben zwanzig Züge, und in den letzten zehn ziehen alle eine Karte weniger.
 gnallknekt-gnall_counted = { $turns ->
-    [one] Gnäll: 1 Zug von 20 ist gespielt.
-   *[other] Gnäll: { $turns } Züge von 20 sind gespielt.
+    [one] Gnäll: 1 von 20 Zügen gespielt.
+   *[other] Gnäll: { $turns } von 20 Zügen gespielt.
 }
-gnallknekt-gnall_ended = Gnäll ist vorbei, und die Partie geht weiter.
+gnallknekt-gnall_ended = Gnäll ist vorbei; die Partie geht weiter.
 gnallknekt-match_ended = { $reason ->
-    [gnall_draw] Gnäll endet unentschieden zwischen { $seats }.
-    [no_progress] Nichts geht mehr voran: Die Partie endet unentschieden zwischen { $seats }.
+    [gnall_draw] Gnäll endet unentschieden: { $seats }.
+    [no_progress] Kein Fortschritt: Die Partie endet unentschieden zwischen { $seats }.
    *[last_alive] Die Partie ist zu Ende. Zuletzt noch am Leben: { $seats }.
 }
 
 ## Was gefragt wird
 
 gnallknekt-ask-draw = { $known ->
-    [yes] Zieh eine Karte, vom Stapel oder aus der Ablage: noch { $n }
-   *[other] Zieh eine Karte, vom Stapel oder aus der Ablage
+    [yes] Zieh vom Stapel oder aus der Ablage: noch { $n }
+   *[other] Zieh vom Stapel oder aus der Ablage
 }
 gnallknekt-ask-move = { $may ->
-    [attack] Greif an oder beende den Zug: decken kannst du nichts
-    [defend] Deck ein Leben oder beende den Zug: angreifen kannst du nicht
-    [neither] Beende den Zug: angreifen oder decken kannst du nicht
-   *[other] Greif an, deck ein Leben, oder leg ab und beende den Zug
+    [attack] Greif an oder beende den Zug: Verteidigen geht nicht
+    [defend] Verteidige oder beende den Zug: Angreifen geht nicht
+    [neither] Beende den Zug: Angreifen und Verteidigen geht nicht
+   *[other] Greif an, verteidige oder leg ab und beende den Zug
 }
-gnallknekt-ask-finish = Führ den letzten Schlag zu Ende
+gnallknekt-ask-finish = Bring den letzten Schlag zu Ende
 gnallknekt-ask-discard = Leg eine Karte ab
 gnallknekt-ask-end = Beende deinen Zug
 gnallknekt-do-draw = { $from ->
@@ -128,13 +128,13 @@ gnallknekt-phase-draw = Ziehen
 gnallknekt-phase-move = Aktionen
 gnallknekt-phase-finish = Letzter Schlag
 gnallknekt-phase-discard = Ablegen
-gnallknekt-phase-over = Die Partie ist zu Ende
+gnallknekt-phase-over = Partie beendet
 
 ## Wie es endete
 
 gnallknekt-reason-last_alive = Zuletzt noch am Leben
 gnallknekt-reason-gnall_draw = Unentschieden im Gnäll
-gnallknekt-reason-no_progress = Unentschieden, nichts ging voran
+gnallknekt-reason-no_progress = Unentschieden: kein Fortschritt
 
 ## Was der Tisch zeigt
 
@@ -153,12 +153,12 @@ gnallknekt-gnall = { $half ->
    *[second] Gnäll { $n }/{ $of } · eine Karte weniger, dann unentschieden
 }
 gnallknekt-your-lives = Deine Leben
-gnallknekt-closer = näher ansehen
+gnallknekt-closer = vergrößern
 gnallknekt-nothing-open = nichts
-gnallknekt-pair = ein Paar obenauf
+gnallknekt-pair = Paar obenauf
 gnallknekt-full = voll
-gnallknekt-ace = Ass, im Angriff 14, als Ziel 1
-gnallknekt-turn = Der Zug
-gnallknekt-scrap-all = Die ganze Ablage
-gnallknekt-figure-lives = Leben übrig: { $n }. Ein Leben ist verloren, wenn alle seine Karten ausgeschaltet sind; wer zuletzt eines hat, gewinnt.
-gnallknekt-figure-hand = Karten auf der Hand: { $n }. Am Anfang zieht man eine Karte, und für jedes Leben eine dazu.
+gnallknekt-ace = Ass: im Angriff 14, als Ziel 1
+gnallknekt-turn = Spielzug
+gnallknekt-scrap-all = Ganze Ablage
+gnallknekt-figure-lives = Leben übrig: { $n }. Ein Leben ohne Karten ist verloren; wer zuletzt noch eins hat, gewinnt.
+gnallknekt-figure-hand = Karten auf der Hand: { $n }. Ein Zug beginnt mit dem Ziehen: eine Karte und eine weitere für jedes Leben.

@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
 }
 gurka-dealt = { $you ->
-    [yes] Runde { $deal }: Du gibst je { $size }; { $leader } spielt aus.
-   *[no] Runde { $deal }: { $dealer } gibt je { $size }; { $leader } spielt aus.
+    [yes] Runde { $deal }: Du gibst allen je { $size }; { $leader } spielt aus.
+   *[no] Runde { $deal }: { $dealer } gibt allen je { $size }; { $leader } spielt aus.
 }
 gurka-hand_dealt = Dein Blatt: { $cards }.
 gurka-played = { $how ->
@@ -30,12 +30,12 @@ gurka-trick_taken = { $you ->
    *[no] { $winner } nimmt den Stich.
 }
 gurka-deal_ended = { $you ->
-    [yes] Runde { $deal } ist aus: Du gewinnst den letzten Stich mit { $card }.
-   *[no] Runde { $deal } ist aus: { $winner } gewinnt den letzten Stich mit { $card }.
+    [yes] Runde { $deal } ist vorbei: Du gewinnst den letzten Stich mit { $card }.
+   *[no] Runde { $deal } ist vorbei: { $winner } gewinnt den letzten Stich mit { $card }.
 }
 gurka-scored = { $you ->
-    [yes] Du zahlst { $points } für { $card } und hast { $total }.
-   *[no] { $seat } zahlt { $points } für { $card } und hat { $total }.
+    [yes] { $points } Punkte für dich durch { $card } (insgesamt { $total }).
+   *[no] { $points } Punkte für { $seat } durch { $card } (insgesamt { $total }).
 }
 gurka-reset = { $you ->
     [yes] Genau 21: Du bist wieder bei 0. Zurück ins Deck: { $cards }.
@@ -46,17 +46,17 @@ gurka-put_out = { $you ->
    *[no] { $seat } ist mit { $points } Punkten draußen. Zurück ins Deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
-    [deal_limit] Die letzte Runde ist gespielt. Am wenigsten Punkte: { $seats }.
+    [deal_limit] Die letzte Runde ist gespielt. Die wenigsten Punkte: { $seats }.
    *[last_in] Die Partie ist zu Ende. Gewonnen: { $seats }.
 }
 
 ## Was gefragt wird
 
-gurka-ask-lead = Spiel eine Karte aus, oder mehrere von gleichem Wert
+gurka-ask-lead = Spiel eine Karte aus oder mehrere vom gleichen Wert
 gurka-ask-follow = { $how ->
-    [one] Schlag { $cards } oder zieh gleich, oder wirf deine niedrigste Karte ab
-    [many] Schlag { $cards } oder zieh gleich, oder wirf deine { $n } niedrigsten ab
-   *[other] Schlag das Beste bisher, oder wirf dein Niedrigstes ab
+    [one] Spiel mindestens { $cards } oder wirf deine niedrigste Karte ab
+    [many] Spiel mindestens { $cards } oder wirf deine { $n } niedrigsten ab
+   *[other] Spiel gleich hoch oder höher, oder wirf dein Niedrigstes ab
 }
 gurka-do-play = { $cards } spielen
     .wins = Mit { $cards } schlagen
@@ -64,23 +64,23 @@ gurka-do-play = { $cards } spielen
 
 ## Wie es endete
 
-gurka-reason-last_in = Als Letztes noch dabei
-gurka-reason-deal_limit = So viele Runden waren ausgemacht
+gurka-reason-last_in = Zuletzt noch dabei
+gurka-reason-deal_limit = Höchstzahl an Runden erreicht
 
 ## Was der Tisch zeigt
 
-gurka-points-of = { $n } von { $of } Punkten; genau { $of } geht zurück auf 0
+gurka-points-of = { $n } von { $of } Punkten; bei genau { $of } zurück auf 0
 gurka-size = { $last ->
     [yes] Karte { $n } von { $of }
    *[no] Karten { $n }–{ $to } von { $of }
 }
 gurka-out = draußen, { $place }
-gurka-ladder = Werte, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
-gurka-final = Letzter Stich: Wer ihn nimmt, bekommt Strafpunkte
+gurka-ladder = Rangfolge, höchste zuerst: Kreuz-Sechs, Ass, König, Dame, Bube, Zehn bis Zwei
+gurka-final = Letzter Stich: Wer ihn gewinnt, bekommt Strafpunkte
 gurka-ask-final = { $cost ->
-    [0] Letzter Stich: Deine Karte kann ihn nicht gewinnen und kostet nichts
-   *[other] Letzter Stich: Gewinnt deine Karte ihn, bekommst du { $cost } Punkte
+    [0] Letzter Stich: Deine Karte kann nicht gewinnen und kostet nichts
+   *[other] Letzter Stich: Gewinnt deine Karte, bekommst du { $cost } Punkte
 }
 gurka-six = höchste Karte; kostet 21 im letzten Stich
-gurka-figure-points = Punkte: { $n }. Wer den letzten Stich nimmt, bekommt den Wert der Karte, die ihn gewinnt. Genau { $of } wird zu 0; wer mehr als { $of } hat, scheidet aus.
-gurka-figure-kept = Die offenen Karten sind die, für die es Punkte gab.
+gurka-figure-points = Punkte: { $n }. Wer den letzten Stich einer Runde gewinnt, bekommt den Wert der Siegerkarte. Genau { $of } wird zu 0; wer darüber liegt, ist draußen.
+gurka-figure-kept = Für die offenen Karten gab es die Punkte.

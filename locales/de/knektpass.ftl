@@ -13,23 +13,23 @@ knektpass-dealt = { $you ->
 knektpass-hand_dealt = Dein Blatt: { $cards }.
 knektpass-turned_up = { $card } wird aufgedeckt: { $trump } ist Trumpf.
 knektpass-turnup_taken = { $you ->
-    [yes] Du nimmst die aufgedeckte Karte, { $card }, für eine aus deinem Blatt.
-   *[no] { $seat } nimmt die aufgedeckte Karte, { $card }, und legt eine andere verdeckt weg.
+    [yes] Du tauschst eine Karte gegen die aufgedeckte: { $card }.
+   *[no] { $seat } tauscht eine Karte verdeckt gegen die aufgedeckte: { $card }.
 }
-knektpass-laid_aside = Du legst { $card } weg; das weiß sonst niemand.
+knektpass-laid_aside = Du legst { $card } verdeckt weg.
 knektpass-turnup_left = { $you ->
     [yes] Du lässt die aufgedeckte Karte liegen.
    *[no] { $seat } lässt die aufgedeckte Karte liegen.
 }
 knektpass-joined = { $you ->
-    [yes] Du spielst diese Runde.
-   *[no] { $seat } spielt diese Runde.
+    [yes] Du spielst diese Runde mit.
+   *[no] { $seat } spielt diese Runde mit.
 }
 knektpass-passed = { $you ->
     [yes] Du passt.
    *[no] { $seat } passt.
 }
-knektpass-exchange_round = Tauschen, { $round }. Mal.
+knektpass-exchange_round = { $round }. Tausch.
 knektpass-exchanged = { $you ->
     [yes] { $n ->
         [one] Du tauschst eine Karte; nötige Stiche: { $need }.
@@ -42,8 +42,8 @@ knektpass-exchanged = { $you ->
 }
 knektpass-cards_exchanged = Du legst { $away } weg und bekommst { $received }.
 knektpass-stood_pat = { $you ->
-    [yes] Du behältst dein Blatt.
-   *[no] { $seat } behält das Blatt.
+    [yes] Du behältst alle Karten.
+   *[no] { $seat } behält alle Karten.
 }
 knektpass-play_begun = Die Stiche beginnen; { $leader } spielt aus.
 knektpass-played = { $you ->
@@ -56,49 +56,49 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] Nur du spielst, kämst aber unter null; deine Punkte bleiben: { $points }.
-       *[no] Nur { $winner } spielt, käme aber unter null; die Punkte bleiben: { $points }.
+        [yes] Nur du spielst mit, kämst aber unter 0: Deine Punkte bleiben bei { $points }.
+       *[no] Nur { $winner } spielt mit, käme aber unter 0: Die Punkte bleiben bei { $points }.
     }
    *[other] { $you ->
-        [yes] Nur du spielst und streichst fünf Punkte: jetzt { $points }.
-       *[no] Nur { $winner } spielt und streicht fünf Punkte: jetzt { $points }.
+        [yes] Nur du spielst mit: 5 Punkte weniger, jetzt { $points }.
+       *[no] Nur { $winner } spielt mit: 5 Punkte weniger, jetzt { $points }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Du brauchtest { $need } und nahmst { $taken }. Punkte jetzt: { $points }.
-   *[no] { $seat } brauchte { $need } und nahm { $taken }. Punkte jetzt: { $points }.
+    [yes] Nötige Stiche: { $need }, gemacht: { $taken }. Deine Punkte: { $points }.
+   *[no] { $seat }: nötige Stiche { $need }, gemacht { $taken }. Punkte: { $points }.
 }
 knektpass-deal_ended = { $reason ->
-    [void] Niemand spielt: Die Runde zählt nicht, und es wird neu gegeben.
+    [void] Niemand spielt mit: Die Runde zählt nicht, es wird neu gegeben.
     [alone] Die Runde ist ohne Stich vorbei.
-    [zero_reached] Null ist erreicht, und die Runde hört auf.
-   *[tricks] Die fünf Stiche sind gespielt.
+    [zero_reached] Die Null ist erreicht, die Runde ist vorbei.
+   *[tricks] Alle fünf Stiche sind gespielt.
 }
 knektpass-match_ended = { $reason ->
-    [deal_limit] Die letzte Runde ist aus. Am wenigsten Punkte: { $seats }.
+    [deal_limit] Die letzte Runde ist gespielt. Die wenigsten Punkte: { $seats }.
    *[zero_reached] Die Partie ist zu Ende. Gewonnen: { $seats }.
 }
 
 ## Was gefragt wird
 
-knektpass-ask-turnup = Nimm die aufgedeckte Karte für eine aus deinem Blatt, oder lass sie liegen
-knektpass-ask-declare = Spiel diese Runde, oder pass und behalte deine Punkte
-knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du dann einen Stich
+knektpass-ask-turnup = Tausch eine Karte gegen die aufgedeckte oder lass sie liegen
+knektpass-ask-declare = Spiel mit oder pass: Beim Passen bleiben deine Punkte
+knektpass-ask-exchange = Tausch beliebig viele Karten; für jede brauchst du einen Stich
 knektpass-ask-play = { $play ->
-    [lead] Spiel irgendeine Karte aus
-    [follow] Bedien { $suit } und überstich, wenn du kannst
-    [overtake] Ausgespielt: { $suit }. Überstich die beste Karte
-    [trump] Du hast kein { $suit }: spiel Trumpf
-    [free] Ausgespielt: { $suit }. Spiel, was du willst
-    [follow_trumps] Trumpf ausgespielt ({ $card }). Gib Trumpf zu und überstich, wenn du kannst
-    [overtake_trumps] Trumpf ausgespielt ({ $card }). Überstich die beste Karte
-    [free_trumps] Trumpf ausgespielt ({ $card }). Spiel, was du willst
-   *[other] Bedien die Farbe und überstich, wenn du kannst
+    [lead] Spiel eine beliebige Karte aus
+    [follow] Bedien { $suit }, wenn möglich höher
+    [overtake] Ausgespielt: { $suit }. Schlag die höchste Karte
+    [trump] Kein { $suit } im Blatt: Stich mit Trumpf
+    [free] Ausgespielt: { $suit }. Spiel eine beliebige Karte
+    [follow_trumps] Trumpf ausgespielt ({ $card }). Bedien Trumpf, wenn möglich höher
+    [overtake_trumps] Trumpf ausgespielt ({ $card }). Schlag die höchste Karte
+    [free_trumps] Trumpf ausgespielt ({ $card }). Spiel eine beliebige Karte
+   *[other] Bedien die Farbe, wenn möglich höher
 }
-knektpass-do-take_turnup = Für { $card } nehmen
+knektpass-do-take_turnup = Gegen { $card } tauschen
 knektpass-do-leave_turnup = Liegen lassen
 knektpass-do-declare = { $in ->
-    [yes] Spielen
+    [yes] Mitspielen
    *[no] Passen
 }
 knektpass-do-exchange = { $cards } tauschen
@@ -108,28 +108,28 @@ knektpass-do-play = { $card } spielen
 ## Wie es endete
 
 knektpass-reason-zero_reached = Null erreicht
-knektpass-reason-deal_limit = So viele Runden waren ausgemacht
+knektpass-reason-deal_limit = Höchstzahl an Runden erreicht
 
 ## Was der Tisch zeigt
 
 knektpass-needs = braucht { $n }
 knektpass-got = { $n } von { $of } Stichen
-knektpass-countdown = { $points }, auf dem Weg zu 0
+knektpass-countdown = { $points }, abwärts bis 0
 knektpass-round = Tausch { $n } von { $of }: für jede Karte brauchst du einen Stich
-knektpass-plays = spielt
+knektpass-plays = spielt mit
 knektpass-note-passed = hat gepasst
 knektpass-note-exchanged = { $n } getauscht
 knektpass-risk = { $n ->
-    [one] Du tauschst eine Karte: Sie ist ein Stich, den du brauchst, oder kostet 5 Punkte.
-   *[other] Du tauschst { $n } Karten: Jede ist ein Stich, den du brauchst, oder kostet 5 Punkte.
+    [one] { $n } tauschen: Mach dafür einen Stich, sonst 5 Punkte mehr.
+   *[other] { $n } tauschen: Mach für jede einen Stich, sonst je 5 Punkte mehr.
 }
 knektpass-turnup = Aufgedeckte Karte
 knektpass-turnup-gone = genommen
 knektpass-turnup-taken = beim Geben genommen
 knektpass-ladder = Trümpfe, höchste zuerst
 knektpass-trumps-led = Trumpf ausgespielt ({ $card })
-knektpass-keep-always = In allen Runden nichts tauschen
+knektpass-keep-always = Nie tauschen
 knektpass-weakest = Schwächste: { $cards }
-knektpass-figure-points = Punkte: { $n }, von { $from } abwärts. Jeder Stich zieht 1 ab, und wer zuerst bei 0 ist, gewinnt.
-knektpass-figure-passed = Hat gepasst und spielt dieses Mal nicht mit.
-knektpass-figure-need = Stiche: { $n } von { $of }, die nötig sind. Jeder fehlende kostet 5 Punkte.
+knektpass-figure-points = Punkte: { $n }, abwärts von { $from }. Jeder Stich zieht 1 ab; wer zuerst bei 0 ist, gewinnt.
+knektpass-figure-passed = Gepasst: setzt diese Runde aus.
+knektpass-figure-need = Stiche: { $n } von { $of } nötigen. Jeder fehlende kostet 5 Punkte.

@@ -34,29 +34,29 @@ knorri-took = { $you ->
 }
 knorri-went_out = { $you ->
     [yes] Du hast deine letzte Karte gespielt.
-   *[no] { $seat } hat die letzte Karte gespielt.
+   *[no] { $seat } hat die letzte eigene Karte gespielt.
 }
 knorri-trick_set_aside = { $you ->
     [yes] Du machst den Stich voll; seine { $n } Karten kommen weg.
    *[no] { $winner } macht den Stich voll; seine { $n } Karten kommen weg.
 }
 knorri-deal_ended = { $reason ->
-    [empty_after_draw] Die Runde endet ohne Stiche. Ohne eine Karte gewonnen: { $seats }.
-    [no_captures] Niemand hat etwas gefangen. Die Runde wird geteilt: { $seats }.
-    [stall] Zu viele Züge ohne Entscheidung beenden die Runde. Gewonnen: { $seats }.
-   *[out] Die Runde ist aus. Als Erstes fertig: { $seats }.
+    [empty_after_draw] Die Runde endet ohne Stiche. Ganz ohne Karten gewonnen: { $seats }.
+    [no_captures] Niemand hat etwas gefangen, also gewinnen alle die Runde: { $seats }.
+    [stall] Zu viele Züge ohne Ergebnis: Die Runde wird abgebrochen. Gewonnen: { $seats }.
+   *[out] Die Runde ist vorbei. Zuerst ohne Karten: { $seats }.
 }
 knorri-match_ended = Die Partie ist zu Ende. Gewonnen: { $seats }.
 
 ## Was gefragt wird
 
 knorri-ask-flip = Deck die oberste Karte des Stapels auf
-knorri-ask-lead = Spiel irgendeine Karte aus
+knorri-ask-lead = Spiel eine beliebige Karte aus
 knorri-ask-beat = { $may ->
-    [both] Schlag { $card }, oder nimm { $bottom }
+    [both] Schlag { $card } oder nimm { $bottom }
     [beat] Schlag { $card }
-    [take] Du kannst { $card } nicht schlagen: nimm { $bottom }
-   *[other] Schlag die oberste Karte, oder nimm die unterste
+    [take] Du kannst { $card } nicht schlagen: Nimm { $bottom }
+   *[other] Schlag die oberste Karte oder nimm die unterste
 }
 knorri-do-flip = Karte aufdecken
 knorri-auto = Automatisch
@@ -67,8 +67,8 @@ knorri-asked-take = { $bottom } nehmen
 ## Wie es endete
 
 knorri-reason-deals_played = { $deals ->
-    [1] Wer seine Karten zuerst los ist, gewinnt; die anderen folgen danach, wie wenige Karten sie noch haben
-   *[other] Alle Runden sind gespielt: Wer seine Karten zuerst los ist, gewinnt die Runde
+    [1] Wer seine Karten zuerst los ist, gewinnt; bei den anderen zählen die wenigsten Restkarten
+   *[other] Alle Runden gespielt; wer seine Karten zuerst los ist, gewinnt die Runde
 }
 
 ## Was der Tisch zeigt
@@ -76,11 +76,11 @@ knorri-reason-deals_played = { $deals ->
 knorri-layout = Auslage
 knorri-interval = { $you ->
     [yes] Deine gefangenen Karten sind jetzt dein Blatt
-   *[no] Die gefangenen Karten sind jetzt die Blätter
+   *[no] Alle spielen jetzt mit ihren gefangenen Karten
 }
 knorri-automatic-flip = { $you ->
-    [yes] Die Auslage läuft von selbst: du deckst auf
-   *[no] Die Auslage läuft von selbst: { $name } deckt auf
+    [yes] Automatische Auslage: Du deckst auf
+   *[no] Automatische Auslage: { $name } deckt auf
 }
 knorri-half-draw = Erste Hälfte: die Auslage
 knorri-half-tricks = Zweite Hälfte: die Stiche
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = gefangen: { $n }
 knorri-clean = noch keine Karten
-knorri-clean-means = Wer noch keine hat, wenn der Stapel leer ist, gewinnt die Runde.
+knorri-clean-means = Wer keine Karten hat, wenn der Stapel leer ist, gewinnt die Runde.
 knorri-last-capture = fing zuletzt
 knorri-wins = gewonnen: { $n }
 knorri-bottom = nehmen
@@ -106,6 +106,6 @@ knorri-outlook-wins = schlägt sie
 knorri-set-aside = Weggelegt: { $cards }
 knorri-aside = weggelegt
 knorri-trick-of = { $n } von { $of } Karten
-knorri-figure-wins = Gewonnene Spiele: { $n }.
-knorri-figure-hand = Karten auf der Hand: { $n }. Wer zuerst die letzte Karte spielt, gewinnt.
-knorri-figure-pile = Eroberte Karten: { $n }. Sie sind die Hand in der zweiten Hälfte, also sind weniger besser.
+knorri-figure-wins = Gewonnene Runden: { $n }.
+knorri-figure-hand = Karten auf der Hand: { $n }. Wer die letzte zuerst spielt, gewinnt.
+knorri-figure-pile = Gefangene Karten: { $n }. Sie sind das Blatt für die zweite Hälfte, also je weniger, desto besser.
