@@ -2,129 +2,129 @@
 
 ## Konto
 
-account-means = Zum Spielen braucht niemand eins. Mit einem Konto gehört dein Name dir allein, deine Partien bleiben, und du bist auf jedem Gerät zu finden.
-upgrade-means = Mit einem Passwort wird aus diesem Gast ein Konto: Der Name gehört dir allein, und Partien, Plätze und Verlauf kommen mit.
-upgrade-title = Bleib, wer du bist
-upgrade-do = Behalten
-register-title = Konto anlegen
-register-do = Anlegen
+account-means = Zum Spielen brauchst du kein Konto. Mit einem ist dein Name reserviert, und deine Partien sind auf jedem Gerät da.
+upgrade-means = Mit einem Passwort wird dieser Gast zum Konto. Der Name ist reserviert; Partien, Plätze und Verlauf bleiben dir.
+upgrade-title = Gast zum Konto machen
+upgrade-do = Konto erstellen
+register-title = Konto erstellen
+register-do = Konto erstellen
 login-title = Anmelden
 login-do = Anmelden
-login-leaves-guest = Dann spielst du mit diesem Konto, und { $name } bleibt zurück.
+login-leaves-guest = Du wechselst zu diesem Konto und verlierst { $name }.
 account-name = Benutzername
 password = Passwort
 password-least = Mindestens { $n } Zeichen.
-password-hint = Es gibt keine E-Mail: Wer das Passwort vergisst, hat das Konto verloren, wenn kein Link für ein anderes Gerät aufbewahrt ist.
-password-show = Passwort zeigen
-error-login-auth_invalid = Kein Konto hat diesen Namen und dieses Passwort.
-error-password-auth_invalid = Das ist nicht dein Passwort.
-error-banned = Wer diesen Server betreibt, hat dieses Konto gesperrt.
+password-hint = Wir verwenden keine E-Mail. Vergisst du dein Passwort, kommst du nur mit einem gespeicherten Gerätelink wieder hinein.
+password-show = Passwort anzeigen
+error-login-auth_invalid = Name oder Passwort ist falsch.
+error-password-auth_invalid = Falsches Passwort.
+error-banned = Dieses Konto ist auf diesem Server gesperrt.
 name-and-password = Name und Passwort
-renamed = Du heißt jetzt { $name }.
+renamed = Dein Name ist jetzt { $name }.
 password-change = Passwort ändern
-password-old = Das jetzige
-password-new = Ein neues
-password-changed = Das Passwort ist geändert, und alle anderen Sitzungen sind beendet.
-press-again = Drück noch einmal, um es zu tun.
+password-old = Aktuelles Passwort
+password-new = Neues Passwort
+password-changed = Passwort geändert. Alle anderen Sitzungen sind abgemeldet.
+press-again = Zum Bestätigen noch einmal drücken.
 
-sessions = Wo du angemeldet bist
-sessions-means = Jeder Browser und jedes Programm, das du sein kann. Was du beendest, ist sofort abgemeldet.
-session = Eine Sitzung
+sessions = Aktive Sitzungen
+sessions-means = Browser und Programme, die in deinem Namen angemeldet sind. Was du beendest, ist sofort abgemeldet.
+session = Sitzung
 session-since = seit { $date }
 session-used = benutzt { $ago }
 session-ends = bis { $date }
 session-end = Beenden
 session-end-sure = Jetzt beenden
-token-new = Ein Schlüssel für ein Programm
-token-means = Ein Programm, das ihn zeigt, darf dies für dich tun und nichts anderes. Wer du bist, kann es nicht ändern.
-token-label = Wie du ihn nennst
-token-scopes = Was er darf
+token-new = API-Token
+token-means = Ein Programm mit diesem Token kann nur, was du auswählst. Dein Konto kann es nicht ändern.
+token-label = Bezeichnung
+token-scopes = Rechte
 scope-play = Spielen
-scope-chat = Reden
+scope-chat = Chatten
 scope-bot = Bots verwalten
-token-days = Endet nach so vielen Tagen
-token-make = Schlüssel machen
-token-once = Heb diesen Schlüssel auf: Er wird nur dieses Mal gezeigt
+token-days = Läuft ab nach (Tagen)
+token-make = Token erstellen
+token-once = Kopier es jetzt: Du siehst es nicht wieder
 token-copy = Kopieren
-token-kept = Ich habe ihn
+token-kept = Ist gespeichert
 
 recovery = Ein anderes Gerät
-recovery-means = Ein Link macht einen anderen Browser zu dir, ohne Passwort, und rettet dich, wenn dieser verloren geht. Er wirkt einmal. Wer ihn vor dir öffnet, ist du: Hüte ihn wie einen Schlüssel.
-recovery-made = Ein Link vom { $date } wartet darauf, benutzt zu werden.
-recovery-make = Einen Link machen
-recovery-again = Einen neuen machen
-recovery-again-sure = Der alte endet: tun
-recovery-end = Zurücknehmen
-recovery-end-sure = Jetzt zurücknehmen
-recovery-link = Dein Link: Er wird nur dieses eine Mal gezeigt
-move-title = Hier weitermachen
-move-means = Der Link macht diesen Browser zu dem Menschen, der ihn gemacht hat, mit Namen, Plätzen und Partien. Er wirkt einmal.
-move-leaves-guest = Hier bist du der Gast { $name }, der damit verloren ist.
-move-leaves = Hier bist du als { $name } angemeldet und wirst abgemeldet.
-move-do = Als diese Person weitermachen
-move-do-sure = Den Gast zurücklassen und weitermachen
-move-none = In diesem Link ist nichts, womit es weitergeht. Kopiere ihn ganz, bis zum Ende.
-error-recover-auth_invalid = Dieser Link öffnet nichts: Er wurde benutzt, ersetzt oder zurückgenommen.
+recovery-means = Mit diesem Einmal-Link meldest du dich auf einem anderen Gerät an oder kommst zurück, wenn du dieses verlierst. Wer ihn öffnet, hat dein Konto. Halt ihn also geheim.
+recovery-made = Du hast einen unbenutzten Link vom { $date }.
+recovery-make = Link erstellen
+recovery-again = Neuen Link erstellen
+recovery-again-sure = Alten Link ersetzen
+recovery-end = Widerrufen
+recovery-end-sure = Jetzt widerrufen
+recovery-link = Dein Link (nur jetzt zu sehen)
+move-title = Mit diesem Link anmelden
+move-means = Der Link meldet diesen Browser unter dem Namen an, der ihn erstellt hat, mit dessen Plätzen und Partien. Er gilt einmal.
+move-leaves-guest = Du spielst hier als Gast { $name }. Diesen Gast verlierst du.
+move-leaves = Du bist hier als { $name } angemeldet und wirst abgemeldet.
+move-do = Weiter
+move-do-sure = Gast aufgeben und weiter
+move-none = Dieser Link ist unvollständig. Kopier ihn ganz.
+error-recover-auth_invalid = Dieser Link gilt nicht mehr: Er wurde benutzt, ersetzt oder widerrufen.
 
 own-bots = Deine Bots
-bots-mean = Ein Bot ist ein Konto ohne Passwort, das ein Programm von dir mit seinem Schlüssel spielt. Alle sehen, was es ist.
-bot-name = Name eines neuen Bots
-bot-make = Bot machen
-bot-renew = Neuer Schlüssel
-bot-renew-sure = Der alte endet: mach es
+bots-mean = Ein Bot ist ein Konto ohne Passwort, das dein Programm mit einem Token spielt. Alle sehen, dass es ein Bot ist.
+bot-name = Name des neuen Bots
+bot-make = Bot erstellen
+bot-renew = Neues Token
+bot-renew-sure = Altes Token ersetzen
 bot-erase = Löschen
-bot-erase-sure = Für immer löschen
+bot-erase-sure = Endgültig löschen
 
-blocks = Wen du nicht hörst
-blocks-mean = Was sie an einem Tisch sagen, wird dir nicht gezeigt. Sie erfahren es nicht.
-blocks-none = Du hörst alle.
+blocks = Blockierte Spieler
+blocks-mean = Ihre Chatnachrichten siehst du nicht. Sie erfahren es nicht.
+blocks-none = Du hast niemanden blockiert.
 blocked-since = seit { $date }
-block-name = Name eines Kontos oder Bots
-block = Nicht hören
-hear-again = Wieder hören
-block-means = Du siehst nicht mehr, was { $name } sagt. Niemand erfährt es.
-blocked-means = Du siehst nicht, was { $name } sagt.
-error-block-not_found = Kein Konto und kein Bot heißt so.
+block-name = Name eines Spielers oder Bots
+block = Blockieren
+hear-again = Blockierung aufheben
+block-means = Du siehst keine Nachrichten von { $name } mehr. Niemand erfährt es.
+blocked-means = Du siehst keine Nachrichten von { $name }.
+error-block-not_found = Kein Konto und kein Bot hat diesen Namen.
 
 own-data = Deine Daten
-export-means = Alles, was der Server von dir weiß, passt in eine Datei.
+export-means = Lade alles herunter, was über dich gespeichert ist.
 export = Herunterladen
-erase = Dich löschen
-erase-means = Dein Name, dein Passwort, deine Sitzungen und Bots sind für immer weg, und was du gesagt hast, auch. Was du gespielt hast, bleibt dort, wo andere mit dir gespielt haben, unter einem Namen, der niemandem gehört.
-erase-sure = Mich für immer löschen
+erase = Konto löschen
+erase-means = Name, Passwort, Sitzungen, Bots und Nachrichten werden endgültig gelöscht. Partien bleiben im Verlauf der anderen, unter „Ehemaliger Spieler“.
+erase-sure = Endgültig löschen
 
 ## Profil
 
-since = Hier seit { $date }
-since-bot = Ein Bot, hier seit { $date }
+since = Dabei seit { $date }
+since-bot = Bot, seit { $date }
 friend = Befreundet
-friend-means = Wo { $name } sitzt, zeigt die Lobby einen Stern, und ein Filter findet den Tisch. Nur dieser Browser weiß davon. Der Stern gehört zum Namen: Nimmt { $name } einen anderen an, kommt er nicht mit.
+friend-means = Die Lobby markiert Tische mit { $name } mit einem Stern, und du kannst danach filtern. Nur dieser Browser weiß davon. Der Stern gilt diesem Namen: Bei einem neuen Namen geht er verloren.
 withheld = { $n ->
-    [one] Einmal wurde ein Geheimnis fürs Mischen zugesagt und dann nicht gezeigt. Das geschieht auch, wenn die Verbindung abbricht.
-   *[other] { $n }-mal wurde ein Geheimnis fürs Mischen zugesagt und dann nicht gezeigt. Das geschieht auch, wenn die Verbindung abbricht.
+    [one] Hat einmal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
+   *[other] Hat { $n }-mal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
 }
 their-games = Spiele
-no-games = Noch ist keine Partie zu Ende gespielt.
-no-games-own = Du hast noch keine Partie zu Ende gespielt. Was du von jetzt an spielst, steht hier.
-went = Wie die letzten Partien ausgingen: { $game }
+no-games = Noch keine beendeten Partien.
+no-games-own = Hier stehen später deine beendeten Partien.
+went = Ergebnisse der letzten Partien: { $game }
 matches = Partien
 won = Gewonnen
-rating = Stärke
+rating = Wertungszahl
 rated = gewertet
 last-matches = Letzte Partien
 match-won = Sieg
 match-place = Platz { $place } von { $of }
-match-left = vor dem Ende gegangen
-replay = Wiederholung
+match-left = vorzeitig gegangen
+replay = Aufzeichnung
 older = Ältere
-no-such-person = { $name } hat keine Seite
-no-such-person-more = Kein Konto heißt so. Gäste haben keine Seite: Mehrere können gleich heißen.
+no-such-person = Kein Profil für { $name }
+no-such-person-more = Kein Konto hat diesen Namen. Gäste haben kein Profil, weil mehrere gleich heißen können.
 
 ## Bestenlisten
 
 top-title = Bestenlisten
-top-pool = Wessen
-top-people = Menschen
+top-pool = Anzeigen
+top-people = Spieler
 top-bots = Nur Bots
 top-rank = Rang
 top-player = Spieler
@@ -132,19 +132,19 @@ top-last = Zuletzt gespielt
 top-you = du
 top-more = Mehr
 top-empty-people = Noch hat niemand { $n } gewertete Partien dieses Spiels beendet.
-top-empty-bots = Noch haben keine Bots { $n } Partien dieses Spiels unter sich gespielt.
-top-how-people = Gewertete Partien zählen: Wer ein Konto hat, öffnet einen gewerteten Tisch, und nur wer ein Konto hat, sitzt dort.
-top-how-bots = Partien zählen, in denen Bots alle Plätze haben.
-top-least = Hier steht, wer mindestens { $n } davon beendet hat: Weniger sagten mehr vom Glück.
+top-empty-bots = Noch hat kein Bot { $n } Partien dieses Spiels nur unter Bots beendet.
+top-how-people = Es zählen nur gewertete Partien; dafür braucht man ein Konto.
+top-how-bots = Es zählen nur Partien unter Bots.
+top-least = Gelistet wird man ab { $n } beendeten Partien.
 top-yet = { $n ->
-    [one] Noch eine gewertete Partie, und du hast einen Rang.
-   *[other] Noch { $n } gewertete Partien, und du hast einen Rang.
+    [one] Noch eine gewertete Partie bis zu deinem Rang.
+   *[other] Noch { $n } gewertete Partien bis zu deinem Rang.
 }
-top-order = Die Ordnung folgt dem, was jemand so gut wie sicher mindestens kann: der Stärke weniger dreimal ihrer Unsicherheit.
+top-order = Sortiert nach Wertungszahl minus 3 × Unsicherheit.
 
 ## Deine Partien
 
-games-as = Als { $name } hast du diese beendet.
-games-guest = Du bist Gast: Sie gehören dir, solange dieser Browser dich kennt.
-games-keep = Behalte deinen Namen
-games-nobody = In diesem Browser spielt noch niemand.
+games-as = Beendet als { $name }.
+games-guest = Du bist Gast: Sie bleiben dir nur, solange dieser Browser sich an dich erinnert.
+games-keep = Konto erstellen
+games-nobody = In diesem Browser hat noch niemand gespielt.

@@ -1,51 +1,51 @@
 # Die Seite der Einstellungen.
 
 settings-title = Einstellungen
-settings-lead = Sie bleiben in diesem Browser und gelten sofort.
-settings-reset = Alles wie am Anfang
+settings-lead = In diesem Browser gespeichert. Änderungen gelten sofort.
+settings-reset = Alle Einstellungen zurücksetzen
 settings-reset-sure = Sicher? Noch einmal drücken
-settings-reset-done = Alles ist wie am Anfang.
-settings-preview = So sieht es aus
+settings-reset-done = Alle Einstellungen sind zurückgesetzt.
+settings-preview = Vorschau
 settings-preview-deal = Neu geben
 
 ## Tisch
 
 settings-table = Tisch
-set-speed = Wie schnell Karten sich bewegen
-set-speed-0 = Gar nicht
+set-speed = Tempo der Animationen
+set-speed-0 = Aus
 set-speed-05 = Langsam
-set-speed-1 = Wie gedacht
+set-speed-1 = Mittel
 set-speed-15 = Schnell
-set-speed-reduced = Weniger Bewegung ist gewünscht, also werden Karten nur eingeblendet.
-set-one-tap = Ein Tippen spielt eine Karte
-set-one-tap-more = Sonst hebt das erste Tippen sie an, und das zweite spielt sie.
-set-confirm = Vor einem Zug nachfragen
+set-speed-reduced = Reduzierte Bewegung ist an, deshalb werden Karten nur ein- und ausgeblendet.
+set-one-tap = Karten mit einem Tippen spielen
+set-one-tap-more = Sonst hebt das erste Tippen die Karte, das zweite spielt sie.
+set-confirm = Züge bestätigen
 set-confirm-never = Nie
-set-confirm-big = Vor großen Zügen
+set-confirm-big = Nur wichtige
 set-confirm-always = Immer
-set-auto-forced = Von selbst spielen, was keine Wahl lässt
-set-auto-forced-more = Nur eine Karte oder ein Zug ist erlaubt: Es geschieht nach einem Moment, und du kannst es anhalten.
-set-premove = Eine Karte wählen, bevor ich dran bin
-set-premove-more = Sie wird gespielt, sobald du dran bist, außer der Stich hat sich geändert.
-set-premove-partners = … auch wo Partner zusammen spielen
-set-premove-partners-more = Dort antwortet jede Karte auf die des Partners.
-set-outlook = Zeigen, welche Karten gewinnen (▲) oder verlieren (▽) würden
-set-pope = Die Trumpfsechs in Karnöffel
+set-auto-forced = Erzwungene Züge automatisch spielen
+set-auto-forced-more = Ist nur eine Karte oder ein Zug möglich, geschieht es nach einem Moment; du kannst es anhalten.
+set-premove = Karte schon vorher wählen
+set-premove-more = Sie wird gespielt, wenn du dran bist, außer der Stich hat sich geändert.
+set-premove-partners = … auch bei Teamspielen
+set-premove-partners-more = Dort hängt deine Karte von der deines Partners ab.
+set-outlook = Karten markieren, die gewinnen (▲) oder verlieren (▽) würden
+set-pope = Karnöffel: Trumpfsechs
 set-pope-pope = Papst
 set-pope-matriarch = Matriarchin
 set-direction = Höchste Karte
 set-direction-left = Links
 set-direction-right = Rechts
-set-sort = Ordnung meines Blatts
-set-sort-usual = Wie üblich
+set-sort = Blatt sortieren
+set-sort-usual = Standard
 set-sort-suit = Nach Farbe
 set-sort-rank = Nach Wert
-set-sort-own = Wie ich es lege
-set-zen = Ruhiger Tisch
-set-zen-more = Nur das Spiel: kein Gespräch, keine Wertungen, kein Publikum.
-set-hides-end = Wiederholungen zeigen nicht, wie sie enden
-set-steps = Die ersten Schritte am Tisch zeigen
-set-steps-more = Drei kurze Hinweise, bis du sie schließt.
+set-sort-own = Von Hand
+set-zen = Ruhemodus
+set-zen-more = Blendet Chat, Wertungen und Zuschauer aus.
+set-hides-end = Ergebnisse in Aufzeichnungen verbergen
+set-steps = Erste Schritte zeigen
+set-steps-more = Drei kurze Tipps am Tisch, bis du sie schließt.
 
 ## Karten
 
@@ -53,7 +53,7 @@ settings-deck = Karten und Filz
 set-deck = Karten
 set-deck-norr = Norr
 set-deck-classic = Klassisch
-set-deck-origin = Norr ist unser eigenes Blatt. Das klassische ist von Adrian Kennard, der es allen geschenkt hat (CC0, me.uk/cards).
+set-deck-origin = Norr ist unser eigenes Blatt. Das klassische ist von Adrian Kennard und gemeinfrei (CC0, me.uk/cards).
 set-back = Rückseiten
 set-back-madder = Krapprot
 set-back-spruce = Fichte
@@ -64,62 +64,62 @@ set-felt-spruce = Fichte
 set-felt-fjord = Fjordwasser
 set-felt-slate = Schiefer
 set-felt-birch = Birke
-set-size = Größe der Karten
+set-size = Kartengröße
 set-size-s = Klein
 set-size-m = Mittel
 set-size-l = Groß
 set-size-xl = Sehr groß
-set-four-colour = Jede Farbe in eigener Farbe
-set-four-colour-more = Karo ist blau und Kreuz grün, so gewählt, dass auch Farbenblinde sie unterscheiden.
-set-suit-letters = Buchstabe der Farbe in der Ecke
+set-four-colour = Vierfarbiges Blatt
+set-four-colour-more = Karo ist blau und Kreuz grün, auch bei Farbenblindheit gut zu unterscheiden.
+set-suit-letters = Buchstaben für die Farben
 set-indices = Buchstaben der Bildkarten
-set-indices-auto = Die der Sprache
+set-indices-auto = Wie die Sprache
 set-indices-of = { $language }: { $letters }
 
 ## Ton und Hinweise
 
 settings-sound = Ton und Hinweise
 set-sound = Töne
-set-sound-more = Ein Tippen für jede Karte, ein Klang, wenn du dran bist und wenn deine halbe Zeit vorbei ist, ein Ticken für jede der letzten zehn Sekunden.
-set-volume = Wie laut
-set-sound-try = Anhören
+set-sound-more = Ein Klacken für jede Karte, ein Klang, wenn du dran bist und wenn deine halbe Zeit um ist, und ein Ticken in den letzten zehn Sekunden.
+set-volume = Lautstärke
+set-sound-try = Testen
 set-shake = Vibrieren, wenn ich dran bin
-set-shake-more = Nur kurz, auch bei ausgeschalteten Tönen.
-set-notices = Mir sagen, dass ich dran bin, wenn ich woanders hinsehe
-set-notices-more = Ein Hinweis des Browsers, nur solange diese Seite nicht zu sehen ist.
-set-notices-denied = Der Browser erlaubt dieser Seite keine Hinweise.
-set-notices-insecure = Browser zeigen nur Hinweise von Seiten über HTTPS. Der Titel der Seite und der Klang sagen es dir trotzdem.
-set-notices-absent = Füge diese Seite zum Startbildschirm hinzu, um Hinweise zu bekommen: Dieser Browser zeigt sie nur von installierten Seiten.
+set-shake-more = Nur kurz, auch wenn der Ton aus ist.
+set-notices = Benachrichtigen, wenn ich dran bin
+set-notices-more = Nur solange die Seite im Hintergrund ist.
+set-notices-denied = Dein Browser blockiert Hinweise von dieser Seite.
+set-notices-insecure = Hinweise brauchen HTTPS. Tab-Titel und Klang funktionieren trotzdem.
+set-notices-absent = Füg diese Seite zum Startbildschirm hinzu, um in diesem Browser Hinweise zu bekommen.
 
 ## Barrierefreiheit
 
 settings-access = Barrierefreiheit
-set-theme = Hell oder dunkel
-set-theme-auto = Wie mein System
+set-theme = Erscheinungsbild
+set-theme-auto = Wie das System
 set-theme-light = Hell
 set-theme-dark = Dunkel
-set-contrast = Starker Kontrast
+set-contrast = Hoher Kontrast
 set-motion = Bewegung
-set-motion-auto = Wie das System es will
-set-motion-less = Weniger
+set-motion-auto = Wie das System
+set-motion-less = Reduziert
 set-typeface = Schrift
-set-typeface-usual = Wie üblich
-set-verbosity = Vorlesen
-set-verbosity-all = Alles, was geschieht
+set-typeface-usual = Standard
+set-verbosity = Ansagen (Screenreader)
+set-verbosity-all = Alles
 set-verbosity-own = Was mich betrifft
-set-verbosity-brief = Nur, wann ich dran bin
-set-time = Meine Zeit für einen Zug
-set-time-1 = Wie die Uhr sie gibt
-set-time-2 = Doppelt so viel
-set-time-5 = Fünfmal so viel
-set-time-more = Wo ein Tisch es erlaubt: Alle dort sehen, dass du sie hast, und gewertete Tische erlauben es nie.
-set-shortcuts = Buchstabentasten am Tisch
-set-shortcuts-more = Schalt sie ab, wenn du mit deinem Computer sprichst.
-settings-keys = Tasten
+set-verbosity-brief = Nur wenn ich dran bin
+set-time = Meine Uhr
+set-time-1 = Normale Zeit
+set-time-2 = 2-fache Zeit
+set-time-5 = 5-fache Zeit
+set-time-more = Nur wo der Tisch es erlaubt, nie in gewerteten Partien. Alle sehen es.
+set-shortcuts = Kürzel mit einer Taste
+set-shortcuts-more = Schalt sie ab, wenn du per Sprache steuerst.
+settings-keys = Tastenkürzel
 set-key-change = Ändern
 set-key-press = Drück die neue Taste …
-set-key-taken = Diese Taste geht nicht: Sie ist vergeben oder kein einfaches Zeichen.
-set-key-usual = Alle Tasten wie üblich
+set-key-taken = Diese Taste ist vergeben oder kein einzelnes Zeichen.
+set-key-usual = Tasten zurücksetzen
 
 ## Sprache
 
@@ -127,7 +127,7 @@ settings-language = Sprache
 
 ## Privates
 
-settings-privacy = Privates
-set-chat = Gespräch am Tisch
-set-chat-more = Ohne es siehst und schreibst du nichts.
-set-privacy-kept = Dieser Browser merkt sich, wer du bist und was du hier einstellst. Nichts auf diesen Seiten kommt von anderswo oder erzählt anderen von dir.
+settings-privacy = Datenschutz
+set-chat = Chat zeigen
+set-chat-more = Ausgeschaltet ist der Chat ganz verborgen.
+set-privacy-kept = Deine Anmeldung und deine Einstellungen liegen in diesem Browser. Diese Seiten laden nichts von Dritten und senden ihnen nichts.
