@@ -1,43 +1,43 @@
 # Eine Partie, die vorbei ist, noch einmal angesehen.
 
-replay-heading = Partie { $n }, Wiederholung
-replay-title = Wiederholung – { $game }
-replay-none = Es gibt keine Wiederholung
-error-replay-wrong_phase = Die Partie ist noch nicht vorbei: Bis dahin darf niemand alle Blätter sehen.
-error-replay-forbidden = Diese Partie ist für die, die in ihr gespielt haben.
-error-replay-not_found = Diese Partie gibt es nicht.
+replay-heading = Partie { $n }, Aufzeichnung
+replay-title = Aufzeichnung – { $game }
+replay-none = Keine Aufzeichnung vorhanden
+error-replay-wrong_phase = Die Partie läuft noch. Die Blätter sind erst danach zu sehen.
+error-replay-forbidden = Diese Partie können nur ihre Spieler sehen.
+error-replay-not_found = Partie nicht gefunden.
 replay-beginning = Die Partie beginnt.
 
 ## Durchgehen
 
-replay-controls = Die Partie durchgehen
-replay-moment = Moment der Partie
+replay-controls = Wiedergabe
+replay-moment = Stelle
 replay-step-of = { $n } von { $of }: { $told }
 replay-first = Zum Anfang
-replay-back = Einen Schritt zurück
+replay-back = Schritt zurück
 replay-play = Abspielen
 replay-pause = Anhalten
-replay-forward = Einen Schritt weiter
+replay-forward = Schritt vor
 replay-last = Zum Ende
 replay-speed = Tempo
 replay-speed-of = Tempo { $speed }×
-replay-eyes = Wessen Augen
-replay-eyes-all = Offene Karten
+replay-eyes = Ansicht
+replay-eyes-all = Alle Blätter
 replay-eyes-of = Als { $name }
 replay-eyes-spectator = Als Zuschauer
 replay-hands = Blätter
 
 ## Daneben
 
-replay-events = Was geschah
-replay-hides-end = Das Ende nicht zeigen
-replay-copy-moment = Link zu diesem Moment kopieren
+replay-events = Ereignisse
+replay-hides-end = Ergebnis verbergen
+replay-copy-moment = Link zu dieser Stelle kopieren
 replay-download = Herunterladen
-replay-verify = Das Mischen prüfen
-replay-keys = Tasten
-replay-key-steps = Einen Schritt zurück, einen weiter
-replay-key-marks = Zum Stich oder zur Runde davor, zum nächsten
+replay-verify = Mischen prüfen
+replay-keys = Tastenkürzel
+replay-key-steps = Schritt zurück oder vor
+replay-key-marks = Voriger oder nächster Stich, vorige oder nächste Runde
 replay-key-ends-keys = Pos1 Ende
-replay-key-ends = Zum Anfang, zum Ende
+replay-key-ends = Anfang oder Ende
 replay-key-play-keys = Leertaste
-replay-key-play = Abspielen, anhalten
+replay-key-play = Abspielen oder anhalten
