@@ -1,28 +1,28 @@
 # The page of the host, which the admin's listener serves.
 
-host-title = Die Seite des Gastgebers
-host-leave = Token aus diesem Tab löschen
-host-door = Token vorzeigen
-host-door-where = Es steht in der Datei, die der Server beim Start genannt hat, meist knekt.db.admin-token neben der Datendatei. Dieser Tab behält es, bis er geschlossen wird.
+host-title = Serververwaltung
+host-leave = Abmelden
+host-door = Mit dem Admin-Token anmelden
+host-door-where = Es steht in der Datei, die der Server beim Start genannt hat, meist knekt.db.admin-token neben der Datendatei. Dieser Tab merkt es sich, bis du ihn schließt.
 host-token = Token des Servers
-host-enter = Eintreten
-host-error-auth_invalid = Das ist nicht das Token dieses Servers.
-host-failed = Es ist nicht gelungen.
-host-error-auth_required = Der Server will sein Token sehen.
-host-error-not_found = Das gibt es nicht, oder nicht mehr.
-host-error-forbidden = Der Server hört auf diese Seite nur an seiner eigenen Adresse.
-host-sure = Wirklich: { $what }
-host-again = Noch einmal nachsehen
-host-older = Ältere zeigen
-host-none = Es gibt keine.
-host-health = Wie es dem Server geht
+host-enter = Anmelden
+host-error-auth_invalid = Falsches Token für diesen Server.
+host-failed = Das hat nicht geklappt.
+host-error-auth_required = Melde dich erst mit dem Admin-Token an.
+host-error-not_found = Nicht gefunden oder nicht mehr vorhanden.
+host-error-forbidden = Öffne diese Seite unter der eigenen Adresse des Servers.
+host-sure = Bestätigen: { $what }
+host-again = Aktualisieren
+host-older = Ältere
+host-none = Keine.
+host-health = Serverstatus
 host-version = Version des Servers
 host-changes = Neu in dieser Version
 host-state = Zustand
 host-ready = bereit
-host-not-ready = nicht bereit: siehe sein Protokoll
-host-draining = Er hält gerade an.
-host-uptime = Läuft seit
+host-not-ready = nicht bereit: siehe Protokoll
+host-draining = wird heruntergefahren
+host-uptime = Laufzeit
 host-minutes = { $n ->
     [one] { $n } Minute
    *[other] { $n } Minuten
@@ -31,25 +31,25 @@ host-memory = Arbeitsspeicher
 host-live = Tische im Speicher
 host-passive = Ruhende Tische
 host-sockets = Verbindungen
-host-plain = Dieser Server hat kein Zertifikat und kennt keine HTTPS-Adresse. Außerhalb des Hauses braucht er eines (--acme, --tls-cert), oder nenne die Adresse des Proxys mit --origin.
-host-tables = Tische mit Leuten
+host-plain = Dieser Server hat weder Zertifikat noch HTTPS-Adresse. Richte HTTPS ein, bevor du ihn öffentlich machst (--acme oder --tls-cert), oder nenn die Adresse des Proxys mit --origin.
+host-tables = Aktive Tische
 host-status = { $status ->
     [waiting] wartet auf Spieler
-    [playing] eine Partie läuft
-   *[finished] die Partie ist zu Ende
+    [playing] Partie läuft
+   *[finished] Partie beendet
 }
 host-followers = { $n ->
     [one] { $n } Verbindung
    *[other] { $n } Verbindungen
 }
-host-stalled = steht still: die Platte nimmt nichts an
+host-stalled = ausgesetzt: kann nicht auf die Platte schreiben
 host-watch = Zusehen
-host-people = Leute
+host-people = Spieler
 host-name = Name der Person
 host-find = Suchen
-host-reason = Warum jemand gesperrt wird; die Person erfährt es
-host-reason-first = Um jemanden zu sperren, schreib zuerst, warum.
-host-days = Für wie viele Tage; leer: bis es aufgehoben wird
+host-reason = Grund (die gesperrte Person sieht ihn)
+host-reason-first = Gib vor dem Sperren einen Grund an.
+host-days = Tage (leer: unbefristet)
 host-sessions = { $n ->
     [one] { $n } Sitzung
    *[other] { $n } Sitzungen
@@ -57,29 +57,29 @@ host-sessions = { $n ->
 host-banned = gesperrt: { $why }
 host-ban = Sperren
 host-unban = Sperre aufheben
-host-saying = Ansagen und anhalten
-host-announcement = An alle, bis du es zurücknimmst
-host-stands = Das lesen alle, die kommen:
-host-withdraw = Zurücknehmen
-host-announce = Ansagen
+host-saying = Mitteilungen und Herunterfahren
+host-announcement = Mitteilung an alle
+host-stands = Aktuelle Mitteilung:
+host-withdraw = Entfernen
+host-announce = Mitteilen
 host-told = { $n ->
-    [one] { $n } Verbindung hat es gehört.
-   *[other] { $n } Verbindungen haben es gehört.
+    [one] An { $n } Verbindung gesendet.
+   *[other] An { $n } Verbindungen gesendet.
 }
-host-drain-why = Der Server hält geordnet an: Jeder Tisch geht nach dem nächsten Start dort weiter, wo er war. Gestartet wird er wieder auf seinem Rechner.
-host-drain = Server anhalten
+host-drain-why = Geordnetes Ende: Nach dem nächsten Start gehen die Tische weiter. Starten musst du den Server auf seinem Rechner.
+host-drain = Herunterfahren
 host-reports = Meldungen
-host-done = Als erledigt vermerken
+host-done = Als erledigt markieren
 host-dealt-with = erledigt
-host-deeds = Was getan wurde
-host-deed-announce = Ansage an alle
-host-deed-withdraw = Rücknahme der Ansage
-host-deed-ban = Sperrung von jemandem
-host-deed-unban = Aufhebung einer Sperre
-host-deed-drain = Anhalten des Servers
-host-deed-restore = Einsetzen einer Sicherung
-host-deed-report_done = Erledigung einer Meldung
+host-deeds = Protokoll der Verwaltung
+host-deed-announce = Mitteilung
+host-deed-withdraw = Mitteilung entfernt
+host-deed-ban = Sperre
+host-deed-unban = Sperre aufgehoben
+host-deed-drain = Heruntergefahren
+host-deed-restore = Sicherung eingespielt
+host-deed-report_done = Meldung erledigt
 host-until = bis { $when }
-host-begun = begonnen
+host-begun = gestartet
 host-shell = Auf dem Rechner des Servers
-host-shell-why = Das liest oder schreibt dort Dateien oder gilt ab einem Start; keine Seite tut das.
+host-shell-why = Diese Befehle lesen oder schreiben dort Dateien oder wirken beim Start, deshalb gibt es sie hier nicht.
