@@ -65,7 +65,7 @@ gurka-do-play = { $cards } spielen
 ## Wie es endete
 
 gurka-reason-last_in = Zuletzt noch dabei
-gurka-reason-deal_limit = Höchstzahl an Runden erreicht
+gurka-reason-deal_limit = Letzte Runde gespielt
 
 ## Was der Tisch zeigt
 

@@ -108,7 +108,7 @@ knektpass-do-play = { $card } spielen
 ## Wie es endete
 
 knektpass-reason-zero_reached = Null erreicht
-knektpass-reason-deal_limit = Höchstzahl an Runden erreicht
+knektpass-reason-deal_limit = Letzte Runde gespielt
 
 ## Was der Tisch zeigt
 
