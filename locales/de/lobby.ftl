@@ -29,7 +29,7 @@ nobody-yet = noch niemand
 nobody-there = gerade niemand da
 all-games = Alle Spiele
 filter = Tische filtern
-somebody-there = Nur Tische, an denen jemand ist
+somebody-there = Nur wenn jemand da ist
 filter-more = { $n ->
     [0] Mehr Filter
    *[other] Mehr Filter ({ $n })

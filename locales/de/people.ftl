@@ -81,7 +81,7 @@ blocks-none = Du hast niemanden blockiert.
 blocked-since = seit { $date }
 block-name = Name eines Spielers oder Bots
 block = Blockieren
-hear-again = Blockierung aufheben
+hear-again = Freigeben
 block-means = Du siehst keine Nachrichten von { $name } mehr. Niemand erfährt es.
 blocked-means = Du siehst keine Nachrichten von { $name }.
 error-block-not_found = Kein Konto und kein Bot hat diesen Namen.
@@ -109,7 +109,7 @@ no-games-own = Hier stehen später deine beendeten Partien.
 went = Ergebnisse der letzten Partien: { $game }
 matches = Partien
 won = Gewonnen
-rating = Wertungszahl
+rating = Wertung
 rated = gewertet
 last-matches = Letzte Partien
 match-won = Sieg
@@ -140,7 +140,7 @@ top-yet = { $n ->
     [one] Noch eine gewertete Partie bis zu deinem Rang.
    *[other] Noch { $n } gewertete Partien bis zu deinem Rang.
 }
-top-order = Sortiert nach Wertungszahl minus 3 × Unsicherheit.
+top-order = Sortiert nach Wertung minus 3 × Unsicherheit.
 
 ## Deine Partien
 
