@@ -2,9 +2,9 @@
 #
 # match ottelu · deal jako · trick tikki · trump valtti · stock pakka · talon talonki · layout pöytäkortit
 # turn-up käännetty kortti · forehand etukäsi · lead aloittaa · follow tunnustaa maata · beat lyödä
-# overtake lyödä yli · throw heittää alle · discard poistaa · scrap pile poistopino · knock out lyödä pois
+# overtake lyödä yli · throw pelata alle · discard poistaa · scrap pile poistopino · knock out lyödä pois
 # hand käsi · seat paikka · table pöytä · host pöydän pitäjä · life elämä · rank arvo · suit maa
-# rematch revanssi · take back perua · rated luokiteltu
+# rematch revanssi · undo perua · rated pisteytetty · chat keskustelu · house rules kotisäännöt
 # Lukija on sinä. Nimiä ja kortteja ei taivuteta: ne ovat subjekteja tai kaksoispisteen jäljessä.
 
 ## Games
@@ -44,7 +44,7 @@ index-J = J
 index-Q = Q
 index-K = K
 index-A = A
-card-face-down = nurin oleva kortti
+card-face-down = kortti kuvapuoli alaspäin
 no-cards = ei mitään
 cards = { $n ->
     [one] 1 kortti
@@ -84,14 +84,14 @@ place = { $n }.
 
 ## Mitä pöydässä tapahtuu, pelattiin mitä tahansa
 
-table-sat = { $name } istuutuu.
+table-sat = { $name } liittyy pöytään.
 table-stood = { $kicked ->
-    [yes] { $name } joutui lähtemään: pöydän pitäjä päätti niin.
-   *[no] { $name } nousee pöydästä.
+    [yes] { $name } poistettiin pöydästä.
+   *[no] { $name } poistuu pöydästä.
 }
 table-came_back = { $you ->
-    [yes] Otat paikkasi takaisin.
-   *[no] { $seat } palasi.
+    [yes] Olet palannut.
+   *[no] { $seat } on palannut.
 }
 table-ready = { $ready ->
     [yes] { $seat } on valmis.
@@ -99,48 +99,48 @@ table-ready = { $ready ->
 }
 table-more_time = { $you ->
     [yes] { $factor ->
-        [1] Sinulla on taas kellon antama aika.
-       *[other] Sinulla on { $factor }-kertainen aika.
+        [1] Sinulla on taas tavallinen aika.
+       *[other] Sinulla on nyt { $factor }-kertainen aika.
     }
    *[no] { $factor ->
-        [1] { $seat } pelaa taas kellon antamalla ajalla.
-       *[other] { $seat } saa { $factor }-kertaisen ajan.
+        [1] { $seat } pelaa taas tavallisella ajalla.
+       *[other] { $seat } pelaa nyt { $factor }-kertaisella ajalla.
     }
 }
-table-options_chosen = Sääntöjä muutettiin.
-table-bot_added = { $name } istuutuu.
-table-claimed = { $name } tulee tilalle seuraavasta jaosta: { $seat } lähtee.
+table-options_chosen = Kotisääntöjä muutettiin.
+table-bot_added = { $name } liittyy pöytään.
+table-claimed = Seuraavassa jaossa { $name } tulee ja { $seat } lähtee.
 table-bot_removed = Botti lähtee.
 table-swapped = { $seats } vaihtavat paikkaa.
 table-handed_over = { $you ->
-    [yes] Sinä pidät nyt pöytää.
-   *[no] { $seat } pitää nyt pöytää.
+    [yes] Olet nyt pöydän pitäjä.
+   *[no] { $seat } on nyt pöydän pitäjä.
 }
-table-invite_made = Pöytään tehtiin uusi kutsu; vanha ei enää kelpaa.
-table-closed = Täällä ei ollut ketään vuorokauteen, joten kaikki nousivat pöydästä.
+table-invite_made = Pöytään tehtiin uusi kutsu; vanha linkki ei enää toimi.
+table-closed = Pöytä suljettiin: pelaajia ei ollut vuorokauteen.
 table-match_started = Ottelu alkaa.
 table-filled = { $you ->
     [yes] Aloitat heti: botit ottavat vapaat paikat.
    *[no] { $seat } aloittaa heti: botit ottavat vapaat paikat.
 }
 table-pace_set = { $pace ->
-    [calm] Botit pelaavat rauhallisesti.
-    [brisk] Botit pelaavat ripeästi.
-   *[normal] Botit pelaavat tavalliseen tahtiin.
+    [calm] Botit pelaavat nyt hitaasti.
+    [brisk] Botit pelaavat nyt nopeasti.
+   *[normal] Botit pelaavat nyt tavalliseen tahtiin.
 }
 table-chat_set = { $mode ->
-    [off] Tästä lähtien tässä pöydässä ei puhuta.
-    [phrases] Tästä lähtien tässä pöydässä sanotaan vain valmiita lauseita.
-   *[free] Kaikki saavat puhua tässä pöydässä vapaasti.
+    [off] Keskustelu on pois käytöstä.
+    [phrases] Keskustelussa voi käyttää vain valmiita lauseita.
+   *[free] Keskustelu on avoin kaikille.
 }
 table-muted = { $you ->
     [yes] { $muted ->
-        [yes] Et saa enää puhua: pöydän pitäjä päätti niin.
-       *[no] Saat taas puhua.
+        [yes] Pöydän pitäjä mykisti sinut.
+       *[no] Mykistyksesi poistettiin.
     }
    *[no] { $muted ->
-        [yes] { $seat } ei saa enää puhua: pöydän pitäjä päätti niin.
-       *[no] { $seat } saa taas puhua.
+        [yes] { $seat } mykistettiin.
+       *[no] { $seat } saa taas keskustella.
     }
 }
 table-resigned = { $you ->
@@ -152,8 +152,8 @@ table-takeback_asked = { $you ->
    *[no] { $seat } haluaa perua viime siirtonsa.
 }
 table-takeback_lapsed = { $you ->
-    [yes] Kaikki eivät vastanneet ajoissa: et peru siirtoasi.
-   *[no] Kaikki eivät vastanneet ajoissa: { $seat } ei peru siirtoaan.
+    [yes] Kaikki eivät vastanneet ajoissa, joten siirtoasi ei peruttu.
+   *[no] Kaikki eivät vastanneet ajoissa, joten { $seat } ei peru siirtoaan.
 }
 table-voted = { $you ->
     [yes] { $yes ->
@@ -166,28 +166,28 @@ table-voted = { $you ->
     }
 }
 table-taken_back = { $you ->
-    [yes] Viime siirtosi on peruttu.
-   *[no] { $seat } peruu viime siirtonsa.
+    [yes] Viime siirtosi peruttiin.
+   *[no] { $seat } perui viime siirtonsa.
 }
 table-gone = { $then ->
     [pause] { $seat } on poissa; ottelu odottaa.
     [vote] { $seat } on poissa; ottelu odottaa.
-    [forfeit] { $seat } on poissa ja luovutti samalla.
+    [forfeit] { $seat } oli liian kauan poissa, mikä on luovutus.
    *[other] { $seat } on poissa; botti pelaa sillä aikaa.
 }
 table-waited = Odotetaan vielä: { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
-        [forfeit] Aikasi loppui, joten luovutit.
+        [forfeit] Aikasi loppui, mikä on luovutus.
        *[other] Aikasi loppui; ottelu odottaa sinua.
     }
    *[no] { $then ->
-        [forfeit] { $seat } ei ehtinyt ajoissa ja luovutti samalla.
+        [forfeit] { $seat } ei ehtinyt ajoissa, mikä on luovutus.
        *[other] { $seat } ei ehtinyt ajoissa; ottelu odottaa.
     }
 }
-table-stand_in_asked = Ottelu odottaa: { $seat }. Pelaako botti sillä aikaa?
-table-stood_in = Botit pelaavat odotettujen puolesta: { $seats }.
+table-stand_in_asked = Odotetaan: { $seat }. Pelaako botti sillä aikaa?
+table-stood_in = Botit pelaavat poissa olevien puolesta: { $seats }.
 table-pause_asked = { $you ->
     [yes] Pyydät taukoa.
    *[no] { $seat } pyytää taukoa.
@@ -202,72 +202,72 @@ table-rematch = { $you ->
 ## Miksi kortti tai siirto ei käy
 
 illegal-match_over = Ottelu on päättynyt.
-illegal-not_asked = Päätä ensin siitä, mitä kysytään.
+illegal-not_asked = Ensin on tehtävä jotain muuta.
 illegal-not_your_card = Sinulla ei ole tätä korttia: { $card }.
-illegal-must_follow = Sinulla on tätä maata ({ $suit }), joten se on tunnustettava.
-illegal-must_overtake = Sinulla on kortti, joka lyö tähän asti parhaan, joten sellainen on pelattava.
+illegal-must_follow = Maata on tunnustettava: pelaa { $suit }.
+illegal-must_overtake = Pystyt lyömään tähän asti parhaan kortin, joten se on lyötävä.
 illegal-must_trump = Sinulla on valtti, joten se on pelattava.
-illegal-too_low = Se ei riitä lyömään: { $beat }.
-illegal-can_beat = Voit lyödä päällimmäisen kortin, joten et saa ottaa.
+illegal-too_low = Se ei lyö: { $beat }.
+illegal-can_beat = Pystyt lyömään päällimmäisen kortin, joten et voi ottaa.
 illegal-nothing_to_take = Ei ole mitään otettavaa.
 illegal-wrong_number = { $n ->
     [one] Pelaa yksi kortti.
    *[other] Pelaa { $n } korttia.
 }
 illegal-not_one_rank = Korttien on oltava samaa arvoa.
-illegal-too_few = Lyömiseen tarvitaan tällaisia kortteja { $n }, ja sinulla on vähemmän.
-illegal-must_throw_lowest = Lyö, tai heitä alle matalimmat korttisi.
-illegal-keep_last_card = Yksi kortti on säästettävä viimeiseen tikkiin.
+illegal-too_few = Lyömiseen näitä tarvitaan { $n }.
+illegal-must_throw_lowest = Lyö, tai pelaa matalimmat korttisi.
+illegal-keep_last_card = Säästä yksi kortti viimeiseen tikkiin.
 illegal-too_many = { $most ->
-    [0] Et saa enää vaihtaa kortteja.
-    [one] Saat vaihtaa enintään yhden kortin.
-   *[other] Saat vaihtaa enintään { $most } korttia.
+    [0] Et voi enää vaihtaa kortteja.
+    [one] Voit vaihtaa enintään yhden kortin.
+   *[other] Voit vaihtaa enintään { $most } korttia.
 }
-illegal-devil_first_trick = Paholaista ei saa pelata näin ensimmäiseen tikkiin.
+illegal-devil_first_trick = Paholaista ei voi pelata näin ensimmäiseen tikkiin.
 illegal-must_draw_first = Nosta ensin korttisi.
 illegal-nothing_to_draw = Sellaista korttia ei voi nostaa.
-illegal-not_top_card = Poistopinosta saa nostaa vain päällimmäisen kortin.
+illegal-not_top_card = Poistopinosta voi nostaa vain päällimmäisen kortin.
 illegal-must_name_card = Valitse, minkä kortin nostat poistopinosta.
-illegal-no_moves_left = Olet tehnyt molemmat siirtosi; päätä vuorosi.
-illegal-must_discard = Sinulla on kortteja, joten päätä vuorosi poistamalla yksi.
-illegal-no_such_life = Sellaista elämää, jossa on avoin kortti, ei ole.
+illegal-no_moves_left = Olet tehnyt molemmat siirtosi. Päätä vuorosi.
+illegal-must_discard = Sinulla on kortteja kädessä, joten päätä vuorosi poistamalla yksi.
+illegal-no_such_life = Siinä elämässä ei ole avointa korttia.
 illegal-own_life = Et voi hyökätä itseäsi vastaan.
-illegal-not_open = { $card } ei ole siinä käytettävissäsi.
-illegal-life_full = Elämässä saa olla auki enintään kolme korttia.
-illegal-same_life = Korttia ei voi panna sille elämälle, josta se tulee.
-illegal-no_target = Sillä ei nyt voi lyödä mitään pois eikä sitä voi panna elämälle.
-illegal-pair_by_pair_or_jack = Pari kaatuu vain sotamieheen tai vähintään yhtä korkeaan pariin.
-illegal-jack_only_by_jack = Sotamies kaatuu vain sotamieheen.
-illegal-jacks_no_pair = Sotamiehet eivät ole pari: hyökkää yhdellä niistä.
-illegal-does_not_beat = Poislyömiseen ({ $target }) tarvitaan sama arvo, tai sama maa ja korkeampi arvo.
-illegal-last_life = Et saa jättää itseäsi ilman elämiä.
-illegal-must_finish = Löit viimeisen iskun alun, joten vie se loppuun.
+illegal-not_open = { $card } ei ole siinä käytettävissä.
+illegal-life_full = Elämässä voi olla enintään kolme avointa korttia.
+illegal-same_life = Kortti ei voi palata elämään, josta se tuli.
+illegal-no_target = Tällä kortilla ei voi nyt hyökätä eikä puolustaa.
+illegal-pair_by_pair_or_jack = Parin lyö vain sotamies tai vähintään yhtä korkea pari.
+illegal-jack_only_by_jack = Sotamiehen lyö vain sotamies.
+illegal-jacks_no_pair = Sotamiehistä ei tule paria: hyökkää yhdellä.
+illegal-does_not_beat = Tähän ({ $target }) tarvitaan sama arvo tai saman maan korkeampi kortti.
+illegal-last_life = Et voi käyttää omaa viimeistä elämääsi.
+illegal-must_finish = Aloitit viimeisen iskun, joten vie se loppuun.
 illegal-unknown = Sitä ei voi pelata nyt.
 
 ## Palvelimen virheet
 
-error-bad_frame = Palvelin ei ymmärtänyt tätä ohjelmaa.
-error-unknown_op = Palvelin ei tunne tätä komentoa.
-error-unsupported_version = Tämä ohjelma on palvelimelle liian vanha.
-error-auth_required = Kerro ensin, kuka olet.
-error-auth_invalid = Palvelin ei enää tunne sinua; valitse nimi.
-error-forbidden = Et saa tehdä sitä täällä.
-error-not_found = Sellaista pöytää ei ole.
+error-bad_frame = Palvelin ei ymmärtänyt pyyntöä.
+error-unknown_op = Palvelin ei tue tätä komentoa.
+error-unsupported_version = Tämä sovellus on liian vanha palvelimelle.
+error-auth_required = Kirjaudu sisään tai valitse ensin nimi.
+error-auth_invalid = Istuntosi on päättynyt. Valitse nimi.
+error-forbidden = Et voi tehdä sitä täällä.
+error-not_found = Pöytää ei löydy.
 error-password_required = Tähän pöytään pääsee vain kutsulla.
 error-not_seated = Sinulla ei ole paikkaa tässä pöydässä.
 error-seat_taken = Paikka on varattu.
 error-table_full = Kaikki paikat on varattu.
-error-wrong_phase = Se ei käy tässä pöydässä nyt.
-error-not_your_turn = Nyt ei ole sinun vuorosi.
-error-stale_decision = Pöydässä on jo menty eteenpäin.
+error-wrong_phase = Se ei onnistu juuri nyt.
+error-not_your_turn = Ei ole sinun vuorosi.
+error-stale_decision = Liian myöhään: peli on jo edennyt.
 error-illegal_action = Säännöt eivät salli sitä.
-error-bad_option = Jollakin säännöllä on arvo, jota tämä peli ei salli.
+error-bad_option = Tuo valinta ei käy tässä pelissä.
 error-cid_reused = Sama komento tuli kahdesti eri sisällöllä.
-error-rate_limited = Liian nopeasti; odota hetki.
+error-rate_limited = Liian nopeasti. Odota hetki.
 error-too_large = Se on liian pitkä.
-error-muted = Et saa puhua tässä pöydässä.
-error-draining = Palvelin käynnistyy pian uudelleen; yritä hetken päästä.
-error-internal = Palvelin teki virheen.
+error-muted = Sinut on mykistetty tässä pöydässä.
+error-draining = Palvelin käynnistyy kohta uudelleen. Yritä hetken päästä.
+error-internal = Palvelimella tapahtui virhe.
 
 # Mitä pöydässä sanotaan yhdellä sanalla.
 phrase-hello = Hei!
@@ -278,7 +278,7 @@ phrase-nice_try = Hyvä yritys!
 phrase-thanks = Kiitos!
 phrase-sorry = Anteeksi!
 phrase-oops = Hups!
-phrase-one_moment = Pieni hetki.
+phrase-one_moment = Hetkinen vain.
 phrase-your_turn = Nyt on sinun vuorosi.
 phrase-rematch = Pelataanko uudestaan?
 phrase-goodbye = Näkemiin!
@@ -288,6 +288,6 @@ phrase-goodbye = Näkemiin!
 caution-devil_powerless = Paholaisella ei ole tässä valtaa: se on kaikista korteista alin.
 caution-passes_deal = Jos passaat, et ole mukana tässä jaossa.
 caution-exchanges_all = Vaihtaisit koko käden ja tarvitsisit tikin joka kortista.
-caution-lays_high_aside = Näiden korttien joukossa on valtti tai ässä.
+caution-lays_high_aside = Olet luopumassa valtista tai ässästä.
 caution-moves_left = Sinulla on vielä siirtoja. Tämä päättää vuorosi.
 cost-if-won = maksaa { $n }, jos voittaa

@@ -1,4 +1,4 @@
 # Yksi paikka selaimen usealla välilehdellä.
 
-elsewhere = Pelaat nyt toisessa välilehdessä.
+elsewhere = Peli on nyt auki toisessa välilehdessä.
 elsewhere-back = Pelaa tässä

@@ -21,8 +21,8 @@ gurka-played = { $how ->
        *[no] { $seat } pelaa: { $cards }, paras tähän asti.
     }
    *[threw] { $you ->
-        [yes] Heität alle: { $cards }.
-       *[no] { $seat } heittää alle: { $cards }.
+        [yes] Pelaat alle: { $cards }.
+       *[no] { $seat } pelaa alle: { $cards }.
     }
 }
 gurka-trick_taken = { $you ->
@@ -30,20 +30,20 @@ gurka-trick_taken = { $you ->
    *[no] { $winner } saa tikin.
 }
 gurka-deal_ended = { $you ->
-    [yes] Jako { $deal } päättyy: voitat viimeisen tikin, { $card }.
-   *[no] Jako { $deal } päättyy: { $winner } voittaa viimeisen tikin, { $card }.
+    [yes] Jako { $deal } on ohi: voitat viimeisen tikin, { $card }.
+   *[no] Jako { $deal } on ohi: { $winner } voittaa viimeisen tikin, { $card }.
 }
 gurka-scored = { $you ->
-    [yes] Maksat { $points } ({ $card }), yhteensä { $total }.
-   *[no] { $seat } maksaa { $points } ({ $card }), yhteensä { $total }.
+    [yes] Saat { $points } pistettä ({ $card }), yhteensä { $total }.
+   *[no] { $seat } saa { $points } pistettä ({ $card }), yhteensä { $total }.
 }
 gurka-reset = { $you ->
     [yes] Tasan 21: olet taas nollassa. Takaisin pakkaan: { $cards }.
    *[no] Tasan 21: { $seat } on taas nollassa. Takaisin pakkaan: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Olet ulkona, pisteitä { $points }. Takaisin pakkaan: { $cards }.
-   *[no] { $seat } on ulkona, pisteitä { $points }. Takaisin pakkaan: { $cards }.
+    [yes] Putosit pelistä, pisteitä { $points }. Takaisin pakkaan: { $cards }.
+   *[no] { $seat } putosi pelistä, pisteitä { $points }. Takaisin pakkaan: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Viimeinen jako on pelattu. Vähiten pisteitä: { $seats }.
@@ -54,18 +54,18 @@ gurka-match_ended = { $reason ->
 
 gurka-ask-lead = Aloita kortilla tai useammalla samanarvoisella
 gurka-ask-follow = { $how ->
-    [one] Pelaa vähintään { $cards }, tai heitä alle matalin korttisi
-    [many] Pelaa vähintään { $cards }, tai heitä alle { $n } matalinta
-   *[other] Lyö tähän asti paras, tai heitä alle matalimmat
+    [one] Pelaa vähintään { $cards }, tai pelaa matalin korttisi
+    [many] Pelaa vähintään { $cards }, tai pelaa { $n } matalinta
+   *[other] Lyö tähän asti paras, tai pelaa matalimmat korttisi
 }
 gurka-do-play = Pelaa { $cards }
     .wins = Lyö: { $cards }
-    .loses = Heitä alle: { $cards }
+    .loses = Pelaa alle: { $cards }
 
 ## Miten se päättyi
 
-gurka-reason-last_in = Viimeinen mukana
-gurka-reason-deal_limit = Sovitut jaot on pelattu
+gurka-reason-last_in = Viimeisenä pelissä
+gurka-reason-deal_limit = Jakojen enimmäismäärä täynnä
 
 ## Mitä pöydässä näkyy
 
@@ -74,8 +74,8 @@ gurka-size = { $last ->
     [yes] Kortti { $n }/{ $of }
    *[no] Kortit { $n }–{ $to }/{ $of }
 }
-gurka-out = ulkona, { $place }
-gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
+gurka-out = pudonnut, { $place }
+gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi ja siitä alas kakkoseen
 gurka-final = Viimeinen tikki: sen saaja saa rangaistuspisteitä
 gurka-ask-final = { $cost ->
     [0] Viimeinen tikki: korttisi ei voi voittaa sitä eikä maksa mitään

@@ -7,8 +7,8 @@ knorri-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
 }
 knorri-dealt = { $you ->
-    [yes] Jako { $deal }: panet pöytään { $cards }.
-   *[no] Jako { $deal }: { $dealer } panee pöytään { $cards }.
+    [yes] Jako { $deal }: lasket pöytään { $cards }.
+   *[no] Jako { $deal }: { $dealer } laskee pöytään { $cards }.
 }
 knorri-flipped = { $you ->
     [yes] Käännät: { $card }.
@@ -37,14 +37,14 @@ knorri-went_out = { $you ->
    *[no] { $seat } pelasi viimeisen korttinsa.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Teet tikin täydeksi; kortit siirretään syrjään ({ $n }).
-   *[no] { $winner } tekee tikin täydeksi; kortit siirretään syrjään ({ $n }).
+    [yes] Täydennät tikin; sen { $n } korttia siirretään syrjään.
+   *[no] { $winner } täydentää tikin; sen { $n } korttia siirretään syrjään.
 }
 knorri-deal_ended = { $reason ->
-    [empty_after_draw] Jako päättyy ilman tikkejä. Ilman korttiakaan voittaa: { $seats }.
-    [no_captures] Kukaan ei kaapannut mitään. Jako menee tasan: { $seats }.
-    [stall] Jako päättyy, kun ratkaisua ei tullut. Voittaja: { $seats }.
-   *[out] Jako on ohi. Ensimmäisenä ulkona: { $seats }.
+    [empty_after_draw] Jako päättyy ilman tikkejä. Voitto ilman korttiakaan: { $seats }.
+    [no_captures] Kukaan ei kaapannut mitään, joten kaikki voittavat jaon: { $seats }.
+    [stall] Jako keskeytetään, kun ratkaisua ei tullut. Voittaja: { $seats }.
+   *[out] Jako on ohi. Ensimmäisenä kortit loppuivat: { $seats }.
 }
 knorri-match_ended = Ottelu on päättynyt. Voittaja: { $seats }.
 
@@ -67,8 +67,8 @@ knorri-asked-take = Ota { $bottom }
 ## Miten se päättyi
 
 knorri-reason-deals_played = { $deals ->
-    [1] Se voittaa, jonka kortit loppuvat ensin; muut sijoittuvat sen mukaan, miten vähän kortteja heillä on jäljellä
-   *[other] Kaikki jaot on pelattu: jaon voittaa se, jonka kortit loppuvat ensin
+    [1] Se voittaa, jonka kortit loppuvat ensin; muut sijoittuvat jäljellä olevien korttien mukaan
+   *[other] Kaikki jaot on pelattu; jaon voittaa se, jonka kortit loppuvat ensin
 }
 
 ## Mitä pöydässä näkyy
@@ -79,10 +79,10 @@ knorri-interval = { $you ->
    *[no] Kaapatut kortit ovat nyt pelaajien kädet
 }
 knorri-automatic-flip = { $you ->
-    [yes] Nosto etenee itsestään: sinä käännät
-   *[no] Nosto etenee itsestään: { $name } kääntää
+    [yes] Automaattinen kääntö: sinä käännät
+   *[no] Automaattinen kääntö: { $name } kääntää
 }
-knorri-half-draw = Ensimmäinen puolisko: nosto
+knorri-half-draw = Ensimmäinen puolisko: kääntövaihe
 knorri-half-tricks = Toinen puolisko: tikit
 knorri-last = { $you ->
     [yes] { $cards ->
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = kaapattu { $n }
 knorri-clean = ei vielä kortteja
-knorri-clean-means = Joka on yhä ilman, kun pakka on lopussa, voittaa jaon.
+knorri-clean-means = Jos sinulla ei ole vieläkään kortteja, kun pakka loppuu, voitat jaon.
 knorri-last-capture = kaappasi viimeksi
 knorri-wins = voittoja { $n }
 knorri-bottom = otettava
@@ -107,5 +107,5 @@ knorri-set-aside = Syrjässä: { $cards }
 knorri-aside = syrjässä
 knorri-trick-of = { $n }/{ $of } korttia
 knorri-figure-wins = Voitettuja jakoja: { $n }.
-knorri-figure-hand = Kortteja kädessä: { $n }. Ensimmäisenä viimeisen korttinsa pelannut voittaa.
-knorri-figure-pile = Kaapattuja kortteja: { $n }. Ne ovat pelaajan käsi toisella puoliskolla, joten vähemmän on parempi.
+knorri-figure-hand = Kortteja kädessä: { $n }. Ensimmäisenä korteistaan päässyt voittaa.
+knorri-figure-pile = Kaapattuja kortteja: { $n }. Niistä tulee pelaajan käsi toiselle puoliskolle, joten mitä vähemmän, sen parempi.

@@ -1,12 +1,12 @@
-# Aula, liittyminen linkillä ja se mitä ei ole.
+# Aula, kutsut ja sivut, joita ei ole.
 
-continue-game = Jatka peliäsi
+continue-game = Jatka otteluasi
 own-tables = Pöytäsi
 continue-seat = { $turn ->
     [yes] On sinun vuorosi
    *[no] Istut paikalla { $n }
 }
-return = Palaa
+return = Palaa pöytään
 choose-game = Valitse peli
 play-now = Pelaa nyt
 play-now-label = Pelaa nyt: { $game }
@@ -17,89 +17,89 @@ options-label = Mukauta uusi pöytä: { $game }
 seats-range = { $seats } pelaajaa
 open-tables = Avoimet pöydät
 tables-more = Näytä lisää pöytiä
-no-tables = Täällä ei ole vielä ketään. Avaa pöytä bottien kanssa tai lähetä linkki ystäville.
+no-tables = Avoimia pöytiä ei ole nyt. Aloita bottien kanssa tai lähetä linkki ystäville.
 table-status-waiting = { $taken }/{ $seats } paikkaa varattu
 table-status-playing = Peli käynnissä
 table-status-finished = Päättynyt
-sit = Istu pöytään
+sit = Liity
 watch = Katso
 join-link-label = Pöydän linkki tai koodi
 join = Liity
 nobody-yet = ei vielä ketään
-nobody-there = siellä ei ole nyt ketään
+nobody-there = ei nyt ketään paikalla
 all-games = Kaikki pelit
-filter = Mitkä pöydät
-somebody-there = Vain missä joku on
+filter = Rajaa pöytiä
+somebody-there = Joku paikalla
 filter-more = { $n ->
     [0] Lisää rajauksia
    *[other] Lisää rajauksia ({ $n })
 }
-filter-clock = Aika
+filter-clock = Miettimisaika
 filter-any = kaikki
-filter-clock-none = ei rajaa
-filter-clock-timed = sekunteja
-filter-clock-days = päiviä
-filter-rated = Luokitus
-filter-rated-yes = luokitellut
-filter-rated-no = ei luokitellut
-filter-free = Vain missä on vapaa paikka
-filter-more-time = Vain missä saa lisäaikaa
+filter-clock-none = ei kelloa
+filter-clock-timed = kellolla
+filter-clock-days = kirjepelit
+filter-rated = Pisteytys
+filter-rated-yes = pisteytetyt
+filter-rated-no = rennot
+filter-free = Vapaita paikkoja
+filter-more-time = Lisäaika sallittu
 filter-lang = Kieli
-filter-friends = Vain missä ystävä istuu
+filter-friends = Vain ystävien pöydät
 filter-none = Kaikki pöydät
-table-rated = luokiteltu
-table-per_move = { $n } s siirtoon
-table-bank = { $bank } s + { $n } s siirtoon
-table-more-time = lisäaikaa pyynnöstä
+table-rated = pisteytetty
+table-per_move = { $n } s/siirto
+table-bank = { $bank } s + { $n } s/siirto
+table-more-time = lisäaika sallittu
 table-days = { $n ->
-    [one] vuorokausi siirtoon
-   *[other] { $n } vuorokautta siirtoon
+    [one] 1 vuorokausi/siirto
+   *[other] { $n } vuorokautta/siirto
 }
-no-tables-such = Sellaista pöytää ei ole nyt.
+no-tables-such = Rajausta vastaavia pöytiä ei ole.
 tables-open = { $n } avoinna
-tables-live = { $n } pelaa
+tables-live = { $n } käynnissä
 about-minutes = { $n } min
 learn = Opi
 learn-of = Opi pelaamalla: { $game }
 rules-of = Säännöt: { $game }
-watch-live = Katso peliä
-look = Katso
+watch-live = Katso suorana
+look = Katso pöytää
 table-menu = Lisää: { $game }, { $names }
 friend-name = { $name } (ystävä)
 with-friends = Pelaa ystävien kanssa
 with-others = mukana { $names }
-going-waiting = Pöytä odottaa pelaajia
+going-waiting = Odottaa pelaajia
 going-finished = Ottelu on ohi
 change-name = Vaihda nimi
-to-the-table = Pöytään
+to-the-table = Siirry pöytään
 invited-by = { $name } kutsuu sinut pöytään
 invited = Sinut on kutsuttu pöytään
-may-sit-open = Kuka tahansa saa istua pöytään.
-may-sit-link = Pöytään saa istua se, jolla on linkki.
-may-sit-rated = Ottelu luokitellaan: pöytään pääsee vain tilillä.
+may-sit-open = Kuka tahansa voi liittyä.
+may-sit-link = Kaikki, joilla on linkki, voivat liittyä.
+may-sit-rated = Pisteytetty ottelu: liittymiseen tarvitaan tili.
 look-first = Katso ensin pöytää
-invite-gone = Kutsu ei avaa mitään pöytää
-error-invite-not_found = Linkki on ehkä vanhentunut, tai pöydän pitäjä on tehnyt uuden. Pyydä uusi linkki.
+invite-gone = Kutsu ei ole enää voimassa
+error-invite-not_found = Se on vanhentunut tai korvattu. Pyydä pöydän pitäjältä uusi linkki.
 who-sits = Pöydässä: { $names }
-not-found-safe = Pöydät ovat yhä paikoillaan.
+not-found-safe = Ottelusi ovat tallessa.
 not-found-code = Onko sinulla pöydän koodi?
 
-## Miksi mitään ei voi tehdä
+## Yhteysongelmat
 
 trouble-offline = Et ole verkossa.
-trouble-offline-more = Kun verkko palaa, sivu jatkaa itsestään.
+trouble-offline-more = Sivu yhdistää uudelleen, kun verkko palaa.
 trouble-away = Palvelin ei vastaa.
-trouble-away-more = Yritämme uudelleen ja uudelleen; paikkasi säilyvät.
+trouble-away-more = Yritämme jatkuvasti uudelleen. Paikkasi säilyvät.
 trouble-full = Verkostasi tulee liikaa pyyntöjä.
-trouble-full-more = Palvelin päästää sinut hetken päästä takaisin.
+trouble-full-more = Yritä uudelleen hetken kuluttua.
 trouble-draining = Palvelin käynnistyy uudelleen.
-trouble-draining-more = Pöytäsi jatkavat siitä, missä olivat.
-trouble-stopped = Palvelin on sulkenut yhteyden.
-knorri-summary = Kaappaa mahdollisimman vähän kortteja, ja pelaa ne sitten ensimmäisenä pois: lyö tikin päällimmäinen kortti tai ota alimmainen.
-gurka-summary = Hankkiudu korteista eroon niin, ettei viimeinen tikki ole sinun: se maksaa voittajakorttinsa verran, ja yli 21 pistettä vie ulos.
-knektpass-summary = Pelaa jako tai passaa, vaihda kortteja tikin hinnalla kukin, ja saa ensimmäisenä pisteesi nollaan.
-gnallknekt-summary = Lyö muiden elämät pois kortti kerrallaan, varjele omiasi, ja ole viimeinen, jolla on niitä.
-karnoffel-summary = Mihin tahansa tikkiin saa pelata minkä tahansa kortin, valteilla on oma järjestyksensä, ja kolme tikkiä voittaa jaon.
+trouble-draining-more = Pöytäsi jatkuvat siitä, mihin ne jäivät.
+trouble-stopped = Palvelin sulki yhteyden.
+knorri-summary = Kaappaa mahdollisimman vähän kortteja ja pääse niistä ensimmäisenä eroon: lyö tikin päällimmäinen kortti tai ota alimmainen.
+gurka-summary = Älä voita viimeistä tikkiä: voittaja saa voittokorttinsa arvon verran pisteitä, ja yli 21 pistettä pudottaa pelistä.
+knektpass-summary = Pelaa tai passaa joka jako. Kortteja voi vaihtaa, mutta jokaisesta on voitettava tikki. Ensimmäisenä 12 pisteestä nollaan päässyt voittaa.
+gnallknekt-summary = Lyö vastustajien elämät pois kortti kerrallaan, suojele omiasi ja ole viimeinen, jolla on elämä jäljellä.
+karnoffel-summary = Pelaa mikä tahansa kortti mihin tahansa tikkiin. Valttimaalla on oma outo arvojärjestyksensä. Kolme tikkiä voittaa jaon.
 bots = Botit
 bot-level-plain = Tavalliset
 bot-level-fool = Helpot

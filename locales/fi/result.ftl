@@ -2,7 +2,7 @@
 
 result = Tulos
 rematch = Revanssi
-rematch-waiting = Odotetaan muita …
+rematch-waiting = Odotetaan muita…
 watch-again = Katso uusinta
 share-replay = Jaa uusinta
 verify-deal = Tarkista jako
@@ -20,8 +20,8 @@ result-figure = { $what ->
 result-rating = Vahvuusluku
 played-by-bot-brief = botti pelasi
 wants-rematch = { $n ->
-    [one] { $names } haluaa uusinnan.
-   *[other] { $names } haluavat uusinnan.
+    [one] { $names } haluaa revanssin.
+   *[other] { $names } haluavat revanssin.
 }
-starts-in-brief = Se alkaa { $seconds } s kuluttua.
+starts-in-brief = Alkaa { $seconds } s kuluttua.
 to-waiting-room = Odotushuoneeseen

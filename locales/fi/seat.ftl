@@ -1,19 +1,19 @@
 # Mitä paikalla istuvalle voi tehdä.
 
-seat-page = Pelaajan { $name } sivu
+seat-page = Profiili: { $name }
 seat-friend = Ystävä: { $name }
-seat-block = Älä kuuntele: { $name }
-seat-block-done = Et enää kuule: { $name }.
-seat-unblock = Kuuntele taas
+seat-block = Estä { $name }
+seat-block-done = Estetty: { $name }.
+seat-unblock = Poista esto
 seat-mute = { $what ->
-    [again] Anna taas puhua: { $name }
-   *[no_longer] Älä anna enää puhua: { $name }
+    [again] Poista mykistys: { $name }
+   *[no_longer] Mykistä { $name }
 }
 seat-hand-over = Tee pöydän pitäjäksi: { $name }
-seat-kick = Lähetä pois: { $name }
+seat-kick = Poista { $name } pöydästä
 seat-swap = Vaihda paikkaa: { $what }
 seat-remove-bot = Poista { $name }
 seat-add-bot = { $what ->
-    [fool] Lisää hölmö botti
+    [fool] Lisää helppo botti
    *[plain] Lisää tavallinen botti
 }

@@ -2,13 +2,13 @@
 
 steps-label = Ensimmäiset askeleet
 steps-of = { $n }/{ $of }
-steps-prompt = Tässä lukee, kenen vuoro on ja mitä sinulta kysytään.
+steps-prompt = Tästä näet, kenen vuoro on ja mitä pitää tehdä.
 steps-hand = { $how ->
-    [one] Omalla vuorollasi yksi napautus pelaa kortin.
-    [life] Omalla vuorollasi nosta kortti napauttamalla ja napauta sitten elämää, johon se on tarkoitettu.
-   *[two] Omalla vuorollasi nosta kortti napauttamalla. Napauta uudelleen tai paina sen painiketta, niin se pelataan.
+    [one] Omalla vuorollasi pelaa kortti napauttamalla sitä.
+    [life] Omalla vuorollasi nosta kortti napauttamalla ja napauta sitten elämää, johon käytät sen.
+   *[two] Omalla vuorollasi nosta kortti napauttamalla. Pelaa se napauttamalla uudelleen tai sen painikkeella.
 }
-steps-help = Epävarma? ? avaa tämän pöydän säännöt, ja himmeä kortti kertoo syyn, kun napautat sitä.
+steps-help = Epävarma? ? avaa säännöt. Napauta himmeää korttia, niin näet, miksi sitä ei voi pelata.
 steps-next = Seuraava
 steps-last = Selvä
 steps-close = Sulje ensimmäiset askeleet

@@ -5,6 +5,6 @@ vote-waits-for = Odotetaan: { $names }.
 vote-yes = Suostu
 vote-no = Kieltäydy
 vote-hint = { $timed ->
-    [yes] Joka pelaa eteenpäin tai ei vastaa ajoissa, kieltäytyy.
-   *[no] Joka pelaa eteenpäin, kieltäytyy.
+    [yes] Jos pelaat eteenpäin tai et vastaa ajoissa, kieltäydyt.
+   *[no] Jos pelaat eteenpäin, kieltäydyt.
 }

@@ -4,7 +4,7 @@ waiting-room = Odotetaan pelaajia
 sit-here = Istu tähän
 add-bot = Lisää botti
 remove-bot = Poista { $name }
-stand = Nouse pöydästä
+stand = Jätä paikka
 ready = Valmis
 not-ready = Ei valmis
 bots-join = Botit tulevat vapaille paikoille { $seconds } s päästä.
@@ -14,20 +14,20 @@ not-yet = Ei vielä
 start = Aloita ottelu
 copy-link = Kopioi linkki
 new-link = Uusi linkki
-options-of-table = Tämän pöydän säännöt
+options-of-table = Kotisäännöt
 share = Jaa
 share-text = Pelaa kanssani: { $game }
 qr-show = Näytä QR-koodi
 qr-hide = Piilota QR-koodi
 qr-of-link = Linkki QR-koodina
-waits-for-ready = Odotetaan, että valmiina ovat: { $names }.
+waits-for-ready = Ei vielä valmiina: { $names }.
 pace-seconds = { $n } sekuntia
 players-n = { $n ->
     [one] { $n } pelaaja
    *[other] { $n } pelaajaa
 }
 looking-for-players = Etsitään pelaajia…
-start-with-bots = Aloita heti botteja vastaan
+start-with-bots = Aloita heti bottien kanssa
 waits-for-seats = { $host ->
     [yes] { $n ->
             [one] { $n } paikka on vapaana. Jaa linkki tai lisää botti.
@@ -40,5 +40,5 @@ waits-for-seats = { $host ->
 }
 ready-up = Kaikki ovat paikalla. Aloita painamalla ”Olen valmis”.
 more-of-table = Kutsu, keskustelu ja kotisäännöt
-add-bot-fool = Narri
+add-bot-fool = Helppo botti
 add-bot-plain = Tavallinen botti

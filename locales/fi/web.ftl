@@ -1,70 +1,70 @@
 # Mitä vain selain sanoo.
 
-app-tagline = Viisi vanhaa pohjoismaista ja saksalaista korttipeliä. Istu pöytään ystävien tai bottien kanssa.
+app-tagline = Viisi vanhaa pohjoismaista ja saksalaista korttipeliä. Pelaa ystävien kanssa tai botteja vastaan.
 skip-to-content = Sisältöön
 lobby = Aula
 new-table = Uusi pöytä
 logo-label = Knekt, aulaan
-main-navigation = Sivut
+main-navigation = Päävalikko
 rules = Säännöt
 replays = Uusinnat
-leaderboards = Parhaat
+leaderboards = Tulostaulut
 fair-deals = Reilut jaot
 help = Ohje: säännöt
 menu = Valikko
 own-profile = Oma profiili
 own-account = Oma tili
-own-keep = Säilytä tämä nimi ja sen ottelut
-signed-in-as = Pelaajana { $name }
+own-keep = Luo tili
+signed-in-as = Pelaat nimellä { $name }
 log-out = Kirjaudu ulos
-loading = Hetkinen …
-not-found = Täällä ei ole mitään
+loading = Ladataan…
+not-found = Sivua ei löydy
 not-found-more = Linkki voi olla vanha tai väärin kirjoitettu.
 to-lobby = Aulaan
 
 link-connecting = Yhdistetään
-link-open = Yhteys on
+link-open = Yhdistetty
 link-lost = Yhdistetään uudelleen
 link-stopped = Ei yhteyttä
 link-offline = Ei verkkoa
 link-lost-for = Uusi yritys { $seconds } s päästä
 link-trip = { $ms } ms
-link-trip-title = Matka palvelimelle ja takaisin
-retry = Uudestaan
-banner-lost = Yhteys katkesi. Yhdistetään uudelleen …
-banner-draining = Palvelin käynnistyy uudelleen; ottelu jatkuu siitä, missä se on.
-banner-wait = Seuraava yritys { $n } s kuluttua.
-banner-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo. Se jatkuu itsestään.
+link-trip-title = Viive (ping)
+retry = Yritä uudelleen
+banner-lost = Yhteys katkesi. Yhdistetään uudelleen…
+banner-draining = Palvelin käynnistyy uudelleen. Ottelu jatkuu siitä, mihin se jäi.
+banner-wait = Seuraava yritys { $n } s päästä.
+banner-stalled = Palvelin ei voi nyt tallentaa siirtoja, joten peli on pysähdyksissä. Se jatkuu itsestään.
 banner-stopped = { $why ->
-    [banned] Et pääse enää tälle palvelimelle: { $said }
-    [outdated] Palvelimella on uusi versio. Lataa sivu uudelleen.
-   *[other] Palvelin ja tämä sivu eivät ymmärrä toisiaan. Lataa sivu uudelleen.
+    [banned] Sinulla on porttikielto tälle palvelimelle: { $said }
+    [outdated] Palvelin on päivitetty. Lataa sivu uudelleen.
+   *[other] Sivu ei ole enää ajan tasalla. Lataa se uudelleen.
 }
 retry-now = Yritä nyt
-announcement = Palvelimen ylläpito ilmoittaa: { $text }
-announcement-read = Luettu
-outdated = Palvelimella on uusi versio.
-outdated-table = Palvelimella on uusi versio. Lataa sivu uudelleen, kun jako on ohi.
+announcement = Ilmoitus: { $text }
+announcement-read = Sulje
+outdated = Palvelin on päivitetty.
+outdated-table = Palvelin on päivitetty. Lataa sivu uudelleen tämän jaon jälkeen.
 reload = Lataa uudelleen
 save = Tallenna
 cancel = Peruuta
-error-name_taken = Nimi on jo jollakulla; valitse toinen.
+error-name_taken = Nimi on jo käytössä. Valitse toinen.
 error-name_letterless = Nimessä on oltava ainakin yksi kirjain.
-error-name_reserved = Nimi on varattu; valitse toinen.
-error-password_common = Salasana on helppo arvata; valitse toinen.
-error-too_many_waiting = Sinulla on jo { $most } pöytää, jotka odottavat pelaajia. Sulje ensin yksi niistä.
+error-name_reserved = Nimi on varattu. Valitse toinen.
+error-password_common = Salasana on liian helppo arvata. Valitse toinen.
+error-too_many_waiting = { $most } pöytääsi odottaa jo pelaajia. Sulje ensin yksi.
 error-offline = Palvelin ei vastaa. Oletko verkossa?
 
 ## Nimet ja linkit
 
 your-name = Nimesi
 guest-name = Vieras { $n }
-name-hint = Muut pöydässä näkevät sen.
+name-hint = Muut pelaajat näkevät sen.
 name-needed = Valitse ensin nimi.
 game = Peli
-share-link = Kutsu: lähetä tämä linkki
+share-link = Jaa tämä kutsulinkki
 link-copied = Kopioitu
-copy-selected = Se on valittu: kopioi näppäimillä Ctrl+C.
+copy-selected = Valittu. Kopioi painamalla Ctrl+C.
 
 ## Pöytä
 
@@ -73,8 +73,8 @@ your-hand = { $n ->
    *[other] Kätesi, { $n } korttia
 }
 prompt-automatic = { $you ->
-    [yes] Ei valinnanvaraa: korttisi pelataan itsestään
-   *[no] { $name }: ei valinnanvaraa, kortti pelataan itsestään
+    [yes] Ei valinnanvaraa: korttisi pelataan automaattisesti
+   *[no] { $name }: ei valinnanvaraa, kortti pelataan automaattisesti
 }
 prompt-turn = Vuorossa { $name }
 prompt-cut-off = { $name } on ilman yhteyttä: odotetaan { $left }
@@ -91,15 +91,15 @@ clear = Poista valinta
 choose-set = Valitse { $cards }
 seat-menu = Pelaaja { $name }
 sure = { $label } – varmasti?
-soon = { $label } …
+soon = { $label }…
 wait = Odota
 hint = Vihje
 outlook-wins = voittaisi
 outlook-loses = häviäisi
-outlook-loses-to = häviäisi, kun pöydässä on { $cards }
-premove-armed = { $card } pelataan, kun on vuorosi, jos mikään ei muutu
-premove-is = pelataan, kun on vuorosi
-premove-off = { $card } ei enää odota
+outlook-loses-to = häviäisi, vastassa { $cards }
+premove-armed = { $card } pelataan vuorollasi, ellei mikään muutu
+premove-is = pelataan vuorollasi
+premove-off = { $card } ei ole enää jonossa
 sorted = { $how ->
     [suit] Järjestetty maittain
     [rank] Järjestetty arvoittain
@@ -112,7 +112,7 @@ previous-trick = Edellinen tikki
 interval-go-on = Jatka napauttamalla tai välilyönnillä
 time-ran-out = Aikasi loppui: botti pelasi puolestasi.
 led-suit = Aloitusmaa: { $suit }
-nobody-led = Korttiakaan ei ole pelattu
+nobody-led = Tikkiä ei ole vielä aloitettu
 winning = voitolla
 taken-by = tikin sai { $name }
 trump-is = Valtti: { $suit }
@@ -125,15 +125,15 @@ deal-number = Jako { $n }
 direction-cw = Pelataan myötäpäivään
 direction-ccw = Pelataan vastapäivään
 log = Tapahtumat
-chat = Juttelu
-chat-unread = lukemattomia: { $n }
+chat = Keskustelu
+chat-unread = { $n } lukematta
 scores = Pisteet
 standing = Tilanne
 taken-cards = Otetut kortit
-score-sheet = Jako jaolta
+score-sheet = Pistetaulukko
 score-deal = Jako
-score-earlier = Aiempia jakoja ei ole tässä.
-tools = Tässä pöydässä
+score-earlier = Aiempia jakoja ei näytetä.
+tools = Pöydän työkalut
 tool-sort = Järjestä
 sort-by = { $how ->
     [suit] maittain
@@ -141,15 +141,15 @@ sort-by = { $how ->
    *[own] omalla tavalla
 }
 tool-sound = Ääni
-tool-zen = Rauha
-tool-time = Aikani
-tool-looks = Vauhti ja kortit
-tool-keys = Näppäimet
+tool-zen = Rauhallinen tila
+tool-time = Oma kello
+tool-looks = Ulkoasu
+tool-keys = Pikanäppäimet
 log-empty = Mitään ei ole vielä tapahtunut.
-log-earlier = Aiemmat hetket: uusinnassa, jälkeenpäin.
-log-missed = Tässä tapahtui jotain, mistä et saanut tietää.
-looking-back = Katsot taaksepäin. Ottelu jatkuu.
-look-back = Katso pöytää tämän jälkeen
+log-earlier = Aiemmat tapahtumat näkyvät uusinnassa.
+log-missed = Osa tapahtumista puuttuu.
+looking-back = Katsot aiempaa tilannetta.
+look-back = Näytä pöytä tässä kohdassa
 live = LIVE
 no-previous-trick = Yhtään tikkiä ei ole vielä pelattu
 clock-left = { $n ->
@@ -164,12 +164,12 @@ spectators = { $n ->
    *[other] { $n } katsojaa
 }
 played-by-bot = botti pelaa, kun { $name } on poissa
-time-of = { $n } kertaa aikaa
+time-of = { $n }× aika
 presence-here = paikalla
 presence-lagging = hidas yhteys
 presence-gone = poissa
 presence-bot = botti
-is-out = ulkona
+is-out = pudonnut
 to-act = vuorossa
 your-turn-title = ● Sinun vuorosi – { $game }
 table-title = { $game } – Knekt
@@ -177,28 +177,28 @@ table-title = { $game } – Knekt
 ## Peruminen ja luovuttaminen
 
 take-back = Peru
-takeback-not-now = Joku kysyy jo; ensin vastataan siihen.
+takeback-not-now = Toinen pyyntö on vielä kesken.
 resign-match = Luovuta
-resign-sure = Luovutatko tämän ottelun?
-resign-means = Botti pelaa puolestasi loppuun. Voit katsoa, mutta et palata.
+resign-sure = Luovutatko ottelun?
+resign-means = Botti pelaa ottelun loppuun puolestasi. Voit katsoa, mutta et palata.
 stand-match = Poistu pöydästä
 stand-sure = Poistutko pöydästä?
-stand-means = Botti pelaa puolestasi. Voit istua takaisin milloin haluat.
+stand-means = Botti pelaa puolestasi, kunnes palaat.
 pause-match = Tauko
 go-on = Jatka
 play-on = Jatka peliä
 claim-seat = Ota botin paikka
-claim-seat-when = Pelaat seuraavasta jaosta lähtien.
-claimed-by = { $name } pelaa seuraavasta jaosta lähtien.
+claim-seat-when = Tulet mukaan seuraavassa jaossa.
+claimed-by = { $name } tulee mukaan seuraavassa jaossa.
 bot-plays-for-you = Botti pelaa puolestasi.
 match-waits-for-you = Ottelu odottaa sinua.
 match-waits-for = Ottelu odottaa: { $names }.
 match-pauses = Ottelu on tauolla.
 come-back = Palaa
 vote-asks-you = { $what ->
-    [pause] Suostutko taukoon?
-    [stand_in] Suostutko siihen, että botit pelaavat sillä aikaa?
-   *[takeback] { $name } haluaa perua siirron. Suostutko?
+    [pause] Pidetäänkö tauko?
+    [stand_in] Pelaavatko botit sillä aikaa?
+   *[takeback] Saako { $name } perua siirron?
 }
 vote-within = { $n ->
     [one] Sinulla on { $n } sekunti aikaa vastata.
@@ -206,20 +206,20 @@ vote-within = { $n ->
 }
 # Miksi se ei käy, kun se kertoo enemmän kuin pelkkä koodi.
 error-come_back-forbidden = Olet pudonnut tästä ottelusta.
-error-takeback-forbidden = Kaikki eivät suostuneet; jatka peliä.
-error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa sen jälkeen, kun kortit viimeksi sekoitettiin.
-sitting-down = Istutaan…
-link-sitting = Istutaan…
+error-takeback-forbidden = Kaikki eivät suostuneet, joten peli jatkuu.
+error-takeback-wrong_phase = Sinulla ei ole mitään peruttavaa viime sekoituksen jälkeen.
+sitting-down = Liitytään…
+link-sitting = Liitytään…
 your-partner = parisi
 you-here = sinä
 team = Joukkue { $letter }
-you-gave-up = Luovutit ottelun. Botti pelaa sen loppuun.
+you-gave-up = Luovutit. Botti pelaa ottelun loppuun.
 take-over = Jatka itse
 back-to-lobby = Takaisin aulaan
-lost-connection = Pelaajalta { $name } katkesi yhteys.
+lost-connection = Yhteys katkesi: { $name }.
 lost-connection-then = { $what ->
-    [bot] Botti jatkaa { $seconds } s kuluttua.
-    [forfeit] Paikka häviää { $seconds } s kuluttua.
+    [bot] Botti ottaa paikan { $seconds } s kuluttua.
+    [forfeit] Se on luovutus { $seconds } s kuluttua.
     [vote] Botista voi äänestää { $seconds } s kuluttua.
    *[other] Ottelu pysähtyy { $seconds } s kuluttua.
 }
