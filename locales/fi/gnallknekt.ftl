@@ -22,14 +22,14 @@ gnallknekt-dealt = { $you ->
    *[no] { $dealer } jakaa kaikille kolme elämää; pakkaan jää kortteja { $stock }.
 }
 gnallknekt-life_dealt = { $you ->
-    [yes] Elämäsi { gnallknekt-which }: { $down } nurin, ja { $card }.
-   *[no] { $seat }, elämä { gnallknekt-which }: { $down } nurin, ja { $card }.
+    [yes] Elämäsi { gnallknekt-which }: { $down } kuvapuoli alaspäin ja { $card }.
+   *[no] { $seat }, elämä { gnallknekt-which }: { $down } kuvapuoli alaspäin ja { $card }.
 }
 gnallknekt-turn_began = { $you ->
     [yes] { $draws ->
         [0] Sinun vuorosi: nostettavaa ei ole.
-        [one] Sinun vuorosi: nostat yhden kortin.
-       *[other] Sinun vuorosi: nostat { $draws } korttia.
+        [one] Sinun vuorosi: nosta yksi kortti.
+       *[other] Sinun vuorosi: nosta { $draws } korttia.
     }
    *[no] { $draws ->
         [0] { $seat } on vuorossa; nostettavaa ei ole.
@@ -52,8 +52,8 @@ gnallknekt-attacked = { $you ->
    *[no] { $seat } lyö: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
 }
 gnallknekt-must_finish = { $you ->
-    [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki loput ({ $target }).
-   *[no] Viimeinen isku: { $seat } vie seuraavalla siirrolla kaikki loput ({ $target }).
+    [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki, mitä on jäljellä ({ $target }).
+   *[no] Viimeinen isku: { $seat } vie seuraavalla siirrolla kaikki, mitä on jäljellä ({ $target }).
 }
 gnallknekt-turned_up = { $you ->
     [yes] Elämässäsi { gnallknekt-which } kääntyy esiin { $card }.
@@ -64,12 +64,12 @@ gnallknekt-life_lost = { $you ->
    *[no] { $seat } menettää elämän { gnallknekt-which }.
 }
 gnallknekt-seat_out = { $you ->
-    [yes] Sinulla ei ole enää elämiä, joten olet ulkona.
-   *[no] { $seat } on ulkona: elämiä ei ole enää.
+    [yes] Sinulla ei ole enää elämiä: putosit pelistä.
+   *[no] { $seat } putosi pelistä: elämiä ei ole enää.
 }
 gnallknekt-defended = { $you ->
-    [yes] Panet elämällesi { gnallknekt-which }: { $cards }.
-   *[no] { $seat } panee elämälle { gnallknekt-which }: { $cards }.
+    [yes] Puolustat elämää { gnallknekt-which }: { $cards }.
+   *[no] { $seat } puolustaa elämää { gnallknekt-which }: { $cards }.
 }
 gnallknekt-discarded = { $you ->
     [yes] Poistat: { $card }.
@@ -87,21 +87,21 @@ gnallknekt-gnall_counted = { $turns ->
 gnallknekt-gnall_ended = Gnäll on ohi, ja ottelu jatkuu.
 gnallknekt-match_ended = { $reason ->
     [gnall_draw] Gnäll päättyy tasan: { $seats }.
-    [no_progress] Mikään ei enää etene: ottelu päättyy tasan: { $seats }.
+    [no_progress] Peli ei etene: ottelu päättyy tasan: { $seats }.
    *[last_alive] Ottelu on päättynyt. Viimeisenä elossa: { $seats }.
 }
 
 ## Mitä kysytään
 
 gnallknekt-ask-draw = { $known ->
-    [yes] Nosta kortti, pakasta tai poistopinosta: { $n } jäljellä
-   *[other] Nosta kortti, pakasta tai poistopinosta
+    [yes] Nosta pakasta tai poistopinosta: { $n } jäljellä
+   *[other] Nosta pakasta tai poistopinosta
 }
 gnallknekt-ask-move = { $may ->
-    [attack] Hyökkää tai päätä vuorosi: puolustaa et voi
-    [defend] Puolusta tai päätä vuorosi: hyökätä et voi
+    [attack] Hyökkää tai päätä vuorosi: et voi puolustaa
+    [defend] Puolusta tai päätä vuorosi: et voi hyökätä
     [neither] Päätä vuorosi: et voi hyökätä etkä puolustaa
-   *[other] Hyökkää, puolusta, tai päätä vuorosi poistamalla kortti
+   *[other] Hyökkää, puolusta tai päätä vuorosi poistamalla kortti
 }
 gnallknekt-ask-finish = Vie viimeinen isku loppuun
 gnallknekt-ask-discard = Poista kortti
@@ -116,8 +116,8 @@ gnallknekt-do-attack = { $from ->
    *[other] { $seat }, elämä { gnallknekt-which }: hyökkää, { $with } elämästäsi { gnallknekt-from }
 }
 gnallknekt-do-defend = { $from ->
-    [hand] Pane { $with } elämällesi { gnallknekt-which }
-   *[other] Pane { $with } elämästäsi { gnallknekt-from } elämällesi { gnallknekt-which }
+    [hand] Puolusta elämää { gnallknekt-which }: { $with }
+   *[other] Puolusta elämää { gnallknekt-which }: { $with } elämästäsi { gnallknekt-from }
 }
 gnallknekt-do-discard = Poista { $card }
 gnallknekt-do-end = Päätä vuoro
@@ -134,15 +134,15 @@ gnallknekt-phase-over = Ottelu on päättynyt
 
 gnallknekt-reason-last_alive = Viimeisenä elossa
 gnallknekt-reason-gnall_draw = Tasapeli gnällissä
-gnallknekt-reason-no_progress = Tasapeli, mikään ei edennyt
+gnallknekt-reason-no_progress = Tasapeli: peli ei etene
 
 ## Mitä pöydässä näkyy
 
 gnallknekt-life = Elämä { $n }
-gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
-gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
+gnallknekt-life-of = { $name }, elämä { $n }: { $down } kuvapuoli alaspäin, avoimena { $open }
+gnallknekt-life-own = Elämäsi { $n }: { $down } kuvapuoli alaspäin, avoimena { $open }
 gnallknekt-gone = menetetty
-gnallknekt-out = ulkona, { $place }
+gnallknekt-out = pudonnut, { $place }
 gnallknekt-scrap = Poistopino: { $cards }
 gnallknekt-scrap-empty = Poistopino: tyhjä
 gnallknekt-knocked-out = Pois lyötyjä: { $n }
@@ -157,8 +157,8 @@ gnallknekt-closer = katso läheltä
 gnallknekt-nothing-open = ei mitään
 gnallknekt-pair = pari päällä
 gnallknekt-full = täynnä
-gnallknekt-ace = ässä, hyökätessä 14, kohteena 1
+gnallknekt-ace = ässä: hyökätessä 14, kohteena 1
 gnallknekt-turn = Vuoro
 gnallknekt-scrap-all = Koko poistopino
-gnallknekt-figure-lives = Elämiä jäljellä: { $n }. Elämä menee, kun kaikki sen kortit on lyöty; viimeinen, jolla on elämä, voittaa.
-gnallknekt-figure-hand = Kortteja kädessä: { $n }. Vuoro alkaa nostamalla yksi kortti ja yksi lisää joka elämästä.
+gnallknekt-figure-lives = Elämiä jäljellä: { $n }. Elämä menee, kun kaikki sen kortit on lyöty pois; viimeinen, jolla on elämä, voittaa.
+gnallknekt-figure-hand = Kortteja kädessä: { $n }. Vuoro alkaa nostamalla yksi kortti ja yksi lisää jokaisesta elämästä.

@@ -1,85 +1,85 @@
-# The page of the host, which the admin's listener serves.
+# Palvelimen ylläpitosivu, jonka ylläpitokuuntelija näyttää.
 
-host-title = Isännän sivu
-host-leave = Unohda avain
-host-door = Näytä avain
-host-door-where = Se on tiedostossa, jonka palvelin mainitsi käynnistyessään, yleensä knekt.db.admin-token datatiedoston vieressä. Välilehti muistaa sen, kunnes se suljetaan.
-host-token = Palvelimen avain
-host-enter = Siirry sisään
-host-error-auth_invalid = Tämä ei ole tämän palvelimen avain.
+host-title = Palvelimen ylläpito
+host-leave = Kirjaudu ulos
+host-door = Kirjaudu ylläpitoavaimella
+host-door-where = Avain on tiedostossa, jonka palvelin ilmoitti käynnistyessään, yleensä knekt.db.admin-token datatiedoston vieressä. Välilehti muistaa sen, kunnes suljet sen.
+host-token = Avain
+host-enter = Kirjaudu
+host-error-auth_invalid = Väärä avain tälle palvelimelle.
 host-failed = Se ei onnistunut.
-host-error-auth_required = Palvelin haluaa nähdä avaimensa.
-host-error-not_found = Sellaista ei ole, tai sitä ei enää ole.
-host-error-forbidden = Palvelin kuuntelee tätä sivua vain omassa osoitteessaan.
-host-sure = Tehdäänkö varmasti: { $what }
-host-again = Katso uudelleen
-host-older = Näytä vanhempia
-host-none = Niitä ei ole.
-host-health = Palvelimen tila
-host-version = Palvelimen versio
+host-error-auth_required = Kirjaudu ensin ylläpitoavaimella.
+host-error-not_found = Ei löydy, tai sitä ei enää ole.
+host-error-forbidden = Avaa sivu palvelimen omasta osoitteesta.
+host-sure = Vahvista: { $what }
+host-again = Päivitä
+host-older = Vanhemmat
+host-none = Ei mitään.
+host-health = Tila
+host-version = Versio
 host-changes = Uutta tässä versiossa
-host-state = Tila nyt
-host-ready = valmis työhön
+host-state = Tila
+host-ready = valmis
 host-not-ready = ei valmis: katso lokia
-host-draining = Se on pysähtymässä.
+host-draining = sammumassa
 host-uptime = Käynnissä
 host-minutes = { $n ->
     [one] { $n } minuutti
    *[other] { $n } minuuttia
 }
-host-memory = Muistia käytössä
+host-memory = Muisti
 host-live = Pöytiä muistissa
-host-passive = Lepääviä pöytiä
+host-passive = Joutilaita pöytiä
 host-sockets = Yhteyksiä
-host-plain = Palvelimella ei ole varmennetta eikä tiedossa HTTPS-osoitetta. Kodin ulkopuolella anna sille varmenne (--acme, --tls-cert) tai nimeä välityspalvelimen osoite valitsimella --origin.
-host-tables = Pöydät, joissa on väkeä
+host-plain = Palvelimella ei ole varmennetta eikä HTTPS-osoitetta. Ota HTTPS käyttöön ennen julkistamista (--acme tai --tls-cert) tai aseta välityspalvelimen osoite valitsimella --origin.
+host-tables = Aktiiviset pöydät
 host-status = { $status ->
     [waiting] odottaa pelaajia
-    [playing] ottelu on kesken
-   *[finished] ottelu on päättynyt
+    [playing] ottelu käynnissä
+   *[finished] ottelu päättynyt
 }
 host-followers = { $n ->
     [one] { $n } yhteys
    *[other] { $n } yhteyttä
 }
-host-stalled = seisoo: levy ei ota mitään vastaan
-host-watch = Seuraa peliä
-host-people = Henkilöt
-host-name = Henkilön nimi
+host-stalled = pysähdyksissä: levylle ei voi kirjoittaa
+host-watch = Katso
+host-people = Pelaajat
+host-name = Nimi
 host-find = Etsi
-host-reason = Miksi joku suljetaan pois; hänelle kerrotaan se
-host-reason-first = Kirjoita ensin syy, jos suljet jonkun pois.
-host-days = Kuinka moneksi päiväksi; tyhjä: kunnes se perutaan
+host-reason = Syy (näytetään pelaajalle)
+host-reason-first = Kirjoita syy ennen porttikieltoa.
+host-days = Päivää (tyhjä: pysyvä)
 host-sessions = { $n ->
     [one] { $n } istunto
    *[other] { $n } istuntoa
 }
-host-banned = suljettu pois: { $why }
-host-ban = Sulje pois
-host-unban = Peru sulku
-host-saying = Ilmoita ja pysäytä
-host-announcement = Kaikille, kunnes perut sen
-host-stands = Tämän lukevat kaikki, jotka tulevat:
-host-withdraw = Peru ilmoitus
+host-banned = porttikielto: { $why }
+host-ban = Anna porttikielto
+host-unban = Poista porttikielto
+host-saying = Ilmoitukset ja sammutus
+host-announcement = Ilmoitus kaikille
+host-stands = Nykyinen ilmoitus:
+host-withdraw = Poista
 host-announce = Ilmoita
 host-told = { $n ->
-    [one] { $n } yhteys sai ilmoituksen.
-   *[other] { $n } yhteyttä sai ilmoituksen.
+    [one] Lähetetty { $n } yhteydelle.
+   *[other] Lähetetty { $n } yhteydelle.
 }
-host-drain-why = Pysäytys on hallittu: jokainen pöytä jatkuu siitä, missä se oli, seuraavan käynnistyksen jälkeen. Palvelin käynnistetään omalla koneellaan.
-host-drain = Pysäytä palvelin
+host-drain-why = Hallittu sammutus: pöydät jatkuvat seuraavan käynnistyksen jälkeen. Käynnistä palvelin uudelleen sen omalla koneella.
+host-drain = Sammuta
 host-reports = Ilmoitetut viestit
 host-done = Merkitse käsitellyksi
 host-dealt-with = käsitelty
-host-deeds = Mitä on tehty
-host-deed-announce = Ilmoitus kaikille
-host-deed-withdraw = Ilmoituksen peruminen
-host-deed-ban = Jonkun sulkeminen pois
-host-deed-unban = Sulun peruminen
-host-deed-drain = Palvelimen pysäytys
-host-deed-restore = Varmuuskopion palautus
-host-deed-report_done = Ilmoitetun viestin käsittely
+host-deeds = Toimintaloki
+host-deed-announce = Ilmoitus
+host-deed-withdraw = Ilmoitus poistettu
+host-deed-ban = Porttikielto
+host-deed-unban = Porttikielto poistettu
+host-deed-drain = Sammutus
+host-deed-restore = Varmuuskopio palautettu
+host-deed-report_done = Ilmoitettu viesti käsitelty
 host-until = { $when } asti
 host-begun = aloitettu
 host-shell = Palvelimen koneella
-host-shell-why = Nämä lukevat tai kirjoittavat siellä tiedostoja tai tulevat voimaan käynnistyksessä; mikään sivu ei tee sitä.
+host-shell-why = Nämä komennot lukevat tai kirjoittavat tiedostoja koneella tai tulevat voimaan käynnistyksessä, joten niitä ei ole tällä sivulla.

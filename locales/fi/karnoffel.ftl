@@ -30,8 +30,8 @@ karnoffel-trick_taken = { $you ->
     [yes] Saat tikin: { $card }.
    *[no] { $winner } saa tikin: { $card }.
 }
-karnoffel-deal_ended = Kolme tikkiä, jako on voitettu: { $seats }.
-karnoffel-match_ended = Ottelun voitto: { $seats }.
+karnoffel-deal_ended = Kolme tikkiä. Jaon voitto: { $seats }.
+karnoffel-match_ended = Ottelu on päättynyt. Voittaja: { $seats }.
 
 ## Mitä kysytään
 
@@ -56,9 +56,9 @@ karnoffel-ladder-open = Mikä lyö minkä
 karnoffel-karnoffel = Karnöffel
 karnoffel-devil = Paholainen
 karnoffel-devil-note = { $how ->
-    [no_lead] * aloittaessa; ensimmäistä tikkiä sillä ei saa aloittaa
-    [forbidden] * aloittaessa; ensimmäiseen tikkiin sitä ei saa pelata
-   *[powerless] * aloittaessa, mutta ei ensimmäisessä tikissä
+    [no_lead] * vain aloittaessa; ensimmäistä tikkiä sillä ei voi aloittaa
+    [forbidden] * vain aloittaessa; ensimmäiseen tikkiin sitä ei voi pelata
+   *[powerless] * vain aloittaessa, ei ensimmäisessä tikissä
 }
 karnoffel-pope = { $title ->
     [matriarch] Matriarkka
@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Käsi: { $name }
 karnoffel-games = voittoja: { $n }
 karnoffel-powerless = Paholainen ilman valtaa
-karnoffel-figure-deals = Voitettuja jakoja: { $n }. Ottelun voittaa se, jolla on ensin { $of }.
-karnoffel-figure-tricks = Tikkejä tässä jaossa: { $n }. Jaon voittaa se, jolla on ensin { $of }.
-karnoffel-figure-open = Näkyvä kortti jaettiin kuvapuoli ylöspäin. Näkyvistä korteista matalin määräsi valtin.
+karnoffel-figure-deals = Voitettuja jakoja: { $n }. Ensimmäisenä { $of } voittanut voittaa ottelun.
+karnoffel-figure-tricks = Tikkejä tässä jaossa: { $n }. Ensimmäisenä { $of } saanut voittaa jaon.
+karnoffel-figure-open = Avoin kortti jaettiin kuvapuoli ylöspäin. Avoimista matalin määräsi valtin.

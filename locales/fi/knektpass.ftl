@@ -13,10 +13,10 @@ knektpass-dealt = { $you ->
 knektpass-hand_dealt = Kätesi: { $cards }.
 knektpass-turned_up = Esiin kääntyy { $card }: valtti on { $trump }.
 knektpass-turnup_taken = { $you ->
-    [yes] Otat käännetyn kortin ({ $card }) ja annat yhden kädestäsi.
-   *[no] { $seat } ottaa käännetyn kortin ({ $card }) ja panee toisen nurin syrjään.
+    [yes] Otat käännetyn kortin ({ $card }) oman korttisi tilalle.
+   *[no] { $seat } ottaa käännetyn kortin ({ $card }) oman korttinsa tilalle.
 }
-knektpass-laid_aside = Panet syrjään: { $card }. Muut eivät tiedä sitä.
+knektpass-laid_aside = Laitat syrjään muiden näkemättä: { $card }.
 knektpass-turnup_left = { $you ->
     [yes] Jätät käännetyn kortin.
    *[no] { $seat } jättää käännetyn kortin.
@@ -56,34 +56,34 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] Vain sinä pelaat, mutta menisit alle nollan: pisteitä jää { $points }.
-       *[no] Vain { $winner } pelaa, mutta menisi alle nollan: pisteitä jää { $points }.
+        [yes] Vain sinä pelaat, mutta menisit alle nollan: pisteitä on yhä { $points }.
+       *[no] Vain { $winner } pelaa, mutta menisi alle nollan: pisteitä on yhä { $points }.
     }
    *[other] { $you ->
-        [yes] Vain sinä pelaat, ja viisi pistettä lähtee: nyt { $points }.
-       *[no] Vain { $winner } pelaa, ja viisi pistettä lähtee: nyt { $points }.
+        [yes] Vain sinä pelaat: 5 pistettä pois, jäljellä { $points }.
+       *[no] Vain { $winner } pelaa: 5 pistettä pois, jäljellä { $points }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Tarvitsit { $need } ja sait { $taken }: pisteitä nyt { $points }.
-   *[no] { $seat } tarvitsi { $need } ja sai { $taken }: pisteitä nyt { $points }.
+    [yes] Tarvitsit { $need } ja sait { $taken }. Pisteitä: { $points }.
+   *[no] { $seat } tarvitsi { $need } ja sai { $taken }. Pisteitä: { $points }.
 }
 knektpass-deal_ended = { $reason ->
-    [void] Kukaan ei pelaa: jako raukeaa, ja jaetaan uudelleen.
+    [void] Kukaan ei pelaa, joten jako raukeaa ja jaetaan uudelleen.
     [alone] Jako on ohi ilman tikkejä.
-    [zero_reached] Nolla on saavutettu, ja jako päättyy.
+    [zero_reached] Nollaan päästiin; jako päättyy.
    *[tricks] Kaikki viisi tikkiä on pelattu.
 }
 knektpass-match_ended = { $reason ->
-    [deal_limit] Viimeinen jako on ohi. Vähiten pisteitä: { $seats }.
+    [deal_limit] Viimeinen jako on pelattu. Vähiten pisteitä: { $seats }.
    *[zero_reached] Ottelu on päättynyt. Voittaja: { $seats }.
 }
 
 ## Mitä kysytään
 
-knektpass-ask-turnup = Ota käännetty kortti ja anna yksi kädestäsi, tai jätä se
-knektpass-ask-declare = Pelaa tämä jako, tai passaa ja pidä pisteesi
-knektpass-ask-exchange = Vaihda niin monta korttia kuin haluat; kustakin tarvitset sitten tikin
+knektpass-ask-turnup = Ota käännetty kortti oman tilalle, tai jätä se
+knektpass-ask-declare = Pelaa, tai passaa ja pidä pisteesi
+knektpass-ask-exchange = Vaihda kortteja; jokaisesta on voitettava tikki
 knektpass-ask-play = { $play ->
     [lead] Aloita millä tahansa kortilla
     [follow] Tunnusta maata ({ $suit }) ja lyö yli, jos voit
@@ -101,27 +101,27 @@ knektpass-do-declare = { $in ->
     [yes] Pelaa
    *[no] Passaa
 }
-knektpass-do-exchange = Vaihto: { $cards }
+knektpass-do-exchange = Vaihda { $cards }
     .none = Pidä kaikki
 knektpass-do-play = Pelaa { $card }
 
 ## Miten se päättyi
 
-knektpass-reason-zero_reached = Nolla saavutettu
-knektpass-reason-deal_limit = Sovitut jaot on pelattu
+knektpass-reason-zero_reached = Nollaan päästiin
+knektpass-reason-deal_limit = Jakojen enimmäismäärä täynnä
 
 ## Mitä pöydässä näkyy
 
 knektpass-needs = tarvitsee { $n }
 knektpass-got = { $n }/{ $of } tikkiä
 knektpass-countdown = { $points }, matkalla nollaan
-knektpass-round = Vaihto, kierros { $n }/{ $of }: joka kortista tarvitset tikin
+knektpass-round = Vaihto, kierros { $n }/{ $of }: jokaisesta kortista on voitettava tikki
 knektpass-plays = pelaa
 knektpass-note-passed = passasi
 knektpass-note-exchanged = vaihtoi { $n }
 knektpass-risk = { $n ->
-    [one] Vaihda { $n }: siitä tarvitset tikin, tai se maksaa 5 pistettä.
-   *[other] Vaihda { $n }: kustakin tarvitset tikin, tai se maksaa 5 pistettä.
+    [one] Vaihda { $n }: voita siitä tikki, tai saat 5 pistettä lisää.
+   *[other] Vaihda { $n }: voita kustakin tikki, tai saat 5 pistettä lisää.
 }
 knektpass-turnup = Käännetty kortti
 knektpass-turnup-gone = otettu
@@ -130,6 +130,6 @@ knektpass-ladder = Valtit, korkein ensin
 knektpass-trumps-led = Aloitettu valtilla ({ $card })
 knektpass-keep-always = Pidä kaikki joka kierroksella
 knektpass-weakest = Heikoimmat: { $cards }
-knektpass-figure-points = Pisteitä: { $n }, alussa { $from }. Jokainen tikki vähentää yhden, ja ensimmäisenä nollassa oleva voittaa.
-knektpass-figure-passed = Passannut: pelaaja ei ole mukana tässä jaossa.
+knektpass-figure-points = Pisteitä: { $n }, alussa { $from }. Jokainen tikki vähentää yhden; ensimmäisenä nollaan päässyt voittaa.
+knektpass-figure-passed = Passasi: pelaaja ei ole mukana tässä jaossa.
 knektpass-figure-need = Tikkejä: { $n }, tarvitaan { $of }. Jokainen puuttuva maksaa 5 pistettä.

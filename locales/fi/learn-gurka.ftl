@@ -1,39 +1,39 @@
 # Oppitunnit, Gúrka: mistä kukin kertoo, mitä sanotaan kun se on tehty, ja miksi jokin muu ei käy.
 
 learn-gurka-beat =
-    .title = Lyö tai heitä alle
-    .text = Mailla ei ole tässä väliä. Lyö rouva, mihin samanarvoinen riittää, tai heitä alle matalin korttisi. Vie tikki.
-    .nudge = Sen saa pelata, mutta silloin heität kortin alle. Lyö nyt rouva.
+    .title = Lyö tai pelaa alle
+    .text = Mailla ei ole väliä. Lyö rouva (samanarvoinen riittää) tai pelaa matalin korttisi. Vie tikki.
+    .nudge = Sen saa pelata, mutta silloin kortti jää alle. Lyö nyt rouva.
     .praise = Samanarvoisista viimeinen voittaa, joten rouvasi vie tikin.
 
 learn-gurka-shed =
     .title = Korkeat kortit ovat taakka
-    .text = Vain jaon viimeinen tikki ratkaisee, ja sen voittaja maksaa. Hankkiudu siis eroon korkeista korteista, kun se ei maksa mitään: vie kuningas korkeimmallasi.
-    .nudge = Sen saa pelata, mutta silloin ässä jää sinulle, ja pieni kortti, jota tarvitset, on poissa.
-    .praise = Ässä on poissa, eikä tikki maksanut mitään. Pienet kortit säästetään loppuun.
+    .text = Vain jaon viimeinen tikki ratkaisee, ja sen voittaja saa rangaistuspisteitä. Hankkiudu siis eroon korkeista korteista, kun se ei maksa mitään: lyö kuningas korkeimmallasi.
+    .nudge = Sen saa pelata, mutta silloin ässä jää sinulle ja menetät matalan kortin, jota tarvitset.
+    .praise = Ässä on poissa, eikä tikki maksanut mitään. Säästä matalat kortit loppuun.
 
 learn-gurka-sets =
-    .title = Pari paria vastaan
-    .text = Aloitus on kaksi kasia, joten pelaat kaksi korttia: yhtä korkean tai korkeamman parin tai kaksi matalintasi. Vie tikki.
-    .nudge = Sen saa pelata, mutta silloin heität alle kaksi matalintasi. Lyö kasit parilla.
+    .title = Pari lyö parin
+    .text = Aloitus on kaksi kasia, joten pelaat kaksi korttia: vähintään yhtä korkean parin tai kaksi matalinta. Vie tikki.
+    .nudge = Sen saa pelata, mutta silloin kaksi matalintasi menevät hukkaan. Lyö kasit parilla.
     .praise = Sotamiesparisi vie tikin. Kaksi eriarvoista korttia ei voita koskaan.
 
 learn-gurka-lead =
-    .title = Aloita usealla kerralla
+    .title = Aloita usealla kortilla kerralla
     .text = Sinä aloitat: yhdellä kortilla tai usealla samanarvoisella. Hankkiudu eroon kaikista kolmesta kuninkaasta kerralla.
-    .nudge = Sen saa pelata, mutta silloin kaikki kuninkaat eivät lähde. Valitse kaikki kolme.
-    .praise = Kolme taakkaa vähemmän, ja { $seat1 } joutui heittämään alle kolme pientä korttia.
+    .nudge = Sen saa pelata, mutta silloin sinulle jää kuningas. Valitse kaikki kolme.
+    .praise = Kolme korkeaa korttia poissa, ja { $seat1 } joutui pelaamaan kolme matalaa.
 
 learn-gurka-last =
     .title = Viimeinen tikki maksaa
-    .text = Kaksi korttia on jäljellä. Viimeisen tikin voittaja maksaa voittaneen kortin arvon. Kummalla aloitat?
+    .text = Sinulla on kaksi korttia jäljellä. Viimeisen tikin voittaja saa voittaneen kortin arvon verran pisteitä. Kummalla aloitat?
     .nudge = Sen saa pelata, mutta silloin ässäsi voi voittaa viimeisen tikin ja maksaa 14. Aloita nyt ässällä.
-    .praise = { $seat1 } voitti viimeisen tikin ysillä ja maksaa 9. Yli 21 pisteellä on ulkona; tasan 21 nollautuu.
-    .text-2 = Nyt viimeinen tikki: yksi kortti on jäljellä, ja se on kolmonen. Aloita sillä.
+    .praise = { $seat1 } voitti viimeisen tikin ysillä ja saa 9 pistettä. Yli 21 pudottaa pelistä; tasan 21 palaa nollaan.
+    .text-2 = Nyt viimeinen tikki: sinulla on jäljellä kolmonen. Aloita sillä.
     .nudge-2 = Aloita kolmosella.
 
 learn-gurka-six =
     .title = Ristikuutonen
-    .text = Ristikuutonen on ässien yläpuolella ja maksaa viimeisessä tikissä 21. Kaksi korttia on jäljellä: kummalla aloitat?
-    .nudge = Sen saa pelata, mutta silloin ristikuutonen voi voittaa viimeisen tikin, ja se maksaa 21. Aloita sillä nyt.
+    .text = Ristikuutonen on ässää korkeampi ja maksaa viimeisessä tikissä 21. Sinulla on kaksi korttia jäljellä: kummalla aloitat?
+    .nudge = Sen saa pelata, mutta silloin ristikuutonen voi voittaa viimeisen tikin ja maksaa 21. Aloita sillä nyt.
     .praise = Se vei tikin, joka ei maksa mitään. Kolmosesi tuskin voittaa viimeistä.

@@ -12,6 +12,6 @@ learn-skip = Ohita
 learn-next = Seuraava
 learn-end = Lopeta
 learn-end-title = Nyt osaat pelata
-learn-end-text = Siitä pelissä on kyse; loput kertovat säännöt. Botit pelaavat mielellään kanssasi.
+learn-end-text = Nyt osaat perusasiat; loput löydät säännöistä. Kokeile ottelua botteja vastaan.
 learn-play = Pelaa nyt botteja vastaan
 learn-rules = Lue säännöt

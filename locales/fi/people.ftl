@@ -2,149 +2,149 @@
 
 ## Tili
 
-account-means = Kukaan ei tarvitse tiliä pelatakseen. Tilillä nimi on vain sinun, ottelusi säilyvät ja sinut löytää kaikilta laitteiltasi.
-upgrade-means = Salasanalla vieraasta tulee tili: nimi on vain sinun, ja ottelut, paikat ja historia tulevat mukana.
-upgrade-title = Pysy sinä
-upgrade-do = Säilytä
-register-title = Tee tili
-register-do = Tee tili
+account-means = Pelaamiseen ei tarvita tiliä. Tilillä nimesi on varattu ja ottelusi tallessa kaikilla laitteilla.
+upgrade-means = Aseta salasana, niin tästä vieraasta tulee tili. Nimi varataan sinulle; ottelut, paikat ja historia säilyvät.
+upgrade-title = Tee vieraasta tili
+upgrade-do = Luo tili
+register-title = Luo tili
+register-do = Luo tili
 login-title = Kirjaudu sisään
-login-do = Kirjaudu
-login-leaves-guest = Sen jälkeen pelaat sillä tilillä, ja { $name } jää taakse.
+login-do = Kirjaudu sisään
+login-leaves-guest = Siirryt sille tilille, etkä enää pääse takaisin nimellä { $name }.
 account-name = Nimi
 password = Salasana
 password-least = Vähintään { $n } merkkiä.
-password-hint = Sähköpostia ei ole: joka unohtaa salasanan, on menettänyt tilin, ellei linkkiä toiselle laitteelle ole tallessa.
+password-hint = Emme käytä sähköpostia. Jos unohdat salasanan, vain tallennettu laitelinkki päästää sinut takaisin.
 password-show = Näytä salasana
-error-login-auth_invalid = Millään tilillä ei ole tätä nimeä ja tätä salasanaa.
-error-password-auth_invalid = Tämä ei ole salasanasi.
-error-banned = Palvelimen isäntä on sulkenut tämän tilin.
+error-login-auth_invalid = Väärä nimi tai salasana.
+error-password-auth_invalid = Väärä salasana.
+error-banned = Tällä tilillä on porttikielto tälle palvelimelle.
 name-and-password = Nimi ja salasana
 renamed = Nimesi on nyt { $name }.
 password-change = Vaihda salasana
-password-old = Nykyinen
-password-new = Uusi
-password-changed = Salasana on vaihdettu, ja kaikki muut istunnot ovat päättyneet.
-press-again = Paina uudelleen, niin se tehdään.
+password-old = Nykyinen salasana
+password-new = Uusi salasana
+password-changed = Salasana vaihdettu. Kaikki muut istunnot on kirjattu ulos.
+press-again = Vahvista painamalla uudelleen.
 
-sessions = Missä olet kirjautuneena
-sessions-means = Jokainen selain ja ohjelma, joka voi olla sinä. Kun päätät istunnon, se kirjataan heti ulos.
+sessions = Avoimet istunnot
+sessions-means = Selaimet ja ohjelmat, jotka ovat kirjautuneet nimelläsi. Päätetty istunto kirjataan heti ulos.
 session = Istunto
-session-since = alkaen { $date }
+session-since = alkoi { $date }
 session-used = käytetty { $ago }
 session-ends = päättyy { $date }
 session-end = Päätä
 session-end-sure = Päätä nyt
-token-new = Avain ohjelmalle
-token-means = Ohjelma, joka näyttää sen, saa tehdä puolestasi nämä eikä muuta. Se ei voi muuttaa sitä, kuka olet.
-token-label = Miksi sitä kutsut
-token-scopes = Mitä sillä saa
+token-new = API-avain
+token-means = Ohjelma voi tehdä tällä avaimella vain sen, minkä valitset. Se ei voi muuttaa tiliäsi.
+token-label = Nimi
+token-scopes = Oikeudet
 scope-play = Pelata
-scope-chat = Puhua
-scope-bot = Hoitaa botteja
-token-days = Päättyy näin monen päivän kuluttua
-token-make = Tee avain
-token-once = Ota avain talteen: se näytetään vain tämän kerran
+scope-chat = Keskustella
+scope-bot = Hallita botteja
+token-days = Vanhenee (päivää)
+token-make = Luo avain
+token-once = Kopioi se nyt: et näe sitä enää uudelleen
 token-copy = Kopioi
-token-kept = Se on tallessa
+token-kept = Tallensin sen
 
 recovery = Toinen laite
-recovery-means = Linkillä toinen selain on sinä ilman salasanaa, ja se pelastaa sinut, jos tämä katoaa. Se toimii kerran. Se, joka avaa sen ennen sinua, on sinä: säilytä sitä kuin avainta.
-recovery-made = Linkki päivältä { $date } odottaa käyttöä.
-recovery-make = Tee linkki
-recovery-again = Tee uusi
-recovery-again-sure = Edellinen lakkaa toimimasta: tee se
-recovery-end = Peru se
-recovery-end-sure = Peru se nyt
-recovery-link = Linkkisi: se näytetään vain tämän kerran
-move-title = Jatka täällä
-move-means = Linkki tekee tästä selaimesta sen tekijän: nimi, paikat ja ottelut tulevat mukana. Se toimii kerran.
-move-leaves-guest = Täällä olet vieras { $name }, joka silloin katoaa.
-move-leaves = Olet täällä kirjautuneena nimellä { $name }, ja kirjaudut ulos.
-move-do = Jatka linkin tekijänä
-move-do-sure = Jätä vieras ja jatka
-move-none = Linkissä ei ole mitään, millä jatkaa. Kopioi se kokonaan, loppuun asti.
-error-recover-auth_invalid = Tämä linkki ei avaa mitään: se on käytetty, korvattu tai peruttu.
+recovery-means = Tällä kertakäyttöisellä linkillä kirjaudut toisella laitteella tai pääset takaisin, jos tämä katoaa. Linkin avaaja saa tilisi, joten pidä se salassa.
+recovery-made = Sinulla on käyttämätön linkki, luotu { $date }.
+recovery-make = Luo linkki
+recovery-again = Luo uusi linkki
+recovery-again-sure = Korvaa vanha linkki
+recovery-end = Mitätöi
+recovery-end-sure = Mitätöi nyt
+recovery-link = Linkkisi (näytetään vain kerran)
+move-title = Kirjaudu tällä linkillä
+move-means = Linkki kirjaa tämän selaimen sisään linkin omistajana: nimi, paikat ja ottelut tulevat mukana. Se toimii kerran.
+move-leaves-guest = Pelaat täällä vieraana { $name }. Menetät sen vieraan.
+move-leaves = Olet kirjautunut nimellä { $name }, ja sinut kirjataan ulos.
+move-do = Jatka
+move-do-sure = Luovu vieraasta ja jatka
+move-none = Linkki on vajaa. Kopioi se kokonaan.
+error-recover-auth_invalid = Linkki ei enää toimi: se on käytetty, korvattu tai mitätöity.
 
 own-bots = Bottisi
-bots-mean = Botti on tili ilman salasanaa, ja ohjelmasi pelaa sillä avaimellaan. Kaikki näkevät, mikä se on.
+bots-mean = Botti on tili ilman salasanaa; ohjelmasi pelaa sillä avaimen avulla. Kaikki näkevät sen olevan botti.
 bot-name = Uuden botin nimi
-bot-make = Tee botti
+bot-make = Luo botti
 bot-renew = Uusi avain
-bot-renew-sure = Vanha lakkaa: tee se
+bot-renew-sure = Korvaa vanha avain
 bot-erase = Poista
-bot-erase-sure = Poista lopullisesti
+bot-erase-sure = Poista pysyvästi
 
-blocks = Keitä et kuule
-blocks-mean = Mitä he sanovat pöydässä, ei näy sinulle. Sitä ei kerrota heille.
-blocks-none = Kuulet kaikkia.
+blocks = Estetyt pelaajat
+blocks-mean = Et näe heidän viestejään. Heille ei ilmoiteta.
+blocks-none = Et ole estänyt ketään.
 blocked-since = alkaen { $date }
-block-name = Tilin tai botin nimi
-block = Älä kuuntele
-hear-again = Kuuntele taas
-block-means = Et enää näe, mitä { $name } sanoo. Sitä ei kerrota kenellekään.
-blocked-means = Et näe, mitä { $name } sanoo.
+block-name = Pelaajan tai botin nimi
+block = Estä
+hear-again = Poista esto
+block-means = Viestejä ei enää näytetä sinulle: { $name }. Kenellekään ei ilmoiteta.
+blocked-means = Viestejä ei näytetä sinulle: { $name }.
 error-block-not_found = Millään tilillä tai botilla ei ole tätä nimeä.
 
 own-data = Tietosi
-export-means = Kaikki, mitä palvelin tietää sinusta, mahtuu yhteen tiedostoon.
-export = Lataa se
-erase = Poista itsesi
-erase-means = Nimesi, salasanasi, istuntosi ja bottisi katoavat lopullisesti, samoin se, mitä olet sanonut. Mitä pelasit, jää sinne, missä muut pelasivat kanssasi, nimelle, joka ei ole kenenkään.
-erase-sure = Poista minut lopullisesti
+export-means = Lataa kaikki sinusta tallennetut tiedot.
+export = Lataa
+erase = Poista tili
+erase-means = Nimesi, salasanasi, istuntosi, bottisi ja viestisi poistetaan pysyvästi. Ottelut jäävät muiden pelaajien historiaan nimellä ”Entinen pelaaja”.
+erase-sure = Poista pysyvästi
 
 ## Profiili
 
-since = Täällä alkaen { $date }
-since-bot = Botti, täällä alkaen { $date }
+since = Liittynyt { $date }
+since-bot = Botti, luotu { $date }
 friend = Ystävä
-friend-means = Missä { $name } istuu, siellä aula näyttää tähden, ja suodatin löytää pöydän. Vain tämä selain tietää siitä. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se ei seuraa mukana.
+friend-means = Aulassa pöydän vieressä on tähti, kun { $name } on pöydässä, ja voit rajata niihin. Vain tämä selain tietää sen. Tähti kuuluu nimelle: jos { $name } vaihtaa nimeä, se katoaa.
 withheld = { $n ->
-    [one] Kerran sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.
-   *[other] { $n } kertaa sekoitukseen luvattu salaisuus jäi näyttämättä. Niin käy myös, kun yhteys katkeaa.
+    [one] Lupasi kerran salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
+   *[other] Lupasi { $n } kertaa salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
 }
 their-games = Pelit
-no-games = Yhtään ottelua ei ole vielä pelattu loppuun.
-no-games-own = Et ole vielä pelannut yhtään ottelua loppuun. Mitä pelaat tästä lähtien, näkyy täällä.
-went = Miten viime ottelut menivät: { $game }
+no-games = Ei vielä päättyneitä otteluita.
+no-games-own = Päättyneet ottelusi näkyvät täällä.
+went = Viimeisten otteluiden tulokset: { $game }
 matches = Ottelut
 won = Voitot
-rating = Vahvuus
-rated = luokiteltu
+rating = Vahvuusluku
+rated = pisteytetty
 last-matches = Viimeiset ottelut
 match-won = Voitti
 match-place = Sija { $place }/{ $of }
-match-left = lähti ennen loppua
+match-left = lähti kesken
 replay = Uusinta
 older = Vanhemmat
-no-such-person = { $name }: sivua ei ole
-no-such-person-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole sivua: monella voi olla sama nimi.
+no-such-person = Ei profiilia: { $name }
+no-such-person-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole profiilia, koska samaa nimeä voi käyttää moni.
 
 ## Tulostaulut
 
 top-title = Tulostaulut
-top-pool = Keiden
-top-people = Ihmiset
+top-pool = Näytä
+top-people = Pelaajat
 top-bots = Botit
 top-rank = Sija
 top-player = Pelaaja
 top-last = Pelasi viimeksi
 top-you = sinä
 top-more = Lisää
-top-empty-people = Kukaan ei ole vielä pelannut loppuun { $n } tämän pelin luokiteltua ottelua.
-top-empty-bots = Botit eivät ole vielä pelanneet keskenään { $n } tämän pelin ottelua.
-top-how-people = Luokitellut ottelut lasketaan: luokitellun pöydän avaa tilin haltija, ja siinä istuu vain tilin haltijoita.
-top-how-bots = Ottelut, joissa botit istuvat kaikilla paikoilla, lasketaan.
-top-least = Täällä on se, joka on pelannut niitä loppuun vähintään { $n }: vähemmästä näkyisi vain onni.
+top-empty-people = Kukaan ei ole vielä pelannut { $n } pisteytettyä ottelua tätä peliä.
+top-empty-bots = Mikään botti ei ole vielä pelannut { $n } bottiottelua tätä peliä.
+top-how-people = Vain pisteytetyt ottelut lasketaan; niihin tarvitaan tili.
+top-how-bots = Vain bottien väliset ottelut lasketaan.
+top-least = Listalle pääsee, kun on pelannut { $n } ottelua loppuun.
 top-yet = { $n ->
-    [one] Vielä yksi luokiteltu ottelu, niin sinulla on sija.
-   *[other] Vielä { $n } luokiteltua ottelua, niin sinulla on sija.
+    [one] Vielä yksi pisteytetty ottelu sijoitukseen.
+   *[other] Vielä { $n } pisteytettyä ottelua sijoitukseen.
 }
-top-order = Järjestys on sen mukaan, minkä tasoinen joku melkein varmasti vähintään on: vahvuus, josta on vähennetty kolme kertaa sen epävarmuus.
+top-order = Järjestys: vahvuusluku miinus 3 × epävarmuus.
 
 ## Omat ottelut
 
-games-as = Nämä olet pelannut loppuun nimellä { $name }.
-games-guest = Olet vieras: ne ovat sinun niin kauan kuin tämä selain tuntee sinut.
-games-keep = Säilytä nimesi
-games-nobody = Tässä selaimessa ei vielä pelaa kukaan.
+games-as = Pelattu loppuun nimellä { $name }.
+games-guest = Olet vieras: nämä säilyvät sinulla vain niin kauan kuin selain muistaa sinut.
+games-keep = Luo tili
+games-nobody = Tässä selaimessa ei ole vielä pelattu.

@@ -3,41 +3,41 @@
 replay-heading = ottelu { $n }, uusinta
 replay-title = Uusinta – { $game }
 replay-none = Uusintaa ei ole
-error-replay-wrong_phase = Ottelu ei ole vielä ohi: siihen asti kukaan ei saa nähdä kaikkia käsiä.
-error-replay-forbidden = Tämä ottelu on niille, jotka pelasivat siinä.
-error-replay-not_found = Sellaista ottelua ei ole.
+error-replay-wrong_phase = Ottelu ei ole vielä ohi. Kädet näytetään vasta sen jälkeen.
+error-replay-forbidden = Vain pelaajat voivat nähdä tämän ottelun.
+error-replay-not_found = Ottelua ei löydy.
 replay-beginning = Ottelu alkaa.
 
 ## Ottelun läpikäynti
 
-replay-controls = Ottelun läpikäynti
-replay-moment = Ottelun hetki
+replay-controls = Toisto
+replay-moment = Kohta
 replay-step-of = { $n } / { $of }: { $told }
 replay-first = Alkuun
-replay-back = Askel taaksepäin
+replay-back = Askel taakse
 replay-play = Toista
 replay-pause = Tauko
-replay-forward = Askel eteenpäin
+replay-forward = Askel eteen
 replay-last = Loppuun
 replay-speed = Nopeus
 replay-speed-of = Nopeus { $speed }×
-replay-eyes = Kenen silmin
-replay-eyes-all = Avoimet kädet
-replay-eyes-of = Pelaajana { $name }
-replay-eyes-spectator = Katsojana
+replay-eyes = Näkökulma
+replay-eyes-all = Kaikki kädet
+replay-eyes-of = { $name }
+replay-eyes-spectator = Katsoja
 replay-hands = Kädet
 
 ## Vieressä
 
-replay-events = Mitä tapahtui
-replay-hides-end = Älä näytä loppua
-replay-copy-moment = Kopioi linkki tähän hetkeen
+replay-events = Tapahtumat
+replay-hides-end = Piilota tulos
+replay-copy-moment = Kopioi linkki tähän kohtaan
 replay-download = Lataa
 replay-verify = Tarkista sekoitukset
-replay-keys = Näppäimet
-replay-key-steps = Askel taaksepäin, askel eteenpäin
-replay-key-marks = Edelliseen tikkiin tai jakoon, seuraavaan
+replay-keys = Pikanäppäimet
+replay-key-steps = Askel taakse tai eteen
+replay-key-marks = Edellinen tai seuraava tikki tai jako
 replay-key-ends-keys = Home End
-replay-key-ends = Alkuun, loppuun
+replay-key-ends = Alkuun tai loppuun
 replay-key-play-keys = Välilyönti
-replay-key-play = Toista, tauko
+replay-key-play = Toista tai tauko

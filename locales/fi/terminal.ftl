@@ -3,27 +3,27 @@
 terminal-table = Pöytä { $table }
 terminal-seated = { $game }, pöydässä: { $names }
 terminal-hand = Kätesi: { $cards }
-terminal-keys = Valitse kirjoittamalla luku, kysy vihjettä: h, katso pöytää: ?, peru: b, lähde: q.
-terminal-more-time = Kirjoita t2 tai t5, niin saat kaksi tai viisi kertaa aikaa, t1: kellon antama aika.
-terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai h saadaksesi vihjeen, ? nähdäksesi pöydän, b peruaksesi viime siirtosi, q lähteäksesi.
+terminal-keys = Valitse kirjoittamalla luku, vihje: h, pöytä: ?, peru: b, poistu: q.
+terminal-more-time = Kirjoita t2 tai t5, niin saat 2- tai 5-kertaisen ajan; t1 palauttaa tavallisen.
+terminal-no-choice = Kirjoita luku väliltä 1–{ $n }, tai h: vihje, ?: pöytä, b: peru viime siirtosi, q: poistu.
 terminal-vote = Suostutko? Kirjoita y (kyllä) tai n (ei).
 terminal-vote-seconds = Aikaa vastata, sekunteina: { $n }.
-terminal-vote-in-time = Joka ei vastaa ajoissa, kieltäytyy.
+terminal-vote-in-time = Jos et vastaa ajoissa, kieltäydyt.
 terminal-come-back = Ottelu odottaa sinua. Kirjoita s palataksesi.
-terminal-no-vote = Kukaan ei kysy sinulta mitään.
-terminal-not-your-turn = Nyt ei ole sinun vuorosi.
+terminal-no-vote = Äänestystä ei ole.
+terminal-not-your-turn = Ei ole sinun vuorosi.
 terminal-not-begun = Ottelu ei ole alkanut.
-terminal-lost = Yhteys katkesi. Yritetään uudestaan …
+terminal-lost = Yhteys katkesi. Yhdistetään uudelleen…
 terminal-back = Yhteys palasi.
-terminal-announcement = Palvelimen ylläpito ilmoittaa: { $text }
-terminal-stalled = Palvelin ei nyt voi kirjata mitään muistiin, joten pöytä seisoo.
-terminal-goes-on = Pöytä jatkaa.
-terminal-left = Lähdit pöydästä.
-terminal-behind = Osa tapahtumista jäi näkemättä.
-terminal-shuffled-alone = Kortit tulevat vain palvelimen arvonnasta.
-terminal-shuffled-with = Kortit tulevat palvelimen ja { $n ->
-    [one] yhden paikan
-   *[other] { $n } paikan
-} arvonnasta.
+terminal-announcement = Ilmoitus: { $text }
+terminal-stalled = Palvelin ei voi nyt tallentaa siirtoja, joten peli on pysähdyksissä.
+terminal-goes-on = Peli jatkuu.
+terminal-left = Poistuit pöydästä.
+terminal-behind = Osa tapahtumista puuttuu.
+terminal-shuffled-alone = Sekoitus perustuu vain palvelimen satunnaisuuteen.
+terminal-shuffled-with = Sekoitus perustuu palvelimen ja { $n ->
+    [one] yhden pelaajan
+   *[other] { $n } pelaajan
+} satunnaisuuteen.
 terminal-place = { $place } { $names }
 terminal-score = { $name }: { $score }
