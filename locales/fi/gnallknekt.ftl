@@ -52,8 +52,8 @@ gnallknekt-attacked = { $you ->
    *[no] { $seat } lyö: { $cards } vie pois { $fallen } ({ $target }, elämä { gnallknekt-which }).
 }
 gnallknekt-must_finish = { $you ->
-    [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki, mitä on jäljellä ({ $target }).
-   *[no] Viimeinen isku: { $seat } vie seuraavalla siirrolla kaikki, mitä on jäljellä ({ $target }).
+    [yes] Viimeinen isku: seuraavan siirtosi on vietävä kaikki loput ({ $target }).
+   *[no] Viimeinen isku: { $seat } vie seuraavalla siirrolla kaikki loput ({ $target }).
 }
 gnallknekt-turned_up = { $you ->
     [yes] Elämässäsi { gnallknekt-which } kääntyy esiin { $card }.
@@ -87,7 +87,7 @@ gnallknekt-gnall_counted = { $turns ->
 gnallknekt-gnall_ended = Gnäll on ohi, ja ottelu jatkuu.
 gnallknekt-match_ended = { $reason ->
     [gnall_draw] Gnäll päättyy tasan: { $seats }.
-    [no_progress] Peli ei etene: ottelu päättyy tasan: { $seats }.
+    [no_progress] Tasapeli, peli ei etene: { $seats }.
    *[last_alive] Ottelu on päättynyt. Viimeisenä elossa: { $seats }.
 }
 
@@ -139,8 +139,8 @@ gnallknekt-reason-no_progress = Tasapeli: peli ei etene
 ## Mitä pöydässä näkyy
 
 gnallknekt-life = Elämä { $n }
-gnallknekt-life-of = { $name }, elämä { $n }: { $down } kuvapuoli alaspäin, avoimena { $open }
-gnallknekt-life-own = Elämäsi { $n }: { $down } kuvapuoli alaspäin, avoimena { $open }
+gnallknekt-life-of = { $name }, elämä { $n }: { $down } nurin, auki { $open }
+gnallknekt-life-own = Elämäsi { $n }: { $down } nurin, auki { $open }
 gnallknekt-gone = menetetty
 gnallknekt-out = pudonnut, { $place }
 gnallknekt-scrap = Poistopino: { $cards }
@@ -160,5 +160,5 @@ gnallknekt-full = täynnä
 gnallknekt-ace = ässä: hyökätessä 14, kohteena 1
 gnallknekt-turn = Vuoro
 gnallknekt-scrap-all = Koko poistopino
-gnallknekt-figure-lives = Elämiä jäljellä: { $n }. Elämä menee, kun kaikki sen kortit on lyöty pois; viimeinen, jolla on elämä, voittaa.
-gnallknekt-figure-hand = Kortteja kädessä: { $n }. Vuoro alkaa nostamalla yksi kortti ja yksi lisää jokaisesta elämästä.
+gnallknekt-figure-lives = Elämiä jäljellä: { $n }. Elämä menee, kun kaikki sen kortit on lyöty; viimeinen, jolla on elämä, voittaa.
+gnallknekt-figure-hand = Kortteja kädessä: { $n }. Vuoro alkaa nostamalla yksi kortti ja yksi lisää joka elämästä.

@@ -54,9 +54,9 @@ gurka-match_ended = { $reason ->
 
 gurka-ask-lead = Aloita kortilla tai useammalla samanarvoisella
 gurka-ask-follow = { $how ->
-    [one] Pelaa vähintään { $cards }, tai pelaa matalin korttisi
+    [one] Pelaa vähintään { $cards }, tai matalin korttisi
     [many] Pelaa vähintään { $cards }, tai pelaa { $n } matalinta
-   *[other] Lyö tähän asti paras, tai pelaa matalimmat korttisi
+   *[other] Lyö tähän asti paras, tai pelaa matalimmat
 }
 gurka-do-play = Pelaa { $cards }
     .wins = Lyö: { $cards }
@@ -65,7 +65,7 @@ gurka-do-play = Pelaa { $cards }
 ## Miten se päättyi
 
 gurka-reason-last_in = Viimeisenä pelissä
-gurka-reason-deal_limit = Jakojen enimmäismäärä täynnä
+gurka-reason-deal_limit = Kaikki jaot pelattu
 
 ## Mitä pöydässä näkyy
 
@@ -75,7 +75,7 @@ gurka-size = { $last ->
    *[no] Kortit { $n }–{ $to }/{ $of }
 }
 gurka-out = pudonnut, { $place }
-gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi ja siitä alas kakkoseen
+gurka-ladder = Arvot korkeimmasta: ristikuutonen, ässä, kuningas, rouva, sotamies, kymppi, siitä alas kakkoseen
 gurka-final = Viimeinen tikki: sen saaja saa rangaistuspisteitä
 gurka-ask-final = { $cost ->
     [0] Viimeinen tikki: korttisi ei voi voittaa sitä eikä maksa mitään

@@ -108,7 +108,7 @@ knektpass-do-play = Pelaa { $card }
 ## Miten se päättyi
 
 knektpass-reason-zero_reached = Nollaan päästiin
-knektpass-reason-deal_limit = Jakojen enimmäismäärä täynnä
+knektpass-reason-deal_limit = Kaikki jaot pelattu
 
 ## Mitä pöydässä näkyy
 

@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } pelasi viimeisen korttinsa.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Täydennät tikin; sen { $n } korttia siirretään syrjään.
-   *[no] { $winner } täydentää tikin; sen { $n } korttia siirretään syrjään.
+    [yes] Täydennät tikin; { $n } korttia siirretään syrjään.
+   *[no] { $winner } täydentää tikin; { $n } korttia siirretään syrjään.
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Jako päättyy ilman tikkejä. Voitto ilman korttiakaan: { $seats }.
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = kaapattu { $n }
 knorri-clean = ei vielä kortteja
-knorri-clean-means = Jos sinulla ei ole vieläkään kortteja, kun pakka loppuu, voitat jaon.
+knorri-clean-means = Jos kortteja ei vieläkään ole, kun pakka loppuu, voitat jaon.
 knorri-last-capture = kaappasi viimeksi
 knorri-wins = voittoja { $n }
 knorri-bottom = otettava
@@ -108,4 +108,4 @@ knorri-aside = syrjässä
 knorri-trick-of = { $n }/{ $of } korttia
 knorri-figure-wins = Voitettuja jakoja: { $n }.
 knorri-figure-hand = Kortteja kädessä: { $n }. Ensimmäisenä korteistaan päässyt voittaa.
-knorri-figure-pile = Kaapattuja kortteja: { $n }. Niistä tulee pelaajan käsi toiselle puoliskolle, joten mitä vähemmän, sen parempi.
+knorri-figure-pile = Kaapattuja kortteja: { $n }. Niistä tulee pelaajan käsi toiselle puoliskolle, joten vähempi on parempi.
