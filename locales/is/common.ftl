@@ -3,8 +3,8 @@
 # match viðureign · deal gjöf · trick slagur · trump tromp · stock stokkur · talon talón · layout útlagt
 # turn-up uppsnúið spil · forehand forhönd · lead spila út · follow fylgja lit · beat slá
 # overtake yfirdrepa · throw henda · discard kasta · scrap pile kastbunki · knock out slá út
-# hand hönd · seat sæti · table borð · host gestgjafi · life líf · rank gildi · suit litur · game leikur
-# rematch spila aftur · take back taka aftur · rated metið
+# hand hönd · seat sæti · table borð · host gestgjafi · life líf · rank gildi · suit litur · game spil · move leikur
+# rematch spila aftur · undo afturkalla · rated til stiga · fill in leysa af
 # Lesandinn er þú. Nöfn og spil eru ekki beygð: þau eru frumlag eða standa á eftir tvípunkti.
 # Fleirtala: 21 er eintala, svo að talan stendur alltaf sem { $n }.
 
@@ -78,61 +78,61 @@ place = { $n }.
 
 table-sat = { $name } sest.
 table-stood = { $kicked ->
-    [yes] { $name } þurfti að fara: gestgjafinn réð því.
+    [yes] Gestgjafinn vísaði frá borði: { $name }.
    *[no] { $name } stendur upp.
 }
 table-came_back = { $you ->
-    [yes] Þú sest aftur í sætið þitt.
-   *[no] { $seat } kemur aftur.
+    [yes] Þú ert hér aftur.
+   *[no] { $seat } er hér aftur.
 }
 table-ready = { $ready ->
     [yes] { $seat } er til í slaginn.
-   *[no] { $seat } vill bíða enn.
+   *[no] { $seat } er ekki til í slaginn.
 }
 table-more_time = { $you ->
     [yes] { $factor ->
-        [1] Þú hefur aftur þann tíma sem klukkan gefur.
-       *[other] Þú hefur { $factor }-faldan þann tíma sem klukkan gefur.
+        [1] Þú hefur aftur venjulegan tíma.
+       *[other] Þú hefur nú { $factor }-faldan tíma.
     }
    *[no] { $factor ->
-        [1] { $seat } hefur aftur þann tíma sem klukkan gefur.
-       *[other] { $seat } hefur { $factor }-faldan þann tíma sem klukkan gefur.
+        [1] { $seat } hefur aftur venjulegan tíma.
+       *[other] { $seat } hefur nú { $factor }-faldan tíma.
     }
 }
-table-options_chosen = Reglunum var breytt.
+table-options_chosen = Húsreglunum var breytt.
 table-bot_added = { $name } sest.
-table-claimed = { $name } sest inn með næstu gjöf: { $seat } hættir þá.
+table-claimed = { $name } tekur við í næstu gjöf: { $seat } hættir þá.
 table-bot_removed = Botti fer.
 table-swapped = { $seats } skipta um sæti.
 table-handed_over = { $you ->
     [yes] Þú ert gestgjafi núna.
    *[no] { $seat } er gestgjafi núna.
 }
-table-invite_made = Gestgjafinn bjó til nýtt boð; það gamla opnar borðið ekki lengur.
-table-closed = Enginn hafði verið hér í heilan dag; allir stóðu upp.
+table-invite_made = Gestgjafinn bjó til nýtt boð; gamli tengillinn virkar ekki lengur.
+table-closed = Borðinu var lokað: enginn hafði spilað í sólarhring.
 table-match_started = Viðureignin hefst.
 table-filled = { $you ->
     [yes] Þú byrjar strax: bottar taka lausu sætin.
    *[no] { $seat } byrjar strax: bottar taka lausu sætin.
 }
 table-pace_set = { $pace ->
-    [calm] Bottarnir spila rólega.
-    [brisk] Bottarnir spila hratt.
-   *[normal] Bottarnir spila á venjulegum hraða.
+    [calm] Bottarnir spila nú hægt.
+    [brisk] Bottarnir spila nú hratt.
+   *[normal] Bottarnir spila nú á venjulegum hraða.
 }
 table-chat_set = { $mode ->
-    [off] Héðan í frá talar enginn við þetta borð.
-    [phrases] Héðan í frá eru aðeins sagðar tilbúnar setningar við þetta borð.
-   *[free] Öllum er frjálst að tala við þetta borð.
+    [off] Slökkt er á spjallinu.
+    [phrases] Aðeins má nota tilbúnar setningar í spjallinu.
+   *[free] Spjallið er opið öllum.
 }
 table-muted = { $you ->
     [yes] { $muted ->
-        [yes] Þú mátt ekki tala lengur: gestgjafinn réð því.
-       *[no] Þú mátt tala aftur.
+        [yes] Gestgjafinn þaggaði niður í þér.
+       *[no] Þú mátt spjalla aftur.
     }
    *[no] { $muted ->
-        [yes] { $seat } má ekki tala lengur: gestgjafinn réð því.
-       *[no] { $seat } má tala aftur.
+        [yes] Gestgjafinn þaggaði niður: { $seat }.
+       *[no] { $seat } má spjalla aftur.
     }
 }
 table-resigned = { $you ->
@@ -140,46 +140,46 @@ table-resigned = { $you ->
    *[no] { $seat } gefst upp.
 }
 table-takeback_asked = { $you ->
-    [yes] Þú vilt taka síðasta leik þinn aftur.
-   *[no] { $seat } vill taka síðasta leik sinn aftur.
+    [yes] Þú vilt afturkalla síðasta leik þinn.
+   *[no] { $seat } vill afturkalla leik.
 }
 table-takeback_lapsed = { $you ->
-    [yes] Ekki svöruðu öll í tæka tíð: þú tekur ekkert aftur.
-   *[no] Ekki svöruðu öll í tæka tíð: { $seat } tekur ekkert aftur.
+    [yes] Ekki svöruðu allir í tæka tíð: leikurinn stendur.
+   *[no] Ekki svöruðu allir í tæka tíð: leikurinn stendur ({ $seat }).
 }
 table-voted = { $you ->
     [yes] { $yes ->
         [yes] Þú samþykkir.
-       *[no] Þú segir nei.
+       *[no] Þú hafnar.
     }
    *[no] { $yes ->
         [yes] { $seat } samþykkir.
-       *[no] { $seat } segir nei.
+       *[no] { $seat } hafnar.
     }
 }
 table-taken_back = { $you ->
-    [yes] Síðasti leikur þinn er tekinn aftur.
-   *[no] { $seat } tekur síðasta leik sinn aftur.
+    [yes] Síðasti leikur þinn var afturkallaður.
+   *[no] { $seat }: síðasti leikur afturkallaður.
 }
 table-gone = { $then ->
     [pause] { $seat } er í burtu; viðureignin bíður.
     [vote] { $seat } er í burtu; viðureignin bíður.
-    [forfeit] { $seat } er í burtu og gafst þar með upp.
-   *[other] { $seat } er í burtu; botti spilar á meðan.
+    [forfeit] { $seat } var of lengi í burtu og tapar.
+   *[other] { $seat } er í burtu; botti leysir af.
 }
-table-waited = Beðið er aðeins lengur: { $seat }.
+table-waited = { $seat } fær meiri tíma til að koma aftur.
 table-out_of_time = { $you ->
     [yes] { $then ->
-        [forfeit] Tíminn þinn er búinn og þar með gafstu upp.
-       *[other] Tíminn þinn er búinn; viðureignin bíður eftir þér.
+        [forfeit] Þú féllst á tíma og tapar.
+       *[other] Þú féllst á tíma; viðureignin bíður eftir þér.
     }
    *[no] { $then ->
-        [forfeit] { $seat } féll á tíma og gafst þar með upp.
+        [forfeit] { $seat } féll á tíma og tapar.
        *[other] { $seat } féll á tíma; viðureignin bíður.
     }
 }
-table-stand_in_asked = Beðið er eftir: { $seat }. Á botti að spila á meðan?
-table-stood_in = Bottar spila á meðan, í stað þeirra sem beðið var eftir: { $seats }.
+table-stand_in_asked = Beðið er eftir: { $seat }. Á botti að leysa af?
+table-stood_in = Bottar leysa af: { $seats }.
 table-pause_asked = { $you ->
     [yes] Þú biður um hlé.
    *[no] { $seat } biður um hlé.
@@ -194,12 +194,12 @@ table-rematch = { $you ->
 ## Hvers vegna spil eða leikur gengur ekki
 
 illegal-match_over = Viðureigninni er lokið.
-illegal-not_asked = Fyrst þarf að ákveða annað.
-illegal-not_your_card = Þú átt ekki þetta spil: { $card }.
-illegal-must_follow = Þú átt spil í litnum ({ $suit }) og verður að fylgja lit.
-illegal-must_overtake = Þú átt spil sem slær það besta hingað til og verður að láta slíkt.
+illegal-not_asked = Annað þarf að gera fyrst.
+illegal-not_your_card = Þú ert ekki með þetta spil: { $card }.
+illegal-must_follow = Þú verður að fylgja lit: { $suit }.
+illegal-must_overtake = Þú átt spil sem slær besta spilið og verður að láta það.
 illegal-must_trump = Þú átt tromp og verður að trompa.
-illegal-too_low = Það slær ekki { $beat }.
+illegal-too_low = Of lágt. Þarf að slá: { $beat }.
 illegal-can_beat = Þú getur slegið efsta spilið og mátt því ekki taka.
 illegal-nothing_to_take = Það er ekkert að taka.
 illegal-wrong_number = { $n ->
@@ -207,7 +207,7 @@ illegal-wrong_number = { $n ->
    *[other] Spilaðu { $n } spilum.
 }
 illegal-not_one_rank = Spilin verða að hafa sama gildi.
-illegal-too_few = Til að slá þarf svona mörg slík spil: { $n }. Þú átt færri.
+illegal-too_few = Til að slá þarf { $n } slík spil.
 illegal-must_throw_lowest = Sláðu, eða hentu lægstu spilunum þínum.
 illegal-keep_last_card = Þú verður að geyma spil í síðasta slaginn.
 illegal-too_many = { $most ->
@@ -220,46 +220,46 @@ illegal-must_draw_first = Dragðu fyrst spilin þín.
 illegal-nothing_to_draw = Ekkert slíkt spil er til að draga.
 illegal-not_top_card = Aðeins má draga efsta spilið úr kastbunkanum.
 illegal-must_name_card = Veldu hvaða spil þú dregur úr kastbunkanum.
-illegal-no_moves_left = Þú hefur leikið báða leikina; ljúktu umferðinni.
-illegal-must_discard = Þú átt spil á hendi, svo að þú lýkur umferðinni með því að kasta einu.
-illegal-no_such_life = Ekkert slíkt líf er með opið spil.
-illegal-own_life = Þú getur ekki ráðist á þín eigin líf.
-illegal-not_open = Þetta spil liggur þar ekki svo að þú getir notað það: { $card }.
-illegal-life_full = Mest þrjú spil í lífi mega liggja opin.
-illegal-same_life = Ekki má leggja spil á það líf sem það kemur úr.
-illegal-no_target = Það getur nú hvorki slegið neitt út né lagst á líf.
+illegal-no_moves_left = Þú hefur leikið báða leikina. Ljúktu umferðinni.
+illegal-must_discard = Þú átt spil á hendi: ljúktu umferðinni með því að kasta einu.
+illegal-no_such_life = Ekkert opið spil er á þessu lífi.
+illegal-own_life = Þú getur ekki ráðist á sjálfa(n) þig.
+illegal-not_open = Þú getur ekki notað þetta spil þaðan: { $card }.
+illegal-life_full = Mest þrjú spil mega vera opin á lífi.
+illegal-same_life = Spil má ekki fara aftur á lífið sem það kom af.
+illegal-no_target = Þetta spil getur hvorki ráðist á né varið líf núna.
 illegal-pair_by_pair_or_jack = Par fellur aðeins fyrir gosa eða pari sem er að minnsta kosti jafnhátt.
 illegal-jack_only_by_jack = Gosi fellur aðeins fyrir gosa.
 illegal-jacks_no_pair = Gosar eru ekki par: ráðstu á með öðrum þeirra.
 illegal-does_not_beat = Til að slá út ({ $target }) þarf sama gildi, eða sama lit og hærra gildi.
-illegal-last_life = Þú mátt ekki skilja þig eftir án lífa.
-illegal-must_finish = Þú hófst lokahöggið, svo að þú verður að ljúka því.
-illegal-unknown = Því er ekki hægt að spila núna.
+illegal-last_life = Þú mátt ekki fórna síðasta lífinu þínu.
+illegal-must_finish = Þú hófst lokahöggið og verður að ljúka því.
+illegal-unknown = Þessu er ekki hægt að spila núna.
 
 ## Villur þjónsins
 
-error-bad_frame = Þjónninn skildi ekki þetta forrit.
+error-bad_frame = Þjónninn skildi ekki beiðnina.
 error-unknown_op = Þjónninn þekkir ekki þessa skipun.
-error-unsupported_version = Þetta forrit er of gamalt fyrir þjóninn.
-error-auth_required = Segðu fyrst hver þú ert.
-error-auth_invalid = Þjónninn þekkir þig ekki lengur; veldu þér nafn.
-error-forbidden = Þú mátt það ekki hér.
-error-not_found = Ekkert slíkt borð er til.
-error-password_required = Að þessu borði kemst aðeins fólk með boð.
+error-unsupported_version = Forritið er of gamalt fyrir þjóninn.
+error-auth_required = Skráðu þig inn eða veldu nafn fyrst.
+error-auth_invalid = Innskráningin er útrunnin. Veldu nafn.
+error-forbidden = Það máttu ekki hér.
+error-not_found = Borðið fannst ekki.
+error-password_required = Þú þarft boð til að setjast við þetta borð.
 error-not_seated = Þú átt ekkert sæti við þetta borð.
 error-seat_taken = Sætið er upptekið.
 error-table_full = Öll sæti eru upptekin.
-error-wrong_phase = Það er ekki hægt við þetta borð núna.
+error-wrong_phase = Það er ekki hægt núna.
 error-not_your_turn = Þú átt ekki leik.
-error-stale_decision = Borðið er komið lengra.
+error-stale_decision = Of seint: spilið er komið lengra.
 error-illegal_action = Reglurnar leyfa það ekki.
-error-bad_option = Regla hefur gildi sem þessi leikur leyfir ekki.
+error-bad_option = Þessi regla gildir ekki í þessu spili.
 error-cid_reused = Sama skipun barst tvisvar með ólíku innihaldi.
-error-rate_limited = Of hratt; bíddu aðeins.
+error-rate_limited = Of hratt. Bíddu aðeins.
 error-too_large = Þetta er of langt.
-error-muted = Þú mátt ekki tala við þetta borð.
-error-draining = Þjónninn verður brátt endurræstur; reyndu aftur eftir smástund.
-error-internal = Þjóninum urðu á mistök.
+error-muted = Þú mátt ekki spjalla við þetta borð.
+error-draining = Þjónninn er að endurræsa sig. Reyndu aftur eftir andartak.
+error-internal = Eitthvað fór úrskeiðis á þjóninum.
 
 # Það sem er sagt við borð með einu orði.
 phrase-hello = Halló!
@@ -277,9 +277,9 @@ phrase-goodbye = Bless!
 
 ## Vert að staðfesta
 
-caution-devil_powerless = Djöfullinn hefur engan mátt hér: hann er lægstur allra spila.
-caution-passes_deal = Ef þú passar ertu ekki með í þessari gjöf.
+caution-devil_powerless = Djöfullinn er máttlaus hér: hann er lægstur allra spila.
+caution-passes_deal = Ef þú segir pass siturðu hjá í þessari gjöf.
 caution-exchanges_all = Þú myndir skipta allri hendinni og þurfa slag fyrir hvert spil.
-caution-lays_high_aside = Meðal þessara spila er tromp eða ás.
-caution-moves_left = Þú átt enn leiki eftir. Þetta lýkur umferðinni þinni.
+caution-lays_high_aside = Þú ert að láta frá þér tromp eða ás.
+caution-moves_left = Þú átt enn leiki eftir. Þetta lýkur umferðinni.
 cost-if-won = kostar { $n } ef það vinnur

@@ -1,24 +1,24 @@
 # Það sem aðeins vafrinn segir.
 
-app-tagline = Fimm gamlir norrænir og þýskir spilaleikir. Sestu með vinum, eða með bottum.
+app-tagline = Fimm gömul norræn og þýsk spil. Spilaðu við vini eða botta.
 skip-to-content = Beint að efninu
 lobby = Anddyri
 new-table = Nýtt borð
 logo-label = Knekt, í anddyrið
-main-navigation = Síður
+main-navigation = Aðalvalmynd
 rules = Reglur
 replays = Endursýningar
-leaderboards = Efstu sæti
-fair-deals = Heiðarleg gjöf
+leaderboards = Topplistar
+fair-deals = Rétt gefið
 help = Hjálp: reglurnar
 menu = Valmynd
-own-profile = Um þig
+own-profile = Síðan þín
 own-account = Aðgangurinn þinn
-own-keep = Halda þessu nafni og viðureignum þess
+own-keep = Búa til aðgang
 signed-in-as = Þú spilar sem { $name }
 log-out = Skrá út
 loading = Augnablik …
-not-found = Hér er ekkert
+not-found = Síðan fannst ekki
 not-found-more = Tengillinn gæti verið gamall eða rangt skrifaður.
 to-lobby = Í anddyrið
 
@@ -29,42 +29,42 @@ link-stopped = Ekkert samband
 link-offline = Engin nettenging
 link-lost-for = Tengist aftur eftir { $seconds } s
 link-trip = { $ms } ms
-link-trip-title = Leiðin til þjónsins og til baka
+link-trip-title = Svartími
 retry = Reyna aftur
 banner-lost = Sambandið rofnaði. Tengist aftur …
-banner-draining = Þjónninn endurræsir sig; viðureignin heldur áfram þar sem hún er.
+banner-draining = Þjónninn endurræsir sig. Viðureignin heldur áfram þar sem frá var horfið.
 banner-wait = Næsta tilraun eftir { $n } s.
-banner-stalled = Þjónninn getur ekkert skráð núna, svo að borðið stendur kyrrt. Það heldur áfram af sjálfu sér.
+banner-stalled = Þjónninn getur ekki vistað leiki núna og því er hlé. Spilið heldur sjálfkrafa áfram.
 banner-stopped = { $why ->
-    [banned] Þú mátt ekki lengur koma á þennan þjón: { $said }
-    [outdated] Þjónninn er kominn með nýja útgáfu. Hladdu síðuna aftur.
-   *[other] Þjónninn og þessi síða skilja ekki hvort annað. Hladdu síðuna aftur.
+    [banned] Þú ert í banni á þessum þjóni: { $said }
+    [outdated] Þjónninn hefur verið uppfærður. Endurhladdu síðuna.
+   *[other] Síðan er ekki í takt við þjóninn. Endurhladdu hana.
 }
 retry-now = Reyna núna
-announcement = Frá þeim sem reka þjóninn: { $text }
-announcement-read = Ég hef lesið þetta
-outdated = Þjónninn er kominn með nýja útgáfu.
-outdated-table = Þjónninn er kominn með nýja útgáfu. Endurhladdu síðuna þegar gjöfin er búin.
+announcement = Tilkynning: { $text }
+announcement-read = Loka
+outdated = Þjónninn hefur verið uppfærður.
+outdated-table = Þjónninn hefur verið uppfærður. Endurhladdu síðuna eftir þessa gjöf.
 reload = Endurhlaða
 save = Vista
 cancel = Hætta við
-error-name_taken = Einhver á þetta nafn nú þegar; veldu annað.
+error-name_taken = Nafnið er upptekið. Veldu annað.
 error-name_letterless = Í nafni þarf að vera að minnsta kosti einn bókstafur.
-error-name_reserved = Þetta nafn er frátekið; veldu annað.
-error-password_common = Auðvelt er að giska á þetta lykilorð; veldu annað.
-error-too_many_waiting = { $most } borð þín bíða nú þegar eftir spilurum. Lokaðu einu þeirra fyrst.
-error-offline = Ekkert svar berst frá þjóninum. Er nettengingin í lagi?
+error-name_reserved = Nafnið er frátekið. Veldu annað.
+error-password_common = Of auðvelt er að giska á þetta lykilorð. Veldu annað.
+error-too_many_waiting = Þegar bíða { $most } borð þín eftir spilurum. Lokaðu einu þeirra fyrst.
+error-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
 
 ## Nöfn og tenglar
 
 your-name = Nafnið þitt
 guest-name = Gestur { $n }
-name-hint = Hin við borðið sjá það.
-name-needed = Veldu þér fyrst nafn.
-game = Leikur
-share-link = Bjóddu fólki: sendu þennan tengil
+name-hint = Hinir spilararnir sjá það.
+name-needed = Veldu fyrst nafn.
+game = Spil
+share-link = Deildu þessum boðstengli
 link-copied = Afritað
-copy-selected = Hann er valinn: afritaðu með Ctrl+C.
+copy-selected = Valið. Ýttu á Ctrl+C til að afrita.
 
 ## Borðið
 
@@ -80,39 +80,39 @@ prompt-turn = { $name } á leik
 prompt-cut-off = { $name } er án sambands: beðið { $left }
 choose-life-too = { $lives ->
     [own] Verðu líf með ▲
-    [both] Ráðstu á upplýst líf, verðu líf með ▲
+    [both] Ráðstu á upplýst líf, verðu með ▲
    *[others] Ráðstu á upplýst líf
 }{ $button ->
     [yes] {" "}eða ýttu á hnappinn
    *[no] { "" }
 }
 choose-card-for-life = Veldu spilið eða parið
-clear = Hætta við val
+clear = Hreinsa
 choose-set = Velja { $cards }
-seat-menu = Um { $name }
+seat-menu = Nánar: { $name }
 sure = { $label } – viss?
 soon = { $label } …
 wait = Bíða
-hint = Ráð
+hint = Vísbending
 outlook-wins = myndi vinna
 outlook-loses = myndi tapa
-outlook-loses-to = myndi tapa fyrir { $cards }
-premove-armed = { $card } spilast þegar þú átt leik, ef ekkert breytist
-premove-is = spilast þegar þú átt leik
+outlook-loses-to = tapar fyrir þessu: { $cards }
+premove-armed = { $card } fer út þegar þú átt leik, nema eitthvað breytist
+premove-is = fer út þegar þú átt leik
 premove-off = { $card } bíður ekki lengur
 sorted = { $how ->
     [suit] Raðað eftir lit
     [rank] Raðað eftir gildi
-   *[own] Í þinni eigin röð
+   *[own] Í þinni röð
 }
 why-title = Af hverju má ég ekki spila þessu?
 ok = Allt í lagi
 trick = Slagur
-previous-trick = Fyrri slagur
+previous-trick = Slagurinn á undan
 interval-go-on = Smelltu eða ýttu á bilslána til að halda áfram
-time-ran-out = Tíminn þinn rann út: botti spilaði fyrir þig.
+time-ran-out = Þú féllst á tíma og botti spilaði fyrir þig.
 led-suit = Spilað út: { $suit }
-nobody-led = Engu hefur verið spilað út
+nobody-led = Beðið eftir fyrsta spili
 winning = er hæst
 taken-by = slaginn tók { $name }
 trump-is = Tromp: { $suit }
@@ -128,12 +128,12 @@ log = Atburðir
 chat = Spjall
 chat-unread = ólesið: { $n }
 scores = Stig
-standing = Hvernig staðan er
+standing = Staðan
 taken-cards = Tekin spil
-score-sheet = Gjöf fyrir gjöf
+score-sheet = Stigatafla
 score-deal = Gjöf
-score-earlier = Fyrri gjafir eru ekki hér.
-tools = Við þetta borð
+score-earlier = Fyrri gjafir eru ekki sýndar.
+tools = Verkfæri borðsins
 tool-sort = Raða
 sort-by = { $how ->
     [suit] eftir lit
@@ -142,17 +142,20 @@ sort-by = { $how ->
 }
 tool-sound = Hljóð
 tool-zen = Næði
-tool-time = Tíminn minn
-tool-looks = Hraði og spil
-tool-keys = Lyklar
+tool-time = Klukkan mín
+tool-looks = Útlit
+tool-keys = Flýtilyklar
 log-empty = Ekkert hefur gerst enn.
-log-earlier = Fyrri augnablik: í endursýningunni, á eftir.
-log-missed = Hér gerðist eitthvað sem þér var ekki sagt frá.
-looking-back = Þú lítur til baka. Viðureignin heldur áfram.
-look-back = Skoða borðið eftir þetta
+log-earlier = Fyrri atburðir verða í endursýningunni.
+log-missed = Hér vantar atburði.
+looking-back = Þú sérð fyrri stöðu.
+look-back = Sýna borðið á þessu augnabliki
 live = Í BEINNI
 no-previous-trick = Enginn slagur hefur verið tekinn enn
-clock-left = Sekúndur eftir: { $n }
+clock-left = { $n ->
+    [one] { $n } sekúnda eftir
+   *[other] { $n } sekúndur eftir
+}
 more = Meira
 panel = Stig, atburðir og fleira
 close = Loka
@@ -160,7 +163,7 @@ spectators = { $n ->
     [one] { $n } áhorfandi
    *[other] { $n } áhorfendur
 }
-played-by-bot = botti spilar á meðan { $name } er í burtu
+played-by-bot = botti leysir af: { $name }
 time-of = { $n }-faldur tími
 presence-here = hér
 presence-lagging = hægt samband
@@ -173,29 +176,29 @@ table-title = { $game } – Knekt
 
 ## Að taka aftur og gefast upp
 
-take-back = Taka aftur
-takeback-not-now = Einhver spyr nú þegar; svörin koma fyrst.
+take-back = Afturkalla
+takeback-not-now = Annarri beiðni er enn ósvarað.
 resign-match = Gefast upp
-resign-sure = Viltu gefast upp í þessari viðureign?
-resign-means = Botti spilar fyrir þig til loka. Þú getur horft á en ekki komið aftur.
+resign-sure = Viltu gefast upp?
+resign-means = Botti lýkur viðureigninni fyrir þig. Þú getur horft á en ekki komið aftur.
 stand-match = Standa upp
 stand-sure = Viltu standa upp frá borðinu?
-stand-means = Botti spilar fyrir þig. Þú getur sest aftur hvenær sem er.
+stand-means = Botti spilar fyrir þig þangað til þú kemur aftur.
 pause-match = Hlé
 go-on = Halda áfram
-play-on = Spila áfram
-claim-seat = Taka sæti botta
-claim-seat-when = Þú spilar frá og með næstu gjöf.
-claimed-by = { $name } spilar frá og með næstu gjöf.
+play-on = Vera áfram
+claim-seat = Taka við af botta
+claim-seat-when = Þú tekur við í næstu gjöf.
+claimed-by = { $name } tekur við í næstu gjöf.
 bot-plays-for-you = Botti spilar fyrir þig.
 match-waits-for-you = Viðureignin bíður eftir þér.
 match-waits-for = Beðið er eftir: { $names }.
-match-pauses = Hlé er á viðureigninni.
+match-pauses = Hlé.
 come-back = Koma aftur
 vote-asks-you = { $what ->
     [pause] Samþykkirðu hlé?
-    [stand_in] Samþykkirðu að bottar spili á meðan?
-   *[takeback] { $name } vill taka leik aftur. Samþykkirðu?
+    [stand_in] Eiga bottar að leysa af?
+   *[takeback] { $name } vill afturkalla leik. Samþykkirðu?
 }
 vote-within = { $n ->
     [one] Þú hefur { $n } sekúndu til að svara.
@@ -203,21 +206,21 @@ vote-within = { $n ->
 }
 # Hvers vegna ekki, þar sem það segir meira en kóðinn einn.
 error-come_back-forbidden = Þú ert úr leik í þessari viðureign.
-error-takeback-forbidden = Ekki samþykktu það öll; spilaðu áfram.
-error-takeback-wrong_phase = Þú átt ekkert að taka aftur síðan spilin voru síðast stokkuð.
-sitting-down = Sest niður…
-link-sitting = Sest niður…
-your-partner = makker þinn
+error-takeback-forbidden = Ekki samþykktu allir, svo að spilað er áfram.
+error-takeback-wrong_phase = Þú hefur ekkert að afturkalla síðan stokkað var.
+sitting-down = Sest við borðið…
+link-sitting = Sest við borðið…
+your-partner = samherji þinn
 you-here = þú
 team = Lið { $letter }
-you-gave-up = Þú gafst upp. Botti spilar leikinn til enda.
+you-gave-up = Þú gafst upp. Botti spilar til enda.
 take-over = Taka aftur við
 back-to-lobby = Aftur í anddyrið
 lost-connection = { $name } missti sambandið.
 lost-connection-then = { $what ->
     [bot] Botti tekur við eftir { $seconds } s.
     [forfeit] Sætið tapar eftir { $seconds } s.
-    [vote] Hægt er að kjósa um bott eftir { $seconds } s.
-   *[other] Hlé verður á leiknum eftir { $seconds } s.
+    [vote] Kjósa má um botta eftir { $seconds } s.
+   *[other] Hlé verður eftir { $seconds } s.
 }
-bot-now = Bott núna
+bot-now = Botta núna
