@@ -1,4 +1,4 @@
 # Eitt sæti í mörgum flipum vafra.
 
-elsewhere = Þú spilar núna í öðrum flipa.
+elsewhere = Spilið er nú opið í öðrum flipa.
 elsewhere-back = Spila hér

@@ -7,7 +7,7 @@ watch-again = Endursýning
 share-replay = Deila endursýningu
 verify-deal = Sannreyna gjöfina
 team-wins = Lið { $letter } vinnur { $score }
-your-place = Þú hafnaðir í { $place } sæti af { $of }
+your-place = Þú endaðir í { $place } sæti af { $of }
 result-place = Sæti
 result-player = Spilari
 result-figure = { $what ->
@@ -23,5 +23,5 @@ wants-rematch = { $n ->
     [one] { $names } vill spila aftur.
    *[other] { $names } vilja spila aftur.
 }
-starts-in-brief = Leikurinn hefst eftir { $seconds } s.
+starts-in-brief = Hefst eftir { $seconds } s.
 to-waiting-room = Í biðstofuna

@@ -2,18 +2,18 @@
 
 seat-page = Síða: { $name }
 seat-friend = Vinur: { $name }
-seat-block = Ekki heyra í { $name }
-seat-block-done = Þú heyrir ekki lengur í { $name }.
-seat-unblock = Heyra aftur
+seat-block = Útiloka: { $name }
+seat-block-done = Útilokun: { $name }.
+seat-unblock = Hætta að útiloka
 seat-mute = { $what ->
-    [again] Leyfa { $name } að tala aftur
-   *[no_longer] Ekki leyfa { $name } að tala lengur
+    [again] Leyfa spjall: { $name }
+   *[no_longer] Þagga niður: { $name }
 }
-seat-hand-over = Gera { $name } að gestgjafa
-seat-kick = Senda { $name } burt
-seat-swap = Skipta um sæti við { $what }
-seat-remove-bot = Fjarlægja { $name }
+seat-hand-over = Gera að gestgjafa: { $name }
+seat-kick = Vísa frá borði: { $name }
+seat-swap = Skipta um sæti: { $what }
+seat-remove-bot = Fjarlægja: { $name }
 seat-add-bot = { $what ->
-    [fool] Bæta við kjánalegum botta
+    [fool] Bæta við auðveldum botta
    *[plain] Bæta við venjulegum botta
 }

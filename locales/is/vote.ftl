@@ -3,8 +3,8 @@
 vote = Atkvæði
 vote-waits-for = Beðið er eftir: { $names }.
 vote-yes = Samþykkja
-vote-no = Segja nei
+vote-no = Hafna
 vote-hint = { $timed ->
-    [yes] Þau sem spila áfram eða svara ekki í tæka tíð segja nei.
-   *[no] Þau sem spila áfram segja nei.
+    [yes] Að spila áfram eða svara ekki í tæka tíð jafngildir neii.
+   *[no] Að spila áfram jafngildir neii.
 }

@@ -1,26 +1,26 @@
 # Meðan borð bíður eftir spilurum, og tengillinn sem sækir þá.
 
-waiting-room = Beðið eftir fólki
+waiting-room = Beðið eftir spilurum
 sit-here = Setjast hér
 add-bot = Bæta við botta
-remove-bot = Fjarlægja { $name }
+remove-bot = Fjarlægja: { $name }
 stand = Standa upp
 ready = Til í slaginn
-not-ready = Vill bíða enn
+not-ready = Ekki til í slaginn
 bots-join = Bottar setjast í lausu sætin eftir { $seconds } s.
 starts-in = Viðureignin hefst eftir { $seconds } s.
-i-am-ready = Ég er til í slaginn
+i-am-ready = Til í slaginn
 not-yet = Ekki strax
 start = Hefja viðureignina
 copy-link = Afrita tengil
 new-link = Nýr tengill
-options-of-table = Reglur þessa borðs
+options-of-table = Húsreglur
 share = Deila
-share-text = Spilaðu { $game } með mér
+share-text = Spilum saman: { $game }
 qr-show = Sýna QR-kóða
 qr-hide = Fela QR-kóða
 qr-of-link = Tengillinn sem QR-kóði
-waits-for-ready = Beðið eftir að þessi séu til: { $names }.
+waits-for-ready = Beðið eftir: { $names }.
 pace-seconds = { $n } sekúndur
 players-n = { $n ->
     [one] { $n } spilari
@@ -38,7 +38,7 @@ waits-for-seats = { $host ->
            *[other] { $n } sæti eru laus. Deildu tenglinum með vinum.
     }
 }
-ready-up = Allir eru mættir. Ýttu á „Ég er tilbúin(n)“ til að byrja.
+ready-up = Allir eru mættir. Ýttu á „Til í slaginn“ til að byrja.
 more-of-table = Boð, spjall og húsreglur
-add-bot-fool = Fífl
+add-bot-fool = Auðveldur botti
 add-bot-plain = Venjulegur botti
