@@ -76,7 +76,7 @@ gnallknekt-discarded = { $you ->
    *[no] { $seat } kastar: { $card }.
 }
 gnallknekt-turn_ended = { $you ->
-    [yes] Umferð þinni er lokið.
+    [yes] Umferðin þín er búin.
    *[no] { $seat } lýkur umferð sinni.
 }
 gnallknekt-gnall_began = Gnäll hefst: tuttugu umferðir eru eftir, og í síðustu tíu draga allir einu spili færra.
@@ -87,15 +87,15 @@ gnallknekt-gnall_counted = { $turns ->
 gnallknekt-gnall_ended = Gnäll er búið og viðureignin heldur áfram.
 gnallknekt-match_ended = { $reason ->
     [gnall_draw] Gnäll lýkur með jafntefli: { $seats }.
-    [no_progress] Ekkert þokast lengur: jafntefli: { $seats }.
+    [no_progress] Engin framvinda, jafntefli: { $seats }.
    *[last_alive] Viðureigninni er lokið. Síðast með líf: { $seats }.
 }
 
 ## Það sem er spurt um
 
 gnallknekt-ask-draw = { $known ->
-    [yes] Dragðu spil, úr stokknum eða kastbunkanum: { $n } eftir
-   *[other] Dragðu spil, úr stokknum eða kastbunkanum
+    [yes] Dragðu úr stokknum eða kastbunkanum: { $n } eftir
+   *[other] Dragðu úr stokknum eða kastbunkanum
 }
 gnallknekt-ask-move = { $may ->
     [attack] Ráðstu á eða ljúktu umferðinni: þú getur ekki varið líf
@@ -124,17 +124,17 @@ gnallknekt-do-end = Ljúka umferðinni
 
 ## Hlutar umferðar
 
-gnallknekt-phase-draw = Dráttur
+gnallknekt-phase-draw = Draga
 gnallknekt-phase-move = Leikir
 gnallknekt-phase-finish = Lokahögg
-gnallknekt-phase-discard = Kast
+gnallknekt-phase-discard = Kasta
 gnallknekt-phase-over = Viðureigninni er lokið
 
 ## Hvernig það endaði
 
 gnallknekt-reason-last_alive = Síðast með líf
 gnallknekt-reason-gnall_draw = Jafntefli í gnäll
-gnallknekt-reason-no_progress = Jafntefli, ekkert þokaðist
+gnallknekt-reason-no_progress = Jafntefli: engin framvinda
 
 ## Það sem borðið sýnir
 
@@ -157,8 +157,8 @@ gnallknekt-closer = skoða nánar
 gnallknekt-nothing-open = ekkert
 gnallknekt-pair = par efst
 gnallknekt-full = fullt
-gnallknekt-ace = ás, 14 í árás, 1 sem skotmark
+gnallknekt-ace = ás: 14 í árás, 1 sem skotmark
 gnallknekt-turn = Umferðin
 gnallknekt-scrap-all = Allur kastbunkinn
-gnallknekt-figure-lives = Líf eftir: { $n }. Líf er tapað þegar öll spil þess eru slegin út; sá vinnur sem síðastur á líf.
-gnallknekt-figure-hand = Spil á hendi: { $n }. Umferð hefst á að draga eitt spil og eitt í viðbót fyrir hvert líf.
+gnallknekt-figure-lives = Líf eftir: { $n }. Líf tapast þegar öll spil þess eru slegin út; sá vinnur sem síðastur á líf.
+gnallknekt-figure-hand = Spil á hendi: { $n }. Umferð hefst á að draga eitt spil og annað fyrir hvert líf.

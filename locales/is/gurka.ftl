@@ -46,7 +46,7 @@ gurka-put_out = { $you ->
    *[no] { $seat } er úr leik, stig: { $points }. Aftur í stokkinn: { $cards }.
 }
 gurka-match_ended = { $reason ->
-    [deal_limit] Síðasta gjöfin er spiluð. Fæst stig: { $seats }.
+    [deal_limit] Síðasta gjöfin er búin. Fæst stig: { $seats }.
    *[last_in] Viðureigninni er lokið. Sigur: { $seats }.
 }
 
@@ -54,9 +54,9 @@ gurka-match_ended = { $reason ->
 
 gurka-ask-lead = Spilaðu út spili, eða nokkrum af sama gildi
 gurka-ask-follow = { $how ->
-    [one] Sláðu eða jafnaðu { $cards }, eða hentu lægsta spilinu
-    [many] Sláðu eða jafnaðu { $cards }, eða hentu { $n } lægstu
-   *[other] Sláðu það besta hingað til, eða hentu þínum lægstu
+    [one] Spilaðu að minnsta kosti: { $cards } – eða lægsta spilinu
+    [many] Spilaðu að minnsta kosti: { $cards } – eða { $n } lægstu
+   *[other] Sláðu besta spilið, eða hentu því lægsta
 }
 gurka-do-play = Spila: { $cards }
     .wins = Slá: { $cards }
@@ -65,11 +65,11 @@ gurka-do-play = Spila: { $cards }
 ## Hvernig það endaði
 
 gurka-reason-last_in = Síðast inni
-gurka-reason-deal_limit = Umsamdar gjafir spilaðar
+gurka-reason-deal_limit = Hámarki gjafa náð
 
 ## Það sem borðið sýnir
 
-gurka-points-of = { $n } af { $of } stigi; nákvæmlega { $of } fer aftur í 0
+gurka-points-of = { $n } af { $of } stigi; nákvæmlega { $of } núllar
 gurka-size = { $last ->
     [yes] Spil { $n } af { $of }
    *[no] Spil { $n }–{ $to } af { $of }
@@ -82,5 +82,5 @@ gurka-ask-final = { $cost ->
    *[other] Síðasti slagur: ef spilið þitt vinnur hann færðu { $cost } stig
 }
 gurka-six = hæsta spilið; kostar 21 í síðasta slag
-gurka-figure-points = Stig: { $n }. Sá sem vinnur síðasta slag gjafarinnar fær gildi spilsins sem vann. Nákvæmlega { $of } verður 0; meira en { $of } fellir spilarann úr leik.
+gurka-figure-points = Stig: { $n }. Sá sem vinnur síðasta slag gjafar fær gildi spilsins sem vann. Nákvæmlega { $of } verður 0; yfir { $of } ertu úr leik.
 gurka-figure-kept = Opnu spilin eru þau sem spilarinn hefur fengið stig fyrir.

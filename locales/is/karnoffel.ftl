@@ -20,7 +20,7 @@ karnoffel-trump_named = { $you ->
 }
 karnoffel-hand_dealt = { $you ->
     [yes] Höndin þín: { $cards }.
-   *[no] Með þér í liði er { $seat }: { $cards }.
+   *[no] Samherji þinn, { $seat }: { $cards }.
 }
 karnoffel-played = { $you ->
     [yes] Þú spilar: { $card }.
@@ -30,23 +30,23 @@ karnoffel-trick_taken = { $you ->
     [yes] Þú tekur slaginn: { $card }.
    *[no] { $winner } tekur slaginn: { $card }.
 }
-karnoffel-deal_ended = Þrír slagir vinna gjöfina: { $seats }.
-karnoffel-match_ended = Viðureignina vinna: { $seats }.
+karnoffel-deal_ended = Þrír slagir. Gjöfina vinna: { $seats }.
+karnoffel-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
 
 ## Það sem er spurt um
 
 karnoffel-ask-play = { $play ->
-    [first] Spilaðu út hvaða spili sem er: þrír slagir vinna gjöfina
-    [lead] Spilaðu út hvaða spili sem er
-    [best] Spilaðu hvaða spili sem er; hæst er { $card }
-   *[other] Spilaðu hvaða spili sem er
+    [first] Spilaðu út hverju sem er: þrír slagir vinna gjöfina
+    [lead] Spilaðu út hverju sem er
+    [best] Spilaðu hverju sem er; hæst er { $card }
+   *[other] Spilaðu hverju sem er
 }
 karnoffel-do-play = Spila: { $card }
 
 ## Hvernig það endaði
 
 karnoffel-reason-three_tricks = Þrír slagir teknir
-karnoffel-reason-games_won = Nógu margar gjafir unnar: þrír slagir vinna gjöf
+karnoffel-reason-games_won = Fyrst til að vinna gjöf (þrjá slagi)
 
 ## Það sem borðið sýnir
 
@@ -56,9 +56,9 @@ karnoffel-ladder-open = Hvað slær hvað
 karnoffel-karnoffel = Karnöffel
 karnoffel-devil = Djöfullinn
 karnoffel-devil-note = { $how ->
-    [no_lead] * í útspili; í fyrsta slag má ekki spila honum út
-    [forbidden] * í útspili; í fyrsta slag má ekki spila honum
-   *[powerless] * í útspili, en ekki í fyrsta slag
+    [no_lead] * aðeins í útspili; ekki út í fyrsta slag
+    [forbidden] * aðeins í útspili; aldrei í fyrsta slag
+   *[powerless] * aðeins í útspili, og ekki í fyrsta slag
 }
 karnoffel-pope = { $title ->
     [matriarch] Ættmóðirin
@@ -70,12 +70,12 @@ karnoffel-unterstecher = Unterstecher
 karnoffel-knight = Riddarinn
 karnoffel-rest = hin, eftir gildi
 karnoffel-named-by = { $you ->
-    [yes] réðst af þínu spili { $card }
-   *[no] réðst af { $card }, { $name }
+    [yes] þitt spil réð: { $card }
+   *[no] { $name } réð: { $card }
 }
 karnoffel-mate-hand = Hönd: { $name }
 karnoffel-games = unnar: { $n }
-karnoffel-powerless = Djöfullinn án máttar
+karnoffel-powerless = Máttlaus djöfull
 karnoffel-figure-deals = Unnar gjafir: { $n }. Sá vinnur viðureignina sem fyrstur nær { $of }.
 karnoffel-figure-tricks = Slagir í þessari gjöf: { $n }. Sá vinnur gjöfina sem fyrstur nær { $of }.
-karnoffel-figure-open = Opna spilið var gefið upp í loft. Lægsta opna spilið réð trompinu.
+karnoffel-figure-open = Opna spilið var gefið upp í loft. Það lægsta slíkra réð trompi.

@@ -14,9 +14,9 @@ knektpass-hand_dealt = Höndin þín: { $cards }.
 knektpass-turned_up = { $card } snýr upp. Tromp: { $trump }.
 knektpass-turnup_taken = { $you ->
     [yes] Þú tekur uppsnúna spilið ({ $card }) fyrir spil úr hendi.
-   *[no] { $seat } tekur uppsnúna spilið ({ $card }) og leggur annað frá á grúfu.
+   *[no] { $seat } tekur uppsnúna spilið ({ $card }) fyrir spil á grúfu.
 }
-knektpass-laid_aside = Þú leggur frá þér: { $card }. Það veit enginn annar.
+knektpass-laid_aside = Þú leggur frá þér á grúfu: { $card }.
 knektpass-turnup_left = { $you ->
     [yes] Þú lætur uppsnúna spilið liggja.
    *[no] { $seat } lætur uppsnúna spilið liggja.
@@ -56,34 +56,34 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] Aðeins þú spilar, en færir niður fyrir núll: stigin verða áfram { $points }.
-       *[no] Aðeins { $winner } spilar, en færi niður fyrir núll: stigin verða áfram { $points }.
+        [yes] Enginn annar spilar, en þú færir niður fyrir 0: stigin verða áfram { $points }.
+       *[no] Aðeins { $winner } spilar, en færi niður fyrir 0: stigin verða áfram { $points }.
     }
    *[other] { $you ->
-        [yes] Aðeins þú spilar og fimm stig fara af: nú { $points }.
-       *[no] Aðeins { $winner } spilar og fimm stig fara af: nú { $points }.
+        [yes] Enginn annar spilar: 5 stig dragast frá, nú { $points }.
+       *[no] Aðeins { $winner } spilar: 5 stig dragast frá, nú { $points }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Slagir sem þú þurftir: { $need }, teknir: { $taken }. Stig nú: { $points }.
-   *[no] { $seat } þurfti { $need } og tók { $taken }. Stig nú: { $points }.
+    [yes] Þú þurftir { $need } og tókst { $taken }. Stig: { $points }.
+   *[no] { $seat } þurfti { $need } og tók { $taken }. Stig: { $points }.
 }
 knektpass-deal_ended = { $reason ->
-    [void] Enginn spilar: gjöfin fellur niður og gefið er aftur.
-    [alone] Gjöfinni er lokið án slags.
+    [void] Enginn spilar: gjöfin er ógild og gefið er aftur.
+    [alone] Gjöfinni er lokið án slaga.
     [zero_reached] Núlli er náð og gjöfinni lýkur.
-   *[tricks] Slagirnir fimm eru spilaðir.
+   *[tricks] Slagirnir fimm eru búnir.
 }
 knektpass-match_ended = { $reason ->
-    [deal_limit] Síðustu gjöf er lokið. Fæst stig: { $seats }.
+    [deal_limit] Síðasta gjöfin er búin. Fæst stig: { $seats }.
    *[zero_reached] Viðureigninni er lokið. Sigur: { $seats }.
 }
 
 ## Það sem er spurt um
 
 knektpass-ask-turnup = Taktu uppsnúna spilið fyrir spil úr hendi, eða láttu það liggja
-knektpass-ask-declare = Spilaðu þessa gjöf, eða segðu pass og haltu stigunum
-knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; fyrir hvert þarftu svo slag
+knektpass-ask-declare = Spilaðu, eða segðu pass og haltu stigunum óbreyttum
+knektpass-ask-exchange = Skiptu eins mörgum spilum og þú vilt; hvert kostar slag
 knektpass-ask-play = { $play ->
     [lead] Spilaðu út hvaða spili sem er
     [follow] Fylgdu lit ({ $suit }) og yfirdreptu ef þú getur
@@ -108,20 +108,20 @@ knektpass-do-play = Spila: { $card }
 ## Hvernig það endaði
 
 knektpass-reason-zero_reached = Núlli náð
-knektpass-reason-deal_limit = Umsamdar gjafir spilaðar
+knektpass-reason-deal_limit = Hámarki gjafa náð
 
 ## Það sem borðið sýnir
 
 knektpass-needs = þarf { $n }
 knektpass-got = { $n } af { $of } slögum
 knektpass-countdown = { $points }, á leið niður í 0
-knektpass-round = Skipti, umferð { $n } af { $of }: fyrir hvert spil þarftu slag
+knektpass-round = Skipti, umferð { $n } af { $of }: hvert spil kostar slag
 knektpass-plays = spilar
 knektpass-note-passed = sagði pass
 knektpass-note-exchanged = skipti { $n }
 knektpass-risk = { $n ->
-    [one] Skipta { $n }: fyrir það þarftu slag, eða það kostar 5 stig.
-   *[other] Skipta { $n }: fyrir hvert þarftu slag, eða það kostar 5 stig.
+    [one] Skipta { $n }: taktu slag fyrir það, annars bætast 5 stig við.
+   *[other] Skipta { $n }: taktu slag fyrir hvert, annars bætast 5 stig við.
 }
 knektpass-turnup = Uppsnúið spil
 knektpass-turnup-gone = tekið
@@ -130,6 +130,6 @@ knektpass-ladder = Tromp, hæst fyrst
 knektpass-trumps-led = Trompi spilað út ({ $card })
 knektpass-keep-always = Halda öllu í öllum umferðum
 knektpass-weakest = Veikust: { $cards }
-knektpass-figure-points = Stig: { $n }, úr { $from }. Hver slagur tekur 1 af, og sá vinnur sem fyrstur kemst í 0.
-knektpass-figure-passed = Passaði: spilarinn situr hjá í þessari gjöf.
+knektpass-figure-points = Stig: { $n }, úr { $from }. Hver slagur fækkar um 1; sá vinnur sem fyrstur nær 0.
+knektpass-figure-passed = Sagði pass og situr hjá í þessari gjöf.
 knektpass-figure-need = Slagir: { $n } af þeim { $of } sem þarf. Hver sem vantar kostar 5 stig.

@@ -42,9 +42,9 @@ knorri-trick_set_aside = { $you ->
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Gjöfinni lýkur án slaga. Sigur án nokkurs spils: { $seats }.
-    [no_captures] Enginn fangaði neitt. Gjöfinni er skipt: { $seats }.
-    [stall] Of margir leikir án úrslita ljúka gjöfinni. Sigur: { $seats }.
-   *[out] Gjöfinni er lokið. Fyrst út: { $seats }.
+    [no_captures] Enginn fangaði neitt og allir vinna gjöfina: { $seats }.
+    [stall] Gjöfin er stöðvuð: of margir leikir án úrslita. Sigur: { $seats }.
+   *[out] Gjöfinni er lokið. Fyrst með tóma hönd: { $seats }.
 }
 knorri-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
 
@@ -53,13 +53,13 @@ knorri-match_ended = Viðureigninni er lokið. Sigur: { $seats }.
 knorri-ask-flip = Snúðu við efsta spilinu í stokknum
 knorri-ask-lead = Spilaðu út hvaða spili sem er
 knorri-ask-beat = { $may ->
-    [both] Sláðu efsta spilið ({ $card }), eða taktu það neðsta ({ $bottom })
+    [both] Sláðu efsta spilið ({ $card }) eða taktu það neðsta ({ $bottom })
     [beat] Sláðu efsta spilið ({ $card })
-    [take] Þú getur ekki slegið efsta spilið ({ $card }): taktu það neðsta ({ $bottom })
-   *[other] Sláðu efsta spilið, eða taktu það neðsta
+    [take] Þú getur ekki slegið ({ $card }): taktu neðsta spilið ({ $bottom })
+   *[other] Sláðu efsta spilið eða taktu það neðsta
 }
 knorri-do-flip = Snúa spili við
-knorri-auto = Sjálfvirkt
+knorri-auto = Fletta sjálfkrafa
 knorri-do-play = Spila: { $card }
 knorri-do-take = Taka neðsta spilið
 knorri-asked-take = Taka: { $bottom }
@@ -67,8 +67,8 @@ knorri-asked-take = Taka: { $bottom }
 ## Hvernig það endaði
 
 knorri-reason-deals_played = { $deals ->
-    [1] Sá sem losnar fyrst við spilin vinnur; hinir raðast eftir því hve fá spil þeir eiga eftir
-   *[other] Allar gjafir eru spilaðar: sá sem losnar fyrst við spilin vinnur gjöfina
+    [1] Sá sem fyrstur losnar við spilin vinnur; hinir raðast eftir spilum sem eru eftir
+   *[other] Allar gjafir spilaðar; sá sem fyrstur losnar við spilin vinnur gjöfina
 }
 
 ## Það sem borðið sýnir
@@ -76,13 +76,13 @@ knorri-reason-deals_played = { $deals ->
 knorri-layout = Útlagt
 knorri-interval = { $you ->
     [yes] Spilin sem þú fangaðir eru nú höndin þín
-   *[no] Spilin sem menn fönguðu eru nú hendur þeirra
+   *[no] Fönguðu spilin eru nú hendur spilaranna
 }
 knorri-automatic-flip = { $you ->
-    [yes] Drátturinn gengur sjálfkrafa: þú snýrð við spili
-   *[no] Drátturinn gengur sjálfkrafa: { $name } snýr við spili
+    [yes] Sjálfvirk fletting: þú flettir
+   *[no] Sjálfvirk fletting: { $name } flettir
 }
-knorri-half-draw = Fyrri hluti: drátturinn
+knorri-half-draw = Fyrri hluti: stokknum flett
 knorri-half-tricks = Seinni hluti: slagirnir
 knorri-last = { $you ->
     [yes] { $cards ->
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = fangað { $n }
 knorri-clean = engin spil enn
-knorri-clean-means = Sá sem enn á engin þegar stokkurinn er búinn vinnur gjöfina.
+knorri-clean-means = Ef þú átt enn engin spil þegar stokkurinn er búinn vinnurðu gjöfina.
 knorri-last-capture = fangaði síðast
 knorri-wins = unnið { $n }
 knorri-bottom = að taka
@@ -108,4 +108,4 @@ knorri-aside = lagt frá
 knorri-trick-of = { $n } af { $of } spilum
 knorri-figure-wins = Unnar gjafir: { $n }.
 knorri-figure-hand = Spil á hendi: { $n }. Sá vinnur sem fyrstur spilar síðasta spilinu sínu.
-knorri-figure-pile = Spil sem voru tekin: { $n }. Þau eru höndin í seinni hluta, svo færri eru betri.
+knorri-figure-pile = Fönguð spil: { $n }. Þau verða höndin í seinni hluta, svo að færri eru betri.
