@@ -1,30 +1,30 @@
-# Lyklar borðsins, eins og listi sýnir þá.
+# Flýtilyklar við borðið.
 
-keys-title = Lyklar
-keys-when = Þeir virka á meðan fókusinn er við borðið. Þeim má breyta, eða slökkva á þeim, í stillingunum.
-keys-off = Slökkt er á bókstafa- og tölulyklum í stillingunum.
-key-arrows = Fara spil af spili
+keys-title = Flýtilyklar
+keys-when = Þeir virka á meðan fókusinn er á borðinu. Þú getur breytt þeim eða slökkt á þeim í stillingunum.
+keys-off = Slökkt er á flýtilyklum með staf eða tölu í stillingunum.
+key-arrows = Fara á milli spila
 key-arrows-keys = ← → Home End
 key-enter = Velja spil; aftur til að spila því
 key-enter-keys = Enter Bilslá
-key-escape = Velja ekkert, loka því sem er opið
+key-escape = Hreinsa val, loka glugga
 key-escape-keys = Esc
-key-digits = Velja spilið með því númeri
+key-digits = Velja spil eftir númeri
 key-digits-keys = 1 … 9 0
 key-move_card = Færa spil í hendinni
 key-move_card-keys = Alt + ← →
-key-premove = Spila þessu spili um leið og ég á leik
-key-sort = Raða hendinni á annan hátt
-key-last_trick = Sýna fyrri slag
+key-premove = Spila þessu þegar ég á leik
+key-sort = Breyta röðun
+key-last_trick = Sýna slaginn á undan
 key-read_trick = Lesa slaginn upp
 key-read_hand = Lesa höndina mína upp
 key-read_scores = Lesa stig og klukku upp
-key-ladder = Lesa hvaða spil eru hæst
-key-log = Það sem hefur gerst
-key-chat = Spjalla
-key-zen = Friður: ekkert nema spilið
-key-actions = Að hnöppunum þegar ég á leik
-key-target = Að næsta skotmarki
-key-hint = Biðja um ráð
+key-ladder = Lesa röð spilanna upp
+key-log = Atburðir
+key-chat = Spjall
+key-zen = Næði
+key-actions = Fara á hnappana
+key-target = Næsta skotmark
+key-hint = Biðja um vísbendingu
 key-mute = Hljóð á eða af
 key-help = Þessi listi

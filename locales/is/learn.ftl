@@ -3,7 +3,7 @@
 learn-heading = lærðu að spila
 learn-title = Lærðu: { $game } – Knekt
 learn-you = Þú
-learn-lesson = Æfingin
+learn-lesson = Æfing
 learn-lessons = Æfingar
 learn-lesson-of = Æfing { $n } af { $of }
 learn-done = lokið
@@ -12,6 +12,6 @@ learn-skip = Sleppa
 learn-next = Næsta
 learn-end = Ljúka
 learn-end-title = Nú kanntu að spila
-learn-end-text = Um þetta snýst spilið; afgangurinn er í reglunum. Bottarnir spila fúslega við þig.
+learn-end-text = Þú kannt undirstöðuna; afgangurinn er í reglunum. Prófaðu að spila við botta.
 learn-play = Spila núna við botta
 learn-rules = Lesa reglurnar

@@ -2,149 +2,149 @@
 
 ## Aðgangur
 
-account-means = Enginn þarf aðgang til að spila. Með aðgangi er nafnið þitt eitt, viðureignirnar þínar geymast og þú finnst í öllum tækjum þínum.
-upgrade-means = Með lykilorði verður gesturinn að aðgangi: nafnið er þitt eitt, og viðureignir, sæti og saga fylgja með.
-upgrade-title = Vertu áfram þú
-upgrade-do = Halda
-register-title = Stofna aðgang
-register-do = Stofna
+account-means = Þú þarft ekki aðgang til að spila. Með honum er nafnið þitt frátekið og viðureignirnar geymast í öllum tækjum.
+upgrade-means = Veldu lykilorð til að breyta þessum gesti í aðgang. Nafnið er þá frátekið; viðureignir, sæti og saga fylgja þér.
+upgrade-title = Breyta gesti í aðgang
+upgrade-do = Búa til aðgang
+register-title = Búa til aðgang
+register-do = Búa til aðgang
 login-title = Skrá inn
 login-do = Skrá inn
-login-leaves-guest = Síðan spilar þú með þeim aðgangi, og { $name } verður eftir.
+login-leaves-guest = Þú skiptir yfir á þann aðgang og missir gestinn { $name }.
 account-name = Nafn
 password = Lykilorð
 password-least = Minnst { $n } stafir.
-password-hint = Það er enginn tölvupóstur: sá sem gleymir lykilorðinu hefur glatað aðganginum, nema tengill fyrir annað tæki sé geymdur.
+password-hint = Við notum ekki tölvupóst. Ef þú gleymir lykilorðinu kemstu aðeins inn með vistuðum tengli.
 password-show = Sýna lykilorðið
-error-login-auth_invalid = Enginn aðgangur er með þetta nafn og þetta lykilorð.
-error-password-auth_invalid = Þetta er ekki lykilorðið þitt.
-error-banned = Gestgjafi þjónsins hefur lokað þessum aðgangi.
+error-login-auth_invalid = Rangt nafn eða lykilorð.
+error-password-auth_invalid = Rangt lykilorð.
+error-banned = Þessi aðgangur er í banni á þjóninum.
 name-and-password = Nafn og lykilorð
-renamed = Nú heitir þú { $name }.
+renamed = Nú heitirðu { $name }.
 password-change = Breyta lykilorði
-password-old = Það sem er núna
-password-new = Nýtt
-password-changed = Lykilorðinu er breytt, og öllum öðrum lotum er lokið.
-press-again = Ýttu aftur til að gera það.
+password-old = Núverandi lykilorð
+password-new = Nýtt lykilorð
+password-changed = Lykilorðinu var breytt. Öllum öðrum innskráningum er lokið.
+press-again = Ýttu aftur til að staðfesta.
 
-sessions = Hvar þú ert inni
-sessions-means = Hver vafri og hvert forrit sem getur verið þú. Það sem þú lýkur er skráð út um leið.
-session = Lota
+sessions = Innskráningar
+sessions-means = Vafrar og forrit sem eru skráð inn sem þú. Það sem þú lýkur skráist út um leið.
+session = Innskráning
 session-since = frá { $date }
 session-used = notuð { $ago }
 session-ends = til { $date }
 session-end = Ljúka
 session-end-sure = Ljúka núna
-token-new = Lykill handa forriti
-token-means = Forrit sem sýnir hann má gera þetta fyrir þig og ekkert annað. Það getur ekki breytt því hver þú ert.
-token-label = Hvað þú kallar hann
-token-scopes = Hvað hann má
+token-new = Aðgangslykill forrits
+token-means = Forrit með þennan lykil getur aðeins gert það sem þú velur. Það getur ekki breytt aðgangi þínum.
+token-label = Heiti
+token-scopes = Heimildir
 scope-play = Spila
-scope-chat = Tala
-scope-bot = Sjá um botta
-token-days = Rennur út eftir svo marga daga
-token-make = Búa til lykilinn
-token-once = Geymdu lykilinn: hann er sýndur í þetta eina sinn
+scope-chat = Spjalla
+scope-bot = Stjórna bottum
+token-days = Gildir í (daga)
+token-make = Búa til lykil
+token-once = Afritaðu hann núna: hann sést ekki aftur
 token-copy = Afrita
-token-kept = Ég hef geymt hann
+token-kept = Ég er búin(n) að geyma hann
 
 recovery = Annað tæki
-recovery-means = Með tengli verður annar vafri þú, án lykilorðs, og hann bjargar þér ef þessi glatast. Hann virkar einu sinni. Sá sem opnar hann á undan þér er þú: geymdu hann eins og lykil.
-recovery-made = Tengill frá { $date } bíður þess að vera notaður.
+recovery-means = Með þessum einnota tengli skráirðu þig inn í öðru tæki eða kemst aftur inn ef þetta glatast. Sá sem opnar hann fær aðganginn þinn, svo haltu honum leyndum.
+recovery-made = Þú átt ónotaðan tengil frá { $date }.
 recovery-make = Búa til tengil
-recovery-again = Búa til nýjan
-recovery-again-sure = Sá fyrri hættir að virka: gera það
-recovery-end = Afturkalla hann
-recovery-end-sure = Afturkalla hann núna
-recovery-link = Tengillinn þinn: hann er aðeins sýndur núna
-move-title = Haltu áfram hér
-move-means = Tengillinn gerir þennan vafra að þeim sem bjó hann til, með nafni, sætum og viðureignum. Hann virkar einu sinni.
-move-leaves-guest = Hér ertu gesturinn { $name }, sem þá glatast.
-move-leaves = Hér er { $name } með innskráningu, og skráist út.
-move-do = Halda áfram sem sá sem bjó hann til
-move-do-sure = Yfirgefa gestinn og halda áfram
-move-none = Í tenglinum er ekkert til að halda áfram með. Afritaðu hann allan, alveg til enda.
-error-recover-auth_invalid = Tengillinn opnar ekkert: hann hefur verið notaður, honum skipt út eða hann afturkallaður.
+recovery-again = Búa til nýjan tengil
+recovery-again-sure = Láta nýjan koma í stað hins
+recovery-end = Afturkalla
+recovery-end-sure = Afturkalla núna
+recovery-link = Tengillinn þinn (sést aðeins núna)
+move-title = Skrá inn með þessum tengli
+move-means = Tengillinn skráir þennan vafra inn sem eiganda hans, með nafni, sætum og viðureignum. Hann virkar einu sinni.
+move-leaves-guest = Hér spilarðu sem gesturinn { $name }. Sá gestur glatast.
+move-leaves = Hér spilarðu sem { $name }. Þeirri innskráningu lýkur.
+move-do = Halda áfram
+move-do-sure = Missa gestinn og halda áfram
+move-none = Tengillinn er ekki heill. Afritaðu hann allan.
+error-recover-auth_invalid = Tengillinn virkar ekki lengur: hann var notaður, endurnýjaður eða afturkallaður.
 
 own-bots = Bottarnir þínir
-bots-mean = Botti er aðgangur án lykilorðs, sem forrit þitt spilar með lykli sínum. Allir sjá hvað hann er.
-bot-name = Nafn á nýjum botta
-bot-make = Búa til bottann
+bots-mean = Botti er aðgangur án lykilorðs sem forritið þitt spilar með aðgangslykli. Allir sjá að hann er botti.
+bot-name = Nafn nýja bottans
+bot-make = Búa til botta
 bot-renew = Nýr lykill
-bot-renew-sure = Sá gamli fellur úr gildi: gera það
+bot-renew-sure = Láta nýjan koma í stað hins
 bot-erase = Eyða
 bot-erase-sure = Eyða fyrir fullt og allt
 
-blocks = Hverja þú heyrir ekki í
-blocks-mean = Það sem þeir segja við borð er ekki sýnt þér. Þeir frétta það ekki.
-blocks-none = Þú heyrir í öllum.
+blocks = Útilokaðir spilarar
+blocks-mean = Þú sérð ekki skilaboð þeirra. Þeir fá ekki að vita það.
+blocks-none = Þú hefur ekki útilokað neinn.
 blocked-since = frá { $date }
-block-name = Nafn á aðgangi eða botta
-block = Heyra ekki
-hear-again = Heyra aftur
-block-means = Þú sérð ekki lengur hvað { $name } segir. Enginn fréttir það.
-blocked-means = Þú sérð ekki hvað { $name } segir.
-error-block-not_found = Enginn aðgangur og enginn botti heitir þetta.
+block-name = Nafn spilara eða botta
+block = Útiloka
+hear-again = Hætta að útiloka
+block-means = Þú hættir að sjá skilaboð: { $name }. Enginn fær að vita það.
+blocked-means = Þú sérð ekki skilaboð: { $name }.
+error-block-not_found = Enginn aðgangur eða botti heitir þetta.
 
 own-data = Gögnin þín
-export-means = Allt sem þjónninn veit um þig kemst í eina skrá.
-export = Sækja hana
-erase = Eyða þér
-erase-means = Nafn þitt, lykilorð, lotur og bottar hverfa fyrir fullt og allt, og líka það sem þú sagðir. Það sem þú spilaðir stendur þar sem aðrir spiluðu með þér, undir nafni sem enginn á.
-erase-sure = Eyða mér fyrir fullt og allt
+export-means = Sæktu allt sem geymt er um þig.
+export = Sækja
+erase = Eyða aðgangi
+erase-means = Nafni þínu, lykilorði, innskráningum, bottum og skilaboðum er eytt fyrir fullt og allt. Viðureignir verða áfram í sögu annarra spilara undir „Fyrrverandi spilari“.
+erase-sure = Eyða fyrir fullt og allt
 
 ## Síða
 
-since = Hér síðan { $date }
-since-bot = Botti, hér síðan { $date }
+since = Með síðan { $date }
+since-bot = Botti síðan { $date }
 friend = Vinur
-friend-means = Þar sem { $name } situr sýnir anddyrið stjörnu og sía finnur borðið. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn verður hún eftir.
+friend-means = Anddyrið stjörnumerkir borð þar sem { $name } situr, og þú getur síað eftir þeim. Aðeins þessi vafri veit af því. Stjarnan fylgir nafninu: ef { $name } skiptir um nafn hverfur hún.
 withheld = { $n ->
-    [1] Einu sinni var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
-   *[other] { $n } sinnum var leyndarmáli lofað í stokkun en það ekki sýnt. Það gerist líka þegar tenging rofnar.
+    [1] Lofaði einu sinni leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
+   *[other] Lofaði { $n } sinnum leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
 }
 their-games = Spil
-no-games = Engin viðureign hefur enn verið spiluð til enda.
-no-games-own = Þú hefur ekki enn spilað viðureign til enda. Það sem þú spilar héðan í frá stendur hér.
-went = Hvernig síðustu viðureignir fóru: { $game }
+no-games = Engum viðureignum lokið enn.
+no-games-own = Hér birtast viðureignir sem þú lýkur.
+went = Úrslit síðustu viðureigna: { $game }
 matches = Viðureignir
 won = Unnar
-rating = Styrkur
-rated = metin
+rating = Styrkleiki
+rated = til stiga
 last-matches = Síðustu viðureignir
 match-won = Vann
 match-place = { $place }. sæti af { $of }
 match-left = fór fyrir lokin
 replay = Endursýning
 older = Eldri
-no-such-person = { $name }: engin síða er til
-no-such-person-more = Enginn aðgangur heitir þetta. Gestir hafa enga síðu: margir geta heitið það sama.
+no-such-person = Engin síða: { $name }
+no-such-person-more = Enginn aðgangur heitir þetta. Gestir hafa enga síðu, því að margir geta heitið það sama.
 
 ## Topplistar
 
 top-title = Topplistar
-top-pool = Hverra
-top-people = Fólk
+top-pool = Sýna
+top-people = Spilarar
 top-bots = Bottar
 top-rank = Sæti
 top-player = Spilari
-top-last = Spilaði síðast
+top-last = Síðast spilað
 top-you = þú
 top-more = Fleiri
-top-empty-people = Enginn hefur enn lokið { $n } metnum viðureignum í þessu spili.
-top-empty-bots = Engir bottar hafa enn spilað { $n } viðureignir í þessu spili sín á milli.
-top-how-people = Metnar viðureignir telja: sá sem hefur aðgang býr til metið borð, og aðeins þau sem hafa aðgang sitja þar.
-top-how-bots = Viðureignir þar sem bottar eiga öll sæti telja.
-top-least = Hér stendur sá sem hefur lokið að minnsta kosti { $n } þeirra: færri segðu mest um heppni.
+top-empty-people = Enginn hefur enn lokið { $n } viðureignum til stiga í þessu spili.
+top-empty-bots = Enginn botti hefur enn lokið { $n } viðureignum botta í þessu spili.
+top-how-people = Aðeins viðureignir til stiga telja; til þess þarf aðgang.
+top-how-bots = Aðeins viðureignir milli botta telja.
+top-least = Það þarf { $n } loknar viðureignir til að komast á listann.
 top-yet = { $n ->
-    [1] Ein metin viðureign enn, og þú átt sæti.
-   *[other] { $n } metnar viðureignir enn, og þú átt sæti.
+    [1] Ein viðureign til stiga enn og þú kemst á listann.
+   *[other] { $n } viðureignir til stiga enn og þú kemst á listann.
 }
-top-order = Röðin fer eftir því hversu vel einhver spilar nær örugglega að minnsta kosti: styrknum að frádreginni þrefaldri óvissu hans.
+top-order = Raðað eftir styrkleika að frádreginni þrefaldri óvissu.
 
 ## Viðureignirnar þínar
 
-games-as = Þessum hefur þú lokið sem { $name }.
-games-guest = Þú ert gestur: þeir eru þínir á meðan þessi vafri þekkir þig.
-games-keep = Halda nafninu
-games-nobody = Enginn spilar enn í þessum vafra.
+games-as = Viðureignir sem þú laukst sem { $name }.
+games-guest = Þú ert gestur: þær eru þínar aðeins á meðan þessi vafri man eftir þér.
+games-keep = Búa til aðgang
+games-nobody = Enginn hefur enn spilað í þessum vafra.

@@ -1,51 +1,51 @@
 # Síðan með stillingunum.
 
 settings-title = Stillingar
-settings-lead = Þær geymast í þessum vafra og gilda strax.
-settings-reset = Allt eins og í upphafi
+settings-lead = Stillingarnar geymast í þessum vafra og gilda strax.
+settings-reset = Endurstilla allt
 settings-reset-sure = Viss? Ýttu aftur
-settings-reset-done = Allt er eins og í upphafi.
-settings-preview = Svona lítur það út
+settings-reset-done = Allt hefur verið endurstillt.
+settings-preview = Sýnishorn
 settings-preview-deal = Gefa aftur
 
 ## Borðið
 
 settings-table = Borðið
-set-speed = Hraði spilanna
-set-speed-0 = Hreyfast ekki
-set-speed-05 = Hægt
-set-speed-1 = Venjulega
-set-speed-15 = Hratt
-set-speed-reduced = Óskað er eftir minni hreyfingu, svo að spilin dofna aðeins.
-set-one-tap = Ein snerting spilar spili
-set-one-tap-more = Annars lyftir fyrsta snertingin því og önnur spilar því.
-set-confirm = Spyrja á undan leik
+set-speed = Hreyfing spila
+set-speed-0 = Engin
+set-speed-05 = Hæg
+set-speed-1 = Venjuleg
+set-speed-15 = Hröð
+set-speed-reduced = Kveikt er á minni hreyfingu, svo að spilin dofna aðeins.
+set-one-tap = Spila með einni snertingu
+set-one-tap-more = Annars lyftir fyrsta snerting spili og sú næsta spilar því.
+set-confirm = Staðfesta leik
 set-confirm-never = Aldrei
-set-confirm-big = Á undan stórum leikjum
+set-confirm-big = Mikilvæga leiki
 set-confirm-always = Alltaf
-set-auto-forced = Spila sjálfkrafa þegar ekkert val er
-set-auto-forced-more = Aðeins eitt spil eða einn leikur er leyfður: það gerist eftir smástund og þú getur stöðvað það.
+set-auto-forced = Leika þvingaða leiki sjálfkrafa
+set-auto-forced-more = Ef aðeins eitt spil eða einn leikur er mögulegur gerist það eftir andartak; þú getur stöðvað það.
 set-premove = Velja spil áður en ég á leik
 set-premove-more = Því er spilað þegar þú átt leik, nema slagurinn hafi breyst.
-set-premove-partners = … líka þar sem samherjar spila
-set-premove-partners-more = Þar svarar hvert spil spili samherjans.
+set-premove-partners = … líka í liðakeppni
+set-premove-partners-more = Þar ræðst spilið þitt af spili samherjans.
 set-outlook = Merkja spil sem myndu vinna (▲) eða tapa (▽)
-set-pope = Trompsexan í Karnöffel
+set-pope = Karnöffel: trompsexan
 set-pope-pope = Páfinn
 set-pope-matriarch = Ættmóðirin
 set-direction = Hæsta spilið
 set-direction-left = Til vinstri
 set-direction-right = Til hægri
-set-sort = Röðin í hendinni
-set-sort-usual = Eins og venjulega
+set-sort = Raða hendinni
+set-sort-usual = Sjálfgefið
 set-sort-suit = Eftir lit
 set-sort-rank = Eftir gildi
-set-sort-own = Eins og ég raða þeim
-set-zen = Friðsælt borð
-set-zen-more = Ekkert nema spilið: ekkert spjall, engar styrktölur, engir áhorfendur.
-set-hides-end = Endursýningar sýna ekki hvernig þær enda
-set-steps = Sýna fyrstu skrefin við borðið
-set-steps-more = Þrjár stuttar ábendingar, þar til þú lokar þeim.
+set-sort-own = Á minn hátt
+set-zen = Næði
+set-zen-more = Felur spjall, styrkleika og áhorfendur.
+set-hides-end = Fela úrslit í endursýningum
+set-steps = Sýna fyrstu skrefin
+set-steps-more = Þrjár stuttar ábendingar við borðið, þar til þú lokar þeim.
 
 ## Spilin
 
@@ -53,7 +53,7 @@ settings-deck = Spil og dúkur
 set-deck = Spil
 set-deck-norr = Norr
 set-deck-classic = Sígild
-set-deck-origin = Norr er okkar eigin. Þau sígildu eru eftir Adrian Kennard, sem gaf þau öllum (CC0, me.uk/cards).
+set-deck-origin = Norr er okkar eigin hönnun. Sígildu spilin eru eftir Adrian Kennard, öllum frjáls (CC0, me.uk/cards).
 set-back = Bakhliðar
 set-back-madder = Krapprautt
 set-back-spruce = Grenigrænt
@@ -69,57 +69,57 @@ set-size-s = Lítil
 set-size-m = Miðlungs
 set-size-l = Stór
 set-size-xl = Mjög stór
-set-four-colour = Hver sort í sínum lit
-set-four-colour-more = Tígull er blár og lauf grænt, valið svo að litblind augu greini þau líka.
-set-suit-letters = Stafur sortarinnar í horninu
+set-four-colour = Blár tígull og grænt lauf
+set-four-colour-more = Hver litur í sínum lit: auðvelt að greina sundur, líka fyrir litblinda.
+set-suit-letters = Stafur litarins í horninu
 set-indices = Stafir mannspilanna
-set-indices-auto = Eftir tungumálinu
+set-indices-auto = Eftir tungumáli
 set-indices-of = { $language }: { $letters }
 
 ## Hljóð og tilkynningar
 
 settings-sound = Hljóð og tilkynningar
 set-sound = Hljóð
-set-sound-more = Smellur fyrir hvert spil, hljómur þegar þú átt leik og þegar helmingur tímans er liðinn, tif síðustu tíu sekúndurnar.
-set-volume = Hve hátt
-set-sound-try = Hlusta
+set-sound-more = Smellur fyrir hvert spil, hljómur þegar þú átt leik og þegar tíminn er hálfnaður, og tif síðustu tíu sekúndurnar.
+set-volume = Hljóðstyrkur
+set-sound-try = Prófa
 set-shake = Titra þegar ég á leik
-set-shake-more = Stutt, líka þegar slökkt er á hljóðinu.
-set-notices = Láta mig vita að ég eigi leik þegar ég horfi annað
-set-notices-more = Tilkynning frá vafranum, aðeins á meðan síðan er falin.
-set-notices-denied = Vafrinn leyfir ekki tilkynningar frá þessari síðu.
-set-notices-insecure = Vafrar sýna aðeins tilkynningar frá síðum um HTTPS. Titill síðunnar og hljómurinn láta þig samt vita.
-set-notices-absent = Bættu síðunni á heimaskjáinn til að fá tilkynningar: þessi vafri sýnir þær aðeins frá uppsettum síðum.
+set-shake-more = Stutt, líka án hljóðs.
+set-notices = Láta mig vita þegar ég á leik
+set-notices-more = Aðeins á meðan síðan er í bakgrunni.
+set-notices-denied = Vafrinn lokar á tilkynningar frá þessari síðu.
+set-notices-insecure = Tilkynningar krefjast HTTPS. Titill flipans og hljómurinn láta þig samt vita.
+set-notices-absent = Bættu síðunni á heimaskjáinn til að fá tilkynningar í þessum vafra.
 
 ## Aðgengi
 
 settings-access = Aðgengi
-set-theme = Ljóst eða dökkt
-set-theme-auto = Eins og kerfið mitt
+set-theme = Þema
+set-theme-auto = Eins og kerfið
 set-theme-light = Ljóst
 set-theme-dark = Dökkt
-set-contrast = Skörp birtuskil
+set-contrast = Mikil birtuskil
 set-motion = Hreyfing
-set-motion-auto = Eins og kerfið segir
+set-motion-auto = Eins og kerfið
 set-motion-less = Minni
 set-typeface = Letur
 set-typeface-usual = Venjulegt
-set-verbosity = Lesa upp
-set-verbosity-all = Allt sem gerist
+set-verbosity = Upplestur (skjálesari)
+set-verbosity-all = Allt
 set-verbosity-own = Það sem varðar mig
 set-verbosity-brief = Aðeins þegar ég á leik
-set-time = Tíminn minn á leik
-set-time-1 = Sá sem klukkan gefur
+set-time = Umhugsunartími minn
+set-time-1 = Venjulegur
 set-time-2 = Tvöfaldur
 set-time-5 = Fimmfaldur
-set-time-more = Þar sem borð leyfir það: allir þar sjá að þú hefur hann og metin borð leyfa það aldrei.
-set-shortcuts = Bókstafalyklar við borðið
-set-shortcuts-more = Slökktu á þeim ef þú talar við tölvuna þína.
-settings-keys = Lyklar
+set-time-more = Aðeins við borð sem leyfa það, aldrei til stiga. Allir sjá það.
+set-shortcuts = Flýtilyklar með einum staf
+set-shortcuts-more = Slökktu á þeim ef þú notar raddstýringu.
+settings-keys = Flýtilyklar
 set-key-change = Breyta
-set-key-press = Ýttu á nýja lykilinn …
-set-key-taken = Þennan lykil er ekki hægt að nota: hann er upptekinn eða ekki eitt tákn.
-set-key-usual = Allir lyklar eins og venjulega
+set-key-press = Ýttu á nýja takkann …
+set-key-taken = Takkinn er upptekinn eða ekki eitt tákn.
+set-key-usual = Endurstilla flýtilykla
 
 ## Tungumál
 
@@ -127,7 +127,7 @@ settings-language = Tungumál
 
 ## Einkalíf
 
-settings-privacy = Einkalíf
-set-chat = Spjall við borðið
-set-chat-more = Án þess sérðu ekkert og skrifar ekkert.
-set-privacy-kept = Þessi vafri geymir hver þú ert og hvað þú stillir hér. Ekkert á þessum síðum kemur annars staðar frá eða segir öðrum frá þér.
+settings-privacy = Friðhelgi
+set-chat = Sýna spjall
+set-chat-more = Slökktu til að fela spjallið alveg.
+set-privacy-kept = Innskráning þín og stillingar geymast í þessum vafra. Þessar síður sækja ekkert til annarra og senda þeim ekkert.
