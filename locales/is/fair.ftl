@@ -1,122 +1,122 @@
-# Síðurnar um heiðarlegar gjafir. Það sem þær skýra í löngu máli er í web-client/prose.
+# Síðurnar um gjafir. Langa skýringin er í web-client/prose.
 
-fair-again = Líta aftur á
-fair-answer = Nei, spilunum er ekki hagrætt: stokkurinn verður til úr leyndarmálum sem enginn getur valið eftir spilunum, og það sannreynir þinn eigin vafri hér.
-fair-bad = Eitthvað stemmir ekki
-fair-bad-count = Stokkanirnar eru fleiri eða færri en gjafirnar skýra.
-fair-bad-dealer = Spilin voru stokkuð á hátt sem þessi síða þekkir ekki, svo hún getur ekkert um þau sagt.
+fair-again = Endurhlaða
+fair-answer = Nei, spilunum er ekki hagrætt. Hver stokkur verður til úr leyndarmálum sem voru valin áður en nokkur gat vitað spilin, og það sannreynir þinn eigin vafri hér.
+fair-bad = Sannreyning mistókst
+fair-bad-count = Fjöldi stokkana stemmir ekki við gjafirnar.
+fair-bad-dealer = Spilin voru stokkuð með aðferð sem þessi síða þekkir ekki, svo að hún getur ekki sannreynt þau.
 fair-bad-deals = { $n ->
-    [one] { $n } af { $of } gjöfum er ekki eins og lofað var. Hér fyrir neðan stendur hvaða skref bregst.
-   *[other] { $n } af { $of } gjöfum eru ekki eins og lofað var. Hér fyrir neðan stendur hvaða skref bregst.
+    [one] { $n } af { $of } gjöfum stóðst ekki sannreyningu. Hér fyrir neðan sést hvaða skref brást.
+   *[other] { $n } af { $of } gjöfum stóðust ekki sannreyningu. Hér fyrir neðan sést hvaða skref brást.
 }
-fair-bad-table = Þessi sönnun er frá öðru borði.
-fair-broken = Hér bregst það: { $why }
+fair-bad-table = Þessi sönnun á við annað borð.
+fair-broken = Brást: { $why }
 fair-card-own = þitt
 fair-card-saw = þú sást: { $card }
 fair-card-seen = þú sást það
-fair-card-told = uppgefið: { $card }
+fair-card-told = þjónninn segir: { $card }
 fair-check = Sannreyna
-fair-commit = Það sem þjónninn hefur skuldbundið sig til
-fair-copy = Afrita gögnin
-fair-data = Gögn sönnunarinnar
-fair-deck-again = Stokkun { $n } í gjöfinni
-fair-deck-cut = Drátturinn um gjöfina
+fair-commit = Skuldbinding þjónsins
+fair-copy = Afrita gögn
+fair-data = Sönnunargögn
+fair-deck-again = Stokkun { $n } í þessari gjöf
+fair-deck-cut = Dregið um gjafara
 fair-deck-first = Stokkurinn
-fair-deck-made = Öll { $n } spilin í þeirri röð sem vafrinn þinn reiknaði út úr leyndarmálunum, efsta spilið fyrst.
+fair-deck-made = Öll { $n } spilin, efsta spilið fyrst, í þeirri röð sem vafrinn þinn reiknaði út úr leyndarmálunum.
 fair-deck-own = { $n ->
     [1] Spilið með gyllta kantinum er þitt.
-   *[other] Þau { $n } með gyllta kantinum eru þín.
+   *[other] Spilin { $n } með gyllta kantinum eru þín.
 }
 fair-deck-seen = { $n ->
-    [1] Þú sást það sem er með gylltum kanti.
-   *[other] Þú sást þau { $n } sem eru með gylltum kanti.
+    [1] Þú sást spilið með gyllta kantinum.
+   *[other] Þú sást spilin { $n } með gyllta kantinum.
 }
-fair-deck-told = Spilin { $n } eins og þjónninn gefur þau upp. Ekki var hægt að reikna þau út, því leyndarmálin eru ekki eins og lofað var.
+fair-deck-told = Spilin { $n } samkvæmt þjóninum. Ekki er hægt að reikna þau út, því að leyndarmálin stemma ekki við skuldbindingarnar.
 fair-elsewhere = Sannreyna annars staðar
-fair-elsewhere-how = Enginn þarf að trúa þessari síðu. Sæktu gögnin og sannreyndu þau með skriftu sem þarf ekkert nema Python, með skipanalínunni okkar eða með þínu eigin forriti.
-fair-get-data = Gögnin (proof.json)
-fair-get-script = Skriftan (verify.py)
+fair-elsewhere-how = Þú þarft ekki að treysta þessari síðu. Sæktu gögnin og sannreyndu þau með skriftu sem þarf aðeins Python, með skipanalínutóli okkar eða eigin forriti.
+fair-get-data = Sönnunargögn (proof.json)
+fair-get-script = Skrifta (verify.py)
 fair-good = { $n ->
-    [1] Gjöfin er eins og lofað var
-   *[other] Allar { $n } gjafirnar eru eins og lofað var
+    [1] Sannreynt: rétt var gefið
+   *[other] Sannreynt: rétt var gefið í öllum { $n } gjöfum
 }
-fair-good-means = Vafrinn þinn stokkaði hvern stokk aftur úr leyndarmálunum sem upp voru gefin, og hvert spil er þar sem það á að vera.
+fair-good-means = Vafrinn þinn reiknaði hverja stokkun upp á nýtt úr birtu leyndarmálunum, og hvert spil er á sínum stað.
 fair-luck = Þín eigin spil
-fair-luck-all = Allt saman í súluritum
-fair-luck-alone = Enginn annar sér þetta.
-fair-luck-by-chance = Af tilviljun
+fair-luck-all = Öll súluritin
+fair-luck-alone = Aðeins þú sérð þetta.
+fair-luck-by-chance = Væntigildi
 fair-luck-dealt = { $n ->
-    [one] Í { $n } gjöf fékkstu { $mean } há spil að meðaltali; tilviljun gefur { $expected }.
-   *[other] Í { $n } gjöfum fékkstu { $mean } há spil að meðaltali; tilviljun gefur { $expected }.
+    [one] Í { $n } gjöf fékkstu { $mean } há spil að meðaltali; væntigildið er { $expected }.
+   *[other] Í { $n } gjöfum fékkstu { $mean } há spil að meðaltali; væntigildið er { $expected }.
 }
-fair-luck-far = Það er fjær en vant er: einn af hverjum tuttugu sér slíkt, þótt öllum sé gefið heiðarlega.
-fair-luck-few = Svo fáar gjafir segja ekkert enn.
-fair-luck-high-gnallknekt = Há eru gosar, kóngar og drottningar. Spilin í lífum þínum eru talin, líka þau sem liggja áfram á grúfu: engum er gefin hönd.
-fair-luck-high-gurka = Há eru laufasexa, ásar, kóngar og drottningar.
-fair-luck-high-karnoffel = Há eru kóngar, drottningar og gosar, hvað sem er tromp.
-fair-luck-high-knektpass = Há eru gosar og ásar, og líka kóngar þegar fjórir eða fleiri spila. Það sem þú skiptir til þín er ekki talið.
-fair-luck-high-knorri = Há eru ásar, kóngar og drottningar. Spilin sem þú snýrð við eru talin: engum er gefin hönd.
-fair-luck-how = Heiðarlegur stokkur getur verið óvæginn eitt kvöld en aldrei lengi. Hér standa spilin sem þú fékkst í viðureignum sem þú hefur lokið, við hlið þess sem tilviljun gefur.
+fair-luck-far = Óvenjulegt, en um það bil einn af hverjum 20 spilurum sér þetta þótt rétt sé gefið.
+fair-luck-few = Of fáar gjafir til að segja nokkuð enn.
+fair-luck-high-gnallknekt = Há spil eru gosar, kóngar og drottningar. Öll spil í lífum þínum teljast, líka þau sem aldrei snerust upp; hönd er ekki gefin.
+fair-luck-high-gurka = Há spil eru laufasexa, ásar, kóngar og drottningar.
+fair-luck-high-karnoffel = Há spil eru kóngar, drottningar og gosar, hvað sem er tromp.
+fair-luck-high-knektpass = Há spil eru gosar og ásar, og líka kóngar þegar fjórir eða fleiri spila. Spil sem þú færð í skiptum teljast ekki.
+fair-luck-high-knorri = Há spil eru ásar, kóngar og drottningar. Spil sem þú snýrð við teljast; hönd er ekki gefin.
+fair-luck-how = Réttur stokkur getur verið óvæginn eitt kvöld en ekki lengi. Hér eru spilin sem þú fékkst í loknum viðureignum borin saman við það sem tilviljun spáir.
 fair-luck-n = Há spil
-fair-luck-none = Þú hefur ekki enn lokið neinni viðureign. Þegar það er orðið standa spilin sem þú fékkst hér, við hlið þess sem tilviljun gefur.
-fair-luck-table = Í tölum
-fair-luck-very = Það er mjög fjarri: einn af hverjum fjögur hundruð sér slíkt þegar öllum er gefið heiðarlega. Athugaðu gjafirnar þínar, spil fyrir spil.
-fair-luck-within = Það er innan þess sem tilviljun gefur.
-fair-luck-yours = Þínar gjafir
+fair-luck-none = Ljúktu viðureign til að bera spilin sem þú fékkst saman við það sem tilviljun spáir.
+fair-luck-table = Sem tafla
+fair-luck-very = Mjög óvenjulegt: um það bil einn af hverjum 400 spilurum sér þetta þótt rétt sé gefið. Sannreyndu gjafirnar þínar, spil fyrir spil.
+fair-luck-within = Innan eðlilegra marka.
+fair-luck-yours = Gjafirnar þínar
 fair-more = Svona virkar þetta
-fair-none = Enga sönnun er að fá í bili. Reyndu aftur.
-fair-none-not_found = Ekkert slíkt borð er til, eða þú mátt ekki sjá það, eða of langt er síðan spilað var.
-fair-none-offline = Þjónninn svarar ekki. Ertu með netsamband?
-fair-not-yet = Enn er ekkert hægt að dæma: engri gjöf er lokið, og fyrr er ekkert leyndarmál sagt.
-fair-pick = Hvaða gjöf
-fair-root = Innsigli á stokkuninni { $purpose }
+fair-none = Engin sönnun fæst núna. Reyndu aftur.
+fair-none-not_found = Borðið er ekki til, er lokað öðrum, eða viðureignin er of gömul.
+fair-none-offline = Þjónninn svarar ekki. Er nettengingin í lagi?
+fair-not-yet = Enn er ekkert að sannreyna: leyndarmál eru birt þegar gjöf lýkur.
+fair-pick = Veldu gjöf
+fair-root = Innsigli stokkunar { $purpose }
 fair-running = Gjöf { $n } stendur yfir
-fair-running-how = Þetta var birt á undan fyrsta spili hennar. Þegar gjöfinni er lokið eru leyndarmálin lögð fram og allt reiknað út aftur.
-fair-server-alone = Ekkert sæti lagði til eigin tilviljun: röðin kemur af tilviljun þjónsins eins.
+fair-running-how = Þetta var birt á undan fyrsta spilinu. Þegar gjöfinni lýkur eru leyndarmálin birt og allt reiknað upp á nýtt.
+fair-server-alone = Enginn spilari lagði til tilviljun, svo að röðin kemur eingöngu úr leyndarmáli þjónsins.
 fair-show-data = Sýna gögnin
 fair-show-script = Sýna skriftuna
 fair-shown-bad = { $n ->
-    [one] { $n } spil sem þú hefur séð er ekki þar sem það á að vera!
-   *[other] { $n } spil sem þú hefur séð eru ekki þar sem þau eiga að vera!
+    [one] { $n } spil sem þú hefur séð er ekki á sínum stað!
+   *[other] { $n } spil sem þú hefur séð eru ekki á sínum stað!
 }
 fair-shown-check = Sannreyna spilin sem ég hef séð
-fair-shown-failed = Þjónninn gaf enga sönnun um þau í bili.
-fair-shown-gone = Næsta gjöf er hafin. Líttu aftur á.
+fair-shown-failed = Þjónninn sendi enga sönnun. Reyndu aftur.
+fair-shown-gone = Næsta gjöf er hafin. Endurhlaða þarf.
 fair-shown-good = { $n ->
-    [0] Þú hefur ekki séð neitt spil úr stokknum enn.
+    [0] Þú hefur ekki séð neitt spil stokksins enn.
     [1] Spilið sem þú hefur séð er þar sem það var á undan gjöfinni.
    *[other] Öll { $n } spilin sem þú hefur séð eru þar sem þau voru á undan gjöfinni.
 }
-fair-state-bad = stemmir ekki
-fair-state-good = stemmir
-fair-state-unknown = ekki hægt að segja
-fair-step-noted-bad = Þjónninn gefur nú upp aðra skuldbindingu eða annað innsigli en þessi vafri skráði á undan gjöfinni.
-fair-step-noted-good = Þessi vafri skráði skuldbindingu og innsigli á undan gjöfinni, og þau eru enn hin sömu.
-fair-step-noted-unknown = Þessi vafri skráði ekkert á undan gjöfinni, því hann fylgdist ekki með borðinu þá.
-fair-step-order-bad = Úr leyndarmálunum verður önnur röð spilanna en sú sem spilað var með.
-fair-step-order-good = Úr leyndarmálunum verður nákvæmlega sú röð spilanna sem spilað var með.
-fair-step-order-unknown = Röðina er ekki hægt að reikna út, því leyndarmál er ekki eins og lofað var.
+fair-state-bad = brást
+fair-state-good = stóðst
+fair-state-unknown = óþekkt
+fair-step-noted-bad = Þjónninn gefur nú upp aðra skuldbindingu eða annað innsigli en þessi vafri geymdi á undan gjöfinni.
+fair-step-noted-good = Skuldbindingin og innsiglin eru þau sömu og þessi vafri geymdi á undan gjöfinni.
+fair-step-noted-unknown = Þessi vafri geymdi ekkert á undan gjöfinni, því að hann var ekki við borðið þá.
+fair-step-order-bad = Leyndarmálin gefa aðra röð spila en spilað var með.
+fair-step-order-good = Leyndarmálin gefa nákvæmlega þá röð spila sem spilað var með.
+fair-step-order-unknown = Ekki er hægt að reikna röðina út, því að leyndarmál stemmir ekki við skuldbindingu sína.
 fair-step-root-bad = Innsiglið sem birt var á undan fyrsta spilinu á við aðra röð.
 fair-step-root-good = Innsiglið sem birt var á undan fyrsta spilinu á við þessa röð.
-fair-step-root-unknown = Innsiglið er ekki hægt að bera saman, því röðin er ekki þekkt.
-fair-step-seats-bad = Leyndarmál eins sætis er ekki það sem það hafði skuldbundið sig til.
-fair-step-seats-good = Hvert sæti sem tók þátt gaf upp það sem það hafði skuldbundið sig til, eða ekkert.
-fair-step-secret-bad = Leyndarmál þjónsins er ekki það sem hann hafði skuldbundið sig til á undan gjöfinni.
-fair-step-secret-good = Leyndarmál þjónsins er það sem hann hafði skuldbundið sig til á undan gjöfinni.
-fair-step-seen-bad = Á stað { $n } í stokknum sást þú þetta: { $card }. Leyndarmálin setja annað þar: { $made }.
+fair-step-root-unknown = Ekki er hægt að bera innsiglið saman, því að röðin er ekki þekkt.
+fair-step-seats-bad = Leyndarmál spilara stemmir ekki við skuldbindingu sína.
+fair-step-seats-good = Hvert leyndarmál sem spilari birti stemmir við skuldbindingu sína.
+fair-step-secret-bad = Leyndarmál þjónsins stemmir ekki við skuldbindinguna sem hann birti á undan gjöfinni.
+fair-step-secret-good = Leyndarmál þjónsins stemmir við skuldbindinguna sem hann birti á undan gjöfinni.
+fair-step-seen-bad = Á stað { $n } í stokknum sást þú: { $card }. Leyndarmálin setja þar annað: { $made }.
 fair-step-seen-good = { $n ->
-    [1] Spilið eina sem þú sást liggur í útreiknaða stokknum einmitt á þeim stað sem þessi vafri skráði þegar þú sást það.
-   *[other] Þau { $n } spil sem þú sást liggja öll í útreiknaða stokknum einmitt á þeim stöðum sem þessi vafri skráði þegar þú sást þau.
+    [1] Spilið sem þú sást er á þeim stað sem þessi vafri geymdi þegar þú sást það.
+   *[other] Öll { $n } spilin sem þú sást eru á þeim stöðum sem þessi vafri geymdi þegar þú sást þau.
 }
-fair-step-seen-unknown = Þú sást ekkert spil úr þessari gjöf í þessu tæki, svo ekkert er að bera saman.
-fair-step-seen-unplaced = Þér var gefið spil sem þjónninn sagði ekki hvar hafði legið í stokknum: { $card }.
-fair-step-uses-bad = Stokkanir vantar, þær standa tvisvar eða eru ekki númeraðar eins og þær voru notaðar, eða stokkur er ekki heill.
-fair-step-uses-good = Hver stokkun er á sínum stað, í þeirri röð sem þær voru notaðar, með heilum stokki.
-fair-takes-part = Hverjir taka þátt
-fair-title = Heiðarleg gjöf – Knekt
+fair-step-seen-unknown = Þú sást engin spil þessarar gjafar í þessu tæki, svo að ekkert er að bera saman.
+fair-step-seen-unplaced = Þér var gefið spil, en þjónninn sagði ekki hvar í stokknum það var: { $card }.
+fair-step-uses-bad = Stokkanir vantar, þær eru tvíteknar eða rangt númeraðar, eða stokkur er ekki heill.
+fair-step-uses-good = Allar stokkanir eru á sínum stað, í réttri röð, með heilum stokki.
+fair-takes-part = Þátttakendur
+fair-title = Rétt gefið – Knekt
 fair-to-table = Að borðinu
-fair-took-part = Með eigin tilviljun tóku þátt: { $names }.
+fair-took-part = Spilarar sem lögðu til tilviljun: { $names }.
 fair-void = Hætt var við þessa gjöf áður en spilin voru stokkuð.
 fair-which = Tengill eða númer borðs
-fair-which-wrong = Þar er ekkert borðnúmer.
-fair-withheld = { $names } hafði skuldbundið sig til leyndarmáls en hélt því svo eftir. Gjöfin heldur áfram án þess, og það er talið.
+fair-which-wrong = Ekkert borðnúmer fannst.
+fair-withheld = { $names }: leyndarmáli var lofað en það ekki birt. Gjöfin hélt áfram án þess, og það er skráð.

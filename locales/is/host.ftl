@@ -1,27 +1,27 @@
-# The page of the host, which the admin's listener serves.
+# Síða stjórnanda þjónsins, frá hlustanda hans.
 
-host-title = Síða gestgjafans
-host-leave = Gleyma lyklinum
-host-door = Sýndu lykilinn
-host-door-where = Hann er í skránni sem þjónninn nefndi þegar hann fór af stað, oftast knekt.db.admin-token við hlið gagnaskrárinnar. Flipinn man hann þar til honum er lokað.
-host-token = Lykill þjónsins
-host-enter = Fara inn
-host-error-auth_invalid = Þetta er ekki lykill þessa þjóns.
+host-title = Stjórn þjónsins
+host-leave = Skrá út
+host-door = Skráðu þig inn með stjórnlyklinum
+host-door-where = Lykillinn er í skránni sem þjónninn nefndi við ræsingu, oftast knekt.db.admin-token við hlið gagnaskrárinnar. Flipinn man hann þar til honum er lokað.
+host-token = Aðgangslykill
+host-enter = Skrá inn
+host-error-auth_invalid = Rangur lykill að þessum þjóni.
 host-failed = Það tókst ekki.
-host-error-auth_required = Þjónninn vill sjá lykilinn sinn.
-host-error-not_found = Það er ekki til, eða ekki lengur.
-host-error-forbidden = Þjónninn hlustar aðeins á þessa síðu á sínu eigin vistfangi.
-host-sure = Örugglega: { $what }
-host-again = Líta aftur
-host-older = Sýna eldri
-host-none = Engin eru til.
-host-health = Hvernig þjóninum líður
-host-version = Útgáfa þjónsins
+host-error-auth_required = Skráðu þig fyrst inn með stjórnlyklinum.
+host-error-not_found = Fannst ekki, eða er ekki lengur til.
+host-error-forbidden = Opnaðu síðuna á vistfangi þjónsins sjálfs.
+host-sure = Staðfesta: { $what }
+host-again = Endurhlaða
+host-older = Eldra
+host-none = Ekkert.
+host-health = Staða þjónsins
+host-version = Útgáfa
 host-changes = Nýtt í þessari útgáfu
 host-state = Staða
-host-ready = tilbúinn til verka
-host-not-ready = ekki tilbúinn: sjá annál hans
-host-draining = Hann er að stöðvast.
+host-ready = tilbúinn
+host-not-ready = ekki tilbúinn: sjá annál
+host-draining = að stöðvast
 host-uptime = Gangtími
 host-minutes = { $n ->
     [one] { $n } mínúta
@@ -29,10 +29,10 @@ host-minutes = { $n ->
 }
 host-memory = Minni
 host-live = Borð í minni
-host-passive = Borð í hvíld
+host-passive = Óvirk borð
 host-sockets = Tengingar
-host-plain = Þjónninn hefur ekkert skilríki og þekkir ekkert HTTPS-vistfang. Utan heimilisins þarf hann slíkt (--acme, --tls-cert), eða nefndu vistfang milliþjónsins með --origin.
-host-tables = Borð með fólki
+host-plain = Þjónninn hefur hvorki skilríki né HTTPS-uppruna. Settu upp HTTPS áður en hann er opnaður öðrum (--acme eða --tls-cert), eða tilgreindu uppruna milliþjónsins með --origin.
+host-tables = Virk borð
 host-status = { $status ->
     [waiting] bíður eftir spilurum
     [playing] viðureign stendur yfir
@@ -42,44 +42,44 @@ host-followers = { $n ->
     [one] { $n } tenging
    *[other] { $n } tengingar
 }
-host-stalled = stendur kyrrt: diskurinn tekur ekki við neinu
+host-stalled = í bið: ekki hægt að skrifa á disk
 host-watch = Horfa á
-host-people = Fólk
+host-people = Spilarar
 host-name = Nafn
 host-find = Leita
-host-reason = Hvers vegna einhver er útilokaður; viðkomandi fær að vita það
-host-reason-first = Skrifaðu fyrst ástæðuna ef útiloka á einhvern.
-host-days = Í hve marga daga; autt: þar til því er aflétt
+host-reason = Ástæða (spilarinn sér hana)
+host-reason-first = Skrifaðu ástæðu áður en þú bannar.
+host-days = Dagar (autt: varanlegt)
 host-sessions = { $n ->
-    [one] { $n } lota
-   *[other] { $n } lotur
+    [one] { $n } innskráning
+   *[other] { $n } innskráningar
 }
-host-banned = útilokun: { $why }
-host-ban = Útiloka
-host-unban = Aflétta útilokun
-host-saying = Tilkynna og stöðva
-host-announcement = Til allra, þar til þú tekur það aftur
-host-stands = Þetta lesa allir sem koma:
-host-withdraw = Taka aftur
+host-banned = í banni: { $why }
+host-ban = Banna
+host-unban = Aflétta banni
+host-saying = Tilkynningar og stöðvun
+host-announcement = Tilkynning til allra
+host-stands = Núverandi tilkynning:
+host-withdraw = Fjarlægja
 host-announce = Tilkynna
 host-told = { $n ->
-    [one] { $n } tenging fékk tilkynninguna.
-   *[other] { $n } tengingar fengu tilkynninguna.
+    [one] Send til { $n } tengingar.
+   *[other] Send til { $n } tenginga.
 }
-host-drain-why = Stöðvunin er skipuleg: hvert borð heldur áfram þar sem það var eftir næstu ræsingu. Þjónninn er ræstur aftur á sinni vél.
+host-drain-why = Hrein stöðvun: borðin halda áfram eftir næstu ræsingu. Þjóninn þarf að ræsa aftur á sinni eigin vél.
 host-drain = Stöðva þjóninn
-host-reports = Tilkynningar um orð
-host-done = Merkja afgreitt
+host-reports = Tilkynnt skilaboð
+host-done = Merkja sem afgreitt
 host-dealt-with = afgreitt
-host-deeds = Hvað hefur verið gert
-host-deed-announce = Tilkynning til allra
-host-deed-withdraw = Afturköllun tilkynningar
-host-deed-ban = Útilokun einhvers
-host-deed-unban = Aflétting útilokunar
-host-deed-drain = Stöðvun þjónsins
-host-deed-restore = Endurheimt öryggisafrits
-host-deed-report_done = Afgreiðsla tilkynningar um orð
+host-deeds = Aðgerðaskrá
+host-deed-announce = Tilkynning
+host-deed-withdraw = Tilkynning fjarlægð
+host-deed-ban = Bann
+host-deed-unban = Banni aflétt
+host-deed-drain = Stöðvun
+host-deed-restore = Öryggisafrit endurheimt
+host-deed-report_done = Tilkynning afgreidd
 host-until = til { $when }
-host-begun = byrjað
+host-begun = hafið
 host-shell = Á vél þjónsins
-host-shell-why = Þetta les eða skrifar skrár þar, eða gildir frá ræsingu; engin síða gerir það.
+host-shell-why = Þessar skipanir lesa eða skrifa skrár þar, eða taka gildi við ræsingu, og eru því ekki á þessari síðu.
