@@ -5,6 +5,6 @@ vote-waits-for = Beðið er eftir: { $names }.
 vote-yes = Samþykkja
 vote-no = Hafna
 vote-hint = { $timed ->
-    [yes] Að spila áfram eða svara ekki í tæka tíð jafngildir neii.
-   *[no] Að spila áfram jafngildir neii.
+    [yes] Að spila áfram eða svara ekki í tæka tíð telst nei.
+   *[no] Að spila áfram telst nei.
 }
