@@ -3,7 +3,7 @@
 # deal giv · trick stick · trump trumf · stock, talon talong · layout utlägg · turn-up uppslaget kort
 # forehand förhand · lead spela ut · follow bekänna · beat slå, sticka över · throw saka · discard kasta
 # hand hand · seat plats · table bord · host värd · life liv · scrap pile kasthög · knock out slå ut
-# match match · rematch revansch · spectator åskådare · bot bot · take back ta tillbaka · rated rankad
+# match match · rematch spela igen · spectator åskådare · bot bot · undo ångra · rated rankad
 # Läsaren är du. En spelare är aldrig han eller hon: namnet är subjekt, eller står efter ett kolon.
 
 ## Games
@@ -78,13 +78,13 @@ place = { $n ->
 
 ## Vad som händer vid ett bord, vad det än spelar
 
-table-sat = { $name } sätter sig.
+table-sat = { $name } sätter sig vid bordet.
 table-stood = { $kicked ->
-    [yes] Värden har visat bort { $name }.
-   *[no] { $name } reser sig.
+    [yes] Värden har tagit bort { $name }.
+   *[no] { $name } lämnar bordet.
 }
 table-came_back = { $you ->
-    [yes] Du tar din plats igen.
+    [yes] Du är tillbaka.
    *[no] { $seat } är tillbaka.
 }
 table-ready = { $ready ->
@@ -93,48 +93,48 @@ table-ready = { $ready ->
 }
 table-more_time = { $you ->
     [yes] { $factor ->
-        [1] Du har åter den tid som klockan ger.
-       *[other] Du har { $factor } gånger den tid som klockan ger.
+        [1] Du har vanlig betänketid igen.
+       *[other] Du har nu { $factor }× tid.
     }
    *[no] { $factor ->
-        [1] { $seat } har åter den tid som klockan ger.
-       *[other] { $seat } har { $factor } gånger den tid som klockan ger.
+        [1] { $seat } har vanlig betänketid igen.
+       *[other] { $seat } har nu { $factor }× tid.
     }
 }
-table-options_chosen = Reglerna har ändrats.
-table-bot_added = { $name } sätter sig.
-table-claimed = { $name } tar över platsen från nästa giv: { $seat } slutar då.
-table-bot_removed = En bot går.
+table-options_chosen = Husreglerna har ändrats.
+table-bot_added = { $name } sätter sig vid bordet.
+table-claimed = { $name } tar över efter { $seat } vid nästa giv.
+table-bot_removed = En bot lämnar bordet.
 table-swapped = { $seats } byter plats.
 table-handed_over = { $you ->
     [yes] Du är värd nu.
    *[no] { $seat } är värd nu.
 }
-table-invite_made = Värden har gjort en ny inbjudan; den gamla öppnar inte bordet längre.
-table-closed = Ingen hade varit här på ett dygn, så alla reste sig.
+table-invite_made = Värden har gjort en ny inbjudan; den gamla länken gäller inte längre.
+table-closed = Bordet stängdes efter ett dygn utan spelare.
 table-match_started = Matchen börjar.
 table-filled = { $you ->
     [yes] Du börjar nu: bottar tar de lediga platserna.
    *[no] { $seat } börjar nu: bottar tar de lediga platserna.
 }
 table-pace_set = { $pace ->
-    [calm] Bottarna spelar lugnt.
-    [brisk] Bottarna spelar raskt.
-   *[normal] Bottarna spelar i vanlig takt.
+    [calm] Bottarna spelar nu långsamt.
+    [brisk] Bottarna spelar nu snabbt.
+   *[normal] Bottarna spelar nu i normal takt.
 }
 table-chat_set = { $mode ->
-    [off] Från och med nu talar ingen vid det här bordet.
-    [phrases] Från och med nu sägs bara färdiga fraser vid det här bordet.
-   *[free] Alla får tala fritt vid det här bordet.
+    [off] Chatten är avstängd.
+    [phrases] I chatten finns nu bara färdiga fraser.
+   *[free] Chatten är öppen för alla.
 }
 table-muted = { $you ->
     [yes] { $muted ->
-        [yes] Värden låter dig inte tala längre.
-       *[no] Värden låter dig tala igen.
+        [yes] Värden har tystat dig.
+       *[no] Värden låter dig chatta igen.
     }
    *[no] { $muted ->
-        [yes] Värden låter inte { $seat } tala längre.
-       *[no] Värden låter { $seat } tala igen.
+        [yes] Värden har tystat { $seat }.
+       *[no] Värden låter { $seat } chatta igen.
     }
 }
 table-resigned = { $you ->
@@ -142,12 +142,12 @@ table-resigned = { $you ->
    *[no] { $seat } ger upp.
 }
 table-takeback_asked = { $you ->
-    [yes] Du vill ta tillbaka ditt senaste drag.
-   *[no] { $seat } vill ta tillbaka sitt senaste drag.
+    [yes] Du vill ångra ditt senaste drag.
+   *[no] { $seat } vill ångra ett drag.
 }
 table-takeback_lapsed = { $you ->
-    [yes] Alla svarade inte i tid: du tar inte tillbaka något.
-   *[no] Alla svarade inte i tid: { $seat } tar inte tillbaka något.
+    [yes] Alla svarade inte i tid, så inget ångras.
+   *[no] Alla svarade inte i tid, så inget ångras för { $seat }.
 }
 table-voted = { $you ->
     [yes] { $yes ->
@@ -160,108 +160,108 @@ table-voted = { $you ->
     }
 }
 table-taken_back = { $you ->
-    [yes] Ditt senaste drag är tillbakataget.
-   *[no] { $seat } tar tillbaka sitt senaste drag.
+    [yes] Ditt senaste drag är ångrat.
+   *[no] { $seat } har ångrat sitt senaste drag.
 }
 table-gone = { $then ->
     [pause] { $seat } är borta; matchen väntar.
     [vote] { $seat } är borta; matchen väntar.
-    [forfeit] { $seat } är borta och har därmed gett upp.
-   *[other] { $seat } är borta; en bot spelar så länge.
+    [forfeit] { $seat } var borta för länge och förlorar.
+   *[other] { $seat } är borta; en bot rycker in.
 }
 table-waited = Bordet väntar lite till på { $seat }.
 table-out_of_time = { $you ->
     [yes] { $then ->
-        [forfeit] Din tid är ute, och därmed har du gett upp.
+        [forfeit] Din tid är ute, och du förlorar.
        *[other] Din tid är ute; matchen väntar på dig.
     }
    *[no] { $then ->
-        [forfeit] Tiden är ute för { $seat }, som därmed har gett upp.
-       *[other] Tiden är ute för { $seat }; matchen väntar.
+        [forfeit] { $seat } har slut på tid och förlorar.
+       *[other] { $seat } har slut på tid; matchen väntar.
     }
 }
-table-stand_in_asked = Matchen väntar på { $seat }. Ska en bot spela så länge?
-table-stood_in = Bottar spelar för dem som matchen väntade på: { $seats }.
+table-stand_in_asked = Matchen väntar på { $seat }. Ska en bot rycka in?
+table-stood_in = Bottar rycker in för { $seats }.
 table-pause_asked = { $you ->
-    [yes] Du vill göra en paus.
-   *[no] { $seat } vill göra en paus.
+    [yes] Du vill ta paus.
+   *[no] { $seat } vill ta paus.
 }
-table-paused = Matchen gör paus.
-table-resumed = Matchen går vidare.
+table-paused = Matchen är pausad.
+table-resumed = Matchen fortsätter.
 table-rematch = { $you ->
-    [yes] Du vill ha revansch.
-   *[no] { $seat } vill ha revansch.
+    [yes] Du vill spela igen.
+   *[no] { $seat } vill spela igen.
 }
 
 ## Varför ett kort eller ett drag inte godtas
 
 illegal-match_over = Matchen är slut.
-illegal-not_asked = Något annat ska avgöras först.
+illegal-not_asked = Något annat måste göras först.
 illegal-not_your_card = Du har inte { $card }.
-illegal-must_follow = Du har kort i { $suit }, så du måste bekänna { $suit }.
-illegal-must_overtake = Du har ett kort som slår det bästa hittills, så du måste spela ett sådant.
+illegal-must_follow = Du måste bekänna färg: spela { $suit }.
+illegal-must_overtake = Du kan slå det bästa kortet hittills, så du måste göra det.
 illegal-must_trump = Du har trumf, så du måste spela trumf.
 illegal-too_low = Det slår inte { $beat }.
-illegal-can_beat = Du kan slå det översta kortet, så du får inte ta.
-illegal-nothing_to_take = Det finns inget att ta.
+illegal-can_beat = Du kan slå det översta kortet, så du får inte ta upp.
+illegal-nothing_to_take = Det finns inget att ta upp.
 illegal-wrong_number = { $n ->
     [one] Spela ett kort.
    *[other] Spela { $n } kort.
 }
 illegal-not_one_rank = Korten måste ha samma valör.
-illegal-too_few = Det krävs { $n } sådana kort för att slå, och du har färre.
+illegal-too_few = Du behöver { $n } sådana kort för att slå.
 illegal-must_throw_lowest = Slå, eller saka dina lägsta kort.
 illegal-keep_last_card = Du måste behålla ett kort till sista sticket.
 illegal-too_many = { $most ->
-    [0] Du får inte byta fler kort.
-    [one] Du får byta högst ett kort.
-   *[other] Du får byta högst { $most } kort.
+    [0] Du kan inte byta fler kort.
+    [one] Du kan byta högst ett kort.
+   *[other] Du kan byta högst { $most } kort.
 }
 illegal-devil_first_trick = Djävulen får inte spelas så i första sticket.
 illegal-must_draw_first = Dra dina kort först.
 illegal-nothing_to_draw = Det finns inget sådant kort att dra.
-illegal-not_top_card = Bara det översta kortet i kasthögen får dras.
+illegal-not_top_card = Du kan bara dra det översta kortet i kasthögen.
 illegal-must_name_card = Välj vilket kort du drar ur kasthögen.
-illegal-no_moves_left = Du har gjort båda dina drag; avsluta din tur.
+illegal-no_moves_left = Du har gjort båda dina drag. Avsluta turen.
 illegal-must_discard = Du har kort på hand, så avsluta turen med att kasta ett.
-illegal-no_such_life = Det finns inget sådant liv med ett öppet kort.
+illegal-no_such_life = Det livet har inget öppet kort.
 illegal-own_life = Du kan inte angripa dig själv.
-illegal-not_open = { $card } ligger inte där så att du kan använda det.
-illegal-life_full = Högst tre kort i ett liv får ligga öppna.
-illegal-same_life = Ett kort kan inte läggas på det liv som det kommer ifrån.
-illegal-no_target = Det kan varken slå ut något eller läggas på ett liv nu.
-illegal-pair_by_pair_or_jack = Ett par faller bara för en knekt, eller för ett par av samma eller högre valör.
-illegal-jack_only_by_jack = En knekt faller bara för en knekt.
-illegal-jacks_no_pair = Knektar är inget par: angrip med en av dem.
-illegal-does_not_beat = För att slå ut { $target } krävs samma valör, eller samma färg och högre valör.
-illegal-last_life = Du får inte lämna dig själv utan liv.
-illegal-must_finish = Du har gjort första hälften av ett slutslag, så gör klart det.
-illegal-unknown = Det kan inte spelas nu.
+illegal-not_open = Du kan inte använda { $card } därifrån.
+illegal-life_full = Ett liv kan ha högst tre öppna kort.
+illegal-same_life = Ett kort kan inte läggas tillbaka på samma liv.
+illegal-no_target = Kortet kan varken angripa eller försvara nu.
+illegal-pair_by_pair_or_jack = Ett par slås bara av en knekt, eller av ett par av samma eller högre valör.
+illegal-jack_only_by_jack = En knekt slås bara av en knekt.
+illegal-jacks_no_pair = Knektar bildar inget par: angrip med en.
+illegal-does_not_beat = För att slå ut { $target } krävs samma valör, eller ett högre kort i samma färg.
+illegal-last_life = Du får inte spela bort ditt sista liv.
+illegal-must_finish = Du har börjat ett slutslag, så gör klart det.
+illegal-unknown = Det kan du inte spela just nu.
 
 ## Serverns fel
 
-error-bad_frame = Servern förstod inte det här programmet.
-error-unknown_op = Servern känner inte till det kommandot.
-error-unsupported_version = Det här programmet är för gammalt för servern.
-error-auth_required = Säg först vem du är.
-error-auth_invalid = Servern känner inte igen dig längre; välj ett namn.
-error-forbidden = Det får du inte göra här.
-error-not_found = Det finns inget sådant bord.
-error-password_required = Till det här bordet kommer man bara med inbjudan.
+error-bad_frame = Servern förstod inte förfrågan.
+error-unknown_op = Servern stöder inte kommandot.
+error-unsupported_version = Appen är för gammal för servern.
+error-auth_required = Logga in eller välj ett namn först.
+error-auth_invalid = Du är inte längre inloggad. Välj ett namn.
+error-forbidden = Det kan du inte göra här.
+error-not_found = Bordet finns inte.
+error-password_required = Du behöver en inbjudan till det här bordet.
 error-not_seated = Du har ingen plats vid det här bordet.
 error-seat_taken = Platsen är upptagen.
 error-table_full = Alla platser är upptagna.
-error-wrong_phase = Det går inte att göra vid det här bordet nu.
+error-wrong_phase = Det kan du inte göra just nu.
 error-not_your_turn = Det är inte din tur.
-error-stale_decision = Bordet har redan gått vidare.
+error-stale_decision = För sent: spelet har gått vidare.
 error-illegal_action = Det tillåter inte reglerna.
-error-bad_option = En regel har ett värde som spelet inte tillåter.
-error-cid_reused = Ett kommando skickades två gånger med olika innehåll.
-error-rate_limited = För fort; vänta ett ögonblick.
+error-bad_option = Regelvalet går inte i det här spelet.
+error-cid_reused = Samma kommando skickades två gånger med olika innehåll.
+error-rate_limited = För snabbt. Vänta ett ögonblick.
 error-too_large = Det är för långt.
-error-muted = Du får inte tala vid det här bordet.
-error-draining = Servern startas snart om; försök igen om en stund.
-error-internal = Servern gjorde ett misstag.
+error-muted = Du är tystad vid det här bordet.
+error-draining = Servern startar snart om. Försök igen om en stund.
+error-internal = Något gick fel på servern.
 
 # Vad som sägs vid ett bord med ett enda ord.
 phrase-hello = Hej!
@@ -272,16 +272,16 @@ phrase-nice_try = Bra försök!
 phrase-thanks = Tack!
 phrase-sorry = Förlåt!
 phrase-oops = Hoppsan!
-phrase-one_moment = Ett ögonblick bara.
+phrase-one_moment = Ett ögonblick.
 phrase-your_turn = Det är din tur.
 phrase-rematch = Ska vi spela igen?
 phrase-goodbye = Hej då!
 
 ## Värt att bekräfta
 
-caution-devil_powerless = Djävulen har ingen makt här: den är lägst av alla kort.
+caution-devil_powerless = Djävulen har ingen makt här: den är det lägsta kortet av alla.
 caution-passes_deal = Om du passar står du över den här given.
-caution-exchanges_all = Du skulle byta hela handen och behöva ett stick för varje kort.
-caution-lays_high_aside = Det finns trumf eller ett ess bland korten.
-caution-moves_left = Du har drag kvar. Det här avslutar din tur.
+caution-exchanges_all = Du byter hela handen och måste ta ett stick för varje kort.
+caution-lays_high_aside = Du är på väg att lägga bort en trumf eller ett ess.
+caution-moves_left = Du har drag kvar. Det här avslutar turen.
 cost-if-won = kostar { $n } om det vinner

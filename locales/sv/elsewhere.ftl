@@ -1,4 +1,4 @@
 # En plats i flera flikar av en webbläsare.
 
-elsewhere = Du spelar i en annan flik nu.
+elsewhere = Spelet är nu öppet i en annan flik.
 elsewhere-back = Spela här

@@ -1,7 +1,7 @@
 # Hur en match slutade.
 
 result = Resultat
-rematch = Revansch
+rematch = Spela igen
 rematch-waiting = Väntar på de andra …
 watch-again = Se reprisen
 share-replay = Dela reprisen
@@ -23,5 +23,5 @@ wants-rematch = { $n ->
     [one] { $names } vill spela igen.
    *[other] { $names } vill spela igen.
 }
-starts-in-brief = Det börjar om { $seconds } s.
+starts-in-brief = Börjar om { $seconds } s.
 to-waiting-room = Till väntrummet

@@ -1,19 +1,19 @@
 # Vad man kan göra med den som sitter på en plats.
 
-seat-page = Sidan om { $name }
+seat-page = Profil: { $name }
 seat-friend = Vän: { $name }
-seat-block = Sluta lyssna på { $name }
-seat-block-done = Du hör inte { $name } längre.
-seat-unblock = Lyssna igen
+seat-block = Blockera { $name }
+seat-block-done = Du har blockerat { $name }.
+seat-unblock = Häv blockeringen
 seat-mute = { $what ->
-    [again] Låt { $name } prata igen
-   *[no_longer] Låt inte { $name } prata längre
+    [again] Låt { $name } chatta igen
+   *[no_longer] Tysta { $name }
 }
 seat-hand-over = Gör { $name } till värd
-seat-kick = Skicka bort { $name }
+seat-kick = Ta bort { $name } från bordet
 seat-swap = Byt plats med { $what }
 seat-remove-bot = Ta bort { $name }
 seat-add-bot = { $what ->
-    [fool] Lägg till en narr
+    [fool] Lägg till en lätt bot
    *[plain] Lägg till en vanlig bot
 }

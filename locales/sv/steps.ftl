@@ -2,13 +2,13 @@
 
 steps-label = Första stegen
 steps-of = { $n } av { $of }
-steps-prompt = Här står vems tur det är, och vad du ska göra.
+steps-prompt = Här ser du vems tur det är och vad du ska göra.
 steps-hand = { $how ->
-    [one] När det är din tur spelar ett tryck kortet.
-    [life] När det är din tur: tryck på ett kort för att lyfta det, och sedan på livet det är tänkt för.
-   *[two] När det är din tur: tryck på ett kort för att lyfta det. Tryck igen, eller på knappen, för att spela det.
+    [one] På din tur: tryck på ett kort för att spela det.
+    [life] På din tur: tryck på ett kort för att lyfta det, och sedan på det liv det ska användas på.
+   *[two] På din tur: tryck på ett kort för att lyfta det. Tryck igen, eller på knappen, för att spela det.
 }
-steps-help = Osäker? ? öppnar bordets regler, och ett nedtonat kort säger varför när du trycker på det.
+steps-help = Osäker? Tryck på ? för reglerna. Tryck på ett nedtonat kort för att se varför det inte går att spela.
 steps-next = Nästa
 steps-last = Jag förstår
 steps-close = Stäng de första stegen

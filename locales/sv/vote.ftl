@@ -2,9 +2,9 @@
 
 vote = Omröstning
 vote-waits-for = Väntar på { $names }.
-vote-yes = Gå med på det
-vote-no = Säg nej
+vote-yes = Godkänn
+vote-no = Avslå
 vote-hint = { $timed ->
-    [yes] Den som spelar vidare säger nej, och likaså den som inte svarar i tid.
-   *[no] Den som spelar vidare säger nej.
+    [yes] Att spela vidare eller inte svara i tid räknas som nej.
+   *[no] Att spela vidare räknas som nej.
 }

@@ -4,21 +4,21 @@ waiting-room = Väntar på spelare
 sit-here = Sitt här
 add-bot = Lägg till en bot
 remove-bot = Ta bort { $name }
-stand = Res dig
+stand = Lämna platsen
 ready = Redo
 not-ready = Inte redo
 bots-join = Bottar tar de lediga platserna om { $seconds } s.
 starts-in = Matchen börjar om { $seconds } s.
 i-am-ready = Jag är redo
 not-yet = Inte än
-start = Börja matchen
+start = Starta matchen
 copy-link = Kopiera länken
 new-link = Ny länk
-options-of-table = Bordets regler
+options-of-table = Husregler
 share = Dela
 share-text = Spela { $game } med mig
 qr-show = Visa QR-kod
-qr-hide = Göm QR-koden
+qr-hide = Dölj QR-koden
 qr-of-link = Länken som QR-kod
 waits-for-ready = Väntar på att { $names } ska bli redo.
 pace-seconds = { $n } sekunder
@@ -26,8 +26,8 @@ players-n = { $n ->
     [one] { $n } spelare
    *[other] { $n } spelare
 }
-looking-for-players = Letar efter spelare…
-start-with-bots = Börja med bottar nu
+looking-for-players = Söker spelare …
+start-with-bots = Starta med bottar nu
 waits-for-seats = { $host ->
     [yes] { $n ->
             [one] { $n } plats är ledig. Dela länken eller lägg till en bot.
@@ -39,6 +39,6 @@ waits-for-seats = { $host ->
     }
 }
 ready-up = Alla är här. Tryck på ”Jag är redo” för att börja.
-more-of-table = Bjud in, chatt och husregler
-add-bot-fool = Narr
+more-of-table = Inbjudan, chatt och husregler
+add-bot-fool = Lätt bot
 add-bot-plain = Vanlig bot

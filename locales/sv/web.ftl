@@ -1,25 +1,25 @@
 # Vad bara webbläsaren säger.
 
-app-tagline = Fem gamla nordiska och tyska kortspel. Sätt dig med vänner, eller med bottar.
+app-tagline = Fem gamla nordiska och tyska kortspel. Spela med vänner eller mot bottar.
 skip-to-content = Till innehållet
 lobby = Lobby
 new-table = Nytt bord
 logo-label = Knekt, till lobbyn
-main-navigation = Sidor
+main-navigation = Huvudmeny
 rules = Regler
 replays = Repriser
-leaderboards = Topplista
-fair-deals = Ärliga givar
-help = Hjälp: reglerna
+leaderboards = Topplistor
+fair-deals = Rättvisa givar
+help = Hjälp: regler
 menu = Meny
 own-profile = Din profil
 own-account = Ditt konto
-own-keep = Behåll namnet och dess matcher
+own-keep = Skapa konto
 signed-in-as = Du spelar som { $name }
 log-out = Logga ut
-loading = Ett ögonblick …
-not-found = Här finns ingenting
-not-found-more = Länken är kanske gammal eller felskriven.
+loading = Laddar …
+not-found = Sidan finns inte
+not-found-more = Länken kan vara gammal eller felskriven.
 to-lobby = Till lobbyn
 
 link-connecting = Ansluter
@@ -29,42 +29,42 @@ link-stopped = Inte ansluten
 link-offline = Frånkopplad
 link-lost-for = Ansluter igen om { $seconds } s
 link-trip = { $ms } ms
-link-trip-title = Vägen till servern och tillbaka
+link-trip-title = Svarstid
 retry = Försök igen
-banner-lost = Förbindelsen är bruten. Ansluter igen …
-banner-draining = Servern startar om; matchen fortsätter där den är.
+banner-lost = Anslutningen bröts. Ansluter igen …
+banner-draining = Servern startar om. Matchen fortsätter där den slutade.
 banner-wait = Nästa försök om { $n } s.
-banner-stalled = Servern kan inte skriva ned något nu, så bordet står stilla. Det går vidare av sig självt.
+banner-stalled = Servern kan inte spara drag just nu, så spelet står still. Det fortsätter av sig självt.
 banner-stopped = { $why ->
-    [banned] Du får inte komma till den här servern längre: { $said }
-    [outdated] Servern har en ny version. Ladda om sidan.
-   *[other] Servern och den här sidan förstår inte varandra. Ladda om sidan.
+    [banned] Du är avstängd från den här servern: { $said }
+    [outdated] Servern har uppdaterats. Ladda om sidan.
+   *[other] Sidan är i otakt med servern. Ladda om den.
 }
 retry-now = Försök nu
-announcement = Från serverns värd: { $text }
-announcement-read = Jag har läst det
-outdated = Servern har en ny version.
-outdated-table = Servern har en ny version. Ladda om när given är slut.
+announcement = Meddelande: { $text }
+announcement-read = Stäng meddelandet
+outdated = Servern har uppdaterats.
+outdated-table = Servern har uppdaterats. Ladda om efter den här given.
 reload = Ladda om
 save = Spara
 cancel = Avbryt
-error-name_taken = Någon har redan det namnet; välj ett annat.
-error-name_letterless = Ett namn behöver minst en bokstav.
-error-name_reserved = Det namnet är reserverat; välj ett annat.
-error-password_common = Lösenordet är lätt att gissa; välj ett annat.
+error-name_taken = Namnet är upptaget. Välj ett annat.
+error-name_letterless = Namnet måste ha minst en bokstav.
+error-name_reserved = Namnet är reserverat. Välj ett annat.
+error-password_common = Lösenordet är för lätt att gissa. Välj ett annat.
 error-too_many_waiting = { $most } av dina bord väntar redan på spelare. Stäng ett först.
-error-offline = Servern svarar inte. Är du ansluten till nätet?
+error-offline = Servern svarar inte. Är du online?
 
 ## Namn och länkar
 
 your-name = Ditt namn
 guest-name = Gäst { $n }
-name-hint = De andra vid bordet ser det.
+name-hint = Andra spelare ser det.
 name-needed = Välj ett namn först.
 game = Spel
-share-link = Bjud in: dela den här länken
+share-link = Dela den här inbjudningslänken
 link-copied = Kopierad
-copy-selected = Den är markerad: kopiera med Ctrl+C.
+copy-selected = Markerad. Tryck Ctrl+C för att kopiera.
 
 ## Bordet
 
@@ -73,11 +73,11 @@ your-hand = { $n ->
    *[other] Din hand, { $n } kort
 }
 prompt-automatic = { $you ->
-    [yes] Inget att välja: ditt kort spelas av sig självt
-   *[no] Inget att välja för { $name }: kortet spelas av sig självt
+    [yes] Inget val: ditt kort spelas automatiskt
+   *[no] Inget val för { $name }: kortet spelas automatiskt
 }
 prompt-turn = { $name } är i tur
-prompt-cut-off = { $name } har ingen kontakt: väntar { $left }
+prompt-cut-off = { $name } är frånkopplad: väntar { $left }
 choose-life-too = { $lives ->
     [own] Försvara med ▲
     [both] Angrip ett upplyst liv, försvara med ▲
@@ -86,8 +86,8 @@ choose-life-too = { $lives ->
     [yes] , eller tryck på knappen
    *[no] { "" }
 }
-choose-card-for-life = Välj kortet eller paret
-clear = Ångra valet
+choose-card-for-life = Välj kort eller par att använda
+clear = Rensa
 choose-set = Välj { $cards }
 seat-menu = Om { $name }
 sure = { $label } – säkert?
@@ -97,22 +97,22 @@ hint = Tips
 outlook-wins = skulle vinna
 outlook-loses = skulle förlora
 outlook-loses-to = skulle förlora mot { $cards }
-premove-armed = { $card } spelas när det är din tur, om inget har ändrats
-premove-is = spelas när det är din tur
-premove-off = { $card } väntar inte längre
+premove-armed = { $card } spelas på din tur om inget ändras
+premove-is = spelas på din tur
+premove-off = { $card } ligger inte längre på kö
 sorted = { $how ->
     [suit] Sorterat efter färg
     [rank] Sorterat efter valör
    *[own] I din egen ordning
 }
-why-title = Varför får jag inte spela det här?
+why-title = Varför kan jag inte spela det här?
 ok = OK
 trick = Stick
 previous-trick = Förra sticket
-interval-go-on = Tryck eller slå mellanslag för att gå vidare
-time-ran-out = Din tid tog slut: en bot spelade åt dig.
+interval-go-on = Tryck, eller slå mellanslag, för att fortsätta
+time-ran-out = Din tid tog slut, så en bot spelade åt dig.
 led-suit = Utspelat: { $suit }
-nobody-led = Inget kort har spelats ut
+nobody-led = Väntar på första kortet
 winning = leder
 taken-by = togs av { $name }
 trump-is = Trumf: { $suit }
@@ -122,36 +122,36 @@ dealer = Givare
 is-dealer = ger
 hand-of = hand: { $cards }
 deal-number = Giv { $n }
-direction-cw = Man spelar medurs
-direction-ccw = Man spelar moturs
+direction-cw = Spelet går medurs
+direction-ccw = Spelet går moturs
 log = Logg
-chat = Prat
+chat = Chatt
 chat-unread = olästa: { $n }
 scores = Ställning
-standing = Hur det står
+standing = Poängställning
 taken-cards = Tagna kort
-score-sheet = Giv för giv
+score-sheet = Protokoll
 score-deal = Giv
-score-earlier = Tidigare givar finns inte här.
-tools = Vid det här bordet
-tool-sort = Ordna
+score-earlier = Tidigare givar visas inte.
+tools = Bordets verktyg
+tool-sort = Sortera
 sort-by = { $how ->
     [suit] efter färg
     [rank] efter valör
    *[own] på mitt sätt
 }
 tool-sound = Ljud
-tool-zen = Stilla
-tool-time = Min tid
-tool-looks = Fart och kort
-tool-keys = Tangenter
+tool-zen = Lugnt läge
+tool-time = Min klocka
+tool-looks = Utseende
+tool-keys = Kortkommandon
 log-empty = Inget har hänt än.
-log-earlier = Tidigare lägen: i reprisen, efteråt.
-log-missed = Här hände något som du inte fick veta.
-looking-back = Du ser tillbaka. Matchen går vidare.
-look-back = Se bordet efter det här
+log-earlier = Tidigare händelser finns sedan i reprisen.
+log-missed = Några händelser saknas här.
+looking-back = Du tittar på ett tidigare läge.
+look-back = Visa bordet vid det här läget
 live = LIVE
-no-previous-trick = Inget stick är taget än
+no-previous-trick = Inget stick har tagits än
 clock-left = { $n ->
     [one] 1 sekund kvar
    *[other] { $n } sekunder kvar
@@ -164,9 +164,9 @@ spectators = { $n ->
    *[other] { $n } åskådare
 }
 played-by-bot = en bot spelar för { $name }
-time-of = { $n } gånger så lång tid
+time-of = { $n }× tid
 presence-here = här
-presence-lagging = trög förbindelse
+presence-lagging = långsam anslutning
 presence-gone = borta
 presence-bot = bot
 is-out = ute
@@ -176,29 +176,29 @@ table-title = { $game } – Knekt
 
 ## Att ta tillbaka och ge upp
 
-take-back = Ta tillbaka
-takeback-not-now = Någon frågar redan; svaren kommer först.
+take-back = Ångra
+takeback-not-now = En annan fråga väntar på svar.
 resign-match = Ge upp
 resign-sure = Ge upp matchen?
-resign-means = En bot spelar vidare för dig till slutet. Du kan titta på, men inte komma tillbaka.
+resign-means = En bot spelar färdigt matchen åt dig. Du kan titta på, men inte komma tillbaka.
 stand-match = Lämna bordet
 stand-sure = Lämna bordet?
-stand-means = En bot spelar för dig. Du kan sätta dig igen när du vill.
-pause-match = Paus
+stand-means = En bot spelar åt dig tills du kommer tillbaka.
+pause-match = Pausa
 go-on = Fortsätt
-play-on = Spela vidare
-claim-seat = Ta en bots plats
-claim-seat-when = Du spelar från och med nästa giv.
-claimed-by = { $name } spelar från och med nästa giv.
+play-on = Stanna kvar
+claim-seat = Ta över en bots plats
+claim-seat-when = Du är med från nästa giv.
+claimed-by = { $name } är med från nästa giv.
 bot-plays-for-you = En bot spelar åt dig.
 match-waits-for-you = Matchen väntar på dig.
-match-waits-for = Matchen väntar på { $names }.
-match-pauses = Matchen gör paus.
-come-back = Kom tillbaka
+match-waits-for = Väntar på { $names }.
+match-pauses = Matchen är pausad.
+come-back = Återta platsen
 vote-asks-you = { $what ->
-    [pause] Går du med på en paus?
-    [stand_in] Går du med på att bottar spelar så länge?
-   *[takeback] Går du med på att { $name } tar tillbaka ett drag?
+    [pause] Pausa matchen?
+    [stand_in] Låta bottar rycka in?
+   *[takeback] Låta { $name } ångra ett drag?
 }
 vote-within = { $n ->
     [one] Du har { $n } sekund på dig att svara.
@@ -206,21 +206,21 @@ vote-within = { $n ->
 }
 # Varför det inte går, där det säger mer än koden ensam.
 error-come_back-forbidden = Du är ute ur den här matchen.
-error-takeback-forbidden = Alla gick inte med på det; spela vidare.
-error-takeback-wrong_phase = Du har inget att ta tillbaka sedan korten senast blandades.
-sitting-down = Tar plats…
-link-sitting = Tar plats…
+error-takeback-forbidden = Alla gick inte med på det, så spelet fortsätter.
+error-takeback-wrong_phase = Du har inget att ångra sedan senaste blandningen.
+sitting-down = Går till bordet …
+link-sitting = Går till bordet …
 your-partner = din medspelare
 you-here = du
 team = Lag { $letter }
-you-gave-up = Du gav upp partiet. En bot spelar det till slutet.
+you-gave-up = Du gav upp. En bot spelar färdigt matchen.
 take-over = Ta över igen
 back-to-lobby = Tillbaka till lobbyn
-lost-connection = { $name } har tappat anslutningen.
+lost-connection = { $name } tappade anslutningen.
 lost-connection-then = { $what ->
     [bot] En bot tar över om { $seconds } s.
     [forfeit] Platsen förlorar om { $seconds } s.
     [vote] Ni kan rösta om en bot om { $seconds } s.
-   *[other] Partiet pausas om { $seconds } s.
+   *[other] Matchen pausas om { $seconds } s.
 }
 bot-now = Bot nu
