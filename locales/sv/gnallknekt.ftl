@@ -37,7 +37,7 @@ gnallknekt-turn_began = { $you ->
        *[other] { $seat } ska dra { $draws } kort.
     }
 }
-gnallknekt-reshuffled = De utslagna korten blandas: talongen har { $stock } kort igen.
+gnallknekt-reshuffled = Högen med utslagna kort blandas: talongen har { $stock } kort igen.
 gnallknekt-drew_stock = { $you ->
     [yes] Du drar ur talongen.
    *[no] { $seat } drar ur talongen.
@@ -48,24 +48,24 @@ gnallknekt-drew_scrap = { $you ->
    *[no] { $seat } drar { $card } ur kasthögen.
 }
 gnallknekt-attacked = { $you ->
-    [yes] Du slår ut { $fallen } ur liv { gnallknekt-which } hos { $target } med { $cards }.
-   *[no] { $seat } slår ut { $fallen } ur liv { gnallknekt-which } hos { $target } med { $cards }.
+    [yes] Du slår ut { $fallen } med { $cards }: { $target }, liv { gnallknekt-which }.
+   *[no] { $seat } slår ut { $fallen } med { $cards }: { $target }, liv { gnallknekt-which }.
 }
 gnallknekt-must_finish = { $you ->
-    [yes] Slutslag: ditt nästa drag måste ta allt som är kvar för { $target }.
-   *[no] Slutslag: nästa drag från { $seat } måste ta allt som är kvar för { $target }.
+    [yes] Slutslag: med nästa drag måste du ta allt som { $target } har kvar.
+   *[no] Slutslag: { $seat } måste med nästa drag ta allt som { $target } har kvar.
 }
 gnallknekt-turned_up = { $you ->
-    [yes] I ditt liv { gnallknekt-which } vänds { $card } upp.
+    [yes] Ditt liv { gnallknekt-which }: { $card } vänds upp.
    *[no] { $seat }, liv { gnallknekt-which }: { $card } vänds upp.
 }
 gnallknekt-life_lost = { $you ->
-    [yes] Ditt liv { gnallknekt-which } är förlorat.
+    [yes] Du förlorar liv { gnallknekt-which }.
    *[no] { $seat } förlorar liv { gnallknekt-which }.
 }
 gnallknekt-seat_out = { $you ->
-    [yes] Du har inget liv kvar och är ute.
-   *[no] { $seat } har inget liv kvar och är ute.
+    [yes] Du har inga liv kvar och är ute.
+   *[no] { $seat } har inga liv kvar och är ute.
 }
 gnallknekt-defended = { $you ->
     [yes] Du lägger { $cards } på ditt liv { gnallknekt-which }.
@@ -81,27 +81,27 @@ gnallknekt-turn_ended = { $you ->
 }
 gnallknekt-gnall_began = Gnäll börjar: tjugo turer är kvar, och under de tio sista drar alla ett kort mindre.
 gnallknekt-gnall_counted = { $turns ->
-    [one] Gnäll: 1 tur av 20 är spelad.
-   *[other] Gnäll: { $turns } turer av 20 är spelade.
+    [one] Gnäll: 1 tur av 20 spelad.
+   *[other] Gnäll: { $turns } turer av 20 spelade.
 }
-gnallknekt-gnall_ended = Gnäll är över, och matchen går vidare.
+gnallknekt-gnall_ended = Gnäll är över; matchen fortsätter.
 gnallknekt-match_ended = { $reason ->
-    [gnall_draw] Gnäll slutar oavgjort mellan { $seats }.
-    [no_progress] Inget rör sig längre: matchen slutar oavgjort mellan { $seats }.
+    [gnall_draw] Gnäll slutar oavgjort: { $seats }.
+    [no_progress] Inget händer längre: matchen slutar oavgjort mellan { $seats }.
    *[last_alive] Matchen är slut. Sist med ett liv: { $seats }.
 }
 
 ## Vad som frågas
 
 gnallknekt-ask-draw = { $known ->
-    [yes] Dra ett kort, ur talongen eller ur kasthögen: { $n } kvar
-   *[other] Dra ett kort, ur talongen eller ur kasthögen
+    [yes] Dra ur talongen eller kasthögen: { $n } kvar
+   *[other] Dra ur talongen eller kasthögen
 }
 gnallknekt-ask-move = { $may ->
     [attack] Angrip eller avsluta turen: du kan inte försvara
     [defend] Försvara eller avsluta turen: du kan inte angripa
     [neither] Avsluta turen: du kan varken angripa eller försvara
-   *[other] Angrip, försvara, eller avsluta turen med att kasta
+   *[other] Angrip, försvara, eller kasta ett kort och avsluta turen
 }
 gnallknekt-ask-finish = Gör klart slutslaget
 gnallknekt-ask-discard = Kasta ett kort
@@ -134,7 +134,7 @@ gnallknekt-phase-over = Matchen är slut
 
 gnallknekt-reason-last_alive = Sist med ett liv
 gnallknekt-reason-gnall_draw = Oavgjort i gnäll
-gnallknekt-reason-no_progress = Oavgjort, inget rörde sig
+gnallknekt-reason-no_progress = Oavgjort: inget hände längre
 
 ## Vad bordet visar
 
@@ -157,8 +157,8 @@ gnallknekt-closer = se närmare
 gnallknekt-nothing-open = inget
 gnallknekt-pair = ett par överst
 gnallknekt-full = fullt
-gnallknekt-ace = ess, 14 när det angriper, 1 när det angrips
+gnallknekt-ace = ess: 14 i anfall, 1 när det angrips
 gnallknekt-turn = Turen
 gnallknekt-scrap-all = Hela kasthögen
-gnallknekt-figure-lives = Liv kvar: { $n }. Ett liv är förlorat när alla dess kort är utslagna; den sista med liv kvar vinner.
-gnallknekt-figure-hand = Kort på handen: { $n }. Turen börjar med att dra ett kort, och ett till för varje liv.
+gnallknekt-figure-lives = Liv kvar: { $n }. Ett liv är förlorat när alla dess kort är utslagna; sist kvar med ett liv vinner.
+gnallknekt-figure-hand = Kort på hand: { $n }. En tur börjar med att man drar ett kort, plus ett för varje liv.

@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Giv { $deal } är slut: { $winner } vinner sista sticket med { $card }.
 }
 gurka-scored = { $you ->
-    [yes] Du betalar { $points } för { $card } och har { $total }.
-   *[no] { $seat } betalar { $points } för { $card } och har { $total }.
+    [yes] { $card } ger dig { $points } poäng (totalt { $total }).
+   *[no] { $card } ger { $seat } { $points } poäng (totalt { $total }).
 }
 gurka-reset = { $you ->
-    [yes] Precis 21: du är tillbaka på 0. Åter i leken: { $cards }.
-   *[no] Precis 21: { $seat } är tillbaka på 0. Åter i leken: { $cards }.
+    [yes] Precis 21: du är tillbaka på 0. Tillbaka i leken: { $cards }.
+   *[no] Precis 21: { $seat } är tillbaka på 0. Tillbaka i leken: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Du är ute med { $points } poäng. Åter i leken: { $cards }.
-   *[no] { $seat } är ute med { $points } poäng. Åter i leken: { $cards }.
+    [yes] Du är ute med { $points } poäng. Tillbaka i leken: { $cards }.
+   *[no] { $seat } är ute med { $points } poäng. Tillbaka i leken: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Sista given är spelad. Minst poäng: { $seats }.
@@ -54,8 +54,8 @@ gurka-match_ended = { $reason ->
 
 gurka-ask-lead = Spela ut ett kort, eller flera av samma valör
 gurka-ask-follow = { $how ->
-    [one] Slå eller möt { $cards }, eller saka ditt lägsta kort
-    [many] Slå eller möt { $cards }, eller saka dina { $n } lägsta
+    [one] Lägg minst { $cards }, eller saka ditt lägsta kort
+    [many] Lägg minst { $cards }, eller saka dina { $n } lägsta
    *[other] Slå det bästa hittills, eller saka dina lägsta
 }
 gurka-do-play = Spela { $cards }
@@ -65,11 +65,11 @@ gurka-do-play = Spela { $cards }
 ## Hur det slutade
 
 gurka-reason-last_in = Sist kvar
-gurka-reason-deal_limit = Så många givar var bestämda
+gurka-reason-deal_limit = Alla givar är spelade
 
 ## Vad bordet visar
 
-gurka-points-of = { $n } av { $of } poäng; precis { $of } går tillbaka till 0
+gurka-points-of = { $n } av { $of } poäng; precis { $of } blir 0
 gurka-size = { $last ->
     [yes] Kort { $n } av { $of }
    *[no] Kort { $n }–{ $to } av { $of }
@@ -82,5 +82,5 @@ gurka-ask-final = { $cost ->
    *[other] Sista sticket: om ditt kort tar det får du { $cost } poäng
 }
 gurka-six = högsta kortet; kostar 21 i sista sticket
-gurka-figure-points = Poäng: { $n }. Den som tar givens sista stick får det vinnande kortets värde. Precis { $of } blir 0; mer än { $of } slår ut spelaren.
-gurka-figure-kept = De öppna korten är de som spelaren har fått poäng för.
+gurka-figure-points = Poäng: { $n }. Den som tar givens sista stick får det vinnande kortets värde. Precis { $of } blir 0; över { $of } är man ute.
+gurka-figure-kept = De öppna korten är de som gett spelaren poäng.

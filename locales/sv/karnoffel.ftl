@@ -12,10 +12,10 @@ karnoffel-dealt = { $you ->
 }
 karnoffel-turned_up = { $you ->
     [yes] Ditt öppna kort är { $card }.
-   *[no] { $seat } har det öppna kortet { $card }.
+   *[no] Öppet kort hos { $seat }: { $card }.
 }
 karnoffel-trump_named = { $you ->
-    [yes] Ditt kort { $card } är det lägsta öppna: { $trump } är trumf.
+    [yes] Ditt kort { $card } är lägst av de öppna: { $trump } är trumf.
    *[no] Lägst av de öppna korten är { $card } hos { $seat }: { $trump } är trumf.
 }
 karnoffel-hand_dealt = { $you ->
@@ -30,8 +30,8 @@ karnoffel-trick_taken = { $you ->
     [yes] Du tar sticket med { $card }.
    *[no] { $winner } tar sticket med { $card }.
 }
-karnoffel-deal_ended = Tre stick: given går till { $seats }.
-karnoffel-match_ended = Matchen går till { $seats }.
+karnoffel-deal_ended = Tre stick. Given går till { $seats }.
+karnoffel-match_ended = Matchen är slut. Vinnare: { $seats }.
 
 ## Vad som frågas
 
@@ -46,7 +46,7 @@ karnoffel-do-play = Spela { $card }
 ## Hur det slutade
 
 karnoffel-reason-three_tricks = Tre stick tagna
-karnoffel-reason-games_won = Tillräckligt många givar vunna: tre stick vinner en giv
+karnoffel-reason-games_won = Först att vinna given (tre stick)
 
 ## Vad bordet visar
 
@@ -56,9 +56,9 @@ karnoffel-ladder-open = Vad som slår vad
 karnoffel-karnoffel = Karnöffel
 karnoffel-devil = Djävulen
 karnoffel-devil-note = { $how ->
-    [no_lead] * när den spelas ut; i första sticket får den inte spelas ut
-    [forbidden] * när den spelas ut; i första sticket får den inte spelas
-   *[powerless] * när den spelas ut, men inte i första sticket
+    [no_lead] * bara när den spelas ut; får inte spelas ut i första sticket
+    [forbidden] * bara när den spelas ut; får inte spelas i första sticket
+   *[powerless] * bara när den spelas ut, och inte i första sticket
 }
 karnoffel-pope = { $title ->
     [matriarch] Matriarken
@@ -76,6 +76,6 @@ karnoffel-named-by = { $you ->
 karnoffel-mate-hand = Hand: { $name }
 karnoffel-games = vunna: { $n }
 karnoffel-powerless = Djävulen utan makt
-karnoffel-figure-deals = Vunna givar: { $n }. Den som först har { $of } vinner matchen.
-karnoffel-figure-tricks = Stick i den här given: { $n }. Den som först har { $of } vinner given.
-karnoffel-figure-open = Det öppna kortet gavs uppvänt. Det lägsta av de öppna korten bestämde trumf.
+karnoffel-figure-deals = Vunna givar: { $n }. Först till { $of } vinner matchen.
+karnoffel-figure-tricks = Stick i den här given: { $n }. Först till { $of } vinner given.
+karnoffel-figure-open = Det öppna kortet gavs uppvänt. Det lägsta av dem bestämde trumfen.

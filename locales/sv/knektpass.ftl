@@ -13,10 +13,10 @@ knektpass-dealt = { $you ->
 knektpass-hand_dealt = Din hand: { $cards }.
 knektpass-turned_up = { $card } slås upp: { $trump } är trumf.
 knektpass-turnup_taken = { $you ->
-    [yes] Du tar det uppslagna kortet, { $card }, mot ett kort ur handen.
-   *[no] { $seat } tar det uppslagna kortet, { $card }, mot ett som läggs dolt åt sidan.
+    [yes] Du byter ett kort mot det uppslagna, { $card }.
+   *[no] { $seat } byter ett dolt kort mot det uppslagna, { $card }.
 }
-knektpass-laid_aside = Du lägger { $card } åt sidan; det vet ingen annan.
+knektpass-laid_aside = Du lägger undan { $card }; ingen annan ser det.
 knektpass-turnup_left = { $you ->
     [yes] Du låter det uppslagna kortet ligga.
    *[no] { $seat } låter det uppslagna kortet ligga.
@@ -29,21 +29,21 @@ knektpass-passed = { $you ->
     [yes] Du passar.
    *[no] { $seat } passar.
 }
-knektpass-exchange_round = Byte, varv { $round }.
+knektpass-exchange_round = Byte, runda { $round }.
 knektpass-exchanged = { $you ->
     [yes] { $n ->
-        [one] Du byter ett kort; du behöver { $need } stick.
-       *[other] Du byter { $n } kort; du behöver { $need } stick.
+        [one] Du byter ett kort; nödvändiga stick: { $need }.
+       *[other] Du byter { $n } kort; nödvändiga stick: { $need }.
     }
    *[no] { $n ->
-        [one] { $seat } byter ett kort och behöver { $need } stick.
-       *[other] { $seat } byter { $n } kort och behöver { $need } stick.
+        [one] { $seat } byter ett kort; nödvändiga stick: { $need }.
+       *[other] { $seat } byter { $n } kort; nödvändiga stick: { $need }.
     }
 }
-knektpass-cards_exchanged = Du lägger bort { $away } och får { $received }.
+knektpass-cards_exchanged = Du lägger undan { $away } och får { $received }.
 knektpass-stood_pat = { $you ->
-    [yes] Du byter inget.
-   *[no] { $seat } byter inget.
+    [yes] Du behåller alla kort.
+   *[no] { $seat } behåller alla kort.
 }
 knektpass-play_begun = Sticken börjar; { $leader } spelar ut.
 knektpass-played = { $you ->
@@ -56,34 +56,34 @@ knektpass-trick_taken = { $you ->
 }
 knektpass-won_alone = { $change ->
     [0] { $you ->
-        [yes] Bara du spelar, men skulle hamna under noll: du har kvar { $points } poäng.
-       *[no] Bara { $winner } spelar, men skulle hamna under noll och har kvar { $points } poäng.
+        [yes] Ingen annan spelar, men du skulle hamna under 0: du står kvar på { $points }.
+       *[no] Bara { $winner } spelar, men skulle hamna under 0 och står kvar på { $points }.
     }
    *[other] { $you ->
-        [yes] Bara du spelar och får bort fem poäng: { $points } nu.
-       *[no] Bara { $winner } spelar och får bort fem poäng: { $points } nu.
+        [yes] Ingen annan spelar: 5 poäng av, { $points } kvar.
+       *[no] Bara { $winner } spelar: 5 poäng av, { $points } kvar.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Du behövde { $need } och tog { $taken }: { $points } poäng nu.
-   *[no] { $seat } behövde { $need } och tog { $taken }: { $points } poäng nu.
+    [yes] Du behövde { $need } och tog { $taken }. Poäng: { $points }.
+   *[no] { $seat } behövde { $need } och tog { $taken }. Poäng: { $points }.
 }
 knektpass-deal_ended = { $reason ->
-    [void] Ingen spelar: given räknas inte, och det ges om.
+    [void] Ingen spelar, så given är ogiltig och det ges om.
     [alone] Given är slut utan stick.
-    [zero_reached] Noll är nått, och given avbryts.
-   *[tricks] De fem sticken är spelade.
+    [zero_reached] Noll är nått; given är slut.
+   *[tricks] Alla fem sticken är spelade.
 }
 knektpass-match_ended = { $reason ->
-    [deal_limit] Sista given är slut. Minst poäng: { $seats }.
+    [deal_limit] Sista given är spelad. Minst poäng: { $seats }.
    *[zero_reached] Matchen är slut. Vinnare: { $seats }.
 }
 
 ## Vad som frågas
 
-knektpass-ask-turnup = Ta det uppslagna kortet mot ett ur handen, eller låt det ligga
-knektpass-ask-declare = Spela given, eller passa och behåll dina poäng
-knektpass-ask-exchange = Byt hur många kort du vill; för varje behöver du sedan ett stick
+knektpass-ask-turnup = Byt ett kort mot det uppslagna, eller låt det ligga
+knektpass-ask-declare = Spela, eller passa: poängen ändras inte
+knektpass-ask-exchange = Byt så många kort du vill; varje kort är ett stick du måste ta
 knektpass-ask-play = { $play ->
     [lead] Spela ut vilket kort som helst
     [follow] Bekänn { $suit }, och stick över om du kan
@@ -95,41 +95,41 @@ knektpass-ask-play = { $play ->
     [free_trumps] Trumf utspelad ({ $card }). Spela vad du vill
    *[other] Bekänn färg och stick över om du kan
 }
-knektpass-do-take_turnup = Ta det mot { $card }
+knektpass-do-take_turnup = Byt mot { $card }
 knektpass-do-leave_turnup = Låt det ligga
 knektpass-do-declare = { $in ->
     [yes] Spela
    *[no] Passa
 }
 knektpass-do-exchange = Byt { $cards }
-    .none = Byt inget
+    .none = Behåll alla kort
 knektpass-do-play = Spela { $card }
 
 ## Hur det slutade
 
 knektpass-reason-zero_reached = Noll är nått
-knektpass-reason-deal_limit = Så många givar var bestämda
+knektpass-reason-deal_limit = Alla givar är spelade
 
 ## Vad bordet visar
 
 knektpass-needs = behöver { $n }
 knektpass-got = { $n } av { $of } stick
-knektpass-countdown = { $points }, på väg till 0
-knektpass-round = Byte, varv { $n } av { $of }: för varje kort behöver du ett stick
+knektpass-countdown = { $points }, räknas ned till 0
+knektpass-round = Byte, runda { $n } av { $of }: varje kort är ett stick du måste ta
 knektpass-plays = spelar
 knektpass-note-passed = passade
 knektpass-note-exchanged = bytte { $n }
 knektpass-risk = { $n ->
-    [one] Du byter ett kort: det är ett stick att ta, eller kostar 5 poäng.
-   *[other] Du byter { $n } kort: vart och ett är ett stick att ta, eller kostar 5 poäng.
+    [one] Byt { $n }: ta ett stick för det, eller få 5 poäng till.
+   *[other] Byt { $n }: ta ett stick för varje, eller få 5 poäng till.
 }
 knektpass-turnup = Uppslaget kort
 knektpass-turnup-gone = taget
 knektpass-turnup-taken = taget av givaren
 knektpass-ladder = Trumf, högst först
 knektpass-trumps-led = Trumf utspelad ({ $card })
-knektpass-keep-always = Byt inget i något varv
+knektpass-keep-always = Behåll i alla rundor
 knektpass-weakest = Svagast: { $cards }
-knektpass-figure-points = Poäng: { $n }, från { $from }. Varje stick tar bort 1, och den som först når 0 vinner.
-knektpass-figure-passed = Har passat: spelaren står över given.
-knektpass-figure-need = Stick: { $n } av { $of } som behövs. Varje stick som saknas kostar 5 poäng.
+knektpass-figure-points = Poäng: { $n }, från { $from }. Varje stick drar av 1; först till 0 vinner.
+knektpass-figure-passed = Passade: spelaren står över given.
+knektpass-figure-need = Stick: { $n } av { $of } nödvändiga. Varje stick som saknas kostar 5 poäng.

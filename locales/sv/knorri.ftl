@@ -41,10 +41,10 @@ knorri-trick_set_aside = { $you ->
    *[no] { $winner } gör sticket fullt; dess { $n } kort läggs bort.
 }
 knorri-deal_ended = { $reason ->
-    [empty_after_draw] Given slutar utan stick. Utan ett enda kort vinner: { $seats }.
-    [no_captures] Ingen tog hem något. Given delas: { $seats }.
-    [stall] För många drag utan avgörande avslutar given. Vinnare: { $seats }.
-   *[out] Given är slut. Först ute: { $seats }.
+    [empty_after_draw] Given slutar utan stick. Vann utan ett enda kort: { $seats }.
+    [no_captures] Ingen tog hem något, så alla vinner given: { $seats }.
+    [stall] Given avbryts efter för många drag utan avgörande. Vinnare: { $seats }.
+   *[out] Given är slut. Först av med korten: { $seats }.
 }
 knorri-match_ended = Matchen är slut. Vinnare: { $seats }.
 
@@ -67,8 +67,8 @@ knorri-asked-take = Ta { $bottom }
 ## Hur det slutade
 
 knorri-reason-deals_played = { $deals ->
-    [1] Den som först blir av med korten vinner; de andra placeras efter hur få kort de har kvar
-   *[other] Alla givar är spelade: den som först blir av med korten vinner given
+    [1] Först av med korten vinner; de andra rangordnas efter minst antal kort kvar
+   *[other] Alla givar är spelade; först av med korten vinner varje giv
 }
 
 ## Vad bordet visar
@@ -76,11 +76,11 @@ knorri-reason-deals_played = { $deals ->
 knorri-layout = Utlägget
 knorri-interval = { $you ->
     [yes] Korten du har tagit hem är nu din hand
-   *[no] Korten som tagits hem är nu händerna
+   *[no] De hemtagna korten är nu händerna
 }
 knorri-automatic-flip = { $you ->
-    [yes] Dragningen går av sig själv: du vänder
-   *[no] Dragningen går av sig själv: { $name } vänder
+    [yes] Automatisk dragning: du vänder
+   *[no] Automatisk dragning: { $name } vänder
 }
 knorri-half-draw = Första halvan: dragningen
 knorri-half-tricks = Andra halvan: sticken
@@ -96,7 +96,7 @@ knorri-last = { $you ->
 }
 knorri-note-captured = tagit { $n }
 knorri-clean = inga kort än
-knorri-clean-means = Den som inga har när talongen är slut vinner given.
+knorri-clean-means = Om du fortfarande inte har några kort när talongen är slut vinner du given.
 knorri-last-capture = tog hem sist
 knorri-wins = vunnit { $n }
 knorri-bottom = att ta
@@ -107,5 +107,5 @@ knorri-set-aside = Bortlagda: { $cards }
 knorri-aside = bortlagda
 knorri-trick-of = { $n } av { $of } kort
 knorri-figure-wins = Vunna givar: { $n }.
-knorri-figure-hand = Kort på handen: { $n }. Den som först spelar sitt sista kort vinner.
-knorri-figure-pile = Tagna kort: { $n }. De är spelarens hand i andra halvan, så färre är bättre.
+knorri-figure-hand = Kort på hand: { $n }. Först att spela sitt sista kort vinner.
+knorri-figure-pile = Hemtagna kort: { $n }. De blir spelarens hand i andra halvan, så färre är bättre.
