@@ -2,114 +2,114 @@
 
 ## Konto
 
-account-means = Ingen behöver ett för att spela. Med ett konto är namnet ditt eget, dina matcher finns kvar och du hittas på alla dina apparater.
-upgrade-means = Med ett lösenord blir gästen ett konto: namnet är ditt eget, och matcher, platser och historik följer med.
-upgrade-title = Fortsätt vara den du är
-upgrade-do = Behåll
+account-means = Du behöver inget konto för att spela. Med ett konto är ditt namn reserverat, och dina matcher sparas på alla dina enheter.
+upgrade-means = Välj ett lösenord för att göra gästen till ett konto. Namnet reserveras; matcher, platser och historik är fortfarande dina.
+upgrade-title = Gör gästen till ett konto
+upgrade-do = Skapa konto
 register-title = Skapa ett konto
-register-do = Skapa
+register-do = Skapa konto
 login-title = Logga in
 login-do = Logga in
-login-leaves-guest = Sedan spelar du som det kontot, och { $name } blir kvar bakom dig.
+login-leaves-guest = Du byter till det kontot och förlorar { $name }.
 account-name = Namn
 password = Lösenord
 password-least = Minst { $n } tecken.
-password-hint = Det finns ingen e-post: den som glömmer lösenordet har förlorat kontot, om ingen länk för en annan apparat är sparad.
+password-hint = Vi använder inte e-post. Om du glömmer lösenordet kommer du bara in med en sparad länk för en annan enhet.
 password-show = Visa lösenordet
-error-login-auth_invalid = Inget konto har det namnet och det lösenordet.
-error-password-auth_invalid = Det är inte ditt lösenord.
-error-banned = Serverns värd har stängt av kontot.
+error-login-auth_invalid = Fel namn eller lösenord.
+error-password-auth_invalid = Fel lösenord.
+error-banned = Kontot är avstängt från servern.
 name-and-password = Namn och lösenord
 renamed = Nu heter du { $name }.
 password-change = Byt lösenord
-password-old = Det nuvarande
-password-new = Ett nytt
-password-changed = Lösenordet är bytt, och alla andra sessioner är avslutade.
-press-again = Tryck en gång till för att göra det.
+password-old = Nuvarande lösenord
+password-new = Nytt lösenord
+password-changed = Lösenordet är bytt. Alla andra sessioner har loggats ut.
+press-again = Tryck igen för att bekräfta.
 
-sessions = Där du är inloggad
-sessions-means = Varje webbläsare och varje program som kan vara du. Det du avslutar loggas ut genast.
+sessions = Aktiva sessioner
+sessions-means = Webbläsare och program som är inloggade som du. Det du avslutar loggas ut genast.
 session = En session
 session-since = sedan { $date }
 session-used = använd { $ago }
 session-ends = till { $date }
 session-end = Avsluta
 session-end-sure = Avsluta nu
-token-new = En nyckel för ett program
-token-means = Ett program som visar den får göra det här åt dig, och inget annat. Det kan inte ändra vem du är.
-token-label = Vad du kallar den
-token-scopes = Vad den får
+token-new = API-token
+token-means = Ett program med denna token kan bara göra det du väljer. Det kan inte ändra ditt konto.
+token-label = Etikett
+token-scopes = Behörigheter
 scope-play = Spela
-scope-chat = Prata
-scope-bot = Sköta bottar
-token-days = Tar slut efter så många dagar
-token-make = Gör nyckeln
-token-once = Spara nyckeln: den visas bara den här gången
+scope-chat = Chatta
+scope-bot = Hantera bottar
+token-days = Går ut efter (dagar)
+token-make = Skapa token
+token-once = Kopiera den nu: den visas inte igen
 token-copy = Kopiera
 token-kept = Jag har sparat den
 
-recovery = En annan apparat
-recovery-means = En länk gör en annan webbläsare till dig, utan lösenord, och räddar dig om den här går förlorad. Den fungerar en gång. Den som öppnar den före dig är du: förvara den som en nyckel.
-recovery-made = En länk från { $date } väntar på att användas.
-recovery-make = Gör en länk
-recovery-again = Gör en ny
-recovery-again-sure = Den förra upphör: gör det
-recovery-end = Ta tillbaka den
-recovery-end-sure = Ta tillbaka den nu
-recovery-link = Din länk: den visas bara den här gången
-move-title = Fortsätt här
-move-means = Länken gör den här webbläsaren till den som gjorde den, med namn, platser och matcher. Den fungerar en gång.
-move-leaves-guest = Här är du gästen { $name }, som då går förlorad.
-move-leaves = Här är du inloggad som { $name }, och loggas ut.
-move-do = Fortsätt som den som gjorde den
-move-do-sure = Lämna gästen och fortsätt
-move-none = Det finns inget i länken att fortsätta med. Kopiera hela, ända till slutet.
-error-recover-auth_invalid = Länken öppnar ingenting: den är använd, ersatt eller tillbakatagen.
+recovery = En annan enhet
+recovery-means = Med den här engångslänken loggar du in på en annan enhet, eller kommer in igen om du blir av med den här. Alla som öppnar den kommer åt ditt konto, så håll den hemlig.
+recovery-made = Du har en oanvänd länk från { $date }.
+recovery-make = Skapa länk
+recovery-again = Skapa en ny länk
+recovery-again-sure = Ersätt den gamla länken
+recovery-end = Återkalla
+recovery-end-sure = Återkalla nu
+recovery-link = Din länk (visas bara en gång)
+move-title = Logga in med länken
+move-means = Länken loggar in den här webbläsaren som ägaren, med namn, platser och matcher. Den fungerar en gång.
+move-leaves-guest = Här spelar du som gästen { $name }, som du då förlorar.
+move-leaves = Här är du inloggad som { $name } och loggas ut.
+move-do = Fortsätt
+move-do-sure = Ge upp gästen och fortsätt
+move-none = Länken är ofullständig. Kopiera hela.
+error-recover-auth_invalid = Länken fungerar inte längre: den är använd, ersatt eller återkallad.
 
 own-bots = Dina bottar
-bots-mean = En bot är ett konto utan lösenord, som ett program av dig spelar med sin nyckel. Alla ser vad den är.
-bot-name = Namn på en ny bot
-bot-make = Skapa boten
-bot-renew = Ny nyckel
-bot-renew-sure = Den gamla upphör: gör det
+bots-mean = En bot är ett konto utan lösenord som ditt program spelar med en token. Alla ser att det är en bot.
+bot-name = Nya bottens namn
+bot-make = Skapa bot
+bot-renew = Ny token
+bot-renew-sure = Ersätt gammal token
 bot-erase = Ta bort
 bot-erase-sure = Ta bort för alltid
 
-blocks = Vilka du inte hör
-blocks-mean = Vad de säger vid ett bord visas inte för dig. De får inte veta det.
-blocks-none = Du hör alla.
+blocks = Blockerade spelare
+blocks-mean = Du ser inte deras chattmeddelanden. De får inte veta det.
+blocks-none = Du har inte blockerat någon.
 blocked-since = sedan { $date }
-block-name = Namn på ett konto eller en bot
-block = Sluta lyssna
-hear-again = Lyssna igen
-block-means = Du ser inte längre vad { $name } säger. Ingen får veta det.
-blocked-means = Du ser inte vad { $name } säger.
+block-name = Namn på en spelare eller bot
+block = Blockera
+hear-again = Häv blockeringen
+block-means = Du ser inte längre meddelanden från { $name }. Ingen får veta det.
+blocked-means = Du ser inte meddelanden från { $name }.
 error-block-not_found = Inget konto och ingen bot har det namnet.
 
-own-data = Dina uppgifter
-export-means = Allt som servern vet om dig ryms i en fil.
-export = Ladda ner den
-erase = Radera dig själv
-erase-means = Ditt namn, lösenord, dina sessioner och bottar försvinner för alltid, och det du har sagt också. Det du har spelat står kvar där andra spelade med dig, under ett namn som är ingens.
-erase-sure = Radera mig för alltid
+own-data = Dina data
+export-means = Ladda ner allt som finns sparat om dig.
+export = Ladda ner
+erase = Radera kontot
+erase-means = Ditt namn, lösenord, dina sessioner, bottar och meddelanden raderas för gott. Matcherna finns kvar i andra spelares historik under ”Tidigare spelare”.
+erase-sure = Radera för alltid
 
 ## Profil
 
-since = Här sedan { $date }
-since-bot = En bot, här sedan { $date }
+since = Medlem sedan { $date }
+since-bot = Bot sedan { $date }
 friend = Vän
-friend-means = Där { $name } sitter visar lobbyn en stjärna, och ett filter hittar bordet. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn följer den inte med.
+friend-means = Lobbyn märker bord där { $name } sitter med en stjärna, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn försvinner den.
 withheld = { $n ->
-    [one] En gång lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.
-   *[other] { $n } gånger lovades en hemlighet för en blandning utan att visas sedan. Det händer också när anslutningen bryts.
+    [one] Band sig en gång vid en hemlighet för en blandning men visade den inte. Det kan bero på en bruten anslutning.
+   *[other] Band sig { $n } gånger vid en hemlighet för en blandning men visade den inte. Det kan bero på en bruten anslutning.
 }
 their-games = Spel
-no-games = Ingen match är spelad till slut än.
-no-games-own = Du har inte spelat någon match till slut än. Det du spelar från och med nu står här.
-went = Hur de senaste matcherna i { $game } gick
+no-games = Inga avslutade matcher än.
+no-games-own = Dina avslutade matcher visas här.
+went = Resultat i de senaste matcherna i { $game }
 matches = Matcher
 won = Vunna
-rating = Styrka
+rating = Ratingtal
 rated = rankad
 last-matches = Senaste matcherna
 match-won = Vann
@@ -117,34 +117,34 @@ match-place = Plats { $place } av { $of }
 match-left = lämnade före slutet
 replay = Repris
 older = Äldre
-no-such-person = { $name } har ingen sida
-no-such-person-more = Inget konto har det namnet. Gäster har ingen sida: flera kan heta likadant.
+no-such-person = Ingen profil för { $name }
+no-such-person-more = Inget konto har det namnet. Gäster har ingen profil, eftersom flera kan ha samma namn.
 
 ## Topplistor
 
 top-title = Topplistor
-top-pool = Vilkas
-top-people = Människor
+top-pool = Visa
+top-people = Spelare
 top-bots = Bottar
 top-rank = Plats
 top-player = Spelare
-top-last = Spelade senast
+top-last = Senast spelat
 top-you = du
-top-more = Fler
-top-empty-people = Ingen har spelat { $n } rankade matcher i det här spelet till slut än.
-top-empty-bots = Inga bottar har spelat { $n } matcher i det här spelet sinsemellan än.
-top-how-people = Rankade matcher räknas: den som har ett konto öppnar ett rankat bord, och bara den som har ett konto sitter där.
-top-how-bots = Matcher där bottar har alla platser räknas.
-top-least = Här står den som har spelat minst { $n } av dem till slut: färre skulle säga mer om turen.
+top-more = Mer
+top-empty-people = Ingen har spelat färdigt { $n } rankade matcher i det här spelet än.
+top-empty-bots = Ingen bot har spelat färdigt { $n } matcher mellan bottar i det här spelet än.
+top-how-people = Bara rankade matcher räknas; de kräver ett konto.
+top-how-bots = Bara matcher mellan bottar räknas.
+top-least = Minst { $n } avslutade matcher krävs för att komma med.
 top-yet = { $n ->
-    [one] En rankad match till, så har du en plats.
-   *[other] { $n } rankade matcher till, så har du en plats.
+    [one] En rankad match till för att komma med.
+   *[other] { $n } rankade matcher till för att komma med.
 }
-top-order = Ordningen följer det som någon nästan säkert spelar minst lika bra som: styrkan minus tre gånger dess osäkerhet.
+top-order = Sorteras efter rating minus 3 × osäkerheten.
 
 ## Dina matcher
 
-games-as = Som { $name } har du spelat de här till slut.
-games-guest = Du är gäst: de är dina så länge den här webbläsaren känner dig.
-games-keep = Behåll ditt namn
-games-nobody = Ingen spelar i den här webbläsaren än.
+games-as = Avslutade som { $name }.
+games-guest = Du är gäst: de är dina bara så länge den här webbläsaren minns dig.
+games-keep = Skapa ett konto
+games-nobody = Ingen har spelat i den här webbläsaren än.

@@ -1,34 +1,34 @@
 # Sidan med inställningar.
 
 settings-title = Inställningar
-settings-lead = De sparas i den här webbläsaren och gäller genast.
-settings-reset = Allt som från början
-settings-reset-sure = Säker? Tryck igen
-settings-reset-done = Allt är som från början.
-settings-preview = Så här ser det ut
-settings-preview-deal = Ge igen
+settings-lead = Sparas i den här webbläsaren. Ändringar gäller genast.
+settings-reset = Återställ alla inställningar
+settings-reset-sure = Säkert? Tryck igen
+settings-reset-done = Alla inställningar är återställda.
+settings-preview = Förhandsvisning
+settings-preview-deal = Ge om
 
 ## Bordet
 
-settings-table = Bordet
-set-speed = Hur fort korten rör sig
-set-speed-0 = Inte alls
-set-speed-05 = Långsamt
-set-speed-1 = Som det är tänkt
-set-speed-15 = Snabbt
-set-speed-reduced = Mindre rörelse är önskad, så korten tonas bara in.
-set-one-tap = Ett tryck spelar ett kort
+settings-table = Bord
+set-speed = Korthastighet
+set-speed-0 = Av
+set-speed-05 = Långsam
+set-speed-1 = Vanlig
+set-speed-15 = Snabb
+set-speed-reduced = Minskad rörelse är på, så korten tonas bara in och ut.
+set-one-tap = Spela kort med ett tryck
 set-one-tap-more = Annars lyfter första trycket kortet, och det andra spelar det.
-set-confirm = Fråga innan ett drag görs
+set-confirm = Bekräfta drag
 set-confirm-never = Aldrig
-set-confirm-big = Före stora drag
+set-confirm-big = Viktiga drag
 set-confirm-always = Alltid
-set-auto-forced = Spela av sig självt när det inte finns något val
-set-auto-forced-more = Bara ett kort eller drag är tillåtet: det görs efter en stund, och du kan hejda det.
-set-premove = Välj ett kort innan det är min tur
-set-premove-more = Det spelas när din tur kommer, om inte sticket har ändrats.
-set-premove-partners = … även där man spelar i lag
-set-premove-partners-more = Där svarar varje kort på partnerns.
+set-auto-forced = Spela tvungna drag automatiskt
+set-auto-forced-more = När bara ett kort eller drag är möjligt spelas det efter en stund; du kan stoppa det.
+set-premove = Välj kort före min tur
+set-premove-more = Det spelas på din tur om inte sticket har ändrats.
+set-premove-partners = … även i lagspel
+set-premove-partners-more = Där beror ditt kort på medspelarens.
 set-outlook = Märk kort som skulle vinna (▲) eller förlora (▽)
 set-pope = Trumfsexan i Karnöffel
 set-pope-pope = Påven
@@ -36,16 +36,16 @@ set-pope-matriarch = Matriarken
 set-direction = Högsta kortet
 set-direction-left = Till vänster
 set-direction-right = Till höger
-set-sort = Ordning i min hand
-set-sort-usual = Som vanligt
+set-sort = Sortera min hand
+set-sort-usual = Standard
 set-sort-suit = Efter färg
 set-sort-rank = Efter valör
-set-sort-own = Som jag lägger dem
-set-zen = Lugnt bord
-set-zen-more = Inget annat än spelet: inget prat, inga rankningar, inga åskådare.
-set-hides-end = Repriser visar inte hur det slutar
-set-steps = Visa de första stegen vid bordet
-set-steps-more = Tre korta råd, tills du stänger dem.
+set-sort-own = Manuellt
+set-zen = Lugnt läge
+set-zen-more = Döljer chatt, rating och åskådare.
+set-hides-end = Dölj resultat i repriser
+set-steps = Visa de första stegen
+set-steps-more = Tre korta tips vid bordet, tills du stänger dem.
 
 ## Lek
 
@@ -53,73 +53,73 @@ settings-deck = Lek och filt
 set-deck = Kort
 set-deck-norr = Norr
 set-deck-classic = Klassisk
-set-deck-origin = Norr är vår egen. Klassisk är ritad av Adrian Kennard, som gav den till alla (CC0, me.uk/cards).
+set-deck-origin = Norr är vår egen. Klassisk är ritad av Adrian Kennard och fri för alla (CC0, me.uk/cards).
 set-back = Baksidor
-set-back-madder = Krapprött
-set-back-spruce = Granskog
-set-back-fjord = Fjordblått
-set-back-ink = Bläck
+set-back-madder = Krappröd
+set-back-spruce = Grangrön
+set-back-fjord = Fjordblå
+set-back-ink = Bläcksvart
 set-felt = Filt
 set-felt-spruce = Gran
 set-felt-fjord = Fjordvatten
 set-felt-slate = Skiffer
 set-felt-birch = Björk
-set-size = Kortens storlek
+set-size = Kortstorlek
 set-size-s = Små
-set-size-m = Mellan
+set-size-m = Mellanstora
 set-size-l = Stora
-set-size-xl = Mycket stora
-set-four-colour = En kulör för varje färg
-set-four-colour-more = Ruter är blått och klöver grönt, valda så att de skiljer sig också för färgblinda.
-set-suit-letters = Färgens bokstav i hörnet
+set-size-xl = Extra stora
+set-four-colour = Fyrfärgad lek
+set-four-colour-more = Blå ruter och grön klöver, lätta att skilja åt även för färgblinda.
+set-suit-letters = Färgbokstäver
 set-indices = Bokstäver på klädda kort
-set-indices-auto = Språkets egna
+set-indices-auto = Följ språket
 set-indices-of = { $language }: { $letters }
 
 ## Ljud och aviseringar
 
 settings-sound = Ljud och aviseringar
 set-sound = Ljud
-set-sound-more = Ett knäpp för varje kort, en klang när det är din tur och när halva din tid har gått, ett tick för var och en av de sista tio sekunderna.
-set-volume = Hur högt
-set-sound-try = Lyssna
-set-shake = Vibrera när det är min tur
-set-shake-more = Helt kort, även med ljudet av.
-set-notices = Säg till när det är min tur medan jag tittar åt annat håll
-set-notices-more = En avisering från webbläsaren, bara medan sidan är dold.
-set-notices-denied = Webbläsaren tillåter inga aviseringar från den här sidan.
-set-notices-insecure = Webbläsare visar bara aviseringar från sidor över HTTPS. Sidans titel och klangen säger ändå till.
-set-notices-absent = Lägg till sidan på hemskärmen för att få aviseringar: den här webbläsaren visar dem bara för installerade sidor.
+set-sound-more = Ett knäpp för varje kort, en klang på din tur och vid halva tiden, och ett tick för var och en av de sista tio sekunderna.
+set-volume = Volym
+set-sound-try = Provlyssna
+set-shake = Vibrera på min tur
+set-shake-more = En kort vibration, även med ljudet av.
+set-notices = Avisera mig när det är min tur
+set-notices-more = Bara medan sidan är i bakgrunden.
+set-notices-denied = Webbläsaren blockerar aviseringar från sidan.
+set-notices-insecure = Aviseringar kräver HTTPS. Flikens titel och klangen fungerar ändå.
+set-notices-absent = Lägg till sidan på hemskärmen för att få aviseringar i den här webbläsaren.
 
 ## Tillgänglighet
 
 settings-access = Tillgänglighet
-set-theme = Ljust eller mörkt
-set-theme-auto = Som mitt system
+set-theme = Tema
+set-theme-auto = Systemets
 set-theme-light = Ljust
 set-theme-dark = Mörkt
-set-contrast = Stark kontrast
+set-contrast = Hög kontrast
 set-motion = Rörelse
-set-motion-auto = Som systemet säger
-set-motion-less = Mindre
+set-motion-auto = Systemets
+set-motion-less = Minskad
 set-typeface = Typsnitt
-set-typeface-usual = Som vanligt
-set-verbosity = Läs upp
-set-verbosity-all = Allt som händer
+set-typeface-usual = Standard
+set-verbosity = Uppläsning (skärmläsare)
+set-verbosity-all = Allt
 set-verbosity-own = Det som rör mig
 set-verbosity-brief = Bara min tur
-set-time = Min tid för ett drag
-set-time-1 = Som klockan ger
-set-time-2 = Dubbelt så lång
-set-time-5 = Fem gånger så lång
-set-time-more = Där ett bord tillåter det: alla där ser att du har den, och rankade bord tillåter det aldrig.
-set-shortcuts = Bokstavstangenter vid bordet
-set-shortcuts-more = Stäng av dem om du talar till din dator.
-settings-keys = Tangenter
+set-time = Min klocka
+set-time-1 = Vanlig
+set-time-2 = 2× tid
+set-time-5 = 5× tid
+set-time-more = Bara vid bord som tillåter det, aldrig vid rankade. Alla ser det.
+set-shortcuts = Kortkommandon med en tangent
+set-shortcuts-more = Stäng av dem om du använder röststyrning.
+settings-keys = Kortkommandon
 set-key-change = Ändra
 set-key-press = Tryck på den nya tangenten …
-set-key-taken = Den tangenten går inte: den är upptagen, eller inget enkelt tecken.
-set-key-usual = Alla tangenter som vanligt
+set-key-taken = Tangenten är upptagen eller är inget enkelt tecken.
+set-key-usual = Återställ kortkommandon
 
 ## Språk
 
@@ -128,6 +128,6 @@ settings-language = Språk
 ## Integritet
 
 settings-privacy = Integritet
-set-chat = Prat vid bordet
-set-chat-more = Utan det varken ser eller skriver du något.
-set-privacy-kept = Webbläsaren sparar vem du är och vad du ställer in här. Inget på sidorna kommer någon annanstans ifrån eller berättar för andra om dig.
+set-chat = Visa chatten
+set-chat-more = Stäng av för att dölja chatten helt.
+set-privacy-kept = Din inloggning och dina inställningar sparas i webbläsaren. Sidorna hämtar inget från, och skickar inget till, tredje part.
