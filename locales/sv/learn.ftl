@@ -12,6 +12,6 @@ learn-skip = Hoppa över
 learn-next = Nästa
 learn-end = Avsluta
 learn-end-title = Nu kan du spela
-learn-end-text = Det är vad spelet går ut på; resten står i reglerna. Bottarna spelar gärna med dig.
+learn-end-text = Du kan grunderna; resten står i reglerna. Prova en match mot bottar.
 learn-play = Spela nu mot bottar
 learn-rules = Läs reglerna

@@ -100,8 +100,8 @@ since-bot = Bot sedan { $date }
 friend = Vän
 friend-means = Lobbyn märker bord där { $name } sitter med en stjärna, och du kan filtrera fram dem. Bara den här webbläsaren vet om det. Stjärnan hör till namnet: om { $name } byter namn försvinner den.
 withheld = { $n ->
-    [one] Band sig en gång vid en hemlighet för en blandning men visade den inte. Det kan bero på en bruten anslutning.
-   *[other] Band sig { $n } gånger vid en hemlighet för en blandning men visade den inte. Det kan bero på en bruten anslutning.
+    [one] Gav en gång löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
+   *[other] Gav { $n } gånger löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
 }
 their-games = Spel
 no-games = Inga avslutade matcher än.
