@@ -1,87 +1,87 @@
-# Sidorna om ärliga givar. Det som de förklarar utförligt finns i web-client/prose.
+# Sidorna om rättvisa givar. Det som de förklarar utförligt finns i web-client/prose.
 
-fair-again = Titta igen
-fair-answer = Nej, korten är inte riggade: kortleken görs av hemligheter som ingen kan välja efter korten, och det kontrollerar din egen webbläsare här.
-fair-bad = Något stämmer inte
-fair-bad-count = Det finns fler eller färre blandningar än givarna förklarar.
-fair-bad-dealer = Korten blandades på ett sätt som den här sidan inte känner till, så den kan inte säga något om dem.
+fair-again = Uppdatera
+fair-answer = Nej, spelen är inte riggade. Varje kortlek görs av hemligheter som valdes innan någon kunde veta korten, och din egen webbläsare kontrollerar det här.
+fair-bad = Kontrollen misslyckades
+fair-bad-count = Antalet blandningar stämmer inte med givarna.
+fair-bad-dealer = Korten blandades med en metod som sidan inte känner till, så den kan inte kontrollera dem.
 fair-bad-deals = { $n ->
-    [one] 1 av { $of } givar är inte som utlovat. Nedan står vilket steg som brister.
-   *[other] { $n } av { $of } givar är inte som utlovat. Nedan står vilket steg som brister.
+    [one] 1 av { $of } givar stämmer inte. Se steget som inte stämmer nedan.
+   *[other] { $n } av { $of } givar stämmer inte. Se stegen som inte stämmer nedan.
 }
 fair-bad-table = Det här beviset gäller ett annat bord.
-fair-broken = Här brister det: { $why }
+fair-broken = Här stämmer det inte: { $why }
 fair-card-own = ditt
 fair-card-saw = du såg: { $card }
 fair-card-seen = du såg det
-fair-card-told = uppgivet: { $card }
+fair-card-told = enligt servern: { $card }
 fair-check = Kontrollera
-fair-commit = Vad servern har bundit sig vid
+fair-commit = Serverns löfte
 fair-copy = Kopiera data
-fair-data = Bevisets data
+fair-data = Bevisdata
 fair-deck-again = Givens blandning { $n }
-fair-deck-cut = Dragningen om given
+fair-deck-cut = Dragning om given
 fair-deck-first = Kortleken
-fair-deck-made = Alla { $n } kort i den ordning som din webbläsare räknade ut av hemligheterna, översta kortet först.
+fair-deck-made = Alla { $n } kort, det översta först, i den ordning din webbläsare räknade ut ur hemligheterna.
 fair-deck-own = { $n ->
-    [one] Ett med guldkant är ditt.
+    [one] Det med guldkant är ditt.
    *[other] De { $n } med guldkant är dina.
 }
 fair-deck-seen = { $n ->
     [one] Du såg det med guldkant.
    *[other] Du såg de { $n } med guldkant.
 }
-fair-deck-told = De { $n } korten så som servern uppger dem. De kunde inte räknas ut, för hemligheterna är inte som utlovat.
-fair-elsewhere = Kontrollera på annat håll
-fair-elsewhere-how = Ingen behöver tro den här sidan. Hämta data och kontrollera med ett skript som bara behöver Python, med vår kommandorad eller med ett eget program.
-fair-get-data = Data (proof.json)
-fair-get-script = Skriptet (verify.py)
+fair-deck-told = De { $n } korten enligt servern. De kan inte räknas ut, för hemligheterna stämmer inte med löftena.
+fair-elsewhere = Kontrollera på egen hand
+fair-elsewhere-how = Du behöver inte lita på den här sidan. Ladda ner data och kontrollera med ett skript som bara behöver Python, med vårt kommandoradsverktyg eller med ett eget program.
+fair-get-data = Bevisdata (proof.json)
+fair-get-script = Skript (verify.py)
 fair-good = { $n ->
-    [one] Given är som utlovat
-   *[other] Alla { $n } givar är som utlovat
+    [one] Kontrollerad: given var rättvis
+   *[other] Kontrollerade: alla { $n } givar var rättvisa
 }
-fair-good-means = Din webbläsare blandade varje kortlek igen av de avslöjade hemligheterna, och varje kort ligger där det ska.
+fair-good-means = Din webbläsare räknade om varje blandning ur de avslöjade hemligheterna, och varje kort ligger på sin plats.
 fair-luck = Dina egna kort
-fair-luck-all = Alltihop, i diagram
+fair-luck-all = Alla diagram
 fair-luck-alone = Bara du ser det här.
-fair-luck-by-chance = Av slumpen
+fair-luck-by-chance = Väntat
 fair-luck-dealt = { $n ->
-    [one] I en giv fick du { $mean } höga kort; slumpen ger { $expected } i genomsnitt.
-   *[other] I { $n } givar fick du i genomsnitt { $mean } höga kort; slumpen ger { $expected }.
+    [one] I en giv fick du { $mean } höga kort; det väntade snittet är { $expected }.
+   *[other] I { $n } givar fick du i snitt { $mean } höga kort; det väntade snittet är { $expected }.
 }
-fair-luck-far = Det är längre ifrån än vanligt: en av tjugo ser något sådant, fast alla får ärliga givar.
-fair-luck-few = Så få givar säger inget än.
-fair-luck-high-gnallknekt = Höga är knektar, kungar och damer. Korten i dina liv räknas, också de som ligger kvar med baksidan upp: ingen får någon hand i given.
-fair-luck-high-gurka = Höga är klöver sexa, ess, kungar och damer.
-fair-luck-high-karnoffel = Höga är kungar, damer och knektar, vad som än är trumf.
-fair-luck-high-knektpass = Höga är knektar och ess, och med fyra spelare eller fler också kungar. Det du byter till dig räknas inte.
-fair-luck-high-knorri = Höga är ess, kungar och damer. Korten som du vänder räknas: ingen får någon hand i given.
-fair-luck-how = En ärlig kortlek kan vara elak en kväll, men aldrig länge. Här står korten du fick i de matcher du har spelat till slut, bredvid det som slumpen ger.
+fair-luck-far = Ovanligt, men ungefär 1 spelare av 20 ser det med rättvisa givar.
+fair-luck-few = För få givar för att säga något än.
+fair-luck-high-gnallknekt = Höga kort är knektar, kungar och damer. Alla kort i dina liv räknas, även de som aldrig vändes upp; du får ingen hand i given.
+fair-luck-high-gurka = Höga kort är klöver sexa, ess, kungar och damer.
+fair-luck-high-karnoffel = Höga kort är kungar, damer och knektar, vad som än är trumf.
+fair-luck-high-knektpass = Höga kort är knektar och ess, och med fyra spelare eller fler även kungar. Bytta kort räknas inte.
+fair-luck-high-knorri = Höga kort är ess, kungar och damer. Kort som du vänder räknas; du får ingen hand i given.
+fair-luck-how = En rättvis kortlek kan vara elak en kväll, men inte länge. Här jämförs korten du fick i avslutade matcher med vad slumpen förutsäger.
 fair-luck-n = Höga kort
-fair-luck-none = Du har inte spelat någon match till slut än. När du har gjort det står korten du fick här, bredvid det som slumpen ger.
-fair-luck-table = I siffror
-fair-luck-very = Det är mycket långt ifrån: en av fyrahundra ser något sådant när alla får ärliga givar. Kontrollera dina givar, kort för kort.
-fair-luck-within = Det är inom det som slumpen ger.
+fair-luck-none = Spela färdigt en match för att jämföra dina kort med vad slumpen förutsäger.
+fair-luck-table = Som tabell
+fair-luck-very = Mycket ovanligt: ungefär 1 spelare av 400 ser det med rättvisa givar. Kontrollera dina givar, kort för kort.
+fair-luck-within = Inom det väntade.
 fair-luck-yours = Dina givar
 fair-more = Så fungerar det
-fair-none = Just nu finns inget bevis att få. Försök igen.
-fair-none-not_found = Det finns inget sådant bord, eller du får inte se det, eller så är matchen för gammal.
-fair-none-offline = Servern svarar inte. Är du ansluten till nätet?
-fair-not-yet = Ännu går inget att bedöma: ingen giv är slut, och före det berättas ingen hemlighet.
-fair-pick = Vilken giv
-fair-root = Sigill på blandningen { $purpose }
+fair-none = Inget bevis finns just nu. Försök igen.
+fair-none-not_found = Bordet finns inte, är privat, eller så är matchen för gammal.
+fair-none-offline = Servern svarar inte. Är du online?
+fair-not-yet = Inget att kontrollera än: hemligheterna avslöjas när en giv är slut.
+fair-pick = Välj en giv
+fair-root = Sigill på blandning { $purpose }
 fair-running = Giv { $n } pågår
-fair-running-how = Det här offentliggjordes före dess första kort. När given är slut läggs hemligheterna fram, och allt räknas ut igen.
-fair-server-alone = Ingen plats deltog med egen slump: ordningen kommer enbart ur serverns slump.
+fair-running-how = Det här offentliggjordes före första kortet. När given är slut avslöjas hemligheterna, och allt räknas om.
+fair-server-alone = Ingen spelare bidrog med slump, så ordningen kommer bara ur serverns hemlighet.
 fair-show-data = Visa data
-fair-show-script = Visa skriptet
+fair-show-script = Visa skript
 fair-shown-bad = { $n ->
     [one] Ett kort som du har sett ligger inte där det ska!
    *[other] { $n } kort som du har sett ligger inte där de ska!
 }
 fair-shown-check = Kontrollera korten jag har sett
-fair-shown-failed = Servern gav inget bevis för dem just nu.
-fair-shown-gone = Nästa giv har börjat. Titta igen.
+fair-shown-failed = Servern skickade inget bevis. Försök igen.
+fair-shown-gone = Nästa giv har börjat. Uppdatera.
 fair-shown-good = { $n ->
     [0] Du har inte sett något kort ur leken än.
     [one] Det enda kort du har sett ligger där det låg före given.
@@ -89,34 +89,34 @@ fair-shown-good = { $n ->
 }
 fair-state-bad = stämmer inte
 fair-state-good = stämmer
-fair-state-unknown = går inte att säga
-fair-step-noted-bad = Servern uppger nu ett annat löfte eller sigill än det som den här webbläsaren antecknade före given.
-fair-step-noted-good = Den här webbläsaren antecknade löfte och sigill före given, och de är desamma nu.
-fair-step-noted-unknown = Den här webbläsaren antecknade inget före given, för den följde inte bordet då.
+fair-state-unknown = okänt
+fair-step-noted-bad = Servern uppger nu ett annat löfte eller sigill än det som webbläsaren sparade före given.
+fair-step-noted-good = Löftet och sigillen är desamma som webbläsaren sparade före given.
+fair-step-noted-unknown = Webbläsaren sparade inget före given, eftersom den inte var vid bordet då.
 fair-step-order-bad = Hemligheterna ger en annan ordning på korten än den som spelades.
 fair-step-order-good = Hemligheterna ger precis den ordning på korten som spelades.
-fair-step-order-unknown = Ordningen går inte att räkna ut, för en hemlighet är inte som utlovat.
+fair-step-order-unknown = Ordningen går inte att räkna ut, för en hemlighet stämmer inte med sitt löfte.
 fair-step-root-bad = Sigillet som offentliggjordes före första kortet hör till en annan ordning.
 fair-step-root-good = Sigillet som offentliggjordes före första kortet hör till den här ordningen.
 fair-step-root-unknown = Sigillet går inte att jämföra, för ordningen är inte känd.
-fair-step-seats-bad = En plats hemlighet är inte den som den hade bundit sig vid.
-fair-step-seats-good = Varje plats som deltog avslöjade det som den hade bundit sig vid, eller ingenting.
-fair-step-secret-bad = Serverns hemlighet är inte den som den hade bundit sig vid före given.
-fair-step-secret-good = Serverns hemlighet är den som den hade bundit sig vid före given.
+fair-step-seats-bad = En spelares hemlighet stämmer inte med sitt löfte.
+fair-step-seats-good = Varje hemlighet som en spelare avslöjade stämmer med sitt löfte.
+fair-step-secret-bad = Serverns hemlighet stämmer inte med löftet den gav före given.
+fair-step-secret-good = Serverns hemlighet stämmer med löftet den gav före given.
 fair-step-seen-bad = Du såg { $card } på plats { $n } i kortleken; hemligheterna lägger { $made } där.
 fair-step-seen-good = { $n ->
-    [one] Det enda kort du såg ligger i den uträknade kortleken på just den plats som webbläsaren antecknade när du såg det.
-   *[other] Alla { $n } kort du såg ligger i den uträknade kortleken på just de platser som webbläsaren antecknade när du såg dem.
+    [one] Det enda kort du såg ligger på den plats som webbläsaren sparade när du såg det.
+   *[other] Alla { $n } kort du såg ligger på de platser som webbläsaren sparade när du såg dem.
 }
 fair-step-seen-unknown = Du såg inget kort i den här given på den här enheten, så det finns inget att jämföra.
-fair-step-seen-unplaced = Du fick { $card }, och servern sade inte var i kortleken det hade legat.
-fair-step-uses-bad = Blandningar saknas, står två gånger eller är inte numrerade som de användes, eller en kortlek är inte hel.
-fair-step-uses-good = Varje blandning finns med, i den ordning de användes, med en hel kortlek.
-fair-takes-part = Vilka som deltar
-fair-title = Ärliga givar – Knekt
+fair-step-seen-unplaced = Du fick { $card }, men servern sade inte var i kortleken det låg.
+fair-step-uses-bad = Blandningar saknas, är dubbla eller felnumrerade, eller så är en kortlek ofullständig.
+fair-step-uses-good = Alla blandningar finns med, i ordning och med en hel kortlek.
+fair-takes-part = Deltagare
+fair-title = Rättvisa givar – Knekt
 fair-to-table = Till bordet
-fair-took-part = Med egen slump deltog: { $names }.
+fair-took-part = Spelare som bidrog med slump: { $names }.
 fair-void = Den här given avbröts innan korten blandades.
-fair-which = Ett bords länk eller nummer
-fair-which-wrong = Där står inget bordsnummer.
-fair-withheld = { $names } hade bundit sig vid en hemlighet och höll sedan inne med den. Given går vidare utan den, och det räknas.
+fair-which = Bordets länk eller nummer
+fair-which-wrong = Hittade inget bordsnummer.
+fair-withheld = { $names } gav löfte om en hemlighet men avslöjade den inte. Given fortsatte utan den, och det antecknas.

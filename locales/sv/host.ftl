@@ -1,28 +1,28 @@
 # The page of the host, which the admin's listener serves.
 
-host-title = Värdens sida
-host-leave = Glöm token
-host-door = Visa token
-host-door-where = Den står i filen som servern nämnde vid starten, oftast knekt.db.admin-token bredvid datafilen. Fliken minns den tills den stängs.
-host-token = Serverns token
-host-enter = Gå in
-host-error-auth_invalid = Det här är inte serverns token.
+host-title = Serveradministration
+host-leave = Logga ut
+host-door = Logga in med administratörens token
+host-door-where = Den står i filen som servern nämnde vid starten, oftast knekt.db.admin-token bredvid datafilen. Fliken minns den tills du stänger den.
+host-token = Admintoken
+host-enter = Logga in
+host-error-auth_invalid = Fel token för den här servern.
 host-failed = Det gick inte.
-host-error-auth_required = Servern vill se sin token.
-host-error-not_found = Något sådant finns inte, eller finns inte längre.
-host-error-forbidden = Servern lyssnar bara på den här sidan vid sin egen adress.
-host-sure = Gör det verkligen: { $what }
-host-again = Titta igen
-host-older = Visa äldre
-host-none = Det finns inga.
-host-health = Hur servern mår
-host-version = Serverns version
+host-error-auth_required = Logga in med administratörens token först.
+host-error-not_found = Finns inte, eller finns inte längre.
+host-error-forbidden = Öppna sidan på serverns egen adress.
+host-sure = Bekräfta: { $what }
+host-again = Uppdatera
+host-older = Äldre
+host-none = Inga.
+host-health = Serverstatus
+host-version = Serverversion
 host-changes = Nytt i den här versionen
-host-state = Läge
-host-ready = redo för arbete
+host-state = Tillstånd
+host-ready = redo
 host-not-ready = inte redo: se loggen
-host-draining = Den håller på att stanna.
-host-uptime = Igång i
+host-draining = stängs av
+host-uptime = Drifttid
 host-minutes = { $n ->
     [one] { $n } minut
    *[other] { $n } minuter
@@ -31,25 +31,25 @@ host-memory = Minne
 host-live = Bord i minnet
 host-passive = Vilande bord
 host-sockets = Anslutningar
-host-plain = Servern har inget certifikat och känner ingen HTTPS-adress. Utanför hemmet: ge den ett (--acme, --tls-cert) eller nämn proxyns adress med --origin.
-host-tables = Bord med folk
+host-plain = Servern har inget certifikat och ingen HTTPS-adress. Innan den blir publik: ställ in HTTPS (--acme eller --tls-cert), eller ange proxyns adress med --origin.
+host-tables = Aktiva bord
 host-status = { $status ->
     [waiting] väntar på spelare
-    [playing] en match pågår
+    [playing] match pågår
    *[finished] matchen är slut
 }
 host-followers = { $n ->
     [one] { $n } anslutning
    *[other] { $n } anslutningar
 }
-host-stalled = står still: disken tar inte emot något
+host-stalled = pausat: kan inte skriva till disken
 host-watch = Titta på
-host-people = Personer
-host-name = Namn på personen
+host-people = Spelare
+host-name = Namn
 host-find = Sök
-host-reason = Varför någon stängs av; personen får veta det
-host-reason-first = Skriv först varför, om någon ska stängas av.
-host-days = Antal dagar; tomt: tills det hävs
+host-reason = Skäl (visas för spelaren)
+host-reason-first = Ange ett skäl före avstängningen.
+host-days = Dagar (tomt: för alltid)
 host-sessions = { $n ->
     [one] { $n } session
    *[other] { $n } sessioner
@@ -57,29 +57,29 @@ host-sessions = { $n ->
 host-banned = avstängd: { $why }
 host-ban = Stäng av
 host-unban = Häv avstängningen
-host-saying = Meddela och stoppa
-host-announcement = Till alla, tills du tar tillbaka det
-host-stands = Det här läser alla som kommer:
-host-withdraw = Ta tillbaka
+host-saying = Meddelanden och avstängning
+host-announcement = Meddelande till alla
+host-stands = Nuvarande meddelande:
+host-withdraw = Ta bort
 host-announce = Meddela
 host-told = { $n ->
-    [one] { $n } anslutning fick höra det.
-   *[other] { $n } anslutningar fick höra det.
+    [one] Skickat till { $n } anslutning.
+   *[other] Skickat till { $n } anslutningar.
 }
-host-drain-why = Servern stannar ordnat: varje bord fortsätter där det var efter nästa start. Den startas igen på sin maskin.
-host-drain = Stoppa servern
+host-drain-why = Kontrollerad avstängning: borden fortsätter efter nästa start. Starta servern igen på dess egen maskin.
+host-drain = Stäng av servern
 host-reports = Anmälningar
 host-done = Markera som åtgärdad
 host-dealt-with = åtgärdad
-host-deeds = Vad som har gjorts
-host-deed-announce = Meddelande till alla
-host-deed-withdraw = Återtagande av meddelandet
-host-deed-ban = Avstängning av någon
-host-deed-unban = Hävning av en avstängning
-host-deed-drain = Stopp av servern
-host-deed-restore = Återställning av en säkerhetskopia
-host-deed-report_done = Åtgärd av en anmälan
+host-deeds = Granskningslogg
+host-deed-announce = Meddelande
+host-deed-withdraw = Meddelande borttaget
+host-deed-ban = Avstängning
+host-deed-unban = Avstängning hävd
+host-deed-drain = Servern avstängd
+host-deed-restore = Säkerhetskopia återställd
+host-deed-report_done = Anmälan åtgärdad
 host-until = till { $when }
 host-begun = påbörjat
 host-shell = På serverns maskin
-host-shell-why = De läser eller skriver filer där, eller gäller från en start; ingen sida gör det.
+host-shell-why = Kommandona läser eller skriver filer där, eller gäller från start, så de finns inte på den här sidan.
