@@ -1,4 +1,4 @@
-# The page of the host, which the admin's listener serves.
+# Administratörens sida, som adminlyssnaren visar.
 
 host-title = Serveradministration
 host-leave = Logga ut
