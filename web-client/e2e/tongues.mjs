@@ -56,7 +56,7 @@ async function writesIcelandic(context) {
   await page.goto(`${origin}blank`);
   const written = await page.evaluate(async () => {
     const [{ speak }, format, { t }] = await Promise.all([
-      import('/src/i18n/tongue.svelte.ts'),
+      import('/src/i18n/locale.svelte.ts'),
       import('/src/i18n/format.ts'),
       import('/src/i18n/fluent.ts'),
     ]);
