@@ -56,9 +56,9 @@ karnoffel-ladder-open = What beats what
 karnoffel-karnoffel = Karnöffel
 karnoffel-devil = Devil
 karnoffel-devil-note = { $how ->
-    [no_lead] * only when led; can’t be led to the first trick
-    [forbidden] * only when led; can’t be played to the first trick
-   *[powerless] * only when led, and not to the first trick
+    [no_lead] * when led; can’t be led to the first trick
+    [forbidden] * when led; can’t be played to the first trick
+   *[powerless] * when led, but not to the first trick
 }
 karnoffel-pope = { $title ->
     [matriarch] Matriarch
