@@ -1,5 +1,5 @@
 /** Looking back: at one's own match while it goes on, and at the whole of it when it is over. */
-import { dice, playByPointer } from './player.mjs';
+import { dice, playByPointer, SURE } from './player.mjs';
 import { atThreeSizes, fault, open } from './visit.mjs';
 
 const moment = (page) => page.$eval('.scrubber input', (slider) => slider.valueAsNumber);
@@ -16,6 +16,9 @@ async function rewinds(page) {
     .first()
     .click({ position: { x: 12, y: 14 } });
   await page.locator('.actions [data-action="play"]').first().click();
+  // A Devil without power is only played when it is pressed again.
+  const sure = page.locator(SURE).first();
+  if ((await sure.count()) > 0) await sure.click();
   await page.waitForFunction(
     (n) => document.querySelectorAll('.hand [data-card]').length < n,
     before.split(' ').length,
