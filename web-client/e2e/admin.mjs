@@ -70,7 +70,7 @@ async function story(server, context) {
   await guest.getByText('rude').first().waitFor();
   await page
     .locator('section', { hasText: english('host-deeds') })
-    .getByText(english('host-deed-announce'))
+    .getByText(english('host-deed-announce'), { exact: true })
     .waitFor();
   await page
     .locator('section', { hasText: english('host-tables') })
