@@ -77,7 +77,7 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
         waiting.iter().map(|_| failed()).collect()
     });
     for (done, result) in waiting.into_iter().zip(results) {
-        // Whoever asked may have gone away; what was written stands all the same.
+        // The caller may have dropped its future; the write is durable either way.
         let _ = done.send(result);
     }
 }

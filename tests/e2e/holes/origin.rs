@@ -109,7 +109,7 @@ async fn a_name_that_somebody_lets_lead_here_is_not_ours() {
         1,
         "it is told once"
     );
-    // What a machine asks it may ask by any name.
+    // Health probes may use any Host name.
     assert_eq!(called(&server, &evil, "GET /healthz", &[]).await.status, 200);
     for host in ["localhost", "kitchen", "kitchen.local:81", "[::1]:8080", "192.168.1.7"] {
         let origin = format!("Origin: http://{host}");

@@ -34,7 +34,7 @@ pub(crate) async fn record_restart(app: &App) -> Result<(), StoreError> {
 
 /// Records a last heartbeat during a graceful shutdown.
 pub(crate) async fn record_shutdown(app: &App) {
-    // What cannot be written now was logged; the outage is then taken for a little longer.
+    // A failed write is logged by the store, and only makes the recorded outage a little longer.
     let _ = app.config.logs.record_heartbeat(clock::now()).await;
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             let expected = looked.saturating_add(at - looked_at);
             (looked, looked_at) = (now, at);
             if now > expected.saturating_add(LEAP_MS) {
-                // What lies between is no time that anybody had.
+                // The machine slept or its clock was set: nobody could play in between.
                 last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
                 continue;
             }

@@ -75,7 +75,7 @@ async fn find_seat(
     let settings = Settings {
         clock: Clock::PerMove { seconds: DECISION_S },
         rated: wish.rated,
-        // Who comes here cannot choose a clock, and may need another one.
+        // Quick play offers no choice of a clock, so players may ask for extra time.
         more_time: true,
         fill_after_s: Some(FILL_AFTER_S),
         fill_level: wish.level.unwrap_or(Level::Plain),

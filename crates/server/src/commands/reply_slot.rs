@@ -55,7 +55,7 @@ impl Outbox for Slot {
             return;
         }
         if let Some(answer) = self.answer.lock().expect("nobody panics holding it").take() {
-            // Whoever asked may have gone away meanwhile.
+            // The caller may have disconnected in the meantime.
             let _ = answer.send(frame);
         }
     }

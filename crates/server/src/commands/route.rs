@@ -83,7 +83,7 @@ pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
         }
         ToServer::Act(act) => {
             let Act { cid, table, decision, action } = act;
-            // Who sends it knows how far away the client is.
+            // The connection fills in the measured latency.
             command(table, cid, Command::Act { decision, action, lag_ms: 0 })
         }
         ToServer::Rematch(rematch) => command(rematch.table, rematch.cid, Command::Rematch),

@@ -23,7 +23,7 @@ pub(crate) async fn reject_chunked(request: Request, next: Next) -> Response {
     if request.headers().contains_key(header::TRANSFER_ENCODING) {
         let detail = "send `Content-Length`; chunked bodies are not accepted";
         let problem = Problem::from(Refusal::new(Code::BadFrame, detail));
-        // Whatever comes behind it on this connection is not looked at.
+        // Close the connection: further requests on it are not parsed.
         return ([(header::CONNECTION, "close")], problem).into_response();
     }
     next.run(request).await

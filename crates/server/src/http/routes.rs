@@ -34,7 +34,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), check_request_rate))
         .layer(from_fn_with_state(app.clone(), check_origin))
         .layer(headers::no_store());
-    // What a machine asks it asks by any name.
+    // Health and metrics probes may use any Host name.
     let known = from_fn_with_state(app.clone(), check_host);
     let site = Router::new()
         .route("/ws", get(socket::upgrade))

@@ -201,7 +201,7 @@ impl Sqlite {
     ) -> Result<T, StoreError> {
         let (reply, mut value) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
-            // Whoever asked may have gone away.
+            // The caller may have dropped its future.
             job(connection).map(|value| drop(reply.send(value)))
         });
         self.write(What::Job(job)).await?;
@@ -255,7 +255,7 @@ impl Sqlite {
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
         let question: Question = Box::new(move |connection| {
-            // Whoever asked may have gone away.
+            // The caller may have dropped its future.
             let _ = reply.send(question(connection));
         });
         let reader = self.threads.reader.as_ref().expect("it is there to the end");

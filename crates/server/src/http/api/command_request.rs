@@ -123,7 +123,7 @@ async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem
         async move { handle.prove(Some(player), prove, outbox).await }
     });
     asked.await.map_err(|problem| internal(&problem))?;
-    // What nobody can answer any more is told as such.
+    // With no sender left, waiting ends with an error instead of forever.
     drop(outbox);
     told(answer.wait().await?)
 }

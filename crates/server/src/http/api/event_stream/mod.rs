@@ -134,7 +134,7 @@ impl EventStream {
         let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
         match self.follow_first(table, from).await {
             Ok(frames) => {
-                // Whoever asked may have gone away meanwhile.
+                // The client may have disconnected in the meantime.
                 if opened.send(Ok(())).is_ok() {
                     let Err(End) = self.flow(frames, &chunks).await;
                 }
