@@ -26,7 +26,7 @@ use crate::{
     peer::Peer,
     records::{fails, succeeds},
     server::{How, Server, knekt, run_knekt},
-    texts::english,
+    texts::{english, text},
 };
 
 /// The message to a player who has a part in the shuffle, among bots of the server.
@@ -71,9 +71,9 @@ async fn a_table_is_told_of_in_the_language_that_is_asked_for() {
     let server = Server::start();
     let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}", "--lang", "sv"];
     let said = types(&server, &how, "99\nq\n").await;
-    assert!(said.contains("\nDin hand: "), "{said}");
-    assert!(said.contains("\nSkriv ett av talen från 1 till "), "{said}");
-    assert!(said.ends_with("\nDu har lämnat bordet.\n"), "{said}");
+    assert!(said.contains(&format!("\n{} ", text("sv", "terminal-hand"))), "{said}");
+    assert!(said.contains(&format!("\n{} ", text("sv", "terminal-no-choice"))), "{said}");
+    assert!(said.ends_with(&format!("\n{}\n", text("sv", "terminal-left"))), "{said}");
     let unknown = ["play", "--url", &server.url(), "--game", "gurka", "--lang", "eo"];
     let refused = run_knekt(&unknown);
     let said = String::from_utf8_lossy(&refused.stderr);

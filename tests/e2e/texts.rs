@@ -4,8 +4,13 @@ use std::{fs, path::Path};
 ///
 /// A test names the message with it, not the wording.
 pub(crate) fn english(id: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales/en");
-    for file in fs::read_dir(folder).expect("there are texts") {
+    text("en", id)
+}
+
+/// Returns the text of a message in `language`, up to its first placeable.
+pub(crate) fn text(language: &str, id: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales").join(language);
+    for file in fs::read_dir(folder).expect("a folder of texts") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("it is text");
         for line in text.lines() {
             if let Some(said) = line.strip_prefix(id).and_then(|rest| rest.strip_prefix(" = ")) {
@@ -13,5 +18,5 @@ pub(crate) fn english(id: &str) -> String {
             }
         }
     }
-    panic!("there is no message {id}");
+    panic!("there is no message {id} in {language}");
 }

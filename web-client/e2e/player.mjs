@@ -98,7 +98,14 @@ export async function decide(page, random, press, hurry = false) {
     if ((await sure.count()) > 0) await press(sure, {}).catch(() => undefined);
     if (!choosing || chosen > 0) await movedOn(page, asked);
   }
-  if ((await decision(page)) === asked) await page.keyboard.press('Escape');
+  if ((await decision(page)) === asked) await page.evaluate(takeBack);
+}
+
+/** Runs in the page: takes a choice back. A key while the board is behind would skip what it shows. */
+function takeBack() {
+  if (document.querySelector('[data-behind]')) return;
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+  (document.activeElement ?? document.body).dispatchEvent(key);
 }
 
 async function movedOn(page, asked) {

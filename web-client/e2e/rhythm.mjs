@@ -17,7 +17,7 @@ const DEALS_MOST = 6;
 const PATIENCE_MS = 40_000;
 /** A whole match of Gnällknekt, on a slow machine. */
 const MATCH_PATIENCE_MS = 600_000;
-/** The server answers sooner, or nothing was said to it. */
+/** The server answers sooner, or the press sent nothing. */
 const ANSWER_MS = 500;
 
 /** Writes down what is seen with every frame from now on: cards count where nothing lies over them. */
@@ -54,11 +54,14 @@ function record() {
   next();
 }
 
-/** Since when the frames are as the one before `end`. */
-function since(frames, end, same) {
+/**
+ * The longest time that the frames before `end` may have been `same` as the last of them: they
+ * changed at some moment after the frame before the first, and a slow machine draws few frames.
+ */
+function longest(frames, end, same) {
   let i = end - 1;
   while (i > 0 && same(frames[i - 1], frames[end - 1])) i--;
-  return frames[i].at;
+  return frames[end].at - frames[Math.max(i - 1, 0)].at;
 }
 
 /** Returns the faults in the presentation of a deal's end, and true if it ended with cards. */
@@ -71,10 +74,10 @@ function judge(frames) {
   const swept = frames.findLastIndex(({ cards }, i) => i < begins && cards !== '') + 1;
   if (swept > 0) {
     const open = ({ cards, covered }, as) => cards === as.cards && covered === '';
-    const looked = frames[swept - 1].at - since(frames, swept, open);
+    const looked = longest(frames, swept, open);
     if (looked < CARD_LEAST) out.push(`its last card was seen for ${Math.round(looked)} ms`);
   }
-  const told = frames[ends].at - frames[begins].at;
+  const told = longest(frames, ends, (one) => one.deal);
   if (told < SUMMARY_LEAST) out.push(`what it came to was told for ${Math.round(told)} ms`);
   const early = frames.findIndex(({ result }) => result);
   if (early >= 0 && early < ends) out.push('the result came before that');
@@ -85,8 +88,7 @@ function judge(frames) {
 function judgeBlow(frames) {
   const over = frames.findIndex(({ result }) => result);
   if (over < 0) return undefined;
-  const looked =
-    frames[over].at - since(frames, over, (one, as) => one.lives === as.lives && !one.result);
+  const looked = longest(frames, over, (one, as) => one.lives === as.lives && !one.result);
   return {
     out: looked < BLOW_LEAST ? [`its last blow was seen for ${Math.round(looked)} ms`] : [],
     hasCards: true,
@@ -99,13 +101,17 @@ function isAnswered(asked) {
   return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
 }
 
+/** Runs in the page: presses `node`. While the board is behind, a press would skip what it shows. */
+function pressUnlessBehind(node) {
+  if (document.querySelector('[data-behind]') === null) node.click();
+}
+
 /** Plays at a table of `game` until a deal has ended with a card, and judges how it ended. */
 async function watchTheEnd(page, game, where) {
   const random = dice(where.length);
-  // A second press would skip what the board shows.
-  const press = async (element, at) => {
+  const press = async (element) => {
     const asked = await decision(page);
-    await element.click({ ...at, timeout: 1500 });
+    await element.evaluate(pressUnlessBehind, undefined, { timeout: 1500 });
     await page.waitForFunction(isAnswered, asked, { timeout: ANSWER_MS }).catch(() => undefined);
   };
   const [look, patience] =
@@ -120,7 +126,7 @@ async function watchTheEnd(page, game, where) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
       // Without a declaration there is no trick to see.
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
-      if (plays) await plays.click({ timeout: 1500 }).catch(() => undefined);
+      if (plays) await plays.evaluate(pressUnlessBehind).catch(() => undefined);
       else if (turn) await decide(page, random, press, true);
       const frames = await page.evaluate(() => window.seen);
       verdict = look(frames);
