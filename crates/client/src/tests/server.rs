@@ -70,10 +70,10 @@ impl Peer {
         serde_json::from_str(message.to_text().unwrap()).unwrap()
     }
 
-    /// Whether the client has said goodbye.
-    pub(super) async fn is_left(&mut self) -> bool {
+    /// Reads the next message, which has to be a close frame.
+    pub(super) async fn read_close(&mut self) {
         let next = tokio::time::timeout(PATIENCE, self.0.next()).await.expect("in time");
-        matches!(next, Some(Ok(Message::Close(_))))
+        assert!(matches!(next, Some(Ok(Message::Close(_)))), "{next:?}");
     }
 
     /// Answers the next command, which has to be this one.

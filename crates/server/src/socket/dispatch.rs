@@ -35,7 +35,7 @@ impl Connection {
             Ok(frame) => frame,
             Err(bad) => return self.handle_bad_frame(&bad),
         };
-        if self.is_flooding(Some(&frame), frame.cid().cloned(), frame.table())? {
+        if self.refuse_flood(Some(&frame), frame.cid().cloned(), frame.table())? {
             return Ok(());
         }
         if let (Err(refusal), Some(cid)) = (check_scope(&frame, self.scopes), frame.cid()) {
@@ -74,7 +74,7 @@ impl Connection {
             }
             ConnectionOp::Auth(auth) => return self.greet(auth).await,
             ConnectionOp::Sub(sub) => {
-                if self.is_greeted(&sub.cid, sub.topic.table()) {
+                if self.require_greeting(&sub.cid, sub.topic.table()) {
                     self.follow(sub.topic, Some(sub.cid)).await;
                 }
             }
@@ -83,12 +83,12 @@ impl Connection {
                 self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
             ConnectionOp::Lobby(ask) => {
-                if self.is_greeted(&ask.cid, None) {
+                if self.require_greeting(&ask.cid, None) {
                     self.page_lobby(ask).await;
                 }
             }
             ConnectionOp::Proof(prove) => {
-                if self.is_greeted(&prove.cid, Some(prove.table)) {
+                if self.require_greeting(&prove.cid, Some(prove.table)) {
                     self.prove(prove).await;
                 }
             }
@@ -123,7 +123,7 @@ impl Connection {
     ///
     /// Before `auth`, or repeatedly, it closes the connection.
     fn handle_bad_frame(&mut self, bad: &BadFrame) -> Result<(), End> {
-        if self.is_flooding(None, bad.cid.clone(), bad.table)? {
+        if self.refuse_flood(None, bad.cid.clone(), bad.table)? {
             return Ok(());
         }
         self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
@@ -163,10 +163,10 @@ impl Connection {
         }
     }
 
-    /// Returns true if the frame was refused for its rate.
+    /// Refuses a frame above its rate; returns true if it did.
     ///
     /// The client is first told, then throttled, then disconnected.
-    fn is_flooding(
+    fn refuse_flood(
         &mut self,
         frame: Option<&ToServer>,
         cid: Option<Cid>,
@@ -198,7 +198,7 @@ impl Connection {
         self.who.clone()
     }
 
-    fn is_greeted(&self, cid: &Cid, table: Option<TableId>) -> bool {
+    fn require_greeting(&self, cid: &Cid, table: Option<TableId>) -> bool {
         if !self.is_greeted {
             self.answer(cid.clone(), table, Refusal::new(Code::AuthRequired, "authenticate first"));
         }

@@ -30,7 +30,7 @@ fn wall() -> u64 {
     now().saturating_add_signed(OFF_MS.get())
 }
 
-fn is_set(by_ms: i64) {
+fn shift_clock(by_ms: i64) {
     OFF_MS.set(OFF_MS.get() + by_ms);
 }
 
@@ -100,7 +100,7 @@ async fn a_clock_step_does_not_change_the_time_for_a_move() {
         ];
         running.handle.summary().await.unwrap();
         advance(Duration::from_secs(3)).await;
-        is_set(by_ms);
+        shift_clock(by_ms);
         let after = plays_after(&seats[0]).await;
         assert!((4_900..=5_100).contains(&after), "set by {by_ms} ms: {after} ms");
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
@@ -117,7 +117,7 @@ async fn a_clock_step_sends_new_deadlines_to_everybody() {
     let _ = here.until_now();
     let deadline = running.bench.table.decision().unwrap().deadline.unwrap();
     advance(Duration::from_secs(2)).await;
-    is_set(-30_000);
+    shift_clock(-30_000);
     // Whatever happens next is when it is seen.
     running.handle.summary().await.unwrap();
     let told = here.until(|frame| frame["op"] == "replay").await.pop().unwrap();
@@ -133,7 +133,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
         let here = follow(&running.handle, 1, Some(n), None).await;
         let _other = follow(&running.handle, 2, Some(1 - n), None).await;
         advance(Duration::from_secs(4)).await;
-        is_set(by_ms);
+        shift_clock(by_ms);
         let command = running.bench.first_legal();
         let key = super::actor::key(n, "plays");
         let who = super::bench::person(n);
@@ -159,7 +159,7 @@ async fn an_absence_counts_as_long_as_it_is() {
     running.handle.summary().await.unwrap();
     let left = now();
     advance(Duration::from_secs(20)).await;
-    is_set(200 * DAY_MS);
+    shift_clock(200 * DAY_MS);
     here.until(|frame| frame["events"][0]["e"] == "gone").await;
     let after = now() - left;
     assert!((59_900..=60_100).contains(&after), "{after} ms");
