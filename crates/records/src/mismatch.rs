@@ -7,9 +7,9 @@ use rules::{BadOption, Illegal, Seat, ShuffleError};
 /// Steps count from 0: step `n` is the decision that action `n` answers.
 #[derive(Debug, thiserror::Error)]
 pub enum Mismatch {
-    /// The game or its options do not exist.
-    #[error("{0}")]
-    NoSuchMatch(#[from] BadOption),
+    /// There is no such game, or it is not played with these options or seats.
+    #[error(transparent)]
+    BadOption(#[from] BadOption),
     /// The match was played under another version of the rules.
     #[error("{kind} was played by version {recorded} of its rules; this is version {known}")]
     OtherRules {
