@@ -1,74 +1,49 @@
+use strum::{FromRepr, VariantArray};
+
 /// The code of a close frame from the server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromRepr, VariantArray)]
+#[repr(u16)]
 pub enum CloseCode {
     /// 1000: normal closure.
-    Normal,
+    Normal = 1000,
     /// 1001: the page was left, or the server cannot continue; reconnect.
-    Away,
+    Away = 1001,
     /// 1002: not a valid WebSocket frame.
-    BrokenSocket,
+    BrokenSocket = 1002,
     /// 1007: a text frame that is not UTF-8.
-    BadText,
+    BadText = 1007,
     /// 1009: a frame was too big.
-    TooBig,
+    TooBig = 1009,
     /// 4400: not the protocol of Knekt, after one `err bad_frame`.
-    BadFrame,
+    BadFrame = 4400,
     /// 4401: the token is refused or has expired; get another.
-    Unauthorized,
+    Unauthorized = 4401,
     /// 4403: not allowed; the reason explains why.
-    Forbidden,
+    Forbidden = 4403,
     /// 4408: the heartbeat was lost; reconnect now and resume.
-    HeartbeatLost,
+    HeartbeatLost = 4408,
     /// 4413: a slow consumer, even after coalescing; reconnect and resume.
-    TooSlow,
+    TooSlow = 4413,
     /// 4426: the client is too old.
-    TooOld,
+    TooOld = 4426,
     /// 4429: flooding after `rate_limited`; wait.
-    Flooding,
+    Flooding = 4429,
     /// 4503: the server is shutting down; the reason is `retry_ms=…`.
-    Draining,
+    Draining = 4503,
 }
 
 impl CloseCode {
     /// All codes.
-    pub const ALL: [CloseCode; 13] = [
-        CloseCode::Normal,
-        CloseCode::Away,
-        CloseCode::BrokenSocket,
-        CloseCode::BadText,
-        CloseCode::TooBig,
-        CloseCode::BadFrame,
-        CloseCode::Unauthorized,
-        CloseCode::Forbidden,
-        CloseCode::HeartbeatLost,
-        CloseCode::TooSlow,
-        CloseCode::TooOld,
-        CloseCode::Flooding,
-        CloseCode::Draining,
-    ];
+    pub const ALL: &'static [CloseCode] = CloseCode::VARIANTS;
 
     /// Returns the number in the close frame.
     pub fn number(self) -> u16 {
-        match self {
-            CloseCode::Normal => 1000,
-            CloseCode::Away => 1001,
-            CloseCode::BrokenSocket => 1002,
-            CloseCode::BadText => 1007,
-            CloseCode::TooBig => 1009,
-            CloseCode::BadFrame => 4400,
-            CloseCode::Unauthorized => 4401,
-            CloseCode::Forbidden => 4403,
-            CloseCode::HeartbeatLost => 4408,
-            CloseCode::TooSlow => 4413,
-            CloseCode::TooOld => 4426,
-            CloseCode::Flooding => 4429,
-            CloseCode::Draining => 4503,
-        }
+        self as u16
     }
 
     /// Returns the code of a number, or `None` if it is unknown.
     pub fn of(number: u16) -> Option<CloseCode> {
-        CloseCode::ALL.into_iter().find(|code| code.number() == number)
+        CloseCode::from_repr(number)
     }
 
     /// Returns `true` if a client should reconnect automatically.
@@ -97,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_close_code_is_found_by_its_number() {
-        for code in CloseCode::ALL {
+        for &code in CloseCode::ALL {
             assert_eq!(CloseCode::of(code.number()), Some(code));
         }
         assert_eq!(CloseCode::of(1006), None);

@@ -1,11 +1,24 @@
-use std::fmt;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{Display, IntoStaticStr, VariantArray};
 
 /// The machine-readable reason of a refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Code {
     /// The frame is no message of this protocol; the detail names the field.
     BadFrame,
@@ -55,68 +68,16 @@ pub enum Code {
 
 impl Code {
     /// All codes.
-    pub const ALL: [Code; 22] = [
-        Code::BadFrame,
-        Code::UnknownOp,
-        Code::UnsupportedVersion,
-        Code::AuthRequired,
-        Code::AuthInvalid,
-        Code::Forbidden,
-        Code::NotFound,
-        Code::PasswordRequired,
-        Code::NotSeated,
-        Code::SeatTaken,
-        Code::TableFull,
-        Code::WrongPhase,
-        Code::NotYourTurn,
-        Code::StaleDecision,
-        Code::IllegalAction,
-        Code::BadOption,
-        Code::CidReused,
-        Code::RateLimited,
-        Code::TooLarge,
-        Code::Muted,
-        Code::Draining,
-        Code::Internal,
-    ];
+    pub const ALL: &'static [Code] = Code::VARIANTS;
 
     /// Returns the word on the wire.
     pub fn word(self) -> &'static str {
-        match self {
-            Code::BadFrame => "bad_frame",
-            Code::UnknownOp => "unknown_op",
-            Code::UnsupportedVersion => "unsupported_version",
-            Code::AuthRequired => "auth_required",
-            Code::AuthInvalid => "auth_invalid",
-            Code::Forbidden => "forbidden",
-            Code::NotFound => "not_found",
-            Code::PasswordRequired => "password_required",
-            Code::NotSeated => "not_seated",
-            Code::SeatTaken => "seat_taken",
-            Code::TableFull => "table_full",
-            Code::WrongPhase => "wrong_phase",
-            Code::NotYourTurn => "not_your_turn",
-            Code::StaleDecision => "stale_decision",
-            Code::IllegalAction => "illegal_action",
-            Code::BadOption => "bad_option",
-            Code::CidReused => "cid_reused",
-            Code::RateLimited => "rate_limited",
-            Code::TooLarge => "too_large",
-            Code::Muted => "muted",
-            Code::Draining => "draining",
-            Code::Internal => "internal",
-        }
+        self.into()
     }
 
     /// Set if the same command may succeed later, unchanged.
     pub fn is_retryable(self) -> bool {
         matches!(self, Code::RateLimited | Code::Draining | Code::Internal)
-    }
-}
-
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 
@@ -126,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_code_is_its_word_on_the_wire() {
-        for code in Code::ALL {
+        for &code in Code::ALL {
             assert_eq!(serde_json::to_value(code).unwrap(), code.word());
         }
     }

@@ -2,10 +2,23 @@ use std::borrow::Cow;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// A language of the user interface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Language {
     /// English.
     En,
@@ -21,24 +34,17 @@ pub enum Language {
 
 impl Language {
     /// Every language, English first, which all others are translated from.
-    pub const ALL: [Language; 5] =
-        [Language::En, Language::Sv, Language::Fi, Language::Is, Language::De];
+    pub const ALL: &'static [Language] = Language::VARIANTS;
 
     /// Returns its code, such as `sv`.
     pub fn code(self) -> &'static str {
-        match self {
-            Language::En => "en",
-            Language::Sv => "sv",
-            Language::Fi => "fi",
-            Language::Is => "is",
-            Language::De => "de",
-        }
+        self.into()
     }
 
     /// Returns the language of a tag or locale: `de-AT` and `de_AT.UTF-8` are German.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let code = tag.split(['-', '_', '.', '@']).next().unwrap_or_default().trim();
-        Language::ALL.into_iter().find(|known| known.code().eq_ignore_ascii_case(code))
+        Language::ALL.iter().copied().find(|known| known.code().eq_ignore_ascii_case(code))
     }
 
     /// Returns the preferred language of a list such as `Accept-Language`: the one with the highest
@@ -113,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_word_is_what_a_tag_is() {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             assert_eq!(serde_json::to_value(language).unwrap(), language.code());
             assert_eq!(Language::of_tag(language.code()), Some(language));
         }

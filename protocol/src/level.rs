@@ -1,55 +1,12 @@
 use std::{error::Error, fmt, str::FromStr};
 
+use rules::Level;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 /// The names of the server's own bots, by their seats: Nordic ones.
 pub const BOT_NAMES: [&str; 8] =
     ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
-
-/// The level of a bot.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// Any legal action, each equally likely.
-    Fool,
-    /// A simple heuristic for each game.
-    Plain,
-}
-
-impl Level {
-    /// Every level, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Fool, Level::Plain];
-
-    /// Returns `true` for the default level.
-    pub fn is_plain(&self) -> bool {
-        *self == Level::Plain
-    }
-
-    /// Returns the word on the wire.
-    pub fn word(self) -> &'static str {
-        match self {
-            Level::Fool => "fool",
-            Level::Plain => "plain",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownWord;
-    fn from_str(word: &str) -> Result<Level, UnknownWord> {
-        let known = Level::ALL.into_iter().find(|level| level.word() == word);
-        known.ok_or(UnknownWord { expected: "fool, plain" })
-    }
-}
 
 /// A word that is not in the expected list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::{PlayedBy, TimeFactor};
 
@@ -34,8 +35,11 @@ pub struct SeatedPlayer {
 }
 
 /// The kind of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, EnumString, IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// A person without an account.
     Guest,

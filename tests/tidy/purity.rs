@@ -12,8 +12,8 @@ const PURE: [&str; 6] = ["cards", "rules", "games", "bots", "fairness", "ratings
 const OUTSIDE: [&str; 6] = ["env", "fs", "net", "os", "process", "thread"];
 
 /// Dependencies that the pure crates may have, besides one another.
-const MAY_USE: [&str; 7] =
-    ["fastrand", "hmac", "schemars", "serde", "serde_json", "sha2", "skillratings"];
+const MAY_USE: [&str; 8] =
+    ["fastrand", "hmac", "schemars", "serde", "serde_json", "sha2", "skillratings", "strum"];
 
 #[test]
 fn pure_crates_are_built_with_pure_crates() {

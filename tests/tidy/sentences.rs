@@ -39,7 +39,7 @@ fn every_reason_of_a_hint_has_a_sentence() {
 fn every_phrase_has_a_sentence() {
     let messages = messages();
     let mut faults = Vec::new();
-    for phrase in protocol::Phrase::ALL {
+    for &phrase in protocol::Phrase::ALL {
         check(&messages, &format!("phrase-{phrase}"), &[], &mut faults);
     }
     none("the phrases and their sentences differ", faults);

@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame, AnySeatView};
-use rules::{Advice, Reason, SeatView};
+use rules::{Advice, Level, Reason, SeatView};
 
-use crate::{Level, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
+use crate::{fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
 /// Chooses the action of a bot of `level`, in any game.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {

@@ -7,7 +7,6 @@
 //! what its seat cannot see.
 
 mod choose;
-mod level;
 
 mod gnallknekt;
 mod gurka;
@@ -16,7 +15,6 @@ mod knektpass;
 mod knorri;
 
 pub use choose::{advise, choose};
-pub use level::Level;
 
 use rules::{Game, SeatView};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bots::{Level, advise, choose};
+use bots::{advise, choose};
 use games::{AnyGame, AnyOptions, GameKind};
-use rules::{Game, Reason, Viewer};
+use rules::{Game, Level, Reason, Viewer};
 use serde_json::{Value, json};
 use testkit::Dice;
 

@@ -15,7 +15,6 @@ mod record_file;
 mod server_args;
 mod server_url;
 
-mod clock;
 mod log_pipe;
 mod logging;
 mod open_files;

@@ -125,7 +125,7 @@ pub(crate) fn name(text: &str) -> Result<Name, String> {
 }
 
 fn language(tag: &str) -> Result<Language, String> {
-    let codes = Language::ALL.map(Language::code);
+    let codes: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
     let (last, others) = codes.split_last().expect("there are languages");
     Language::of_tag(tag)
         .ok_or_else(|| format!("unknown language {tag:?}; use {} or {last}", others.join(", ")))

@@ -1,7 +1,23 @@
-use std::{error::Error, fmt, str::FromStr};
+use std::{error::Error, fmt};
+
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A group of players who are rated against each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "snake_case", parse_err_ty = NoSuchPool, parse_err_fn = NoSuchPool::new)]
 pub enum Pool {
     /// Accounts of people.
     People,
@@ -13,29 +29,25 @@ pub enum Pool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPool;
 
-impl Pool {
-    /// Both pools.
-    pub const ALL: [Pool; 2] = [Pool::People, Pool::Bots];
-
-    /// Returns the name of the pool.
-    pub fn word(self) -> &'static str {
-        match self {
-            Pool::People => "people",
-            Pool::Bots => "bots",
-        }
+impl NoSuchPool {
+    fn new(_: &str) -> NoSuchPool {
+        NoSuchPool
     }
 }
 
-impl FromStr for Pool {
-    type Err = NoSuchPool;
-    fn from_str(word: &str) -> Result<Pool, NoSuchPool> {
-        Pool::ALL.into_iter().find(|pool| pool.word() == word).ok_or(NoSuchPool)
+impl Pool {
+    /// Both pools.
+    pub const ALL: &'static [Pool] = <Pool as VariantArray>::VARIANTS;
+
+    /// Returns the name of the pool.
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 }
 
 impl fmt::Display for NoSuchPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected one of: people, bots")
+        write!(f, "expected one of: {}", <Pool as VariantNames>::VARIANTS.join(", "))
     }
 }
 

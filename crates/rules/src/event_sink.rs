@@ -1,14 +1,26 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::Game;
 
 /// A point within an update at which a board holds for a moment, so that nothing covers what
 /// nobody has seen yet.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Hold {
     /// The end of a trick: it still lies on the table, whole, and nothing of it is counted yet.
     Trick,
@@ -25,13 +37,7 @@ pub enum Hold {
 impl Hold {
     /// Its name on the wire.
     pub fn name(self) -> &'static str {
-        match self {
-            Hold::Trick => "trick",
-            Hold::Deal => "deal",
-            Hold::Start => "start",
-            Hold::Phase => "phase",
-            Hold::Match => "match",
-        }
+        self.into()
     }
 }
 

@@ -31,6 +31,7 @@ pub use http::api::openapi;
 pub use net::tls::{Acme, AcmeError, Certificate, CertificateError, CertificateFiles, Tls};
 pub use run::{ExitReason, RunError, run};
 pub use state::{
+    clock::now,
     history::rebuild_history,
     limits::{Limit, LimitOverride, Limits, ParseLimitError, Size},
 };

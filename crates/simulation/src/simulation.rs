@@ -86,7 +86,7 @@ impl Simulation {
                     Input::Play { decision, action, by: By::Clock }
                 }
                 ScheduledAction::Ask { decision, level, view, by } => {
-                    let action = bots::choose(level_of(level), &view, &mut rng);
+                    let action = bots::choose(level, &view, &mut rng);
                     Input::Play { decision, action, by }
                 }
             });
@@ -157,11 +157,4 @@ fn key(host: &Person, cid: String) -> IdempotencyKey {
 fn uuid(bytes: [u8; 32]) -> Uuid {
     let (first, _) = bytes.split_at(16);
     Builder::from_random_bytes(first.try_into().expect("16 bytes are 16 bytes")).into_uuid()
-}
-
-fn level_of(level: Level) -> bots::Level {
-    match level {
-        Level::Fool => bots::Level::Fool,
-        Level::Plain => bots::Level::Plain,
-    }
 }

@@ -44,7 +44,7 @@ pub use people::{
     Account, BLOCKS_MAX, BOTS_MAX, Ban, Block, Erased, Export, FORMER_PLAYER, FOUND_MAX,
     FoundPerson, NewReport, NewSession, OwnReport, People, PeopleError, PriorReport, Quote,
     REPORTS_MAX, RecoveryError, Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, Scope, Scopes, Session,
-    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name,
+    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name, fold_name,
 };
 pub use sqlite::{AppendHook, Sqlite};
 pub use talk::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, OwnMessage};

@@ -153,11 +153,7 @@ impl SeatedBot<'_> {
             return Ok(self.rng.choice(legal).cloned().unwrap_or_default());
         };
         let seen = kind.read_view(private.seat(), public, private.fields(), legal)?;
-        let level = match self.level {
-            Level::Fool => bots::Level::Fool,
-            Level::Plain => bots::Level::Plain,
-        };
-        Ok(serde_json::to_value(bots::choose(level, &seen, &mut self.rng))?)
+        Ok(serde_json::to_value(bots::choose(self.level, &seen, &mut self.rng))?)
     }
 
     fn finish(&mut self, view: &View, result: &Value) {

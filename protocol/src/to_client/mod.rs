@@ -14,6 +14,7 @@ mod stream;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 pub use announcement::{Announcement, AnnouncementOver};
 pub use answers::{Ack, Refused};
@@ -28,8 +29,9 @@ pub use shuffling::Shuffling;
 pub use stream::{Beat, DealScores, Public, Replay, Snapshot, SnapshotReason, Update};
 
 /// A frame from the server.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, VariantNames)]
 #[serde(tag = "op", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ToClient {
     /// The greeting, always the first frame.
     Hello(Hello),
@@ -71,24 +73,10 @@ pub enum ToClient {
 
 impl ToClient {
     /// All `op`s, in the order of the variants.
-    pub const OPS: [&str; 16] = [
-        "hello",
-        "ready",
-        "ack",
-        "err",
-        "update",
-        "replay",
-        "snapshot",
-        "presence",
-        "pong",
-        "lobby",
-        "chat",
-        "chat_replay",
-        "proof",
-        "announcement",
-        "announcement_over",
-        "shuffling",
-    ];
+    pub const OPS: &'static [&'static str] = match ToClient::VARIANTS {
+        [ops @ .., _other] => ops,
+        [] => &[],
+    };
 
     /// Reads a frame from the server. Unknown fields are ignored, and unknown messages become
     /// [`ToClient::Other`].

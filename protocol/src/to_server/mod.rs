@@ -28,6 +28,7 @@ mod decode;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantNames};
 
 pub use acting::{Act, AskHint, Rematch, Resign, Takeback, Vote};
 pub use ask_lobby::AskLobby;
@@ -49,8 +50,9 @@ use crate::{Cid, TableId};
 
 /// A frame from a client. Everything but [`Auth`] and [`Ping`] contains a `cid` and gets exactly
 /// one answer.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, IntoStaticStr, VariantNames)]
 #[serde(tag = "op", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ToServer {
     /// Logs in.
     Auth(Auth),
@@ -130,45 +132,7 @@ pub enum ToServer {
 
 impl ToServer {
     /// All `op`s, in the order of the variants.
-    pub const OPS: [&str; 37] = [
-        "auth",
-        "sub",
-        "unsub",
-        "lobby",
-        "create",
-        "quickplay",
-        "sit",
-        "stand",
-        "ready",
-        "more_time",
-        "start",
-        "set_option",
-        "add_bot",
-        "remove_bot",
-        "kick",
-        "swap",
-        "hand_over",
-        "invite",
-        "set_pace",
-        "fill",
-        "wait",
-        "bot_now",
-        "act",
-        "hint",
-        "takeback",
-        "rematch",
-        "resign",
-        "vote",
-        "chat",
-        "set_chat",
-        "mute",
-        "block",
-        "report",
-        "proof",
-        "commit",
-        "reveal",
-        "ping",
-    ];
+    pub const OPS: &'static [&'static str] = ToServer::VARIANTS;
 
     /// Returns the frame.
     pub fn encode(&self) -> String {
@@ -177,45 +141,7 @@ impl ToServer {
 
     /// Returns the `op`.
     pub fn op(&self) -> &'static str {
-        match self {
-            ToServer::Auth(_) => "auth",
-            ToServer::Sub(_) => "sub",
-            ToServer::Unsub(_) => "unsub",
-            ToServer::Lobby(_) => "lobby",
-            ToServer::Create(_) => "create",
-            ToServer::Quickplay(_) => "quickplay",
-            ToServer::Sit(_) => "sit",
-            ToServer::Stand(_) => "stand",
-            ToServer::Ready(_) => "ready",
-            ToServer::MoreTime(_) => "more_time",
-            ToServer::Start(_) => "start",
-            ToServer::SetOption(_) => "set_option",
-            ToServer::AddBot(_) => "add_bot",
-            ToServer::RemoveBot(_) => "remove_bot",
-            ToServer::Kick(_) => "kick",
-            ToServer::Swap(_) => "swap",
-            ToServer::HandOver(_) => "hand_over",
-            ToServer::Invite(_) => "invite",
-            ToServer::SetPace(_) => "set_pace",
-            ToServer::Fill(_) => "fill",
-            ToServer::Wait(_) => "wait",
-            ToServer::BotNow(_) => "bot_now",
-            ToServer::Act(_) => "act",
-            ToServer::Hint(_) => "hint",
-            ToServer::Takeback(_) => "takeback",
-            ToServer::Rematch(_) => "rematch",
-            ToServer::Resign(_) => "resign",
-            ToServer::Vote(_) => "vote",
-            ToServer::Chat(_) => "chat",
-            ToServer::SetChat(_) => "set_chat",
-            ToServer::Mute(_) => "mute",
-            ToServer::Block(_) => "block",
-            ToServer::Report(_) => "report",
-            ToServer::Proof(_) => "proof",
-            ToServer::Commit(_) => "commit",
-            ToServer::Reveal(_) => "reveal",
-            ToServer::Ping(_) => "ping",
-        }
+        self.into()
     }
 
     /// Returns the command id; `None` for [`Auth`] and [`Ping`].

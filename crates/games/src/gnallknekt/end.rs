@@ -3,6 +3,7 @@
 use rules::{MatchResult, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Event, Gnallknekt};
 
@@ -55,7 +56,8 @@ pub struct GnallRound {
 }
 
 /// Why a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Reason {
     LastAlive,
     GnallDraw,
@@ -64,11 +66,7 @@ pub(super) enum Reason {
 
 impl Reason {
     fn word(self) -> &'static str {
-        match self {
-            Reason::LastAlive => "last_alive",
-            Reason::GnallDraw => "gnall_draw",
-            Reason::NoProgress => "no_progress",
-        }
+        self.into()
     }
 }
 

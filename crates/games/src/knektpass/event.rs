@@ -2,6 +2,7 @@ use cards::{Card, CardSet, Suit};
 use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
+use strum::IntoStaticStr;
 
 /// An event in full, with its hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,8 +150,9 @@ pub enum DealEnd {
 }
 
 /// Why the match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum MatchEnd {
     /// A seat reached 0.
     ZeroReached,
@@ -161,10 +163,7 @@ pub enum MatchEnd {
 impl MatchEnd {
     /// The word for it in a result.
     pub fn word(self) -> &'static str {
-        match self {
-            MatchEnd::ZeroReached => "zero_reached",
-            MatchEnd::DealLimit => "deal_limit",
-        }
+        self.into()
     }
 }
 

@@ -2,12 +2,14 @@ use cards::{Card, Cards};
 use rules::{EventSink, Game as _, Hold, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 
 /// The phases of a deal, in their order: each is what the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Phase {
     /// The dealer takes the turn-up, or leaves it.
     Turnup,
@@ -24,13 +26,7 @@ pub enum Phase {
 impl Phase {
     /// The phase in one word.
     pub fn word(self) -> &'static str {
-        match self {
-            Phase::Turnup => "turnup",
-            Phase::Declare => "declare",
-            Phase::Exchange => "exchange",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
+        self.into()
     }
 }
 

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use server::AdminToken;
 
 use crate::{
-    clock,
     health_probe::connectable,
     http_client,
     settings::{AdminFlags, Settings},
@@ -124,7 +123,7 @@ impl AdminCommand {
             }
             AdminCommand::People { name } => get(format!("people?name={}", percent_encoded(&name))),
             AdminCommand::Ban { id, reason, days } => {
-                let until = days.map(|days| clock::now().0 + u64::from(days) * DAY_MS);
+                let until = days.map(|days| server::now().0 + u64::from(days) * DAY_MS);
                 let body = json!({"until": until, "reason": reason});
                 post(format!("people/{}/ban", user(&id)?), body)
             }

@@ -6,10 +6,7 @@ use std::{
 use anyhow::{anyhow, ensure};
 use store::{CopyError, Existing, OpenError, Restored};
 
-use crate::{
-    clock,
-    settings::{DataFlag, Settings},
-};
+use crate::settings::{DataFlag, Settings};
 
 #[derive(clap::Args)]
 pub(crate) struct Restore {
@@ -33,7 +30,7 @@ impl Restore {
         );
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let Restored { holds, kept } =
-            store::restore(&from, &settings.data, existing, clock::now())
+            store::restore(&from, &settings.data, existing, server::now())
                 .map_err(|error| advised(error, &from))?;
         let mut out = io::stdout();
         writeln!(

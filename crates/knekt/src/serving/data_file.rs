@@ -4,7 +4,7 @@ use anyhow::Context;
 use store::{Existing, People, Restored, Sqlite};
 use tracing::{error, info};
 
-use crate::{clock, settings::Settings};
+use crate::settings::Settings;
 
 /// The open stores of tables and people, locked for this process.
 pub(crate) type Opened = (Sqlite, People);
@@ -30,7 +30,7 @@ pub(crate) fn open(settings: &Settings) -> anyhow::Result<Opened> {
 ///
 /// The reason, if the backup cannot be restored; the data file is unchanged.
 pub(super) fn restore(from: &Path, data: &Path) -> Result<(), String> {
-    match store::restore(from, data, Existing::Replace, clock::now()) {
+    match store::restore(from, data, Existing::Replace, server::now()) {
         Ok(Restored { holds, kept }) => {
             info!(
                 from = %from.display(),

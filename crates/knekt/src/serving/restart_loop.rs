@@ -8,7 +8,7 @@ use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
 
 use super::{Opened, Signals, data_file};
-use crate::{clock, settings::Settings};
+use crate::settings::Settings;
 
 /// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -89,7 +89,7 @@ impl RestartLoop {
 
 async fn audit_failed_restore(config: &Config, FailedRestore { from, why }: FailedRestore) {
     let (audit, with) = (config.people.audit(), json!({"from": from}));
-    if let Err(problem) = audit.note_as("restore", with, why, clock::now()).await {
+    if let Err(problem) = audit.note_as("restore", with, why, server::now()).await {
         warn!(%problem, "cannot write the failed restore to the audit log");
     }
 }

@@ -46,7 +46,7 @@ mod tests {
         let chat =
             format!(r#"{{"op":"chat","cid":"c","table":"{table}","to":"table","text":"x"}}"#);
         let only = |scope: Scope| [scope].into_iter().collect::<Scopes>();
-        for scope in Scope::ALL {
+        for &scope in Scope::ALL {
             assert!(may(only(scope), &sub), "{scope:?}");
             assert_eq!(may(only(scope), &sit), scope == Scope::Play, "{scope:?}");
             for talk in [&chat, &block, &report] {

@@ -91,8 +91,8 @@ impl State {
     }
 }
 
-/// The wall clock.
-pub(crate) fn now() -> EpochMs {
+/// Returns the time of the wall clock.
+pub fn now() -> EpochMs {
     // If the clock is set before 1970, all times are 0, and nothing else breaks.
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     EpochMs(since.map_or(0, |since| since.as_millis() as u64))

@@ -2,6 +2,7 @@
 //! program such as fail2ban.
 
 use protocol::{Code, to_client::Refused};
+use strum::{IntoStaticStr, VariantArray};
 use tracing::warn;
 
 use crate::{
@@ -20,7 +21,8 @@ pub(crate) const INVITE: &str = "invite";
 pub(crate) const BANNED: &str = "banned";
 
 /// A kind of refusal that may indicate an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum RefusalKind {
     /// An invalid token, key or password.
     Auth,
@@ -33,25 +35,11 @@ pub(crate) enum RefusalKind {
 }
 
 impl RefusalKind {
-    pub(crate) const ALL: [RefusalKind; 6] = [
-        RefusalKind::Auth,
-        RefusalKind::Invite,
-        RefusalKind::Rate,
-        RefusalKind::Ban,
-        RefusalKind::Origin,
-        RefusalKind::Size,
-    ];
+    pub(crate) const ALL: &'static [RefusalKind] = RefusalKind::VARIANTS;
 
     /// The name in the log and in metrics.
     pub(crate) fn word(self) -> &'static str {
-        match self {
-            RefusalKind::Auth => "auth",
-            RefusalKind::Invite => "invite",
-            RefusalKind::Rate => "rate",
-            RefusalKind::Ban => "ban",
-            RefusalKind::Origin => "origin",
-            RefusalKind::Size => "size",
-        }
+        self.into()
     }
 
     /// Classifies a refusal; `None` for mistakes of normal clients.

@@ -48,11 +48,7 @@ pub(crate) fn open(
     chosen: &Map<String, Value>,
     seats: u8,
 ) -> Result<AnyOptions, BadOption> {
-    let Some(kind) = GameKind::from_name(game) else {
-        let known = GameKind::ALL.iter().map(|kind| kind.name()).collect();
-        return Err(BadOption::NoSuchGame { game: game.chars().take(40).collect(), known });
-    };
-    AnyOptions::read(kind, chosen, seats)
+    AnyOptions::read(GameKind::read(game)?, chosen, seats)
 }
 
 /// Draws a secret from the system's randomness.
@@ -69,9 +65,5 @@ pub(crate) fn recommended(game: &str) -> Map<String, Value> {
 }
 
 fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {
-    let level = match level {
-        protocol::Level::Fool => bots::Level::Fool,
-        protocol::Level::Plain => bots::Level::Plain,
-    };
     bots::choose(level, view, &mut fastrand::Rng::with_seed(seed))
 }

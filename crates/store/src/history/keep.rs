@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::{count::count, luck};
-use crate::people::{FORMER_PLAYER, word};
+use crate::people::FORMER_PLAYER;
 
 /// The stored result of a match. A stored form is a promise: its fields stay.
 #[derive(Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub(super) fn insert_seats(
             Holder::Bot(level) => (None, Some(level.word())),
         };
         let place = finished.place(Seat(n)) as u32;
-        let kind = word(seat.kind);
+        let kind = <&str>::from(seat.kind);
         statement.execute(params![
             no,
             n,

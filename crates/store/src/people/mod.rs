@@ -32,8 +32,8 @@ pub use erase::Erased;
 pub use expiry::{SESSION_IDLE_MS, SESSION_SWEEP_MAX};
 pub use export::Export;
 pub use found::{FOUND_MAX, FoundPerson};
-pub use names::check_name;
 pub(crate) use names::{add_functions, fold};
+pub use names::{check_name, fold as fold_name};
 pub use recovery::RecoveryError;
 pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report};
 pub use scopes::{Scope, Scopes};
@@ -181,7 +181,7 @@ fn insert(
     .execute(params![
         person.id.0,
         person.name,
-        word(person.kind),
+        <&str>::from(person.kind),
         now.0.cast_signed(),
         password,
         owner.map(|owner| owner.0)
@@ -202,20 +202,9 @@ pub(crate) fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
     Ok(Person { id: UserId(row.get("id")?), name: row.get("name")?, kind })
 }
 
+/// Returns the kind of a word, a guest if it is unknown.
 pub(crate) fn kind(word: &str) -> Kind {
-    match word {
-        "account" => Kind::Account,
-        "bot" => Kind::Bot,
-        _ => Kind::Guest,
-    }
-}
-
-pub(crate) fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Guest => "guest",
-        Kind::Bot => "bot",
-        Kind::Account => "account",
-    }
+    word.parse().unwrap_or(Kind::Guest)
 }
 
 #[cfg(test)]

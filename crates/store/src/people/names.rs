@@ -94,9 +94,9 @@ fn bare(name: &str) -> String {
     plain.chars().take(n_kept).collect()
 }
 
-/// Folds case, by mapping up and down again, so that `ß` becomes `ss` and both sigmas are equal. A
-/// [`Name`](protocol::Name) is in NFC already.
-pub(crate) fn fold(name: &str) -> String {
+/// Folds the case of a name, by mapping up and down again, so that `ß` becomes `ss` and both sigmas
+/// are equal. A [`Name`](protocol::Name) is in NFC already.
+pub fn fold(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 
@@ -158,7 +158,7 @@ pub(crate) fn add_functions(file: &Connection) -> rusqlite::Result<()> {
 mod tests {
     use std::path::Path;
 
-    use protocol::{Kind, Name};
+    use protocol::Name;
 
     use super::*;
     use crate::testing::NOW;
@@ -334,6 +334,5 @@ mod tests {
             .collect::<Result<_, _>>()
             .unwrap();
         assert_eq!(owners, ["Ai\u{200d}no", "Eero"]);
-        assert_eq!(super::super::word(Kind::Account), "account");
     }
 }

@@ -1,10 +1,25 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A permission of a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Scope {
     /// Create tables, join and act.
     Play,
@@ -17,16 +32,11 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub const ALL: [Scope; 4] = [Scope::Play, Scope::Chat, Scope::Bot, Scope::Read];
+    pub const ALL: &'static [Scope] = Scope::VARIANTS;
 
     /// Returns the scope as it appears on the wire.
     pub fn word(self) -> &'static str {
-        match self {
-            Scope::Play => "play",
-            Scope::Chat => "chat",
-            Scope::Bot => "bot",
-            Scope::Read => "read",
-        }
+        self.into()
     }
 }
 
@@ -44,7 +54,7 @@ impl Scopes {
 
     /// Returns the scopes in order.
     pub fn list(self) -> Vec<Scope> {
-        Scope::ALL.into_iter().filter(|&scope| self.has(scope)).collect()
+        Scope::ALL.iter().copied().filter(|&scope| self.has(scope)).collect()
     }
 }
 
@@ -76,10 +86,7 @@ impl FromStr for Scopes {
 
     /// Parses a set, ignoring unknown words from newer versions.
     fn from_str(text: &str) -> Result<Scopes, Self::Err> {
-        Ok(Scope::ALL
-            .into_iter()
-            .filter(|scope| text.split(' ').any(|word| word == scope.word()))
-            .collect())
+        Ok(text.split(' ').filter_map(|word| word.parse::<Scope>().ok()).collect())
     }
 }
 

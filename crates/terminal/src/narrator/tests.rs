@@ -33,7 +33,7 @@ fn every_event_choice_and_question_of_a_match_has_its_sentence() {
     for &kind in GameKind::ALL {
         for (nth, &seats) in kind.seats().iter().enumerate() {
             // One match of each game is told in every language, which names the same fields.
-            let languages = if nth == 0 { &Language::ALL[..] } else { &Language::ALL[..1] };
+            let languages = if nth == 0 { Language::ALL } else { &Language::ALL[..1] };
             let of = |&language: &Language| Narrator::new(kind.name(), language);
             let narrators: Vec<Narrator> = languages.iter().map(of).collect();
             let (level, chosen) = if seats % 2 == 0 {
@@ -114,7 +114,7 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
 
 #[test]
 fn every_hint_is_a_sentence_with_its_action_in_every_language() {
-    for language in Language::ALL {
+    for &language in Language::ALL {
         let narrator = Narrator::new("karnoffel", language);
         for reason in Reason::ALL {
             let advice = Advice::new(json!({"do": "play", "card": "Td"}), reason);
@@ -176,7 +176,8 @@ fn the_tables_own_end_is_left_to_the_game() {
 fn each_language_has_its_words_its_letters_and_its_plural_forms() {
     let played = json!({"e": "played", "seat": 0, "card": "Jc"});
     let told = |language| Narrator::new("knektpass", language).event(&played, &names(2, None));
-    let sentences = Language::ALL.map(|language| told(language).unwrap());
+    let sentences =
+        Language::ALL.iter().map(|&language| told(language).unwrap()).collect::<Vec<_>>();
     assert_eq!(
         sentences,
         [

@@ -144,7 +144,7 @@ fn an_integral_float_is_an_integer_in_every_frame() {
 #[test]
 fn an_unknown_op_is_told_every_op_there_is() {
     let said = ToServer::decode(r#"{"op":"dance","cid":"c"}"#).unwrap_err().to_string();
-    for op in ToServer::OPS {
+    for &op in ToServer::OPS {
         assert!(said.contains(op), "{op}: {said}");
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn completed(document: &OpenApi) -> String {
         let text = text.and_then(Value::as_object_mut).expect("the field is there, and text");
         text.insert("pattern".to_owned(), pattern.into());
     }
-    let scopes = Scope::ALL.map(Scope::word);
+    let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.word()).collect();
     schemas["NewToken"]["properties"]["scopes"] =
         json!({"type": "array", "items": {"type": "string", "enum": scopes}});
     for operations in members(&mut whole["paths"]) {

@@ -1,10 +1,13 @@
 use std::ops::RangeInclusive;
 
+use strum::IntoStaticStr;
+
 /// The longest frame to a client; the write buffer must hold it beside what is there already.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
 
 /// A size that is always bounded, with its name in the configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Size {
     /// Bytes of a frame, or of a command over HTTP, from a client.
     Frame,
@@ -20,11 +23,7 @@ impl Size {
 
     /// The name in the configuration.
     pub fn name(self) -> &'static str {
-        match self {
-            Size::Frame => "frame",
-            Size::QueueFrames => "queue-frames",
-            Size::QueueBytes => "queue-bytes",
-        }
+        self.into()
     }
 
     /// The default.

@@ -1,8 +1,10 @@
+use strum::{IntoStaticStr, VariantArray};
 use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub(crate) enum Transport {
     WebSocket,
     Sse,
@@ -10,16 +12,10 @@ pub(crate) enum Transport {
 }
 
 impl Transport {
-    pub(super) const ALL: [Transport; 3] =
-        [Transport::WebSocket, Transport::Sse, Transport::Ndjson];
+    pub(super) const ALL: &'static [Transport] = Transport::VARIANTS;
 
     pub(super) fn label(self) -> [(&'static str, &'static str); 1] {
-        let name = match self {
-            Transport::WebSocket => "websocket",
-            Transport::Sse => "sse",
-            Transport::Ndjson => "ndjson",
-        };
-        [("transport", name)]
+        [("transport", self.into())]
     }
 }
 

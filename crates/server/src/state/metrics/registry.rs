@@ -16,6 +16,7 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 use protocol::to_client::SnapshotReason;
+use strum::IntoStaticStr;
 use table::{MetricEvent, Resumed};
 
 use crate::state::{metrics::Transport, refusals::RefusalKind};
@@ -47,7 +48,8 @@ struct MetricSet {
 }
 
 /// A bounded queue.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum Queue {
     /// A table's frames to one connection; if full, they are replaced by a snapshot.
     Stream,
@@ -55,7 +57,8 @@ pub(crate) enum Queue {
     Answers,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum AcceptFailure {
     /// The process or the system is out of file descriptors.
     Files,
@@ -136,11 +139,7 @@ impl Metrics {
     }
 
     pub(crate) fn record_overflow(&self, queue: Queue) {
-        let queue = match queue {
-            Queue::Stream => "stream",
-            Queue::Answers => "answers",
-        };
-        self.0.overflows.get_or_create(&[("queue", queue)]).inc();
+        self.0.overflows.get_or_create(&[("queue", queue.into())]).inc();
     }
 
     pub(super) fn record_open(&self, transport: Transport) {
@@ -166,11 +165,7 @@ impl Metrics {
     }
 
     pub(crate) fn record_accept_failure(&self, why: AcceptFailure) {
-        let kind = match why {
-            AcceptFailure::Files => "files",
-            AcceptFailure::Other => "other",
-        };
-        self.0.accept_failures.get_or_create(&[("kind", kind)]).inc();
+        self.0.accept_failures.get_or_create(&[("kind", why.into())]).inc();
     }
 
     pub(crate) fn set_evicted(&self, n: u64) {
@@ -237,13 +232,13 @@ impl MetricSet {
             drop(self.accept_failures.get_or_create(&[("kind", kind)]));
         }
         drop(self.refusals.get_or_create(&[("code", "stale_decision")]));
-        for kind in RefusalKind::ALL {
+        for &kind in RefusalKind::ALL {
             drop(self.turned_away.get_or_create(&[("kind", kind.word())]));
         }
         for queue in ["stream", "answers"] {
             drop(self.overflows.get_or_create(&[("queue", queue)]));
         }
-        for transport in Transport::ALL {
+        for &transport in Transport::ALL {
             drop(self.connections.get_or_create(&transport.label()));
             drop(self.ages.get_or_create(&transport.label()));
         }

@@ -38,8 +38,8 @@ impl Attempts {
 
     /// Counts an attempt for the account that is logged in.
     pub(crate) fn take_for(&self, client_ip: ClientIp, name: &str) -> Result<(), Refusal> {
-        // As the store compares names: one account has one count.
-        self.by_account.take(&(client_ip, name.to_uppercase().to_lowercase()))
+        // One account has one count, however its name is spelled.
+        self.by_account.take(&(client_ip, store::fold_name(name)))
     }
 
     pub(crate) fn forget_idle(&self) {
