@@ -10,7 +10,8 @@ use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use crate::migrations::CHAINED_SINCE;
+/// The first schema with checksums.
+pub(crate) const CHAINED_SINCE: i64 = 20;
 
 /// Returns the checksum before an entry that is to be appended.
 const START: u32 = 0;

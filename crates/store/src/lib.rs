@@ -33,7 +33,7 @@ mod writer;
 pub use audit::{Audit, AuditEntry, Notice};
 pub use copying::{
     BackupContents, CheckDepth, CopyError, Existing, Inspection, Restored, backup, check_backup,
-    inspect, rebuild_checksums, restore,
+    check_restore, inspect, rebuild_checksums, restore,
 };
 pub use history::{
     DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, PlayedMatch,

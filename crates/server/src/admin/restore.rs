@@ -79,7 +79,7 @@ async fn look(
     lock: RestoreLock,
 ) -> (RestoreLock, Result<BackupContents, CopyError>) {
     let logs = app.config.logs.clone();
-    let looking = tokio::task::spawn_blocking(move || (lock, logs.check_restore(&from)));
+    let looking = tokio::task::spawn_blocking(move || (lock, store::check_restore(&logs, &from)));
     looking.await.expect("checking a file does not panic")
 }
 

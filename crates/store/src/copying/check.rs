@@ -3,7 +3,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::{BackupContents, CheckDepth, CopyError, part::are_same};
-use crate::schema;
+use crate::{Sqlite, schema};
 
 /// Verifies a backup that is to replace the data file `data`, which is not touched and may be in
 /// use. Refuses whatever [`restore`](super::restore) would refuse of the backup. Reads the whole
@@ -16,6 +16,15 @@ use crate::schema;
 pub fn check_backup(from: &Path, data: &Path) -> Result<BackupContents, CopyError> {
     refuse_same_file(from, data)?;
     usable(&schema::look_into(from)?, from)
+}
+
+/// Verifies a backup that could replace the file of `store`: see [`check_backup`].
+///
+/// # Errors
+///
+/// The backup cannot be used, or the store is in memory.
+pub fn check_restore(store: &Sqlite, from: &Path) -> Result<BackupContents, CopyError> {
+    check_backup(from, store.path().ok_or(CopyError::InMemory)?)
 }
 
 /// Refuses to replace a file by itself.

@@ -234,8 +234,8 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     let holds = backup(&data, &copy).unwrap();
     assert_eq!(holds.used, Some(NOW));
     let before = place.names();
-    assert_eq!(store.check_restore(&copy).unwrap(), holds);
-    let why_not = |from: &std::path::Path| store.check_restore(from).unwrap_err();
+    assert_eq!(crate::check_restore(&store, &copy).unwrap(), holds);
+    let why_not = |from: &std::path::Path| crate::check_restore(&store, from).unwrap_err();
 
     let refused = why_not(&other);
     assert!(matches!(refused, CopyError::Open(OpenError::Missing { .. })), "{refused}");
@@ -268,5 +268,8 @@ async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_to
     assert_eq!(place.names(), before, "looking leaves nothing");
     let table = store.awake().await.unwrap()[0];
     store.append(table, laws::flipped(2, None), true).await.unwrap();
-    assert!(matches!(Sqlite::in_memory().unwrap().check_restore(&copy), Err(CopyError::InMemory)));
+    assert!(matches!(
+        crate::check_restore(&Sqlite::in_memory().unwrap(), &copy),
+        Err(CopyError::InMemory)
+    ));
 }

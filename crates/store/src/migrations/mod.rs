@@ -3,7 +3,9 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    OpenError, chain, people,
+    OpenError,
+    chain::{self, CHAINED_SINCE},
+    people,
     schema::{APPLICATION_ID, found},
 };
 
@@ -33,9 +35,6 @@ const STEPS: [&str; 23] = [
     include_str!("0022_resting_hosts.sql"),
     include_str!("0023_entry_columns.sql"),
 ];
-
-/// The first schema with checksums.
-pub(crate) const CHAINED_SINCE: i64 = 20;
 
 /// Returns the newest schema.
 pub(crate) fn newest() -> i64 {

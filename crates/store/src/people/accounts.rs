@@ -3,8 +3,8 @@ use protocol::{EpochMs, Kind, Name, UserId};
 use rusqlite::{OptionalExtension, params};
 
 use super::{
-    NewSession, People, PeopleError, Scopes, SessionId, find, fold, fresh, insert, names, person,
-    recovery, sessions,
+    NewSession, People, PeopleError, Scopes, SessionId, check_name, find, fold, fresh, insert,
+    names, person, recovery, sessions,
 };
 use crate::reader::unavailable;
 
@@ -19,6 +19,70 @@ pub struct Account {
 }
 
 impl People {
+    /// Creates a guest, who is known only by a session. The name must pass [`check_name`].
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub async fn make_guest(&self, name: &Name, now: EpochMs) -> Result<NewSession, StoreError> {
+        let person = fresh(name, Kind::Guest);
+        self.0
+            .run(move |file| {
+                insert(file, &person, None, None, now)?;
+                sessions::open(file, person, None, Scopes::ALL, now)
+            })
+            .await
+    }
+
+    /// Returns the account or bot of this name, ignoring case.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub async fn by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
+        let folded = fold(name);
+        let query = "SELECT id, name, kind FROM person WHERE folded = ?";
+        self.0
+            .ask(move |file| {
+                let mut statement = file.prepare_cached(query).map_err(unavailable)?;
+                statement.query_row([folded], person).optional().map_err(unavailable)
+            })
+            .await
+    }
+
+    /// Renames a person. Matches played before keep the old name.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written.
+    pub async fn rename(
+        &self,
+        who: UserId,
+        name: &Name,
+    ) -> Result<Result<Person, PeopleError>, StoreError> {
+        let name = name.clone();
+        self.0
+            .run(move |file| {
+                let Some(before) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
+                let own = match before.kind {
+                    Kind::Guest => None,
+                    Kind::Account | Kind::Bot => Some(&*name),
+                };
+                let checked = match own {
+                    Some(own) => names::check(file, own, who)?,
+                    None => check_name(&name),
+                };
+                if let Err(why) = checked {
+                    return Ok(Err(why));
+                }
+                file.prepare_cached("UPDATE person SET name = ? WHERE id = ?")?
+                    .execute(params![&*name, who.0])?;
+                names::keep(file, own, who)?;
+                Ok(Ok(Person { name: name.to_string(), ..before }))
+            })
+            .await
+    }
+
     /// Creates an account with a free name.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::json;
 
-use super::{People, PeopleError, bots, find};
+use super::{People, PeopleError, find, owned_bots};
 use crate::{
     audit,
     reader::{epoch_ms, epoch_ms_if_any},
@@ -49,7 +49,7 @@ impl People {
                         reason
                     ],
                 )?;
-                let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
+                let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
                 let people: Vec<UserId> = [who].into_iter().chain(bots).collect();
                 for one in &people {
                     file.execute("DELETE FROM session WHERE person = ?", [one.0])?;

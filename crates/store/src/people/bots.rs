@@ -1,9 +1,10 @@
 use journal::{Person, StoreError};
 use protocol::{EpochMs, Kind, Name, UserId};
-use rusqlite::{Connection, params};
+use rusqlite::params;
 
 use super::{
-    NewSession, People, PeopleError, Scope, Scopes, find, fresh, insert, names, person, sessions,
+    NewSession, People, PeopleError, Scope, Scopes, find, fresh, insert, names, owned_bots,
+    sessions,
 };
 use crate::reader::unavailable;
 
@@ -31,7 +32,7 @@ impl People {
                 if find(file, owner)?.is_none_or(|owner| owner.kind != Kind::Account) {
                     return Ok(Err(PeopleError::WrongKind));
                 }
-                if owned(file, owner)?.len() >= BOTS_MAX {
+                if owned_bots(file, owner)?.len() >= BOTS_MAX {
                     return Ok(Err(PeopleError::TooMany));
                 }
                 if let Err(why) = names::check(file, &bot.name, bot.id)? {
@@ -56,7 +57,7 @@ impl People {
     ) -> Result<Result<NewSession, PeopleError>, StoreError> {
         self.0
             .run(move |file| {
-                let own = owned(file, owner)?.into_iter().find(|one| one.id == bot);
+                let own = owned_bots(file, owner)?.into_iter().find(|one| one.id == bot);
                 let Some(bot) = own else { return Ok(Err(PeopleError::NotFound)) };
                 file.execute("DELETE FROM session WHERE person = ?", params![bot.id.0])?;
                 sessions::open(file, bot, Some(LABEL), plays(), now).map(Ok)
@@ -70,16 +71,11 @@ impl People {
     ///
     /// The file cannot be read.
     pub async fn bots(&self, owner: UserId) -> Result<Vec<Person>, StoreError> {
-        self.0.ask(move |file| owned(file, owner).map_err(unavailable)).await
+        self.0.ask(move |file| owned_bots(file, owner).map_err(unavailable)).await
     }
 }
 
 /// Returns the scopes of a bot.
 fn plays() -> Scopes {
     [Scope::Play, Scope::Chat].into_iter().collect()
-}
-
-pub(super) fn owned(file: &Connection, owner: UserId) -> rusqlite::Result<Vec<Person>> {
-    let query = "SELECT id, name, kind FROM person WHERE owner = ? AND erased IS NULL ORDER BY id";
-    file.prepare_cached(query)?.query_map([owner.0], person)?.collect()
 }

@@ -5,7 +5,9 @@ use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde_json::Value;
 
-use super::{FORMER_PLAYER, People, PeopleError, blocks, bots, find, names, recovery, reports};
+use super::{
+    FORMER_PLAYER, People, PeopleError, blocks, find, names, owned_bots, recovery, reports,
+};
 use crate::{chain, rests, talk};
 
 /// The result of an erasure.
@@ -35,7 +37,7 @@ impl People {
                     return Ok(Err(PeopleError::NotFound));
                 }
                 let mut erased = Erased::default();
-                let bots = bots::owned(file, who)?.into_iter().map(|bot| bot.id);
+                let bots = owned_bots(file, who)?.into_iter().map(|bot| bot.id);
                 for one in bots.chain([who]) {
                     erase(file, one, &mut erased, now)?;
                 }

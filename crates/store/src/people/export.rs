@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{
-    Block, OwnReport, People, PeopleError, SessionInfo, blocks, bots, find, reports, sessions,
+    Block, OwnReport, People, PeopleError, SessionInfo, blocks, find, owned_bots, reports, sessions,
 };
 use crate::{
     GameCount, LuckCount,
@@ -92,7 +92,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
         recovery_made: recovery_made.map(|ms| EpochMs(ms.cast_unsigned())),
         owner: owner.map(UserId),
         sessions: sessions::list(file, who)?,
-        bots: bots::owned(file, who)?,
+        bots: owned_bots(file, who)?,
         games,
         dealt,
         tables: tables(file, who)?,

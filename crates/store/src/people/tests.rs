@@ -1,11 +1,12 @@
 use std::{path::Path, sync::Arc};
 
-use journal::{Change, Entry, IdempotencyKey, Store};
-use protocol::{RawAction, TableId, Token};
+use journal::{Change, Entry, IdempotencyKey, Person, Store};
+use protocol::{Kind, Name, RawAction, TableId, Token, UserId};
 use serde_json::json;
+use uuid::Uuid;
 
 use super::*;
-use crate::testing::NOW;
+use crate::{reader::unavailable, testing::NOW};
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()

@@ -14,7 +14,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use crate::{
-    BackupContents, CopyError, OpenError, check_backup,
+    OpenError,
     file_lock::{FileLock, Missing, resolved},
     history, migrations,
     reader::{self, Question},
@@ -127,14 +127,9 @@ impl Sqlite {
         self.threads.epoch
     }
 
-    /// Verifies a backup that could replace this file: see [`check_backup`]. Reads the whole
-    /// backup.
-    ///
-    /// # Errors
-    ///
-    /// The backup cannot be used, or this database is in memory.
-    pub fn check_restore(&self, from: &Path) -> Result<BackupContents, CopyError> {
-        check_backup(from, self.threads.path.as_deref().ok_or(CopyError::InMemory)?)
+    /// Returns the path of the file; `None` in memory.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.threads.path.as_deref()
     }
 
     fn start(

@@ -1,0 +1,62 @@
+//! A person as a row of the data file.
+
+use journal::Person;
+use protocol::{EpochMs, Kind, Name, UserId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use uuid::Uuid;
+
+use super::names;
+
+/// The name of an erased person.
+pub const FORMER_PLAYER: &str = "Former player";
+
+pub(super) fn fresh(name: &Name, kind: Kind) -> Person {
+    Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }
+}
+
+/// Stores a new person. The name of a guest is not reserved.
+pub(super) fn insert(
+    file: &Connection,
+    person: &Person,
+    password: Option<&str>,
+    owner: Option<UserId>,
+    now: EpochMs,
+) -> rusqlite::Result<()> {
+    file.prepare_cached(
+        "INSERT INTO person (id, name, kind, created, password, owner)
+         VALUES (?, ?, ?, ?, ?, ?)",
+    )?
+    .execute(params![
+        person.id.0,
+        person.name,
+        <&str>::from(person.kind),
+        now.0.cast_signed(),
+        password,
+        owner.map(|owner| owner.0)
+    ])?;
+    let own = (person.kind != Kind::Guest).then_some(&*person.name);
+    names::keep(file, own, person.id)
+}
+
+pub(super) fn find(file: &Connection, who: UserId) -> rusqlite::Result<Option<Person>> {
+    file.prepare_cached("SELECT id, name, kind FROM person WHERE id = ? AND erased IS NULL")?
+        .query_row([who.0], person)
+        .optional()
+}
+
+/// Reads a person from the columns `id`, `name`, `kind`.
+pub(crate) fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    let kind = kind(&row.get::<_, String>("kind")?);
+    Ok(Person { id: UserId(row.get("id")?), name: row.get("name")?, kind })
+}
+
+/// Returns the kind of a word, a guest if it is unknown.
+pub(crate) fn kind(word: &str) -> Kind {
+    word.parse().unwrap_or(Kind::Guest)
+}
+
+/// Returns the bots of an owner, oldest first.
+pub(super) fn owned_bots(file: &Connection, owner: UserId) -> rusqlite::Result<Vec<Person>> {
+    let query = "SELECT id, name, kind FROM person WHERE owner = ? AND erased IS NULL ORDER BY id";
+    file.prepare_cached(query)?.query_map([owner.0], person)?.collect()
+}
