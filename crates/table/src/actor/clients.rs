@@ -15,10 +15,10 @@ use uuid::Uuid;
 use crate::{
     Broadcast, Command, Input, MetricEvent, Outbox, QuotedMessage, Resumed, Subscription,
     TableActor,
-    actor::commands::refused,
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
+    subscribers::outbox::refused,
     subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
 };
 

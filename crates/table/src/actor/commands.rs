@@ -7,7 +7,7 @@ use bytes::Bytes;
 use journal::{IdempotencyKey, Person, Store, StoreError};
 use protocol::{
     Cid, Invite, Refusal, ToClient, UserId,
-    to_client::{Ack, Hint, Refused},
+    to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
 use rules::{Game, Seat};
@@ -17,7 +17,7 @@ use uuid::Uuid;
 use crate::{
     Command, Input, MetricEvent, Outbox, SeatStatus, Step, Subscription, Table, TableActor,
     Verdict, dealing::contributions::ContributionRequest, handle::Message, spectators::TableViews,
-    suspension::Broken,
+    subscribers::outbox::refused, suspension::Broken,
 };
 
 /// An event that wakes the actor.
@@ -412,8 +412,4 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         Ok(())
     }
-}
-
-pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
-    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
 }

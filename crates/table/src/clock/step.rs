@@ -1,8 +1,6 @@
 //! The machine's clock may be set, and may leap. What the table waits for is shifted along with it,
 //! so that nobody has more time, or less.
 
-use crate::subscribers::Subscribers;
-
 /// Deviation from the monotonic clock that counts as a clock step, in milliseconds.
 const STEP_MS: u64 = 1_000;
 
@@ -46,11 +44,5 @@ impl ClockStep {
 
     pub(crate) fn shift_all<'a>(self, times: impl IntoIterator<Item = &'a mut u64>) {
         times.into_iter().for_each(|at| self.shift(at));
-    }
-}
-
-impl Subscribers {
-    pub(crate) fn shift(&mut self, step: ClockStep) {
-        step.shift_all(self.times_mut());
     }
 }

@@ -4,12 +4,9 @@ use fairness::{
 };
 use journal::{Change, Revealed};
 use protocol::record::{FairSeat, Hex32};
-use rules::{Game, Seat};
+use rules::Seat;
 
-use crate::{
-    Step, Table,
-    dealing::{Dealing, Dealt},
-};
+use crate::dealing::Dealing;
 
 /// A deal with contributions of the seats, from the server's commitment to its first card
 /// (commit–reveal).
@@ -35,16 +32,6 @@ impl PreparedDeal {
 pub(crate) struct PlannedDeal {
     pub(crate) deal: u64,
     pub(crate) deck: Vec<Card>,
-}
-
-impl<G: Game> Step<G> {
-    /// Returns the first deal that this step begins, if any: the seats may contribute to it.
-    pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
-        let dealing = self.advance.as_ref()?.dealing.as_ref()?;
-        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing().next_deal_no;
-        let begun = dealing.deals().iter().find(is_new)?;
-        Some(PlannedDeal { deal: begun.no(), deck: begun.deck.clone() })
-    }
 }
 
 impl Dealing {

@@ -16,9 +16,12 @@ use rules::{Game, Seat};
 
 use crate::{
     BlockList, Broadcast, LAG_MAX_MS, Outbox, OutboxFull, Table,
-    actor::commands::refused,
+    clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
-    subscribers::presence::{Away, encode},
+    subscribers::{
+        outbox::refused,
+        presence::{Away, encode},
+    },
 };
 
 /// Most subscribers of a table. One more is refused.
@@ -213,10 +216,10 @@ impl Subscribers {
         }
     }
 
-    /// Its times, for clock steps.
-    pub(crate) fn times_mut(&mut self) -> impl Iterator<Item = &mut u64> {
-        let away = self.away.values_mut().map(|away| &mut away.since);
-        away.chain(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()))
+    /// Shifts its times along with a clock step.
+    pub(crate) fn shift(&mut self, step: ClockStep) {
+        step.shift_all(self.away.values_mut().map(|away| &mut away.since));
+        step.shift_all(self.by_connection.values_mut().filter_map(|one| one.lags.as_mut()));
     }
 
     /// The number of spectators.

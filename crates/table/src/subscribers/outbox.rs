@@ -1,7 +1,10 @@
 use std::fmt::Debug;
 
 use bytes::Bytes;
-use protocol::TableId;
+use protocol::{Cid, Refusal, TableId, ToClient, to_client::Refused};
+use rules::Game;
+
+use crate::Table;
 
 /// The queue of frames from tables to one connection.
 ///
@@ -29,3 +32,8 @@ pub trait Outbox: Debug + Send + Sync {
 /// The outbox is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxFull;
+
+/// Encodes a refusal, as the answer to a command if it has a `cid`.
+pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
+    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
+}

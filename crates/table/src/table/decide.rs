@@ -13,7 +13,7 @@ use rules::{EventSink, Game, SEATS_MAX, Seat};
 use crate::{
     Command, Input, LAG_MAX_MS, ParseOptions, Setup, Table,
     absence::EXTENSIONS_MAX,
-    dealing::{FairChance, SecretSupply, prepared::PlannedDeal},
+    dealing::{Dealt, FairChance, SecretSupply, prepared::PlannedDeal},
     invite::invite_key,
     seat::{Participation, SeatState},
     table::{Play, commit::Advance},
@@ -57,6 +57,14 @@ impl<G: Game> Step<G> {
             (None, Change::Closed {}) => false,
             (None, _) => table.is_open(),
         }
+    }
+
+    /// Returns the first deal that this step begins, if any: the seats may contribute to it.
+    pub(crate) fn planned_deal(&self, table: &Table<G>) -> Option<PlannedDeal> {
+        let dealing = self.advance.as_ref()?.dealing.as_ref()?;
+        let is_new = |dealt: &&Dealt| dealt.no() >= table.dealing().next_deal_no;
+        let begun = dealing.deals().iter().find(is_new)?;
+        Some(PlannedDeal { deal: begun.no(), deck: begun.deck.clone() })
     }
 }
 
