@@ -1,5 +1,6 @@
 //! The settings of the server: from flags, the environment and a file, in this order of precedence.
 
+mod error;
 mod spec;
 
 mod certificates;
@@ -11,7 +12,6 @@ mod resolved;
 mod read;
 
 use std::{
-    fmt,
     net::SocketAddr,
     path::{Path, PathBuf},
     time::Duration,
@@ -24,6 +24,7 @@ use crate::{logging::LogFormat, telemetry::Endpoint};
 
 pub(crate) use certificates::Certificates;
 pub(crate) use environment::Environment;
+pub(crate) use error::SettingError;
 pub(crate) use flags::{AdminFlags, DataFlag, Flags, ListenFlag};
 pub(crate) use resolved::{ResolvedSetting, ResolvedSettings};
 pub(crate) use spec::Arity;
@@ -148,24 +149,6 @@ impl Settings {
 fn is_in_memory(data: &Path) -> bool {
     data == Path::new(":memory:")
 }
-
-/// An unusable setting: one sentence with its source, its value and what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SettingError(pub(crate) String);
-
-impl SettingError {
-    pub(crate) fn value(place: &str, value: &str, allowed: &str) -> SettingError {
-        SettingError(format!("{place} is {value:?}; expected {allowed}"))
-    }
-}
-
-impl fmt::Display for SettingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for SettingError {}
 
 #[cfg(test)]
 mod tests;

@@ -11,8 +11,8 @@ use tracing::info;
 use crate::{
     app::App,
     http::{
-        api::{JsonBody, people_problem},
-        problem::Problem,
+        api::JsonBody,
+        problem::{Problem, people_problem},
     },
     state::{clock, errors::internal},
 };

@@ -10,8 +10,8 @@ use crate::{
     admin::page::PageQuery,
     app::App,
     http::{
-        api::{QueryParams, people_problem},
-        problem::Problem,
+        api::QueryParams,
+        problem::{Problem, people_problem},
     },
     state::{clock, errors::internal},
 };

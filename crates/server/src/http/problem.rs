@@ -8,6 +8,7 @@ use axum::{
 use protocol::{Code, Refusal, TableId, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
+use store::PeopleError;
 use utoipa::ToSchema;
 
 use crate::state::refusals::RefusalKind;
@@ -49,6 +50,28 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         Problem::of(Refused::new(None, None, refusal))
     }
+}
+
+pub(crate) fn people_problem(why: PeopleError) -> Problem {
+    let (refusal, status) = people_refusal(why);
+    Problem::from(refusal).with_status(status)
+}
+
+/// Converts an error about people into a refusal and its HTTP status.
+///
+/// The `reason` is machine-readable.
+pub(crate) fn people_refusal(why: PeopleError) -> (Refusal, StatusCode) {
+    let (code, status, reason) = match why {
+        PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
+        PeopleError::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
+        PeopleError::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
+        PeopleError::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
+        PeopleError::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
+        PeopleError::NotFound => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
+    };
+    let refusal =
+        Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };
+    (refusal, status)
 }
 
 /// The reason for a refusal, with the fields of the socket's `err`.

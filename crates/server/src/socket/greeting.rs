@@ -13,7 +13,7 @@ use crate::{
         blocks::refresh_blocks,
         own_tables::{Seated, seated_at},
     },
-    http::{api::people_refusal, assets},
+    http::{assets, problem::people_refusal},
     socket::connection::{Connection, End},
     state::{
         clock,

@@ -16,9 +16,8 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, missing_scope},
-            session::people_problem,
         },
-        problem::{Problem, ProblemBody},
+        problem::{Problem, ProblemBody, people_problem},
     },
     state::errors::internal,
 };

@@ -18,9 +18,9 @@ use crate::{
         api::{
             Caller, JsonBody,
             caller::LoginSession,
-            session::{User, logout_response, people_problem},
+            session::{User, logout_response},
         },
-        problem::{Problem, ProblemBody},
+        problem::{Problem, ProblemBody, people_problem},
     },
     state::{clock, errors::internal},
 };

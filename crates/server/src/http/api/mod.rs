@@ -45,7 +45,6 @@ use crate::{app::App, http::problem::Problem};
 pub(crate) use body::JsonBody;
 pub(crate) use caller::{Caller, OptionalCaller};
 pub(crate) use params::{Cursor, PageSize, QueryParams};
-pub(crate) use session::{people_problem, people_refusal};
 pub(crate) use stream_format::LINES;
 pub(crate) use table_path::TablePath;
 

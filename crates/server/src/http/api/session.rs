@@ -7,7 +7,7 @@ use axum::{
 use journal::Person;
 use protocol::{AnyName, Code, Kind, Name, Password, Refusal, Token, UserId};
 use serde::{Deserialize, Serialize};
-use store::{Ban, NewSession, PeopleError, Session, SessionId};
+use store::{Ban, NewSession, Session, SessionId};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -20,7 +20,7 @@ use crate::{
             caller::{LoginSession, OptionalSession, shown_token},
         },
         bearer::bearer,
-        problem::{Problem, ProblemBody},
+        problem::{Problem, ProblemBody, people_problem},
     },
     state::{clock, errors::internal, refusals},
 };
@@ -298,26 +298,4 @@ pub(super) fn banned(ban: &Ban) -> Refusal {
         args: Some(serde_json::json!({"until": ban.until, "why": ban.reason})),
         ..Refusal::new(Code::Forbidden, detail)
     }
-}
-
-pub(crate) fn people_problem(why: PeopleError) -> Problem {
-    let (refusal, status) = people_refusal(why);
-    Problem::from(refusal).with_status(status)
-}
-
-/// Converts an error about people into a refusal and its HTTP status.
-///
-/// The `reason` is machine-readable.
-pub(crate) fn people_refusal(why: PeopleError) -> (Refusal, StatusCode) {
-    let (code, status, reason) = match why {
-        PeopleError::NameTaken => (Code::Forbidden, StatusCode::CONFLICT, "name_taken"),
-        PeopleError::NameReserved => (Code::Forbidden, StatusCode::FORBIDDEN, "name_reserved"),
-        PeopleError::NameLetterless => (Code::Forbidden, StatusCode::FORBIDDEN, "name_letterless"),
-        PeopleError::WrongKind => (Code::Forbidden, StatusCode::FORBIDDEN, "wrong_kind"),
-        PeopleError::TooMany => (Code::TooLarge, StatusCode::CONFLICT, "too_many"),
-        PeopleError::NotFound => (Code::NotFound, StatusCode::NOT_FOUND, "not_there"),
-    };
-    let refusal =
-        Refusal { reason: Some(reason.to_owned()), ..Refusal::new(code, why.to_string()) };
-    (refusal, status)
 }

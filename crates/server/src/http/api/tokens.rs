@@ -18,9 +18,9 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, LoginSession, missing_scope},
-            session::{Introduced, User, people_problem},
+            session::{Introduced, User},
         },
-        problem::{Problem, ProblemBody},
+        problem::{Problem, ProblemBody, people_problem},
     },
     state::{clock, errors::internal},
 };
