@@ -5,6 +5,7 @@ mod arrows;
 mod docker;
 mod documents;
 mod english;
+mod layers;
 mod locks;
 mod manifests;
 mod packages;
