@@ -76,6 +76,7 @@ fn what_the_server_sends_reads_back_as_it_was_written() {
     for (name, text) in &samples {
         let message = ToClient::decode(text).unwrap_or_else(|bad| panic!("{name:?}: {bad}"));
         assert_eq!(json(text)["op"], name[1].as_str());
+        assert_eq!(message.op(), name[1]);
         assert_eq!(json(&message.encode()), json(text), "{name:?}");
     }
 }

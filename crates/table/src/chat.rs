@@ -5,7 +5,7 @@ use std::{
 
 use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
 use protocol::{
-    TableId, ToClient, UserId,
+    TableId, UserId,
     to_client::{ChatReplay, SpokenLine},
 };
 
@@ -89,7 +89,7 @@ impl ChatBacklog {
         table: TableId,
         after: u64,
         is_heard: impl Fn(&ChatMessage) -> bool,
-    ) -> String {
+    ) -> ChatReplay {
         // A client that has seen later messages comes from another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
@@ -103,7 +103,7 @@ impl ChatBacklog {
         });
         let mut lines: Vec<SpokenLine> = fits.collect();
         lines.reverse();
-        ToClient::ChatReplay(ChatReplay { table, lines }).encode()
+        ChatReplay { table, lines }
     }
 }
 

@@ -264,7 +264,7 @@ pub struct Subscription {
     /// Set if the client contributes to shuffles where its player sits.
     pub takes_part: bool,
     /// The `cid` to answer; none for subscriptions that came with `auth`.
-    pub cid: Option<String>,
+    pub cid: Option<Cid>,
     /// Epoch and last entry that the client has seen, if any.
     pub seen: Option<(u32, u64)>,
     /// The last chat message that the client has, if it wants later ones.

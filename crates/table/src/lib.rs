@@ -54,7 +54,10 @@ pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_match
 pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
 pub use invite::invite_digest;
 pub use schedule::{Scheduled, ScheduledAction};
-pub use subscribers::outbox::{Outbox, OutboxFull};
+pub use subscribers::{
+    frame::{EncodedFrame, Position},
+    outbox::{Answer, Outbox, OutboxFull},
+};
 pub use summary::{QuickplayTerms, Summary};
 pub use table::{
     ParseOptions, Table,

@@ -1,13 +1,10 @@
 use std::{collections::VecDeque, sync::Arc};
 
-use bytes::Bytes;
 use journal::{Change, Downtime, Entry, StoreError};
-use protocol::{
-    Code, Delay, Refusal, Status, TableId, UserId, encode::join, to_client::SnapshotReason,
-};
+use protocol::{Code, Delay, Refusal, Status, TableId, UserId, to_client::SnapshotReason};
 use rules::{Game, Seat};
 
-use crate::{Broadcast, ParseOptions, Step, Table};
+use crate::{Broadcast, EncodedFrame, ParseOptions, Step, Table};
 
 /// The delayed view for spectators: a second table, built from the same log, that applies each
 /// entry once it may be seen.
@@ -163,10 +160,10 @@ impl<'a, G: Game> TableViews<'a, G> {
     }
 
     /// The snapshot for `player`.
-    pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> Bytes {
+    pub(crate) fn snapshot(self, player: Option<UserId>, reason: SnapshotReason) -> EncodedFrame {
         let table = self.to(player);
         let private = self.seat(player).map(|seat| table.private_part(seat, &[]));
-        Bytes::from(join(&table.snapshot_head(reason), private.as_deref()))
+        table.snapshot_head(reason).join(private.as_deref())
     }
 }
 

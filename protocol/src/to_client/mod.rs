@@ -78,6 +78,29 @@ impl ToClient {
         [] => &[],
     };
 
+    /// The `op` of the message; empty for [`ToClient::Other`].
+    pub fn op(&self) -> &'static str {
+        match self {
+            ToClient::Hello(_) => "hello",
+            ToClient::Ready(_) => "ready",
+            ToClient::Ack(_) => "ack",
+            ToClient::Err(_) => "err",
+            ToClient::Update(_) => "update",
+            ToClient::Replay(_) => "replay",
+            ToClient::Snapshot(_) => "snapshot",
+            ToClient::Presence(_) => "presence",
+            ToClient::Pong(_) => "pong",
+            ToClient::Lobby(_) => "lobby",
+            ToClient::Chat(_) => "chat",
+            ToClient::ChatReplay(_) => "chat_replay",
+            ToClient::Proof(_) => "proof",
+            ToClient::Announcement(_) => "announcement",
+            ToClient::AnnouncementOver(_) => "announcement_over",
+            ToClient::Shuffling(_) => "shuffling",
+            ToClient::Other => "",
+        }
+    }
+
     /// Reads a frame from the server. Unknown fields are ignored, and unknown messages become
     /// [`ToClient::Other`].
     ///

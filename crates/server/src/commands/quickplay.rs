@@ -1,7 +1,7 @@
 use games::GameKind;
 use journal::{IdempotencyKey, Person};
 use protocol::{
-    Clock, Code, Level, Refusal, Settings, TableId, ToClient, to_client::Ack, to_server::Quickplay,
+    Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
 use table::{Command, Setup};
@@ -124,12 +124,10 @@ async fn sit(
     });
     asked.await.map_err(|problem| internal(&problem))?;
     drop(outbox);
-    let frame = answer.wait().await?;
-    match std::str::from_utf8(&frame).map(ToClient::decode) {
-        Ok(Ok(ToClient::Ack(ack))) => Ok(Some(ack)),
-        Ok(Ok(ToClient::Err(refused))) if is_too_late(refused.code) => Ok(None),
-        Ok(Ok(ToClient::Err(refused))) => Err(refused.refusal()),
-        Ok(_) | Err(_) => unreachable!("a table answers a command by an ack or an err"),
+    match answer.wait().await?.into_ack() {
+        Ok(ack) => Ok(Some(ack)),
+        Err(refused) if is_too_late(refused.code) => Ok(None),
+        Err(refused) => Err(refused.refusal()),
     }
 }
 

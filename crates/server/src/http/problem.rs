@@ -5,7 +5,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Code, Refusal, TableId, to_client::Refused};
+use protocol::{Code, Refusal, to_client::Refused};
 use serde::Serialize;
 use serde_json::Value;
 use store::PeopleError;
@@ -35,10 +35,6 @@ impl Problem {
     #[cfg(test)]
     pub(crate) fn code(&self) -> Code {
         self.refused.code
-    }
-
-    pub(crate) fn table(&self) -> Option<TableId> {
-        self.refused.table
     }
 
     pub(crate) fn with_status(self, status: StatusCode) -> Problem {

@@ -6,7 +6,7 @@ use futures_util::SinkExt;
 use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
 use store::Scopes;
-use table::Outbox as _;
+use table::EncodedFrame;
 use tokio::{
     sync::watch,
     time::{Instant, sleep_until, timeout},
@@ -19,7 +19,7 @@ use crate::{
     socket::{
         greeting,
         heartbeat::Heartbeat,
-        outbox::{Outbox, OutboxBatch},
+        outbox::{Outbox, OutboxBatch, QueuedFrame},
         pending_subs::{PendingSub, PendingSubs},
         subscriptions::Subscriptions,
     },
@@ -69,7 +69,7 @@ pub(crate) struct Connection {
     pub(crate) takes_part: bool,
     pub(crate) subscriptions: Subscriptions,
     pub(crate) pending_subs: PendingSubs,
-    pub(crate) lobby: Option<watch::Receiver<Bytes>>,
+    pub(crate) lobby: Option<watch::Receiver<EncodedFrame>>,
     pub(crate) announced: AnnouncementStream,
     /// True if the client was too slow and has not been heard since.
     pub(crate) lags: bool,
@@ -147,7 +147,7 @@ pub(crate) async fn serve(
         n_bad: 0,
         app,
     };
-    connection.outbox.answer(greeting::hello(&connection.app));
+    connection.outbox.send(greeting::hello(&connection.app));
     let end = connection.run(&mut socket).await;
     if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
         let _ = timeout(GRACE, connection.finish_in_flight(&mut socket)).await;
@@ -221,7 +221,7 @@ impl Connection {
                 () = self.pending_subs.settled(), if self.pending_subs.is_due(self.outbox.is_empty()) => {
                     self.follow_next().await;
                 }
-                frame = next_lobby(&mut self.lobby) => self.outbox.answer(frame),
+                frame = next_lobby(&mut self.lobby) => self.outbox.send(frame),
                 () = late, if !self.lags => self.set_lagging(true).await,
                 () = silent, if self.deaf_until.is_none() => return Some(lost()),
                 () = heartbeat.beat() => {
@@ -234,7 +234,7 @@ impl Connection {
                     return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
                 }
                 over = session_ended(self.held.as_ref()) => return Some(End::of_session(over)),
-                frame = self.announced.next(), if self.is_greeted => self.outbox.answer(frame),
+                message = self.announced.next(), if self.is_greeted => self.outbox.send(message),
                 () = stop.cancelled() => {
                     let retry_ms = fastrand::u64(BACK_MS);
                     return Some(End::new(CloseCode::Draining, format!("retry_ms={retry_ms}")));
@@ -273,9 +273,9 @@ impl Connection {
             self.subscriptions.mark_lost(table);
         }
         let written = timeout(WRITE, async {
-            for frame in frames {
+            for QueuedFrame { frame, .. } in frames {
                 // Frames are made of strings; the check is cheap, and it is the library's condition.
-                let text = Utf8Bytes::try_from(frame).expect("a frame is UTF-8");
+                let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
                 socket.feed(Message::Text(text)).await?;
             }
             socket.flush().await
@@ -313,7 +313,7 @@ fn lost() -> End {
 }
 
 /// Waits for the next lobby frame; forever without a lobby subscription.
-async fn next_lobby(lobby: &mut Option<watch::Receiver<Bytes>>) -> Bytes {
+async fn next_lobby(lobby: &mut Option<watch::Receiver<EncodedFrame>>) -> EncodedFrame {
     match lobby {
         Some(frames) => match frames.changed().await {
             Ok(()) => frames.borrow_and_update().clone(),

@@ -1,11 +1,10 @@
-use bytes::Bytes;
 use journal::Person;
 use protocol::{
     BadFrame, Cid, CloseCode, Code, Refusal, TableId, ToClient, ToServer,
     to_client::{Ack, Pong, Refused},
     to_server::{AskLobby, Prove},
 };
-use table::Outbox as _;
+use table::{Answer, Outbox as _};
 use tokio::time::Instant;
 
 use crate::{
@@ -70,7 +69,7 @@ impl Connection {
         match own {
             ConnectionOp::Ping(ping) => {
                 let pong = Pong { n: ping.n, now: Connection::now() };
-                self.outbox.answer(Bytes::from(ToClient::Pong(pong).encode()));
+                self.outbox.send(ToClient::Pong(pong));
             }
             ConnectionOp::Auth(auth) => return self.greet(auth).await,
             ConnectionOp::Sub(sub) => {
@@ -101,7 +100,7 @@ impl Connection {
         match self.app.lobby.page_frame(&ask).await {
             Ok(page) => {
                 self.ack(Ack::new(ask.cid, None, None));
-                self.outbox.answer(page);
+                self.outbox.send(page);
             }
             Err(problem) => self.answer(ask.cid, None, internal(&problem)),
         }
@@ -206,7 +205,7 @@ impl Connection {
     }
 
     pub(crate) fn ack(&self, ack: Ack) {
-        self.outbox.answer(Bytes::from(ToClient::Ack(ack).encode()));
+        self.outbox.answer(Answer::Ack(ack));
     }
 
     pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
@@ -218,7 +217,7 @@ impl Connection {
         if let Some(kind) = RefusalKind::of(&refused) {
             self.app.record_refusal(self.client_ip, kind);
         }
-        self.outbox.answer(Bytes::from(ToClient::Err(refused).encode()));
+        self.outbox.answer(Answer::Refused(refused));
     }
 }
 

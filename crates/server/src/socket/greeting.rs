@@ -1,11 +1,9 @@
-use bytes::Bytes;
 use protocol::{
     Code, Language, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
 use store::Session;
-use table::Outbox as _;
 
 use crate::{
     app::App,
@@ -23,7 +21,7 @@ use crate::{
     },
 };
 
-pub(crate) fn hello(app: &App) -> Bytes {
+pub(crate) fn hello(app: &App) -> ToClient {
     let hello = Hello {
         proto: PROTO,
         minor: MINOR,
@@ -38,7 +36,7 @@ pub(crate) fn hello(app: &App) -> Bytes {
         draining: app.stop.is_cancelled(),
         page: assets::build_id(),
     };
-    Bytes::from(ToClient::Hello(hello).encode())
+    ToClient::Hello(hello)
 }
 
 impl Connection {
@@ -91,7 +89,7 @@ impl Connection {
             None => Seated::default(),
         };
         let ready = Ready { user, token, tables, more };
-        self.outbox.answer(Bytes::from(ToClient::Ready(ready).encode()));
+        self.outbox.send(ToClient::Ready(ready));
         for topic in auth.subs {
             self.follow(topic, None).await;
         }

@@ -11,6 +11,6 @@ mod subscriptions;
 mod upgrade;
 
 pub(crate) use connection::WRITE;
-pub(crate) use outbox::{Outbox, OutboxBatch};
+pub(crate) use outbox::{Outbox, OutboxBatch, QueuedFrame};
 pub(crate) use subscriptions::Subscriptions;
 pub(crate) use upgrade::{full, upgrade};

@@ -4,9 +4,8 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use bytes::Bytes;
-use protocol::TableId;
-use table::{Outbox as TableOutbox, OutboxFull};
+use protocol::{TableId, ToClient, to_client::Refused};
+use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
 use tokio::sync::Notify;
 
 use crate::state::limits::{FRAME_MAX, Limits, Size};
@@ -25,7 +24,7 @@ pub(crate) struct Outbox {
 
 #[derive(Debug, Default)]
 struct Queue {
-    frames: VecDeque<Waiting>,
+    frames: VecDeque<QueuedFrame>,
     n_bytes: usize,
     /// Tables whose actor has ended: to be subscribed again.
     lost: Vec<TableId>,
@@ -33,17 +32,20 @@ struct Queue {
     resynced: bool,
 }
 
-#[derive(Debug)]
-struct Waiting {
-    /// The table of a stream frame; `None` for an answer.
-    table: Option<TableId>,
-    frame: Bytes,
+/// A frame that waits to be written.
+#[derive(Clone, Debug)]
+pub(crate) struct QueuedFrame {
+    /// The table whose stream it belongs to; `None` for an answer.
+    pub(crate) table: Option<TableId>,
+    pub(crate) frame: EncodedFrame,
+    /// The refusal, if it is one.
+    pub(crate) refused: Option<Box<Refused>>,
 }
 
 /// Everything taken out of an outbox at once.
 #[derive(Debug, Default)]
 pub(crate) struct OutboxBatch {
-    pub(crate) frames: Vec<Bytes>,
+    pub(crate) frames: Vec<QueuedFrame>,
     pub(crate) lost: Vec<TableId>,
     pub(crate) resynced: bool,
 }
@@ -65,7 +67,7 @@ impl Outbox {
     pub(crate) fn take(&self) -> OutboxBatch {
         let mut queue = self.queue();
         queue.n_bytes = 0;
-        let frames = queue.frames.drain(..).map(|waiting| waiting.frame).collect();
+        let frames = queue.frames.drain(..).collect();
         let (lost, resynced) = (take(&mut queue.lost), take(&mut queue.resynced));
         OutboxBatch { frames, lost, resynced }
     }
@@ -80,14 +82,20 @@ impl Outbox {
         queue.frames.len() > 2 * self.frames_max || queue.n_bytes > 2 * self.bytes_max
     }
 
+    /// Queues a message that belongs to no table's stream and is never dropped.
+    pub(crate) fn send(&self, frame: impl Into<EncodedFrame>) {
+        let frame = frame.into();
+        self.put(&mut self.queue(), QueuedFrame { table: None, frame, refused: None });
+    }
+
     /// Drops a table's waiting frames.
     pub(crate) fn forget(&self, table: TableId) {
         self.queue().drop_stream(table);
     }
 
-    fn put(&self, queue: &mut Queue, table: Option<TableId>, frame: Bytes) {
-        queue.n_bytes += frame.len();
-        queue.frames.push_back(Waiting { table, frame });
+    fn put(&self, queue: &mut Queue, queued: QueuedFrame) {
+        queue.n_bytes += queued.len();
+        queue.frames.push_back(queued);
         self.filled.notify_one();
     }
 
@@ -96,35 +104,52 @@ impl Outbox {
     }
 }
 
+impl QueuedFrame {
+    fn of_stream(table: TableId, frame: EncodedFrame) -> QueuedFrame {
+        QueuedFrame { table: Some(table), frame, refused: None }
+    }
+
+    fn len(&self) -> usize {
+        self.frame.bytes.len()
+    }
+}
+
 impl Queue {
     fn drop_stream(&mut self, table: TableId) {
-        self.frames.retain(|waiting| waiting.table != Some(table));
-        self.n_bytes = self.frames.iter().map(|waiting| waiting.frame.len()).sum();
+        self.frames.retain(|queued| queued.table != Some(table));
+        self.n_bytes = self.frames.iter().map(QueuedFrame::len).sum();
     }
 }
 
 impl TableOutbox for Outbox {
-    fn answer(&self, frame: Bytes) {
-        self.put(&mut self.queue(), None, frame);
+    fn answer(&self, answer: Answer) {
+        for message in answer.into_messages() {
+            let (op, bytes) = (message.op(), message.encode().into());
+            let frame = EncodedFrame { op, position: None, bytes };
+            let refused =
+                if let ToClient::Err(refused) = message { Some(Box::new(refused)) } else { None };
+            self.put(&mut self.queue(), QueuedFrame { table: None, frame, refused });
+        }
     }
 
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull> {
+    fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         let mut queue = self.queue();
+        let n_bytes = frame.bytes.len();
         let no_room =
-            queue.frames.len() >= self.frames_max || queue.n_bytes + frame.len() > self.bytes_max;
-        if no_room || frame.len() > FRAME_MAX {
+            queue.frames.len() >= self.frames_max || queue.n_bytes + n_bytes > self.bytes_max;
+        if no_room || n_bytes > FRAME_MAX {
             return Err(OutboxFull);
         }
-        self.put(&mut queue, Some(table), frame);
+        self.put(&mut queue, QueuedFrame::of_stream(table, frame));
         Ok(())
     }
 
-    fn resync(&self, table: TableId, whole: [Bytes; 2]) {
+    fn resync(&self, table: TableId, whole: [EncodedFrame; 2]) {
         let mut queue = self.queue();
         queue.drop_stream(table);
         queue.resynced = true;
         for frame in whole {
-            self.put(&mut queue, Some(table), frame);
+            self.put(&mut queue, QueuedFrame::of_stream(table, frame));
         }
     }
 
@@ -138,7 +163,7 @@ impl TableOutbox for Outbox {
 
 #[cfg(test)]
 mod tests {
-    use protocol::TableId;
+    use protocol::{Cid, Code, Refusal, to_client::Ack};
     use uuid::Uuid;
 
     use super::*;
@@ -151,28 +176,52 @@ mod tests {
         Outbox::new(&Limits::default().with(limit.parse().unwrap()))
     }
 
-    fn frame(text: &'static str) -> Bytes {
-        Bytes::from_static(text.as_bytes())
+    fn frame(op: &'static str) -> EncodedFrame {
+        EncodedFrame { op, position: None, bytes: op.into() }
+    }
+
+    fn of_size(n_bytes: usize) -> EncodedFrame {
+        EncodedFrame { bytes: vec![b'x'; n_bytes].into(), ..frame("update") }
+    }
+
+    fn ack() -> Answer {
+        Answer::Ack(Ack::new(Cid::new("c").unwrap(), None, None))
+    }
+
+    fn taken(outbox: &Outbox) -> Vec<&'static str> {
+        outbox.take().frames.iter().map(|queued| queued.frame.op).collect()
+    }
+
+    #[test]
+    fn an_answer_becomes_the_messages_that_a_client_expects() {
+        let outbox = outbox("act=5");
+        let refusal = Refusal::bare(Code::NotFound);
+        outbox.answer(Answer::Refused(Refused::new(None, Some(ONE), refusal)));
+        let frames = outbox.take().frames;
+        let [QueuedFrame { frame, refused: Some(refused), .. }] = &frames[..] else {
+            panic!("{frames:?}")
+        };
+        let text = std::str::from_utf8(&frame.bytes).unwrap();
+        assert_eq!(ToClient::decode(text).unwrap(), ToClient::Err((**refused).clone()));
     }
 
     #[test]
     fn frames_leave_in_the_order_in_which_they_came() {
         let outbox = outbox("act=5");
         outbox.push(ONE, frame("update")).unwrap();
-        outbox.answer(frame("ack"));
-        assert_eq!(outbox.take().frames, [frame("update"), frame("ack")]);
+        outbox.answer(ack());
+        assert_eq!(taken(&outbox), ["update", "ack"]);
         assert!(outbox.take().frames.is_empty());
     }
 
     #[test]
     fn a_full_outbox_is_healed_with_one_snapshot_and_keeps_every_answer() {
         let outbox = outbox("act=5");
-        outbox.answer(frame("ack"));
+        outbox.answer(ack());
         outbox.push(OTHER, frame("other")).unwrap();
         while outbox.push(ONE, frame("update")).is_ok() {}
         outbox.resync(ONE, [frame("snapshot"), frame("presence")]);
-        let left = [frame("ack"), frame("other"), frame("snapshot"), frame("presence")];
-        assert_eq!(outbox.take().frames, left);
+        assert_eq!(taken(&outbox), ["ack", "other", "snapshot", "presence"]);
     }
 
     #[test]
@@ -180,7 +229,7 @@ mod tests {
         for (limit, n_bytes) in [("act=5", 256 * 1024), ("queue-bytes=524288", 512 * 1024)] {
             let outbox = outbox(limit);
             for _ in 0..16 {
-                outbox.push(ONE, Bytes::from(vec![b'x'; n_bytes / 16])).unwrap();
+                outbox.push(ONE, of_size(n_bytes / 16)).unwrap();
             }
             assert_eq!(outbox.push(ONE, frame("x")), Err(OutboxFull));
         }
@@ -194,8 +243,8 @@ mod tests {
     #[test]
     fn a_frame_that_the_socket_would_not_take_gives_way_to_a_snapshot() {
         let outbox = outbox("act=5");
-        outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX])).unwrap();
-        assert_eq!(outbox.push(ONE, Bytes::from(vec![b'x'; FRAME_MAX + 1])), Err(OutboxFull));
+        outbox.push(ONE, of_size(FRAME_MAX)).unwrap();
+        assert_eq!(outbox.push(ONE, of_size(FRAME_MAX + 1)), Err(OutboxFull));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::{
 
 use games::GameKind;
 use protocol::{Cid, Code, Refusal, SUBS_MAX, TableId, to_client::Ack, to_server::Topic};
-use table::{LAG_MAX_MS, Outbox as _, Subscription};
+use table::{LAG_MAX_MS, Subscription};
 use tokio::time::Instant;
 
 use crate::{
@@ -117,7 +117,7 @@ impl Connection {
                     self.ack(Ack::new(cid, None, None));
                 }
                 let mut frames = self.app.lobby.frames(&filter).await;
-                self.outbox.answer(frames.borrow_and_update().clone());
+                self.outbox.send(frames.borrow_and_update().clone());
                 self.lobby = Some(frames);
             }
             Topic::Table { table, heard, chat_after } => {
@@ -173,7 +173,7 @@ impl Connection {
             connection: self.number,
             player: self.who.as_ref().map(|person| person.id),
             takes_part: self.takes_part,
-            cid: cid.as_deref().map(str::to_owned),
+            cid: cid.clone(),
             seen: heard.map(|heard| (heard.epoch, heard.after)),
             chat_after,
             lag_ms: self.lag_ms,

@@ -1,4 +1,3 @@
-use bytes::Bytes;
 use protocol::{
     ToClient,
     to_client::{Announcement, AnnouncementOver},
@@ -57,20 +56,19 @@ impl Announcements {
 }
 
 impl AnnouncementStream {
-    /// Waits for the next frame. A slow subscriber only gets the latest.
-    pub(crate) async fn next(&mut self) -> Bytes {
+    /// Waits for the next message. A slow subscriber only gets the latest.
+    pub(crate) async fn next(&mut self) -> ToClient {
         if self.says.changed().await.is_err() {
             // The server has ended.
             return std::future::pending().await;
         }
         let now = (self.clock)();
-        let frame = match self.says.borrow_and_update().notice.clone() {
+        match self.says.borrow_and_update().notice.clone() {
             Some(Notice { text, since }) => {
                 ToClient::Announcement(Announcement { text, since: since.0, now })
             }
             None => ToClient::AnnouncementOver(AnnouncementOver { now }),
-        };
-        Bytes::from(frame.encode())
+        }
     }
 }
 
@@ -91,9 +89,10 @@ mod tests {
         assert!(one.next().now_or_never().is_none(), "nothing stands");
         assert_eq!(announcements.publish(1, Some(notice("a"))), 1);
         let mut two = announcements.subscribe(|| 9);
-        let frame = |now| format!(r#"{{"op":"announcement","text":"a","since":5,"now":{now}}}"#);
-        assert_eq!(&*one.next().await, frame(7).as_bytes());
-        assert_eq!(&*two.next().await, frame(9).as_bytes());
+        let message =
+            |now| ToClient::Announcement(Announcement { text: "a".to_owned(), since: 5, now });
+        assert_eq!(one.next().await, message(7));
+        assert_eq!(two.next().await, message(9));
         assert!(two.next().now_or_never().is_none(), "each hears it once");
     }
 
@@ -104,7 +103,8 @@ mod tests {
         let mut one = announcements.subscribe(|| 7);
         one.next().await;
         announcements.publish(2, None);
-        assert_eq!(&*one.next().await, br#"{"op":"announcement_over","now":7}"#);
+        let over = ToClient::AnnouncementOver(AnnouncementOver { now: 7 });
+        assert_eq!(one.next().await, over);
         assert!(announcements.subscribe(|| 7).next().now_or_never().is_none());
     }
 
@@ -114,7 +114,8 @@ mod tests {
         let mut one = announcements.subscribe(|| 7);
         announcements.publish(1, Some(notice("a")));
         announcements.publish(2, Some(notice("b")));
-        assert!(one.next().await.starts_with(br#"{"op":"announcement","text":"b""#));
+        let last = Announcement { text: "b".to_owned(), since: 5, now: 7 };
+        assert_eq!(one.next().await, ToClient::Announcement(last));
         assert!(one.next().now_or_never().is_none());
     }
 

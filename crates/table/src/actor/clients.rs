@@ -3,8 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use journal::{ChatMessage, Entry, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, Delay, REPLAY_MAX, Refusal, ToClient, UserId,
-    encode::join,
+    Code, Delay, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
     to_server::{Chat, Said, Whom},
 };
@@ -13,8 +12,8 @@ use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Broadcast, Command, Input, MetricEvent, Outbox, QuotedMessage, Resumed, Subscription,
-    TableActor,
+    Answer, Broadcast, Command, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, Resumed,
+    Subscription, TableActor,
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
@@ -60,9 +59,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         } = subscription;
         let now = (self.deps.now)();
         let subscriber = Subscriber { player, outbox, blocked, takes_part, lags: None, lag_ms };
-        let cid = cid.map(|cid| Cid::new(&cid).expect("a command's name was read from a frame"));
         if let Err(refusal) = self.check_may_subscribe(connection, &subscriber) {
-            subscriber.outbox.answer(refused(cid, &self.table, refusal));
+            let refused = refused(cid, &self.table, refusal);
+            subscriber.outbox.answer(Answer::Refused(refused));
             return Ok(());
         }
         // The log is read before the answer, because an `ack` promises the frame that follows it.
@@ -75,7 +74,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         if let Some(cid) = cid {
             let seen = self.views().to(subscriber.player).head();
-            subscriber.outbox.answer(self.ack(cid, seen));
+            subscriber.outbox.answer(Answer::Ack(self.ack(cid, seen)));
         }
         self.subscribers.insert(connection, subscriber.clone());
         if let Some(player) = subscriber.player {
@@ -112,7 +111,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
         let views = self.views();
         views.check_watchable(player)?;
-        Ok(views.snapshot(player, SnapshotReason::First))
+        Ok(views.snapshot(player, SnapshotReason::First).bytes)
     }
 
     /// Returns the frame that brings a subscriber up to date: a replay, or a snapshot. `damage` is
@@ -122,7 +121,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         subscriber: &Subscriber,
         seen: Option<(u32, u64)>,
         damage: &mut Option<StoreError>,
-    ) -> (Bytes, Resumed) {
+    ) -> (EncodedFrame, Resumed) {
         let views = self.views();
         let table = views.to(subscriber.player);
         let snapshot =
@@ -147,8 +146,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         let private =
             views.seat(subscriber.player).map(|seat| table.private_replay(seat, &history));
-        let replay = join(&table.replay_head(&history, after), private.as_deref());
-        (Bytes::from(replay), Resumed::Replay)
+        (table.replay_head(&history, after).join(private.as_deref()), Resumed::Replay)
     }
 
     async fn history(&self, after: u64, head: u64) -> Result<Vec<Broadcast<G>>, StoreError> {
@@ -165,10 +163,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) async fn chat(&mut self, who: &Person, chat: Chat, outbox: &dyn Outbox) {
         let cid = chat.cid.clone();
         outbox.answer(match self.try_chat(who, chat).await {
-            Ok(()) => {
-                let ack = Ack::new(cid, Some(self.table.id()), None);
-                Bytes::from(ToClient::Ack(ack).encode())
-            }
+            Ok(()) => Answer::Ack(Ack::new(cid, Some(self.table.id()), None)),
             Err(refusal) => self.refused(cid, refusal),
         });
     }
@@ -216,7 +211,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             recent.add(line.clone());
         }
         let said = ChatLine { table: self.table.id(), line: line.to_wire() };
-        let frame = Bytes::from(ToClient::Chat(said).encode());
+        let frame = EncodedFrame::from(ToClient::Chat(said));
         for subscriber in self.subscribers.all() {
             if self.is_heard(&line, subscriber) {
                 self.subscribers.push(self.views(), subscriber, frame.clone(), now);
@@ -227,13 +222,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the messages after `after` that `subscriber` may see, or none if they cannot be read
     /// now.
-    async fn missed_messages(&mut self, subscriber: &Subscriber, after: u64) -> Option<Bytes> {
+    async fn missed_messages(
+        &mut self,
+        subscriber: &Subscriber,
+        after: u64,
+    ) -> Option<EncodedFrame> {
         if let Err(problem) = self.load_backlog().await {
             warn!(table = %self.table.id(), %problem, "cannot read the chat");
         }
         let recent = self.backlog.as_ref()?;
         let is_heard = |line: &ChatMessage| self.is_heard(line, subscriber);
-        Some(Bytes::from(recent.replay(self.table.id(), after, is_heard)))
+        let replay = recent.replay(self.table.id(), after, is_heard);
+        Some(ToClient::ChatReplay(replay).into())
     }
 
     /// Fills in the sender if a message says who is to be muted.

@@ -3,10 +3,9 @@ use std::{
     sync::Arc,
 };
 
-use bytes::Bytes;
 use journal::{IdempotencyKey, Person, Store, StoreError};
 use protocol::{
-    Cid, Invite, Refusal, ToClient, UserId,
+    Cid, Invite, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
@@ -15,7 +14,7 @@ use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Command, Input, MetricEvent, Outbox, SeatStatus, Step, Subscription, Table, TableActor,
+    Answer, Command, Input, MetricEvent, Outbox, SeatStatus, Step, Subscription, Table, TableActor,
     Verdict, dealing::contributions::ContributionRequest, handle::Message, spectators::TableViews,
     subscribers::outbox::refused, suspension::Broken,
 };
@@ -32,22 +31,22 @@ pub(crate) enum Event<G: Game> {
 
 impl<G: Game> Event<G> {
     /// Returns the `cid` and outbox of a command.
-    pub(crate) fn command(&self) -> Option<(String, Arc<dyn Outbox>)> {
+    pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
         match self {
             Event::Message(Message::Command { key, outbox, .. }) => {
-                Some((key.cid.clone(), outbox.clone()))
+                Some((cid_of(key), outbox.clone()))
             }
             Event::Message(Message::Chat { chat, outbox, .. }) => {
-                Some((chat.cid.to_string(), outbox.clone()))
+                Some((chat.cid.clone(), outbox.clone()))
             }
             Event::Message(Message::Hint { ask, outbox, .. }) => {
-                Some((ask.cid.to_string(), outbox.clone()))
+                Some((ask.cid.clone(), outbox.clone()))
             }
             Event::Contribution(contribution) => {
-                Some((contribution.cid.to_string(), contribution.outbox.clone()))
+                Some((contribution.cid.clone(), contribution.outbox.clone()))
             }
             Event::Message(Message::Prove { prove, outbox, .. }) => {
-                Some((prove.cid.to_string(), outbox.clone()))
+                Some((prove.cid.clone(), outbox.clone()))
             }
             Event::Message(Message::Subscribe(Subscription { cid: Some(cid), outbox, .. })) => {
                 Some((cid.clone(), outbox.clone()))
@@ -173,7 +172,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         command: Command,
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
-        let cid = Cid::new(&key.cid).expect("a command's name was read from a frame");
+        let cid = cid_of(&key);
         self.subscribers.touch(who.id, (self.deps.now)());
         let name = (who.id, key.cid.clone());
         let invite =
@@ -185,7 +184,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Ok(verdict) => verdict,
             Err(lost) => return self.fail_command(cid, outbox, lost),
         };
-        let frame = match verdict {
+        let answer = match verdict {
             Verdict::Done { .. } => self.ack_command(cid, &name, invite),
             Verdict::Refused(refusal) => {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
@@ -200,7 +199,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 Err(lost) => return self.fail_command(cid, outbox, lost),
             },
         };
-        outbox.answer(frame);
+        outbox.answer(answer);
         Ok(())
     }
 
@@ -247,9 +246,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Bytes {
+    pub(crate) fn refused(&self, cid: Cid, refusal: Refusal) -> Answer {
         crate::spans::refused(refusal.code);
-        refused(Some(cid), &self.table, refusal)
+        Answer::Refused(refused(Some(cid), &self.table, refusal))
     }
 
     /// Refuses a command whose entry could not be written.
@@ -265,22 +264,21 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Err(lost)
     }
 
-    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Bytes {
-        Bytes::from(ToClient::Ack(Ack::new(cid, Some(self.table.id()), Some(seq))).encode())
+    pub(crate) fn ack(&self, cid: Cid, seq: u64) -> Ack {
+        Ack::new(cid, Some(self.table.id()), Some(seq))
     }
 
     /// Returns the acknowledgement of a command; a repeated command gets the same one (idempotency
     /// key). It holds an invite for as long as that opens the table.
     ///
     /// A no-op has no entry and is acknowledged with the last one.
-    fn ack_command(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Bytes {
+    fn ack_command(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Answer {
         let Some(done) = self.table.outcome(name) else {
-            return self.ack(cid, self.table.head());
+            return Answer::Ack(self.ack(cid, self.table.head()));
         };
         let now = (self.deps.now)();
         let invite = invite.filter(|invite| self.table.is_opened_by(Some(invite), now));
-        let ack = Ack::new(cid, Some(self.table.id()), Some(done.seq));
-        Bytes::from(ToClient::Ack(Ack { seat: done.seat, invite, ..ack }).encode())
+        Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
     }
 
     /// Answers with a hint. The table is unchanged, and nobody else is told.
@@ -290,30 +288,26 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let advice = (self.deps.hint)(&self.table.hint_view(who, decision)?);
             Ok(Hint::new(decision, &advice).expect("an action is a JSON object"))
         });
-        let frame = match advised.and_then(|advised| advised) {
+        outbox.answer(match advised.and_then(|advised| advised) {
             Ok(hint) => {
                 let ack = Ack::new(cid, Some(table), Some(self.table.head()));
-                Bytes::from(ToClient::Ack(Ack { hint: Some(hint), ..ack }).encode())
+                Answer::Ack(Ack { hint: Some(hint), ..ack })
             }
             Err(refusal) => {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-        };
-        outbox.answer(frame);
+        });
     }
 
-    /// Answers with an `ack`, then the Merkle proofs.
+    /// Answers with Merkle proofs.
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
-        match self.views().proof(player, prove) {
-            Ok(proof) => {
-                // The answer must not reveal to delayed spectators how far the match is.
-                outbox.answer(self.ack(cid, proof.seq));
-                outbox.answer(Bytes::from(ToClient::Proof(proof).encode()));
-            }
-            Err(refusal) => outbox.answer(refused(Some(cid), &self.table, refusal)),
-        }
+        outbox.answer(match self.views().proof(player, prove) {
+            // The answer must not reveal to delayed spectators how far the match is.
+            Ok(proof) => Answer::Proof { ack: self.ack(cid, proof.seq), proof },
+            Err(refusal) => Answer::Refused(refused(Some(cid), &self.table, refusal)),
+        });
     }
 
     /// Commits a step, or refuses it and suspends the table if storage fails. The table is
@@ -412,4 +406,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         Ok(())
     }
+}
+
+/// The `cid` of a command.
+pub(super) fn cid_of(key: &IdempotencyKey) -> Cid {
+    Cid::new(&key.cid).expect("a command's name was read from a frame")
 }

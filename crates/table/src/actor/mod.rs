@@ -15,7 +15,10 @@ use uuid::Uuid;
 use crate::{
     Input, MAILBOX_LEN, MetricEvent, Outbox, Scheduled, Subscription, Summary, Table, TableDeps,
     TableHandle,
-    actor::{commands::Event, shuffle::RECONNECT_TIME},
+    actor::{
+        commands::{Event, cid_of},
+        shuffle::RECONNECT_TIME,
+    },
     catch_panic::catch_panic,
     chat::ChatBacklog,
     clock::step::ClockReadings,
@@ -240,17 +243,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Rejects a message that came too late. Whoever asked a question asks the next actor.
     fn reject(&self, message: Message) {
-        let refuse = |cid: &str, outbox: &dyn Outbox| {
-            let cid = Cid::new(cid).expect("a command's name was read from a frame");
+        let refuse = |cid: Cid, outbox: &dyn Outbox| {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         };
         match message {
-            Message::Command { key, outbox, .. } => refuse(&key.cid, &*outbox),
-            Message::Chat { chat, outbox, .. } => refuse(&chat.cid, &*outbox),
-            Message::Hint { ask, outbox, .. } => refuse(&ask.cid, &*outbox),
-            Message::Prove { prove, outbox, .. } => refuse(&prove.cid, &*outbox),
+            Message::Command { key, outbox, .. } => refuse(cid_of(&key), &*outbox),
+            Message::Chat { chat, outbox, .. } => refuse(chat.cid, &*outbox),
+            Message::Hint { ask, outbox, .. } => refuse(ask.cid, &*outbox),
+            Message::Prove { prove, outbox, .. } => refuse(prove.cid, &*outbox),
             Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                refuse(&cid, &*outbox);
+                refuse(cid, &*outbox);
             }
             Message::Subscribe(Subscription { cid: None, outbox, .. }) => {
                 outbox.lost(self.table.id());
@@ -285,7 +287,6 @@ impl<G: Game, S: Store> TableActor<G, S> {
             None => {
                 let incident = self.note_panic();
                 if let Some((cid, outbox)) = command {
-                    let cid = Cid::new(&cid).expect("a command's name was read from a frame");
                     outbox.answer(self.refused(cid, Refusal::internal(incident)));
                 }
                 // A connection that is subscribed by now is notified with the others.

@@ -4,7 +4,6 @@ use std::{
     time::Duration,
 };
 
-use bytes::Bytes;
 use fairness::{Commitment, SeatCommit};
 use journal::{Store, StoreError};
 use protocol::{
@@ -16,7 +15,7 @@ use rules::{Game, Seat};
 use tokio::time::{Instant, timeout_at};
 
 use crate::{
-    Input, MAILBOX_LEN, ShuffleContribution, Step, TableActor, Verdict,
+    Answer, EncodedFrame, Input, MAILBOX_LEN, ShuffleContribution, Step, TableActor, Verdict,
     dealing::{
         contributions::ContributionRequest,
         prepared::{PlannedDeal, fair_seats},
@@ -102,10 +101,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     pub(crate) fn answer(&self, contribution: &ContributionRequest, result: Result<(), Refusal>) {
         contribution.outbox.answer(match result {
-            Ok(()) => {
-                let ack = Ack::new(contribution.cid.clone(), Some(self.table.id()), None);
-                Bytes::from(ToClient::Ack(ack).encode())
-            }
+            Ok(()) => Answer::Ack(Ack::new(contribution.cid.clone(), Some(self.table.id()), None)),
             Err(refusal) => self.refused(contribution.cid.clone(), refusal),
         });
     }
@@ -314,7 +310,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             seats: committed,
             until: now + WAIT.as_millis() as u64,
         };
-        let frame = Bytes::from(ToClient::Shuffling(shuffling).encode());
+        let frame = EncodedFrame::from(ToClient::Shuffling(shuffling));
         self.subscribers.send_to_participants(self.views(), seats, &frame, now);
         until
     }

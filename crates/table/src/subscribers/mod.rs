@@ -1,3 +1,4 @@
+pub(crate) mod frame;
 pub(crate) mod outbox;
 pub(crate) mod presence;
 
@@ -6,22 +7,17 @@ use std::{
     sync::Arc,
 };
 
-use bytes::Bytes;
 use protocol::{
     PlayedBy, TableId, UserId,
-    encode::join,
     to_client::{Presence, SnapshotReason},
 };
 use rules::{Game, Seat};
 
 use crate::{
-    BlockList, Broadcast, LAG_MAX_MS, Outbox, OutboxFull, Table,
+    Answer, BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, Outbox, OutboxFull, Table,
     clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
-    subscribers::{
-        outbox::refused,
-        presence::{Away, encode},
-    },
+    subscribers::{outbox::refused, presence::Away},
 };
 
 /// Most subscribers of a table. One more is refused.
@@ -100,7 +96,8 @@ impl Subscribers {
         self.by_connection.retain(|_, subscriber| {
             let may_stay = table.can_be_watched_by(subscriber.player);
             if !may_stay {
-                subscriber.outbox.answer(refused(None, table, not_watchable()));
+                let refused = refused(None, table, not_watchable());
+                subscriber.outbox.answer(Answer::Refused(refused));
             }
             may_stay
         });
@@ -124,10 +121,10 @@ impl Subscribers {
         }
         let table = views.table;
         let head = table.update_head(broadcast, now);
-        let for_spectators = Bytes::from(join(&head, None));
+        let for_spectators = head.join(None);
         let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
         // The connections of one player share one encoding.
-        let mut for_seats: Vec<Option<Bytes>> = vec![None; usize::from(table.seats())];
+        let mut for_seats: Vec<Option<EncodedFrame>> = vec![None; usize::from(table.seats())];
         for subscriber in self.by_connection.values() {
             let frame = match subscriber.seat(table) {
                 None if views.late.is_some() => continue,
@@ -137,10 +134,7 @@ impl Subscribers {
                 }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
-                        Bytes::from(join(
-                            &head,
-                            Some(&table.private_part(seat, broadcast.to(seat))),
-                        ))
+                        head.join(Some(&table.private_part(seat, broadcast.to(seat))))
                     })
                     .clone(),
             };
@@ -156,7 +150,7 @@ impl Subscribers {
         broadcast: &Broadcast<G>,
         now: u64,
     ) {
-        let frame = Bytes::from(join(&late.update_head(broadcast, now), None));
+        let frame = late.update_head(broadcast, now).join(None);
         let views = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
             if subscriber.seat(table).is_none() {
@@ -171,13 +165,13 @@ impl Subscribers {
         &self,
         views: TableViews<'_, G>,
         subscriber: &Subscriber,
-        frame: Bytes,
+        frame: EncodedFrame,
         now: u64,
     ) {
         let table = views.table;
         if let Err(OutboxFull) = subscriber.outbox.push(table.id(), frame) {
             let snapshot = views.snapshot(subscriber.player, SnapshotReason::Lagging);
-            subscriber.outbox.resync(table.id(), [snapshot, encode(self.presence(table, now))]);
+            subscriber.outbox.resync(table.id(), [snapshot, self.presence_frame(table, now)]);
         }
     }
 
@@ -186,7 +180,7 @@ impl Subscribers {
         &self,
         views: TableViews<'_, G>,
         seats: &BTreeSet<Seat>,
-        frame: &Bytes,
+        frame: &EncodedFrame,
         now: u64,
     ) {
         for subscriber in self.by_connection.values().filter(|subscriber| subscriber.takes_part) {
@@ -210,9 +204,9 @@ impl Subscribers {
             let table = views.to(subscriber.player);
             let head = table.replay_head(&[], table.head());
             let private = views.seat(subscriber.player).map(|seat| table.private_replay(seat, &[]));
-            let frame = Bytes::from(join(&head, private.as_deref()));
+            let frame = head.join(private.as_deref());
             self.push(views, subscriber, frame, now);
-            self.push(views, subscriber, encode(self.presence(views.table, now)), now);
+            self.push(views, subscriber, self.presence_frame(views.table, now), now);
         }
     }
 

@@ -1,10 +1,12 @@
 use std::fmt::Debug;
 
-use bytes::Bytes;
-use protocol::{Cid, Refusal, TableId, ToClient, to_client::Refused};
+use protocol::{
+    Cid, Refusal, TableId, ToClient,
+    to_client::{Ack, Proof, Refused},
+};
 use rules::Game;
 
-use crate::Table;
+use crate::{EncodedFrame, Table};
 
 /// The queue of frames from tables to one connection.
 ///
@@ -12,28 +14,68 @@ use crate::Table;
 /// dropped, because a snapshot replaces them.
 pub trait Outbox: Debug + Send + Sync {
     /// Queues the answer to a command.
-    fn answer(&self, frame: Bytes);
+    fn answer(&self, answer: Answer);
 
     /// Queues a frame of a table's stream.
     ///
     /// # Errors
     ///
-    /// There is no room: the reader is slow. The table then heals it.
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull>;
+    /// There is no room: the client is a slow consumer. The table then resyncs it.
+    fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull>;
 
     /// Resyncs a slow consumer: drops the table's unsent frames and queues a snapshot and the
     /// presence, even if the outbox is full.
-    fn resync(&self, table: TableId, whole: [Bytes; 2]);
+    fn resync(&self, table: TableId, whole: [EncodedFrame; 2]);
 
     /// Tells the client that the table's actor is gone and that it has to subscribe again.
     fn lost(&self, table: TableId);
+}
+
+/// The answer to a command, encoded by the transport.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The command was executed.
+    Ack(Ack),
+    /// The command was refused. Without a `cid`, the table ended a subscription.
+    Refused(Refused),
+    /// The proofs that were asked for.
+    Proof {
+        /// The acknowledgement.
+        ack: Ack,
+        /// The message that follows it.
+        proof: Proof,
+    },
+}
+
+impl Answer {
+    /// Returns the acknowledgement.
+    ///
+    /// # Errors
+    ///
+    /// The command was refused.
+    pub fn into_ack(self) -> Result<Ack, Refused> {
+        match self {
+            Answer::Ack(ack) | Answer::Proof { ack, .. } => Ok(ack),
+            Answer::Refused(refused) => Err(refused),
+        }
+    }
+
+    /// The messages for a client on a socket, in order.
+    pub fn into_messages(self) -> impl Iterator<Item = ToClient> {
+        let (first, second) = match self {
+            Answer::Ack(ack) => (ToClient::Ack(ack), None),
+            Answer::Refused(refused) => (ToClient::Err(refused), None),
+            Answer::Proof { ack, proof } => (ToClient::Ack(ack), Some(ToClient::Proof(proof))),
+        };
+        std::iter::once(first).chain(second)
+    }
 }
 
 /// The outbox is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutboxFull;
 
-/// Encodes a refusal, as the answer to a command if it has a `cid`.
-pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Bytes {
-    Bytes::from(ToClient::Err(Refused::new(cid, Some(table.id()), refusal)).encode())
+/// The refusal of a command, or without a `cid` of a subscription.
+pub(crate) fn refused<G: Game>(cid: Option<Cid>, table: &Table<G>, refusal: Refusal) -> Refused {
+    Refused::new(cid, Some(table.id()), refusal)
 }

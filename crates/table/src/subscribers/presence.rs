@@ -1,4 +1,3 @@
-use bytes::Bytes;
 use protocol::{
     ToClient, UserId,
     to_client::{Here, Missing, Presence},
@@ -6,7 +5,7 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Table,
+    EncodedFrame, Table,
     spectators::TableViews,
     subscribers::{Subscriber, Subscribers},
 };
@@ -70,7 +69,7 @@ impl Subscribers {
         if self.last_presence.as_ref() == Some(&presence) {
             return false;
         }
-        let frame = encode(presence.clone());
+        let frame = EncodedFrame::from(ToClient::Presence(presence.clone()));
         self.last_presence = Some(presence);
         for subscriber in self.by_connection.values() {
             self.push(views, subscriber, frame.clone(), now);
@@ -86,7 +85,7 @@ impl Subscribers {
         now: u64,
     ) {
         if !self.broadcast_presence(views, now) {
-            self.push(views, subscriber, encode(self.presence(views.table, now)), now);
+            self.push(views, subscriber, self.presence_frame(views.table, now), now);
         }
     }
 
@@ -97,7 +96,11 @@ impl Subscribers {
         gone.chain(table.starts_at()).filter(|&at| at > now).min()
     }
 
-    pub(super) fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
+    pub(super) fn presence_frame<G: Game>(&self, table: &Table<G>, now: u64) -> EncodedFrame {
+        ToClient::Presence(self.presence(table, now)).into()
+    }
+
+    fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
         let seats = Seat::all(table.seats()).map(|seat| match table.occupant_id(seat) {
             None if table.is_free(seat) => Here::Gone,
             None => Here::Here,
@@ -134,8 +137,4 @@ impl Subscribers {
         let away = persons.filter(|(_, person)| !self.has_player(person.id));
         away.map(|(seat, _)| seat).collect()
     }
-}
-
-pub(super) fn encode(presence: Presence) -> Bytes {
-    Bytes::from(ToClient::Presence(presence).encode())
 }

@@ -16,13 +16,14 @@ use rules::{Game, Illegal, Redact, Seat, SeatView, Viewer};
 use serde::Serialize;
 
 use crate::{
-    Broadcast, FinishedMatchRef, MatchReaders, PublicEvent, QuickplayTerms, Table, TableDeps,
-    as_map,
+    Broadcast, FinishedMatchRef, MatchReaders, Position, PublicEvent, QuickplayTerms, Table,
+    TableDeps, as_map,
     dealing::{
         prepared::fair_seats,
         proof::{fair_deal, running_deal},
     },
     seat::{Occupant, Participation, SeatState},
+    subscribers::frame::FrameHead,
     table::decide::stale,
 };
 
@@ -196,12 +197,14 @@ impl<G: Game> Table<G> {
 
     /// The snapshot frame for `seat`.
     pub fn snapshot_frame(&self, seat: Seat) -> String {
-        join(&self.snapshot_head(SnapshotReason::First), Some(&self.private_part(seat, &[])))
+        let head = self.snapshot_head(SnapshotReason::First);
+        join(&head.text, Some(&self.private_part(seat, &[])))
     }
 
     /// The update frame for `seat` after the last entry.
     pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: u64) -> String {
-        join(&self.update_head(broadcast, now), Some(&self.private_part(seat, broadcast.to(seat))))
+        let head = self.update_head(broadcast, now);
+        join(&head.text, Some(&self.private_part(seat, broadcast.to(seat))))
     }
 
     /// The record of the present match, if it is over, from the entries since its start.
@@ -286,8 +289,8 @@ impl<G: Game> Table<G> {
     }
 
     /// The shared part of the update for the last entry.
-    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> String {
-        self.with_public(|public, decision| {
+    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> FrameHead {
+        let text = self.with_public(|public, decision| {
             let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
             let happened = match &beats {
                 Some(beats) => HappenedPart::Beats(beats),
@@ -303,13 +306,14 @@ impl<G: Game> Table<G> {
                 decision,
             }
             .encode()
-        })
+        });
+        self.head_of("update", broadcast.seq, text)
     }
 
     /// The shared part of a snapshot.
-    pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> String {
+    pub(crate) fn snapshot_head(&self, reason: SnapshotReason) -> FrameHead {
         let scores = self.scores.parts();
-        self.with_public(|public, decision| {
+        let text = self.with_public(|public, decision| {
             SnapshotHead {
                 table: self.id,
                 epoch: self.epoch,
@@ -320,14 +324,15 @@ impl<G: Game> Table<G> {
                 scores: &scores,
             }
             .encode()
-        })
+        });
+        self.head_of("snapshot", self.head, text)
     }
 
     /// The shared part of the replay of `history`, which follows entry `after`.
-    pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> String {
+    pub(crate) fn replay_head(&self, history: &[Broadcast<G>], after: u64) -> FrameHead {
         let events: Vec<Vec<&PublicEvent<G>>> =
             history.iter().map(|broadcast| broadcast.events.iter().collect()).collect();
-        self.with_public(|public, decision| {
+        let text = self.with_public(|public, decision| {
             let (from, to) = (after + 1, self.head);
             ReplayHead {
                 table: self.id,
@@ -339,7 +344,12 @@ impl<G: Game> Table<G> {
                 decision,
             }
             .encode()
-        })
+        });
+        self.head_of("replay", self.head, text)
+    }
+
+    fn head_of(&self, op: &'static str, seq: u64, text: String) -> FrameHead {
+        FrameHead { op, position: Position { epoch: self.epoch, seq }, text }
     }
 
     fn with_public<T>(

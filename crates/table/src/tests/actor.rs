@@ -4,7 +4,7 @@ use bytes::Bytes;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
-use protocol::{Level, Settings, TableId, UserId};
+use protocol::{Cid, Level, Settings, TableId, UserId};
 use rules::{Advice, Game, Reason, SeatView};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -17,8 +17,8 @@ use super::{
     open,
 };
 use crate::{
-    BlockList, Command, HintFn, Outbox, OutboxFull, Pace, Subscription, Summary, Table, TableDeps,
-    TableHandle, channel,
+    Answer, BlockList, Command, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, Subscription,
+    Summary, Table, TableDeps, TableHandle, channel,
 };
 
 /// An outbox that keeps what it is given, up to a bound.
@@ -58,25 +58,38 @@ impl Kept {
 }
 
 impl Outbox for Kept {
-    fn answer(&self, frame: Bytes) {
-        self.put(frame);
+    fn answer(&self, answer: Answer) {
+        for message in answer.into_messages() {
+            self.put(message.encode().into());
+        }
     }
-    fn push(&self, _: TableId, frame: Bytes) -> Result<(), OutboxFull> {
+    fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         if self.room.is_some_and(|room| self.frames.lock().unwrap().len() >= room) {
             return Err(OutboxFull);
         }
-        self.put(frame);
+        check_head(&frame);
+        self.put(frame.bytes);
         Ok(())
     }
-    fn resync(&self, _: TableId, whole: [Bytes; 2]) {
+    fn resync(&self, _: TableId, whole: [EncodedFrame; 2]) {
         self.frames.lock().unwrap().clear();
         for frame in whole {
-            self.put(frame);
+            check_head(&frame);
+            self.put(frame.bytes);
         }
     }
     fn lost(&self, _: TableId) {
         self.put(Bytes::from_static(br#"{"op":"lost"}"#));
     }
+}
+
+/// Asserts that what a frame says besides its text is what the text says.
+fn check_head(frame: &EncodedFrame) {
+    let json: Value = serde_json::from_slice(&frame.bytes).unwrap();
+    assert_eq!(json["op"], frame.op);
+    let last = json["seq"].as_u64().or(json["to"].as_u64());
+    let position = json["epoch"].as_u64().zip(last);
+    assert_eq!(frame.position.map(|at| (u64::from(at.epoch), at.seq)), position, "{json}");
 }
 
 /// The time of tokio's clock, which a test may pause: it then leaps to whatever is waited for.
@@ -189,7 +202,7 @@ pub(super) async fn follow(
 ) -> Arc<Kept> {
     let outbox = Arc::new(Kept::default());
     let plain = follows(connection, n.map(|n| person(n).id), outbox.clone());
-    let follow = Subscription { cid: Some("follow".to_owned()), seen, ..plain };
+    let follow = Subscription { cid: Some(Cid::new("follow").unwrap()), seen, ..plain };
     handle.subscribe(follow).await.unwrap();
     outbox
 }

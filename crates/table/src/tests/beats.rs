@@ -10,7 +10,7 @@ use crate::{Broadcast, PublicEvent, Table};
 
 /// The update of the last entry, as spectators are sent it.
 fn update(table: &Table<AnyGame>, told: &Broadcast<AnyGame>) -> Update {
-    let frame = join(&table.update_head(told, 0), None);
+    let frame = join(&table.update_head(told, 0).text, None);
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
         panic!("an update is an update")
     };
@@ -89,7 +89,7 @@ fn delayed_spectators_get_the_same_beats() {
     let (mut sent, mut seen) = (Vec::new(), Vec::new());
     while bench.table.status() == Status::Playing {
         seen.extend(acts(&mut bench, &mut behind));
-        sent.push(bench.table.update_head(bench.told.last().unwrap(), 0));
+        sent.push(bench.table.update_head(bench.told.last().unwrap(), 0).text);
     }
     assert!(sent.iter().any(|frame| frame.contains(r#""beats":[{"at":"trick""#)));
     assert_eq!(seen, sent);
@@ -110,11 +110,11 @@ fn a_recovered_table_sends_beats_at_the_end() {
         super::open,
         &down,
         |table: &Table<AnyGame>, told| {
-            again.push(table.update_head(&told, 0));
+            again.push(table.update_head(&told, 0).text);
         },
     )
     .unwrap();
     let last = bench.told.last().unwrap();
     assert!(matches!(last.events.last(), Some(PublicEvent::Table(TableEvent::MatchOver { .. }))));
-    assert_eq!(again.last(), Some(&bench.table.update_head(last, 0)));
+    assert_eq!(again.last(), Some(&bench.table.update_head(last, 0).text));
 }

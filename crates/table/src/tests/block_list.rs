@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{Code, to_server::Whom};
+use protocol::{Cid, Code, to_server::Whom};
 use rules::Seat;
 use serde_json::Value;
 
@@ -26,7 +26,7 @@ async fn follow_deaf(
         connection,
         player: Some(person(n).id),
         takes_part: false,
-        cid: Some("follow".to_owned()),
+        cid: Some(Cid::new("follow").unwrap()),
         seen: None,
         chat_after: Some(0),
         lag_ms: 0,

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use protocol::{ChatMode, ChatRules, Code, UserId, to_server::Whom};
+use protocol::{ChatMode, ChatRules, Cid, Code, UserId, to_server::Whom};
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ pub(super) fn heard(outbox: &Kept) -> Vec<String> {
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
-    let (cid, chat_after) = (Some("back".to_owned()), Some(after));
+    let (cid, chat_after) = (Some(Cid::new("back").unwrap()), Some(after));
     let kept = outbox.clone();
     let follow = Subscription { cid, chat_after, ..follows(77, player, outbox) };
     handle.subscribe(follow).await.unwrap();

@@ -25,7 +25,7 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
 
 /// The scores in a snapshot of a table.
 fn scores(table: &Table<AnyGame>) -> Value {
-    let frame = join(&table.snapshot_head(SnapshotReason::First), None);
+    let frame = join(&table.snapshot_head(SnapshotReason::First).text, None);
     serde_json::from_str::<Value>(&frame).unwrap()["scores"].clone()
 }
 

@@ -1,13 +1,16 @@
 use axum::{
+    Json,
     extract::FromRequestParts,
     http::{HeaderMap, header::ACCEPT_LANGUAGE, request::Parts},
+    response::{IntoResponse, Response},
 };
-use bytes::Bytes;
 use protocol::{
     Code, Language, Refusal, TableId, ToClient, ToServer, UserId, to_client::Refused,
     to_server::Prove,
 };
+use serde::Serialize;
 use store::Session;
+use table::Answer;
 
 use crate::{
     app::App,
@@ -37,12 +40,31 @@ pub(super) struct CommandRequest {
     headers: HeaderMap,
 }
 
-/// An executed command.
-pub(super) struct Done {
-    /// The `ack`, or for a `proof` the frame that follows it.
-    pub(super) frame: Bytes,
-    /// The table that it concerns, created or found.
-    pub(super) table: Option<TableId>,
+/// The reply to an executed command.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(super) struct Done(ToClient);
+
+impl Done {
+    /// Returns the `ack`, or for a `proof` the message that follows it on a socket.
+    fn of(answer: Answer) -> Result<Done, Problem> {
+        match answer {
+            Answer::Ack(ack) => Ok(Done(ToClient::Ack(ack))),
+            Answer::Proof { ack: _, proof } => Ok(Done(ToClient::Proof(proof))),
+            Answer::Refused(refused) => Err(Problem::of(refused)),
+        }
+    }
+
+    /// The table of an `ack`, created or found.
+    pub(super) fn table(&self) -> Option<TableId> {
+        if let ToClient::Ack(ack) = &self.0 { ack.table } else { None }
+    }
+}
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        Json(self).into_response()
+    }
 }
 
 impl FromRequestParts<App> for CommandRequest {
@@ -77,8 +99,7 @@ impl CommandRequest {
         let asked = match route(frame, &invite_secret) {
             Route::Command(asked) => asked,
             Route::ConnectionOp(ConnectionOp::Proof(prove)) => {
-                let frame = proof(&app, session.person.id, prove).await?;
-                return Ok(Done { frame, table });
+                return Done::of(proof(&app, session.person.id, prove).await?);
             }
             Route::ConnectionOp(_) => {
                 return Err(wrong_path(format!(
@@ -98,14 +119,8 @@ impl CommandRequest {
             outbox,
         };
         match handler.execute(asked, digest).await.map_err(problem)? {
-            Reply::Ack(ack) => {
-                let table = ack.table;
-                Ok(Done { frame: Bytes::from(ToClient::Ack(ack).encode()), table })
-            }
-            Reply::ByTable => {
-                let frame = told(answer.wait().await.map_err(problem)?)?;
-                Ok(Done { frame, table })
-            }
+            Reply::Ack(ack) => Done::of(Answer::Ack(ack)),
+            Reply::ByTable => Done::of(answer.wait().await.map_err(problem)?),
         }
     }
 }
@@ -115,9 +130,8 @@ fn spoken(headers: &HeaderMap) -> Option<Language> {
     headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::best_of)
 }
 
-/// Returns the proofs: on a socket, the frame that follows the `ack`.
-async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem> {
-    let (outbox, answer) = ReplySlot::after_ack();
+async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Answer, Problem> {
+    let (outbox, answer) = ReplySlot::new();
     let asked = app.tables.ask(prove.table, |handle| {
         let (prove, outbox) = (prove.clone(), outbox.clone());
         async move { handle.prove(Some(player), prove, outbox).await }
@@ -125,14 +139,7 @@ async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Bytes, Problem
     asked.await.map_err(|problem| internal(&problem))?;
     // With no sender left, waiting ends with an error instead of forever.
     drop(outbox);
-    told(answer.wait().await?)
-}
-
-fn told(frame: Bytes) -> Result<Bytes, Problem> {
-    match std::str::from_utf8(&frame).map(ToClient::decode) {
-        Ok(Ok(ToClient::Err(refused))) => Err(Problem::of(refused)),
-        Ok(_) | Err(_) => Ok(frame),
-    }
+    Ok(answer.wait().await?)
 }
 
 /// Checks scope and rate limits, and refuses while draining.

@@ -3,14 +3,15 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bytes::Bytes;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
         api::{
-            JsonBody, TablePath, command_request::CommandRequest, partial_command::PartialCommand,
+            JsonBody, TablePath,
+            command_request::{CommandRequest, Done},
+            partial_command::PartialCommand,
         },
         problem::{Problem, ProblemBody},
     },
@@ -42,8 +43,9 @@ async fn make_table(
     let written = command.of_op("create");
     let done = request.execute(written, only("create")).await?;
     let base = &app.config.base_path;
-    let place = done.table.map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
-    Ok((StatusCode::CREATED, [(header::LOCATION, place)], json(done.frame)).into_response())
+    let place =
+        done.table().map(|table| format!("{base}/api/v1/tables/{table}")).unwrap_or_default();
+    Ok((StatusCode::CREATED, [(header::LOCATION, place)], done).into_response())
 }
 
 /// Finds a seat, like `quickplay` on the socket. Returns its `ack` with table and seat.
@@ -59,9 +61,9 @@ async fn make_table(
 async fn quick(
     request: CommandRequest,
     JsonBody(command): JsonBody<PartialCommand>,
-) -> Result<Response, Problem> {
+) -> Result<Done, Problem> {
     let written = command.of_op("quickplay");
-    Ok(json(request.execute(written, only("quickplay")).await?.frame))
+    request.execute(written, only("quickplay")).await
 }
 
 /// Executes a command at a table: any command of the socket that names one.
@@ -83,14 +85,14 @@ async fn command(
     TablePath(table): TablePath,
     request: CommandRequest,
     JsonBody(command): JsonBody<PartialCommand>,
-) -> Result<Response, Problem> {
+) -> Result<Done, Problem> {
     let written = command.at(table)?;
     let belongs = |op: &str| match op {
         "create" => Err("`create` goes to POST /api/v1/tables".to_owned()),
         "quickplay" => Err("`quickplay` goes to POST /api/v1/quickplay".to_owned()),
         _ => Ok(()),
     };
-    Ok(json(request.execute(written, belongs).await?.frame))
+    request.execute(written, belongs).await
 }
 
 /// Reports a chat message to the admin, like `report` on the socket. Returns its `ack`.
@@ -110,16 +112,12 @@ async fn report_line(
     TablePath(table): TablePath,
     request: CommandRequest,
     JsonBody(command): JsonBody<PartialCommand>,
-) -> Result<Response, Problem> {
+) -> Result<Done, Problem> {
     let written = command.of_op("report").at(table)?;
-    Ok(json(request.execute(written, only("report")).await?.frame))
+    request.execute(written, only("report")).await
 }
 
 /// Restricts a path to one command.
 fn only(wanted: &'static str) -> impl FnOnce(&str) -> Result<(), String> {
     move |op| if op == wanted { Ok(()) } else { Err(format!("only `{wanted}`")) }
-}
-
-pub(super) fn json(frame: Bytes) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], frame).into_response()
 }

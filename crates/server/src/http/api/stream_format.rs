@@ -10,9 +10,10 @@ use futures_util::{
     StreamExt,
     stream::{iter, unfold},
 };
-use serde::Deserialize;
-use serde_json::Value;
+use table::Position;
 use tokio::sync::mpsc;
+
+use crate::socket::QueuedFrame;
 
 /// The format of a stream of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,18 +32,6 @@ pub(super) enum Ids {
     OfOne,
     /// `<table>.<epoch>.<seq>`, for many.
     OfMany,
-}
-
-/// The fields of a frame that an event repeats.
-#[derive(Deserialize)]
-struct Head {
-    op: String,
-    table: Option<String>,
-    epoch: Option<u32>,
-    seq: Option<u64>,
-    /// The last `seq` of a `replay`; something else in other frames.
-    #[serde(default)]
-    to: Value,
 }
 
 impl StreamFormat {
@@ -86,37 +75,31 @@ impl StreamFormat {
 /// An item of a stream.
 #[derive(Clone, Debug)]
 pub(super) enum StreamItem {
-    Frame(Bytes),
+    Frame(QueuedFrame),
     Heartbeat,
 }
 
 impl StreamItem {
     /// Clients return an event's id as `Last-Event-ID`.
     fn event(self, ids: Ids) -> Event {
-        let StreamItem::Frame(frame) = self else { return Event::DEFAULT_KEEP_ALIVE };
-        let head: Head = serde_json::from_slice(&frame).expect("a frame has an op");
+        let StreamItem::Frame(QueuedFrame { table, frame, .. }) = self else {
+            return Event::DEFAULT_KEEP_ALIVE;
+        };
         let mut event = Event::default();
-        if let (Some(epoch), Some(seq)) = (head.epoch, head.seq.or(head.to.as_u64())) {
-            let table = head.table.filter(|_| ids == Ids::OfMany);
-            let table = table.map(|table| table + ".").unwrap_or_default();
+        if let Some(Position { epoch, seq }) = frame.position {
+            let table = table.filter(|_| ids == Ids::OfMany);
+            let table = table.map(|table| format!("{table}.")).unwrap_or_default();
             event = event.id(format!("{table}{epoch}.{seq}"));
         }
-        event.event(head.op).data(str::from_utf8(&frame).expect("a frame is UTF-8"))
+        event.event(frame.op).data(str::from_utf8(&frame.bytes).expect("a frame is UTF-8"))
     }
 
     fn line(self) -> Bytes {
         match self {
-            StreamItem::Frame(frame) => [
-                &frame[..],
-                b"
-",
-            ]
-            .concat()
-            .into(),
-            StreamItem::Heartbeat => Bytes::from_static(
-                b"
-",
-            ),
+            StreamItem::Frame(QueuedFrame { frame, .. }) => {
+                [&frame.bytes[..], b"\n"].concat().into()
+            }
+            StreamItem::Heartbeat => Bytes::from_static(b"\n"),
         }
     }
 }
@@ -124,52 +107,48 @@ impl StreamItem {
 #[cfg(test)]
 mod tests {
     use axum::body::to_bytes;
+    use protocol::TableId;
+    use table::EncodedFrame;
+    use uuid::Uuid;
 
     use super::*;
 
-    async fn written(form: StreamFormat, ids: Ids, frame: &str) -> String {
+    const TABLE: TableId = TableId(Uuid::from_u128(1));
+
+    async fn written(form: StreamFormat, ids: Ids, frame: EncodedFrame) -> String {
         let (batches, receiver) = mpsc::channel(1);
-        let item = StreamItem::Frame(Bytes::copy_from_slice(frame.as_bytes()));
-        batches.send(vec![item]).await.unwrap();
+        let queued = QueuedFrame { table: Some(TABLE), frame, refused: None };
+        batches.send(vec![StreamItem::Frame(queued)]).await.unwrap();
         drop(batches);
         let body = to_bytes(form.body(ids, receiver), 4096).await.unwrap();
         String::from_utf8(body.to_vec()).unwrap()
     }
 
+    fn update() -> EncodedFrame {
+        let position = Some(Position { epoch: 1, seq: 12 });
+        EncodedFrame { op: "update", position, bytes: Bytes::from_static(b"{}") }
+    }
+
     #[tokio::test]
-    async fn an_event_is_named_by_its_op_and_numbered_by_what_it_tells_last() {
-        let update = r#"{"op":"update","table":"t","epoch":1,"seq":12,"events":[]}"#;
+    async fn an_event_is_named_by_its_op_and_numbered_by_its_position() {
         assert_eq!(
-            written(StreamFormat::Sse, Ids::OfOne, update).await,
-            format!("id: 1.12\nevent: update\ndata: {update}\n\n")
-        );
-        let replay = r#"{"op":"replay","table":"t","epoch":1,"from":3,"to":14}"#;
-        assert!(
-            written(StreamFormat::Sse, Ids::OfOne, replay)
-                .await
-                .starts_with("id: 1.14\nevent: replay\n")
+            written(StreamFormat::Sse, Ids::OfOne, update()).await,
+            "id: 1.12\nevent: update\ndata: {}\n\n"
         );
     }
 
     #[tokio::test]
     async fn where_there_are_many_tables_an_id_names_its_own() {
-        let update = r#"{"op":"update","table":"t","epoch":1,"seq":12,"events":[]}"#;
-        let body = written(StreamFormat::Sse, Ids::OfMany, update).await;
-        assert!(body.starts_with("id: t.1.12\nevent: update\n"));
+        let body = written(StreamFormat::Sse, Ids::OfMany, update()).await;
+        assert!(body.starts_with(&format!("id: {TABLE}.1.12\nevent: update\n")), "{body}");
     }
 
     #[tokio::test]
     async fn what_is_not_history_has_no_number() {
-        for frame in [r#"{"op":"presence","seats":[]}"#, r#"{"op":"chat","to":"table","text":"1"}"#]
-        {
-            assert!(
-                written(StreamFormat::Sse, Ids::OfOne, frame).await.starts_with("event: "),
-                "{frame}"
-            );
-            assert_eq!(
-                written(StreamFormat::Ndjson, Ids::OfOne, frame).await,
-                format!("{frame}\n")
-            );
-        }
+        let presence =
+            EncodedFrame { op: "presence", position: None, bytes: Bytes::from_static(b"{}") };
+        let event = written(StreamFormat::Sse, Ids::OfOne, presence.clone()).await;
+        assert_eq!(event, "event: presence\ndata: {}\n\n");
+        assert_eq!(written(StreamFormat::Ndjson, Ids::OfOne, presence).await, "{}\n");
     }
 }

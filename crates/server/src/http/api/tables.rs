@@ -1,4 +1,10 @@
-use axum::{Json, extract::State, response::Response};
+use axum::{
+    Json,
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
 use protocol::{Code, Refusal, record::MatchProof};
 use records::Viewpoint;
 use serde::Deserialize;
@@ -8,7 +14,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::App,
     http::{
-        api::{OptionalCaller, QueryParams, TablePath, commands::json},
+        api::{OptionalCaller, QueryParams, TablePath},
         problem::{Problem, ProblemBody},
     },
     state::{archive::StepRange, errors::internal},
@@ -129,4 +135,8 @@ async fn proof(
     let player = who.map(|who| who.id);
     let found = app.tables.ask(table, |handle| async move { handle.proof(player).await }).await;
     Ok(Json(found.map_err(|problem| internal(&problem))??))
+}
+
+fn json(text: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }

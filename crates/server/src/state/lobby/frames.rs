@@ -1,13 +1,12 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use bytes::Bytes;
 use journal::StoreError;
 use protocol::{
     TableId, ToClient,
     to_client::{LOBBY_MAX, Lobby as LobbyFrame, LobbyTable},
     to_server::{AskLobby, LobbyFilter},
 };
-use table::Summary;
+use table::{EncodedFrame, Summary};
 use tokio::{
     sync::watch,
     time::{MissedTickBehavior, interval},
@@ -31,7 +30,7 @@ const BEAT: Duration = Duration::from_millis(250);
 
 impl Lobby {
     /// Subscribes to the lobby's frames, starting with the current one.
-    pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<Bytes> {
+    pub(crate) async fn frames(&self, filter: &LobbyFilter) -> watch::Receiver<EncodedFrame> {
         if let Some(game_filter) = game_filter(filter) {
             self.0.hibernating.need(&game_filter).await;
         }
@@ -71,7 +70,7 @@ impl Lobby {
     }
 
     /// Builds the frame, with as many tables as fit.
-    fn frame(&self, filter: &LobbyFilter) -> Bytes {
+    fn frame(&self, filter: &LobbyFilter) -> EncodedFrame {
         let hibernating = game_filter(filter)
             .map(|game_filter| self.0.hibernating.newest(&game_filter))
             .unwrap_or_default();
@@ -83,7 +82,7 @@ impl Lobby {
     /// # Errors
     ///
     /// The store cannot be read.
-    pub(crate) async fn page_frame(&self, ask: &AskLobby) -> Result<Bytes, StoreError> {
+    pub(crate) async fn page_frame(&self, ask: &AskLobby) -> Result<EncodedFrame, StoreError> {
         let page = self.page(ask.before, LOBBY_MAX + 1, &ask.filter()).await?;
         let cid = Some(ask.cid.clone());
         Ok(fitting(page.len(), |most| {
@@ -99,7 +98,7 @@ fn encode(
     creator_ips: &BTreeMap<TableId, ClientIp>,
     hibernating: &[LobbyTable],
     filter: &LobbyFilter,
-) -> Bytes {
+) -> EncodedFrame {
     let fair = in_fair_order(tables, creator_ips, hibernating, filter);
     fitting(fair.len(), |most| {
         let tables: Vec<LobbyTable> = fair.iter().take(most).map(ListedTable::table).collect();
@@ -108,13 +107,14 @@ fn encode(
 }
 
 /// Builds the largest frame within the size limit.
-fn fitting(n_tables: usize, frame_of: impl Fn(usize) -> LobbyFrame) -> Bytes {
+fn fitting(n_tables: usize, frame_of: impl Fn(usize) -> LobbyFrame) -> EncodedFrame {
     let mut most = n_tables.min(LOBBY_MAX);
     loop {
-        let frame = Bytes::from(ToClient::Lobby(frame_of(most)).encode());
-        if frame.len() <= FRAME_MAX || most == 0 {
+        let frame = EncodedFrame::from(ToClient::Lobby(frame_of(most)));
+        let n_bytes = frame.bytes.len();
+        if n_bytes <= FRAME_MAX || most == 0 {
             return frame;
         }
-        most = most * FRAME_MAX / (frame.len() + 1);
+        most = most * FRAME_MAX / (n_bytes + 1);
     }
 }

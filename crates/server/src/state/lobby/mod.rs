@@ -12,14 +12,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use bytes::Bytes;
 use journal::StoreError;
 use protocol::{
     Status, TableId, UserId,
     to_server::{LobbyFilter, Quickplay},
 };
 use store::Sqlite;
-use table::Summary;
+use table::{EncodedFrame, Summary};
 use tokio::sync::watch;
 
 use crate::{client_ip::ClientIp, state::lobby::hibernating::HibernatingTables};
@@ -35,7 +34,7 @@ struct Shared {
     creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
     hibernating: HibernatingTables,
     /// The last frame per filter, shared by all its subscribers. There are few possible filters.
-    frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<Bytes>>>,
+    frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
     /// Players who watch for changes of their own seats.
     seats: Mutex<BTreeMap<UserId, watch::Sender<()>>>,
 }
@@ -137,7 +136,9 @@ impl Lobby {
         fit.into_iter().map(|summary| summary.table).collect()
     }
 
-    fn frames_by_filter(&self) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<Bytes>>> {
+    fn frames_by_filter(
+        &self,
+    ) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>> {
         self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
     }
 

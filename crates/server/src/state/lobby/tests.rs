@@ -10,6 +10,7 @@ use protocol::{
 use rules::Seat;
 use serde_json::{Value, json};
 use store::Sqlite;
+use table::EncodedFrame;
 use tokio::{task::yield_now, time::advance};
 use tokio_util::sync::CancellationToken;
 
@@ -78,14 +79,14 @@ async fn rests(logs: &Sqlite, table: TableId, game: &str) {
 }
 
 /// Returns the `more` of a frame.
-fn has_more(frame: &Bytes) -> bool {
-    let frame: Value = serde_json::from_slice(frame).unwrap();
+fn has_more(frame: &EncodedFrame) -> bool {
+    let frame: Value = serde_json::from_slice(&frame.bytes).unwrap();
     frame["more"] == true
 }
 
 /// The tables of a frame.
-fn shown(frame: &Bytes) -> Vec<LobbyTable> {
-    let frame: Value = serde_json::from_slice(frame).unwrap();
+fn shown(frame: &EncodedFrame) -> Vec<LobbyTable> {
+    let frame: Value = serde_json::from_slice(&frame.bytes).unwrap();
     serde_json::from_value(frame["tables"].clone()).unwrap()
 }
 
@@ -204,7 +205,7 @@ async fn pages_over_the_socket_have_every_table_once() {
         }
         let ask = serde_json::from_value(ask).unwrap();
         let page = lobby.page_frame(&ask).await.unwrap();
-        let frame: Value = serde_json::from_slice(&page).unwrap();
+        let frame: Value = serde_json::from_slice(&page.bytes).unwrap();
         assert_eq!((&frame["op"], &frame["cid"]), (&json!("lobby"), &json!(format!("c{n}"))));
         listed.extend(shown(&page).iter().map(|shown| shown.table));
         if !has_more(&page) {
@@ -270,14 +271,14 @@ async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
     let playing =
         |n_spectators: u32| Summary { status: Status::Playing, n_spectators, ..waits(table, 1) };
     let mut n_told = 0;
-    let mut pass = async |time: u64, frames: &mut watch::Receiver<Bytes>| {
+    let mut pass = async |time: u64, frames: &mut watch::Receiver<EncodedFrame>| {
         advance(Duration::from_millis(time)).await;
         // The beat is another task's.
         for _ in 0..4 {
             yield_now().await;
         }
         n_told += u32::from(frames.has_changed().unwrap());
-        let frame: Value = serde_json::from_slice(&frames.borrow_and_update()).unwrap();
+        let frame: Value = serde_json::from_slice(&frames.borrow_and_update().bytes).unwrap();
         (n_told, frame)
     };
     let (before, _) = pass(0, &mut frames).await;

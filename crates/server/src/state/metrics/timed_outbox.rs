@@ -1,8 +1,7 @@
 use std::sync::Arc;
 
-use bytes::Bytes;
 use protocol::TableId;
-use table::{Command, Outbox, OutboxFull};
+use table::{Answer, Command, EncodedFrame, Outbox, OutboxFull};
 use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
@@ -31,16 +30,16 @@ impl TimedOutbox {
 }
 
 impl Outbox for TimedOutbox {
-    fn answer(&self, frame: Bytes) {
+    fn answer(&self, answer: Answer) {
         self.metrics.record_act(self.began.elapsed());
-        self.outbox.answer(frame);
+        self.outbox.answer(answer);
     }
 
-    fn push(&self, table: TableId, frame: Bytes) -> Result<(), OutboxFull> {
+    fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         self.outbox.push(table, frame)
     }
 
-    fn resync(&self, table: TableId, whole: [Bytes; 2]) {
+    fn resync(&self, table: TableId, whole: [EncodedFrame; 2]) {
         self.outbox.resync(table, whole);
     }
 

@@ -121,7 +121,7 @@ impl Pair {
             let outbox = Arc::new(Kept::default());
             let plain = follows(connection, player(who), outbox.clone());
             let seen = back.map(|back| (1, head.saturating_sub(back)));
-            let follow = Subscription { cid: Some("follow".to_owned()), seen, ..plain };
+            let follow = Subscription { cid: Some(Cid::new("follow").unwrap()), seen, ..plain };
             world.handle.subscribe(follow).await.unwrap();
             world.outboxes.push(outbox);
         }

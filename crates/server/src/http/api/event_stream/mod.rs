@@ -4,8 +4,7 @@ mod own_tables;
 use std::{convert::Infallible, sync::Arc};
 
 use axum::body::Body;
-use bytes::Bytes;
-use protocol::{Refusal, TableId, ToClient, Token, UserId, to_server::Heard};
+use protocol::{Cid, Refusal, TableId, Token, UserId, to_server::Heard};
 use store::Session;
 use table::Subscription;
 use tokio::{
@@ -155,7 +154,8 @@ impl EventStream {
     ) -> Result<OutboxBatch, Problem> {
         self.subscriptions.add(table);
         let seen = heard.map(|heard| (heard.epoch, heard.after));
-        self.follow(table, Some(CID.to_owned()), seen, chat_after)
+        let cid = Cid::new(CID).expect("a word is a name");
+        self.follow(table, Some(cid), seen, chat_after)
             .await
             .map_err(|problem| internal(&problem))?;
         let mut taken = loop {
@@ -166,8 +166,8 @@ impl EventStream {
             }
         };
         // The answer comes before everything else.
-        match refusal(&taken.frames.remove(0)) {
-            Some(problem) => Err(problem),
+        match taken.frames.remove(0).refused {
+            Some(refused) => Err(Problem::of(*refused)),
             None => Ok(taken),
         }
     }
@@ -175,7 +175,7 @@ impl EventStream {
     async fn follow(
         &self,
         table: TableId,
-        cid: Option<String>,
+        cid: Option<Cid>,
         seen: Option<(u32, u64)>,
         chat_after: Option<u64>,
     ) -> Result<(), journal::StoreError> {
@@ -230,9 +230,7 @@ impl EventStream {
                 () = changed(&mut self.seats) => self.sit_and_stand(&[], chunks).await?,
                 () = chunks.closed() => return Err(End),
                 _ = session_ended(self.held.as_ref()) => return Err(End),
-                frame = self.announced.next() => {
-                    send(chunks, vec![StreamItem::Frame(frame)]).await?;
-                }
+                message = self.announced.next() => self.outbox.send(message),
                 () = stop.cancelled() => return Err(End),
             }
         }
@@ -257,16 +255,17 @@ impl EventStream {
         if frames.is_empty() {
             return Ok(());
         }
-        send(chunks, frames.iter().cloned().map(StreamItem::Frame).collect()).await?;
         // A table that sends its follower away says so, and says nothing more.
-        if self.seats.is_some() {
-            for table in frames.iter().filter_map(|frame| refusal(frame)?.table()) {
-                self.subscriptions.remove(table);
-            }
-            return Ok(());
+        let dismissed: Vec<Option<TableId>> =
+            frames.iter().filter_map(|queued| Some(queued.refused.as_ref()?.table)).collect();
+        send(chunks, frames.into_iter().map(StreamItem::Frame).collect()).await?;
+        if self.seats.is_none() {
+            return if dismissed.is_empty() { Ok(()) } else { Err(End) };
         }
-        let dismissed = frames.last().is_some_and(|last| refusal(last).is_some());
-        if dismissed { Err(End) } else { Ok(()) }
+        for table in dismissed.into_iter().flatten() {
+            self.subscriptions.remove(table);
+        }
+        Ok(())
     }
 }
 
@@ -284,15 +283,5 @@ async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) ->
     match timeout(WRITE, chunks.send(chunk)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End),
-    }
-}
-
-fn refusal(frame: &Bytes) -> Option<Problem> {
-    if !frame.starts_with(br#"{"op":"err""#) {
-        return None;
-    }
-    match ToClient::decode(std::str::from_utf8(frame).ok()?) {
-        Ok(ToClient::Err(refused)) => Some(Problem::of(refused)),
-        Ok(_) | Err(_) => None,
     }
 }

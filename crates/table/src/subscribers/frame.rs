@@ -1,0 +1,49 @@
+use bytes::Bytes;
+use protocol::{ToClient, encode::join};
+
+/// A frame that is encoded once and shared, with what transports need besides its text.
+///
+/// SSE names an event by its `op` and numbers it by its position, without parsing the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EncodedFrame {
+    /// The `op` of the message.
+    pub op: &'static str,
+    /// The position in the table's history that the client has reached with this frame; none if the
+    /// frame is not part of it.
+    pub position: Option<Position>,
+    /// The message as JSON, which is UTF-8.
+    pub bytes: Bytes,
+}
+
+/// A position in the history of a table, from which a client can resume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The table's epoch.
+    pub epoch: u32,
+    /// The sequence number of the last entry.
+    pub seq: u64,
+}
+
+/// Encodes a message that is not part of a table's history.
+impl From<ToClient> for EncodedFrame {
+    fn from(message: ToClient) -> EncodedFrame {
+        EncodedFrame { op: message.op(), position: None, bytes: message.encode().into() }
+    }
+}
+
+/// The shared part of a frame of a table's history, to which a seat's private part is joined.
+#[derive(Debug)]
+pub(crate) struct FrameHead {
+    pub(crate) op: &'static str,
+    pub(crate) position: Position,
+    /// The text without its closing brace.
+    pub(crate) text: String,
+}
+
+impl FrameHead {
+    /// The frame of a seat, or with no private part that of a spectator.
+    pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
+        let bytes = join(&self.text, private).into();
+        EncodedFrame { op: self.op, position: Some(self.position), bytes }
+    }
+}
