@@ -6,7 +6,6 @@ mod docker;
 mod documents;
 mod english;
 mod layers;
-mod locks;
 mod manifests;
 mod packages;
 mod purity;

@@ -1,10 +1,9 @@
 use crate::repo::{files_ending, must_read};
 
-/// A Rust file, with what of it is test code.
+/// A Rust file, with its test code.
 #[derive(Debug)]
 pub(crate) struct Source {
     pub(crate) file: String,
-    pub(crate) code: String,
     pub(crate) tests: String,
 }
 
@@ -19,23 +18,12 @@ impl Source {
     /// module of a file one of tests.
     fn read(file: String) -> Source {
         let text = must_read(&file);
-        let parts: Vec<&str> = file.split('/').collect();
-        let is_test = |part: &&str| ["tests", "tests.rs", "fold.rs"].contains(part);
-        if parts.iter().any(is_test) {
-            return Source { file, code: String::new(), tests: text };
-        }
-        match text.find("#[cfg(test)]\nmod tests {") {
-            Some(at) => {
-                let (code, tests) = text.split_at(at);
-                Source { file, code: code.to_owned(), tests: tests.to_owned() }
-            }
-            None => Source { file, code: text, tests: String::new() },
-        }
-    }
-
-    /// The code without comments, so that what they talk about is not taken for used.
-    pub(crate) fn without_comments(&self) -> String {
-        let line = |line: &str| format!("{}\n", line.split("//").next().unwrap_or_default());
-        self.code.lines().map(line).collect()
+        let is_test = |part| ["tests", "tests.rs", "fold.rs"].contains(&part);
+        let begin = if file.split('/').any(is_test) {
+            0
+        } else {
+            text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len())
+        };
+        Source { file, tests: text[begin..].to_owned() }
     }
 }

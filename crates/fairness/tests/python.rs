@@ -1,5 +1,7 @@
 //! The verifier in Python agrees with the test vectors, and names what was changed in them.
 
+#![expect(clippy::disallowed_types, reason = "the vectors are computed by Python too")]
+
 use std::{path::Path, process::Command};
 
 /// Checks every vector as it stands, and then with each of its parts changed.

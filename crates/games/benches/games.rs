@@ -1,7 +1,11 @@
 //! The speed of the rules: random plays per second and core, `legal` included.
 
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
-#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock; the rules do not")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "a benchmark reads the clock; the rules do not"
+)]
 #![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
 
 use std::time::{Duration, Instant};

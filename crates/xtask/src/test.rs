@@ -15,7 +15,7 @@ use crate::{
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }, commits::STEP]]);
-    side_by_side(&report, &[rust::DENY], &[web::QUICK, web::TESTS]);
+    side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
         let stories = &[browser::STEP, browser::INPUTS];

@@ -1,3 +1,5 @@
+use std::path::Path;
+
 use anyhow::{Result, bail};
 
 use crate::{
@@ -10,6 +12,7 @@ use crate::{
 /// Installs what the tests need.
 pub(crate) fn for_tests(console: &Console) -> Result<()> {
     for_build(console)?;
+    wasm(console)?;
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
     if debian(&[HEADLESS], HEADLESS, console).is_err() {
@@ -33,6 +36,19 @@ pub(crate) fn for_build(console: &Console) -> Result<()> {
 pub(crate) fn for_album(console: &Console) -> Result<()> {
     debian(&["npm"], "nodejs npm", console)?;
     debian(CHROMIUM, "chromium", console)
+}
+
+/// The target of a build for browsers.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Installs the standard library for [`WASM`].
+fn wasm(console: &Console) -> Result<()> {
+    let folder = Job::new("rustc --print target-libdir --target").args([WASM]);
+    let folder = String::from_utf8(folder.into_command().output()?.stdout)?;
+    if Path::new(folder.trim_end()).is_dir() {
+        return Ok(());
+    }
+    Job::new("rustup target add").args([WASM]).run(console)
 }
 
 fn nextest(console: &Console) -> Result<()> {

@@ -2,10 +2,7 @@ use std::time::Duration;
 
 use journal::Store;
 use store::Sqlite;
-use tokio::{
-    sync::Mutex,
-    time::{Instant, timeout},
-};
+use tokio::time::{Instant, timeout};
 use tracing::{info, warn};
 
 /// The time for which a result is reused: the disk is not written more often than that.
@@ -16,7 +13,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The last result of checking that the data file can be written.
 #[derive(Debug, Default)]
-pub(crate) struct DiskCheck(Mutex<Option<(Instant, bool)>>);
+#[expect(clippy::disallowed_types, reason = "callers share one check, of two seconds at most")]
+pub(crate) struct DiskCheck(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
 impl DiskCheck {
     /// Checks that the data file can be written. Concurrent callers share one result.
