@@ -32,8 +32,8 @@ mod writer;
 
 pub use audit::{Audit, AuditEntry, Notice};
 pub use copying::{
-    BackupContents, CheckDepth, CopyError, Existing, Inspection, Restored, backup, check_backup,
-    check_restore, inspect, rebuild_checksums, restore,
+    BackupContents, CheckDepth, CopyError, Existing, Inspection, Restored, backup, check_restore,
+    inspect, rebuild_checksums, restore,
 };
 pub use history::{
     DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, PlayedMatch,
@@ -41,10 +41,10 @@ pub use history::{
 };
 pub use open_error::OpenError;
 pub use people::{
-    Account, BLOCKS_MAX, BOTS_MAX, Ban, Block, Erased, Export, FORMER_PLAYER, FOUND_MAX,
-    FoundPerson, NewReport, NewSession, OwnReport, People, PeopleError, PriorReport, Quote,
-    REPORTS_MAX, RecoveryError, Report, SESSION_IDLE_MS, SESSION_SWEEP_MAX, Scope, Scopes, Session,
-    SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX, check_name, fold_name,
+    Account, Ban, Block, Erased, Export, FOUND_MAX, FoundPerson, NewReport, NewSession, OwnReport,
+    People, PeopleError, PriorReport, Quote, RecoveryError, Report, SESSION_IDLE_MS,
+    SESSION_SWEEP_MAX, Scope, Scopes, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, check_name,
+    fold_name,
 };
 pub use sqlite::{AppendHook, Sqlite};
 pub use talk::{CHAT_RETENTION_MS, CHAT_SWEEP_MAX, OwnMessage};

@@ -54,7 +54,7 @@ impl Summary {
     }
 
     /// Tells whether an open table with a player waits for others.
-    pub fn waits_for_players(&self) -> bool {
+    pub(crate) fn waits_for_players(&self) -> bool {
         self.listed
             && self.status == Status::Waiting
             && self.seats.iter().any(|seat| seat.player.is_none())

@@ -44,7 +44,7 @@ impl Names {
         self.names.len() as u8
     }
 
-    pub fn is_you(&self, seat: Seat) -> bool {
+    pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.you == Some(seat)
     }
 }

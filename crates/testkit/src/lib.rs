@@ -25,7 +25,6 @@ mod witness;
 pub use conformance::{Runs, conformance};
 pub use dice::Dice;
 pub use lawful::{Lawful, Observed};
-pub use mixture::mixture;
 pub use mutant::{Leaking, LeakingEvent, Mutant, hidden_card};
 pub use mutations::mutations;
 pub use transcript::{golden, transcript};

@@ -4,7 +4,7 @@ use rules::{Options, Preset};
 use serde_json::{Map, Value};
 
 /// A random mixture of options: each has any value that it allows.
-pub fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
+pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
     let chosen: Map<String, Value> = O::specs(seats)
         .into_iter()
         .map(|spec| {

@@ -34,7 +34,7 @@ impl BasePath {
     }
 
     /// Returns true if there is no prefix.
-    pub fn is_root(&self) -> bool {
+    pub(crate) fn is_root(&self) -> bool {
         self.0.is_empty()
     }
 }

@@ -5,26 +5,16 @@ use rusqlite::Connection;
 use super::{BackupContents, CheckDepth, CopyError, part::are_same};
 use crate::{Sqlite, schema};
 
-/// Verifies a backup that is to replace the data file `data`, which is not touched and may be in
-/// use. Refuses whatever [`restore`](super::restore) would refuse of the backup. Reads the whole
-/// backup.
+/// Verifies a backup that is to replace the file of `store`, which is not touched. Refuses whatever
+/// [`restore`](super::restore) would refuse of the backup. Reads the whole backup.
 ///
 /// # Errors
 ///
 /// The backup is missing, not a data file, damaged, of a newer version, empty, or the data file
-/// itself.
-pub fn check_backup(from: &Path, data: &Path) -> Result<BackupContents, CopyError> {
-    refuse_same_file(from, data)?;
-    usable(&schema::look_into(from)?, from)
-}
-
-/// Verifies a backup that could replace the file of `store`: see [`check_backup`].
-///
-/// # Errors
-///
-/// The backup cannot be used, or the store is in memory.
+/// itself, or the store is in memory.
 pub fn check_restore(store: &Sqlite, from: &Path) -> Result<BackupContents, CopyError> {
-    check_backup(from, store.path().ok_or(CopyError::InMemory)?)
+    refuse_same_file(from, store.path().ok_or(CopyError::InMemory)?)?;
+    usable(&schema::look_into(from)?, from)
 }
 
 /// Refuses to replace a file by itself.

@@ -14,7 +14,7 @@ mod restore;
 mod copy_error;
 
 pub use backup::backup;
-pub use check::{check_backup, check_restore};
+pub use check::check_restore;
 pub use copy_error::CopyError;
 pub use holds::{BackupContents, CheckDepth, Inspection, inspect};
 pub use rebuild_checksums::rebuild_checksums;

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::*;
 use crate::testing::NOW;
-use crate::{FORMER_PLAYER, People, migrations};
+use crate::{People, migrations, people::FORMER_PLAYER};
 
 /// A match whose seats these held, in the order of their places.
 pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedMatch {

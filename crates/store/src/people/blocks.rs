@@ -7,7 +7,7 @@ use super::{People, PeopleError, find, kind};
 use crate::reader::{epoch_ms, unavailable};
 
 /// The number of people that a person can block.
-pub const BLOCKS_MAX: u32 = 200;
+pub(crate) const BLOCKS_MAX: u32 = 200;
 
 /// A blocked person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

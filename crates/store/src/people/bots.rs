@@ -9,7 +9,7 @@ use super::{
 use crate::reader::unavailable;
 
 /// The number of bots that a person can own.
-pub const BOTS_MAX: usize = 20;
+pub(crate) const BOTS_MAX: usize = 20;
 
 /// The label of a bot's token.
 const LABEL: &str = "bot";

@@ -27,8 +27,7 @@ mod export;
 
 pub use accounts::Account;
 pub use bans::Ban;
-pub use blocks::{BLOCKS_MAX, Block};
-pub use bots::BOTS_MAX;
+pub use blocks::Block;
 pub use erase::Erased;
 pub use error::PeopleError;
 pub use expiry::{SESSION_IDLE_MS, SESSION_SWEEP_MAX};
@@ -36,13 +35,12 @@ pub use export::Export;
 pub use found::{FOUND_MAX, FoundPerson};
 pub(crate) use names::{add_functions, fold};
 pub use names::{check_name, fold as fold_name};
-pub use person::FORMER_PLAYER;
+pub(crate) use person::{FORMER_PLAYER, kind, person};
 use person::{find, fresh, insert, owned_bots};
-pub(crate) use person::{kind, person};
 pub use recovery::RecoveryError;
-pub use reports::{NewReport, OwnReport, PriorReport, Quote, REPORTS_MAX, Report};
+pub use reports::{NewReport, OwnReport, PriorReport, Quote, Report};
 pub use scopes::{Scope, Scopes};
-pub use sessions::{NewSession, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX, TOKENS_MAX};
+pub use sessions::{NewSession, Session, SessionId, SessionInfo, TOKEN_LABEL_MAX};
 
 /// The people known to a server: guests, accounts and their bots, each with a permanent id.
 ///

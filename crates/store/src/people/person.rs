@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::names;
 
 /// The name of an erased person.
-pub const FORMER_PLAYER: &str = "Former player";
+pub(crate) const FORMER_PLAYER: &str = "Former player";
 
 pub(super) fn fresh(name: &Name, kind: Kind) -> Person {
     Person { id: UserId(Uuid::now_v7()), name: name.to_string(), kind }

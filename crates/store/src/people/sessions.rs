@@ -9,7 +9,7 @@ use super::{Ban, People, PeopleError, Scope, Scopes, bans, expiry, person};
 use crate::reader::{epoch_ms, epoch_ms_if_any, unavailable};
 
 /// The number of API tokens that a person can have.
-pub const TOKENS_MAX: u32 = 50;
+pub(crate) const TOKENS_MAX: u32 = 50;
 
 /// The length of a token's label, in characters.
 pub const TOKEN_LABEL_MAX: usize = 60;
@@ -160,20 +160,6 @@ impl People {
                 let query = "DELETE FROM session WHERE person = ? AND id = ?";
                 let n = file.execute(query, params![who.0, id.0])?;
                 Ok(if n == 0 { Err(PeopleError::NotFound) } else { Ok(()) })
-            })
-            .await
-    }
-
-    /// Revokes all sessions of a person except one.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written.
-    pub async fn end_other_sessions(&self, who: UserId, but: SessionId) -> Result<(), StoreError> {
-        self.0
-            .run(move |file| {
-                let query = "DELETE FROM session WHERE person = ? AND id <> ?";
-                file.execute(query, params![who.0, but.0]).map(drop)
             })
             .await
     }

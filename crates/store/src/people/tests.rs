@@ -5,7 +5,7 @@ use protocol::{Kind, Name, RawAction, TableId, Token, UserId};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::*;
+use super::{blocks::BLOCKS_MAX, bots::BOTS_MAX, sessions::TOKENS_MAX, *};
 use crate::{reader::unavailable, testing::NOW};
 
 fn name(text: &str) -> Name {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
 
 use super::bound;
-use crate::FORMER_PLAYER;
+use crate::people::FORMER_PLAYER;
 
 const NEWEST: &str = "SELECT shown FROM resting_table WHERE table_id < ?
     ORDER BY table_id DESC LIMIT ?";

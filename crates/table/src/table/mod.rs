@@ -254,7 +254,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Time of its creation in epoch milliseconds.
-    pub fn created_at(&self) -> u64 {
+    pub(crate) fn created_at(&self) -> u64 {
         self.created_at
     }
 
@@ -283,7 +283,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The seat that `player` holds.
-    pub fn seat_of(&self, player: UserId) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         Seat::all(self.seats()).find(|seat| self.seat_states[seat.index()].is_of(player))
     }
 
@@ -356,7 +356,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Tells whether `player` is the host.
-    pub fn is_host(&self, player: UserId) -> bool {
+    pub(crate) fn is_host(&self, player: UserId) -> bool {
         self.host.id == player
     }
 
@@ -375,7 +375,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Tells whether a seat is free.
-    pub fn has_free_seat(&self) -> bool {
+    pub(crate) fn has_free_seat(&self) -> bool {
         self.seat_states.iter().any(SeatState::is_empty)
     }
 

@@ -62,7 +62,7 @@ impl<G: Game> Table<G> {
     ///
     /// Absence counts during a match, also while it waits for somebody else, but not before it and
     /// not in a pause by consent. With a clock of days, players are always away.
-    pub fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
+    pub(crate) fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
             && plays
@@ -407,23 +407,17 @@ impl<G: Game> Table<G> {
         self.votes.clamp_times(now);
     }
 
-    /// The time of the next action without connected players, in epoch milliseconds: a clock, a
-    /// bot, a seat to fill, a vote, or the closing of an idle table.
-    ///
-    /// It follows from the log and from refunded time. Consequences of absences are not included:
-    /// while [`Table::absence_counts`], a table does not hibernate.
-    pub fn next_due(&self, pace: &Pace) -> Option<u64> {
-        let acts = self.next_scheduled(pace).map(|next| next.at);
-        acts.into_iter().chain(self.closes_at()).min()
-    }
-
     /// Tells whether an absence has consequences. The log does not know when absences began, so
     /// absence timers keep a table awake.
-    pub fn absence_counts(&self) -> bool {
+    pub(crate) fn absence_counts(&self) -> bool {
         self.persons().any(|(seat, _)| self.next_absence_action(seat, 0).is_some())
     }
 
     /// The entry for the store during hibernation from `now` on, without the lobby entry.
+    ///
+    /// It is due at the next action without connected players: a clock, a bot, a seat to fill, a
+    /// vote, or the closing of an idle table. Consequences of absences are not included: while
+    /// [`Table::absence_counts`], a table does not hibernate.
     pub(crate) fn hibernation(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
         // A table that is overdue was looked at by somebody.

@@ -262,7 +262,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The public state of the seats.
-    pub fn public_seats(&self) -> Vec<protocol::SeatPublic> {
+    pub(crate) fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.substitute_level();
         let seats = Seat::all(self.seats()).zip(&self.seat_states);
         let shown = |(seat, state): (Seat, &SeatState)| {

@@ -177,7 +177,10 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
 #[test]
 fn the_next_due_action_follows_from_the_table() {
     let pace = Pace::AT_ONCE;
-    let due = |bench: &Bench| bench.table.next_due(&pace).map(|at| at - bench.now);
+    let due = |bench: &Bench| {
+        let due = bench.table.hibernation(&pace, bench.now).due;
+        due.map(|at| at - bench.now)
+    };
     // A table that waits is closed at last: after a day, or fourteen.
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(due(&bench), Some(DAY_MS));

@@ -125,7 +125,7 @@ impl Limit {
     }
 
     /// The default.
-    pub fn default_number(self) -> u32 {
+    pub(crate) fn default_number(self) -> u32 {
         self.spec().number
     }
 }

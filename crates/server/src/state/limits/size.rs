@@ -27,7 +27,7 @@ impl Size {
     }
 
     /// The default.
-    pub fn default_number(self) -> u32 {
+    pub(crate) fn default_number(self) -> u32 {
         match self {
             Size::Frame => protocol::FRAME_MAX as u32,
             Size::QueueFrames => 64,

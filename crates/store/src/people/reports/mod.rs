@@ -12,7 +12,7 @@ use crate::{
 
 /// The number of reports that are kept. To make room, the oldest resolved one is deleted; if there
 /// is none, a new report is refused.
-pub const REPORTS_MAX: u32 = 10_000;
+pub(crate) const REPORTS_MAX: u32 = 10_000;
 
 /// A new report of a chat message to the admin.
 #[derive(Clone, Debug)]
