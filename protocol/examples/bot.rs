@@ -1,11 +1,11 @@
-//! A whole bot for every game: it makes a table, fills it with bots, and plays at random.
+//! A complete bot for every game: it creates a table, fills it with bots, and plays at random.
 //!
 //! ```text
 //! cargo run --package protocol --example bot -- ws://127.0.0.1:8080/ws gurka 3
 //! ```
 //!
-//! The crate `client` does what the bots in the other languages do by hand, and more: it comes back
-//! when the connection breaks, and does each command once.
+//! The crate `client` handles the protocol, which the bots in other languages do by hand; it also
+//! reconnects and executes each command exactly once.
 
 #![expect(clippy::print_stdout, reason = "what a bot has to say")]
 
@@ -33,14 +33,14 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     while let Some(told) = events.next().await {
         let ClientEvent::Table(told) = told else { continue };
         if let Some(asked) = told.view.pending_decision() {
-            // It is our turn, and this is everything that we may do.
+            // It is our turn, and these are all the legal actions.
             let action = fastrand::choice(asked.legal).ok_or("there is always something")?;
             while let Err(error) = client.act(table, asked.decision, action).await {
                 let refusal = error.refusal().cloned().ok_or(error)?;
                 match refusal.retry_ms {
-                    // Too fast: nothing was done, and the decision stays open. The same again.
+                    // Too fast: nothing was done and the decision is still open, so try again.
                     Some(wait) => tokio::time::sleep(Duration::from_millis(wait)).await,
-                    // A decision is stale where the table was quicker: nothing was to choose.
+                    // A decision is stale if the table was quicker because there was no choice.
                     None if refusal.code == Code::StaleDecision => break,
                     None => return Err(refusal.into()),
                 }

@@ -20,13 +20,13 @@ use strum::{Display, IntoStaticStr, VariantArray};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Code {
-    /// The frame is no message of this protocol; the detail names the field.
+    /// The frame is not a message of this protocol; the detail names the field.
     BadFrame,
     /// There is no such `op`.
     UnknownOp,
     /// The server does not speak the client's version.
     UnsupportedVersion,
-    /// Only a known user may do this.
+    /// The command requires a login.
     AuthRequired,
     /// The token is wrong or has expired.
     AuthInvalid,
@@ -36,25 +36,25 @@ pub enum Code {
     NotFound,
     /// The table requires a password.
     PasswordRequired,
-    /// Only who sits at the table may do this.
+    /// Only players at the table may do this.
     NotSeated,
     /// The seat is taken.
     SeatTaken,
     /// No seat is free.
     TableFull,
-    /// Not while the table waits, plays, or has played.
+    /// The table is in the wrong phase: waiting, playing or finished.
     WrongPhase,
     /// Another seat is to act.
     NotYourTurn,
     /// The decision is no longer open.
     StaleDecision,
-    /// The rules do not allow it; the reason is the rules' own word.
+    /// The rules do not allow it; the reason is a code of the rules.
     IllegalAction,
     /// An option is unknown, or its value is out of range.
     BadOption,
     /// The `cid` already names another command.
     CidReused,
-    /// Too much in too short a time.
+    /// A rate limit was exceeded.
     RateLimited,
     /// The frame, or something in it, is too big.
     TooLarge,
@@ -62,7 +62,7 @@ pub enum Code {
     Muted,
     /// The server is about to stop.
     Draining,
-    /// The server's mistake; the incident names it.
+    /// An error of the server; the incident identifies it.
     Internal,
 }
 

@@ -44,11 +44,11 @@ macro_rules! id {
 }
 
 id! {
-    /// A table, for as long as its link lives.
+    /// The id of a table, which stays valid as long as its link.
     TableId
 }
 
 id! {
-    /// A person or a bot with an account, or a guest.
+    /// The id of a person, a bot account or a guest.
     UserId
 }

@@ -5,8 +5,8 @@ const EXACT_MAX: f64 = 9_007_199_254_740_992.0;
 
 /// Rewrites numbers with an integral value, such as `9.0`, as integers.
 ///
-/// To JSON Schema `9.0` and `9e0` are integers, and some languages write them so. Everything else,
-/// including invalid JSON, is unchanged.
+/// In JSON Schema, `9.0` and `9e0` are integers, and some languages write them that way. Everything
+/// else, including invalid JSON, is unchanged.
 pub fn with_integers(json: &str) -> Cow<'_, str> {
     let bytes = json.as_bytes();
     let mut written = String::new();

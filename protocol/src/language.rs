@@ -33,7 +33,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language, English first, which all others are translated from.
+    /// Every language, starting with English, from which all others are translated.
     pub const ALL: &'static [Language] = Language::VARIANTS;
 
     /// Returns its code, such as `sv`.
@@ -60,11 +60,11 @@ impl Language {
         liked.first().map(|&(language, _)| language)
     }
 
-    /// Reads one, or nothing where it is a language that came later than this reader.
+    /// Deserializes a language, or `None` for one that this version does not know.
     ///
     /// # Errors
     ///
-    /// It is no text.
+    /// The value is not a string.
     pub fn if_known<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<Language>, D::Error> {

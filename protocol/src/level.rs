@@ -4,7 +4,7 @@ use rules::Level;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
-/// The names of the server's own bots, by their seats: Nordic ones.
+/// The Nordic names of the server's own bots, by seat.
 pub const BOT_NAMES: [&str; 8] =
     ["Runa", "Freyr", "Maja", "Ukko", "Tor", "Sigga", "Hilmar", "Elsa"];
 

@@ -30,7 +30,7 @@ pub enum Phrase {
     WellPlayed,
     /// After the match.
     GoodGame,
-    /// Praise for what did not come off.
+    /// Praise for a failed attempt.
     NiceTry,
     /// Thanks.
     Thanks,

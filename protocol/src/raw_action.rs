@@ -4,17 +4,17 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::value::RawValue;
 
-/// An action as JSON text, which only its game reads.
+/// An action as JSON text, which only its game interprets.
 ///
 /// # Equality
 ///
-/// That of the text: spaces and the order of fields count.
+/// The text is compared, so spaces and the order of fields matter.
 #[derive(Clone, Serialize)]
 #[serde(transparent)]
 pub struct RawAction(Box<RawValue>);
 
 impl RawAction {
-    /// `action` in JSON.
+    /// Serializes `action`.
     ///
     /// # Errors
     ///
@@ -23,7 +23,7 @@ impl RawAction {
         serde_json::from_str(&serde_json::to_string(action)?)
     }
 
-    /// The JSON text: an object.
+    /// Returns the JSON text of the object.
     pub fn json(&self) -> &str {
         self.0.get()
     }

@@ -5,7 +5,7 @@ use crate::text::hides;
 /// The maximum number of marks on a letter; more would cover the lines above and below.
 const MARKS_MAX: usize = 4;
 
-/// The same for names, which appear in lists.
+/// The maximum number of marks on a letter of a name, since names appear in lists.
 const NAME_MARKS_MAX: usize = 2;
 
 /// Cleans a message: one line, in NFC, without bidirectional controls and invisible characters. It
@@ -14,10 +14,11 @@ pub(crate) fn spoken(text: &str) -> String {
     filtered(text.chars(), MARKS_MAX)
 }
 
-/// A name as others may see it: the same, with single spaces and few marks. Joiners and variation
-/// selectors stay where they have a use: behind letters of other scripts than Latin, and pictures.
+/// Cleans a name for display: as for messages, but with single spaces and few marks. Joiners and
+/// variation selectors are kept where they have a use: after letters of scripts other than Latin,
+/// and in emoji.
 ///
-/// Names are composed before marks are counted, so that the letters of Vietnamese keep theirs.
+/// Names are composed before marks are counted, so that Vietnamese letters keep theirs.
 pub(crate) fn named(text: &str) -> String {
     let mut last = ' ';
     let is_of_use = |c: &char| {
@@ -40,7 +41,7 @@ fn filtered(text: impl Iterator<Item = char>, marks_max: usize) -> String {
         if hides(c) || is_blank(c) {
             continue;
         }
-        // A joiner joins two letters, or pictures; a row of them hides something.
+        // A joiner connects two letters or emoji; several in a row hide something.
         if is_joiner(c)
             && kept.chars().next_back().is_none_or(|last| last == ' ' || is_joiner(last))
         {
@@ -55,7 +56,7 @@ fn filtered(text: impl Iterator<Item = char>, marks_max: usize) -> String {
     kept.trim_matches(|c| c == ' ' || is_joiner(c)).to_owned()
 }
 
-/// The first letter behind those of the Latin script, and behind the marks.
+/// The first letter after the Latin script and the combining marks.
 const GREEK: char = '\u{370}';
 
 fn is_variation(c: char) -> bool {
@@ -81,7 +82,7 @@ mod tests {
     use super::spoken;
     use crate::ChatText;
 
-    /// What is typed, and what is heard.
+    /// Typed text and its cleaned form.
     const VECTORS: [(&str, &str); 18] = [
         ("Well played! 👏", "Well played! 👏"),
         ("<script>alert(1)</script>", "<script>alert(1)</script>"),

@@ -63,7 +63,7 @@ pub enum TableEvent {
     },
     /// A player will take over a bot's seat with the next deal.
     Claimed {
-        /// The seats.
+        /// The seat.
         seat: Seat,
         /// The player's name.
         name: String,

@@ -110,7 +110,7 @@ pub struct OpenVote {
     /// The seats that have not voted yet.
     pub waits_for: Vec<Seat>,
     /// The time at which the vote expires, which counts as a no, in epoch milliseconds of the
-    /// server; none if it does not expire.
+    /// server; `None` if it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<u64>,
 }

@@ -15,13 +15,13 @@ enum Letters {
     Word,
     /// One line of text, without bidirectional controls or invisible characters.
     Line,
-    /// The same, and what turns or hides text is taken out of it.
+    /// The same, after bidirectional controls and invisible characters have been removed.
     Spoken,
-    /// The same for a name.
+    /// The same, with the rules for names.
     Named,
 }
 
-/// Characters that hide or turn text, as [`hides`] has them, for a class of a regular expression.
+/// A character class with the characters of [`hides`], for regular expressions.
 macro_rules! hidden {
     () => {
         r"\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff"
@@ -29,7 +29,7 @@ macro_rules! hidden {
 }
 
 impl Letters {
-    /// A regular expression for the texts that may be made of these, as JSON Schema has them.
+    /// Returns the JSON Schema pattern for texts of these characters.
     const fn pattern(self) -> &'static str {
         match self {
             Letters::Visible => "^[!-~]+$",
@@ -37,7 +37,7 @@ impl Letters {
             Letters::Line => {
                 concat!(r"^[^\s", hidden!(), "]([^", hidden!(), r"]*[^\s", hidden!(), "])?$")
             }
-            // Something has to be left when all is taken out that cannot be seen.
+            // Require at least one visible character.
             Letters::Spoken | Letters::Named => concat!(
                 r"[^\s",
                 hidden!(),
@@ -51,7 +51,7 @@ impl Letters {
         match self {
             Letters::Visible => c.is_ascii_graphic(),
             Letters::Word => c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_',
-            // What does not belong there was taken out before.
+            // Other characters have already been removed.
             Letters::Spoken | Letters::Named => true,
             Letters::Line => !hides(c),
         }
@@ -102,19 +102,19 @@ macro_rules! text {
         pub struct $name(String);
 
         impl $name {
-            /// The most characters that it has.
+            /// The maximum number of characters.
             pub const MOST: usize = $most;
 
-            /// A regular expression that it matches, for JSON Schema.
+            /// The regular expression for JSON Schema.
             pub const PATTERN: &str = Letters::$letters.pattern();
 
-            /// Takes `text` if it fits.
+            /// Normalizes and checks `text`.
             ///
             /// # Errors
             ///
-            /// The text is empty, too long, or has a character that does not belong there.
+            /// The text is empty or too long, or contains a character that is not allowed.
             pub fn new(text: &str) -> Result<$name, BadText> {
-                // A name is as long as it was written, so that nobody wonders what counts.
+                // Count the characters of a name as typed, so that the limit is no surprise.
                 let is_short = Letters::$letters != Letters::Named || text.chars().count() <= $most;
                 let text = Letters::$letters.normal(text.trim());
                 let fits = is_short && (1..=$most).contains(&text.chars().count())
@@ -159,7 +159,7 @@ macro_rules! text {
     };
 }
 
-/// A text that may be logged.
+/// Implements `Debug` and `Display` for a text that may be logged.
 macro_rules! shown {
     ($($name:ident)*) => {$(
         impl fmt::Display for $name {
@@ -176,7 +176,7 @@ macro_rules! shown {
     )*};
 }
 
-/// A secret, which is never logged.
+/// Implements a redacted `Debug` for a secret, which is never logged.
 macro_rules! secret {
     ($($name:ident)*) => {$(
         impl fmt::Debug for $name {
@@ -188,9 +188,9 @@ macro_rules! secret {
 }
 
 text! {
-    /// A client's name for a command, unique among its own: visible ASCII.
+    /// A command id chosen by the client, which serves as an idempotency key.
     ///
-    /// The same name again gets the same answer and has no second effect.
+    /// A repeated id gets the same answer and has no further effect.
     Cid, "a cid", 64, Visible
 }
 
@@ -206,7 +206,7 @@ text! {
 }
 
 text! {
-    /// A password. Only its ends are trimmed.
+    /// A password. Leading and trailing white space is removed.
     Password, "a password", 128, Line
 }
 
@@ -221,12 +221,12 @@ text! {
 }
 
 text! {
-    /// A game, in the word of its folder: `knektpass`.
+    /// The name of a game, such as `knektpass`.
     GameName, "a game's name", 32, Word
 }
 
 text! {
-    /// A word for programs out of some closed list.
+    /// A code from a closed list.
     Word, "a word", 32, Word
 }
 
@@ -306,7 +306,7 @@ mod tests {
     fn a_letter_of_a_name_carries_two_marks_at_most() {
         let zalgo = Name::new("z\u{335}\u{336}\u{337}\u{338}\u{489}\u{335}o\u{337}").unwrap();
         assert_eq!(&*zalgo, "z\u{335}\u{336}o\u{337}");
-        // What is composed first does not count: three marks on an `e` of Vietnamese are one.
+        // Composed marks do not count: of three marks on a Vietnamese `e`, one remains.
         assert_eq!(&*Name::new("Thie\u{302}\u{301}n").unwrap(), "Thiến");
     }
 

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(try_from = "u64", into = "u64")]
 pub enum TimeFactor {
-    /// The usual time.
+    /// The normal time.
     #[default]
     One = 1,
-    /// Twice as much.
+    /// Twice the time.
     Two = 2,
-    /// Five times as much.
+    /// Five times the time.
     Five = 5,
 }
 
@@ -56,7 +56,7 @@ impl JsonSchema for TimeFactor {
     }
 }
 
-/// A number by which no table's time is multiplied.
+/// A number that is not a time factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTimeFactor(u64);
 

@@ -1,4 +1,4 @@
-//! The manual tells the truth: every frame in it is read.
+//! Every frame in the manual can be decoded.
 
 use protocol::{Settings, ToClient, ToServer};
 

@@ -1,7 +1,7 @@
-//! Every message has a sample, and reads back as it was written.
+//! Every message has a sample that survives a round trip.
 //!
 //! A file is named `<schema>.<op>.json`, or `<schema>.<op>.<case>.json`. The web client's tests
-//! hold the same files against the schemas.
+//! validate the same files against the schemas.
 
 use std::{collections::BTreeSet, ffi::OsStr, fs, path::Path};
 
@@ -12,7 +12,7 @@ use protocol::{
 use schemars::JsonSchema;
 use serde_json::Value;
 
-/// Every sample: the parts of its name, and its text.
+/// Returns every sample: the parts of its name, and its text.
 fn samples() -> Vec<(Vec<String>, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
     let mut samples = Vec::new();
@@ -33,7 +33,7 @@ fn ops(samples: &[(Vec<String>, String)]) -> BTreeSet<&str> {
     samples.iter().map(|(name, _)| name[1].as_str()).collect()
 }
 
-/// The `op` of every variant, as its schema has it.
+/// Returns the `op` of every variant, according to its schema.
 fn variants<T: JsonSchema>() -> Vec<String> {
     let schema = schemars::schema_for!(T).to_value();
     let variants = schema["oneOf"].as_array().into_iter().flatten();

@@ -1,4 +1,4 @@
-//! The schemas that are checked in are those that the Rust types make.
+//! The committed schemas match the Rust types.
 
 #[path = "../examples/schemas/asyncapi.rs"]
 mod asyncapi;

@@ -1,6 +1,6 @@
-//! Attackers who guess, flood or pretend to be somebody.
+//! Attackers who guess, flood or impersonate.
 //!
-//! They are kept out, leave a trace, and keep nobody else out.
+//! They are refused and logged, and do not lock out anyone else.
 
 use std::process::Command;
 
@@ -18,12 +18,12 @@ use crate::{
     server::{How, Server},
 };
 
-/// With the protocol's limits, behind a proxy that says where a request came from, and counted.
+/// With the protocol's limits, behind a trusted proxy, and with metrics.
 const WATCHED: How = How::limited(&["--trust-proxy", "127.0.0.0/8", "--metrics", "127.0.0.1:0"]);
 
 const SECRET: &str = "correct horse";
 
-/// An address of somebody's own.
+/// The address of the attacker.
 const ATTACKER: &str = "X-Forwarded-For: 198.51.100.7";
 const OWNER: &str = "X-Forwarded-For: 192.0.2.1";
 
@@ -36,13 +36,13 @@ async fn log_in(server: &Server, from: &str, password: &str) -> u16 {
     post(server, "/login", &[from], body).await.status
 }
 
-/// The kinds and addresses of the refusals in a log, as fail2ban reads them with the filter that
+/// Returns the kinds and addresses of the refusals in a log, according to the fail2ban filter that
 /// comes with the server.
 fn banned_by_filter(log: &str) -> Vec<String> {
     let filter =
         std::fs::read_to_string(root().join("docs/fail2ban/knekt.conf")).expect("a filter");
     let rule = filter.lines().find_map(|line| line.strip_prefix("failregex = ")).expect("a rule");
-    // fail2ban is in Python, and puts its own expression for an address in the place of `<HOST>`.
+    // fail2ban is written in Python, and replaces `<HOST>` with its own expression for an address.
     let script = "import re, sys\n\
         rule = re.compile(sys.argv[1].replace('<HOST>', r'(?P<host>[0-9a-fA-F:.]+)'))\n\
         for line in sys.stdin:\n    \
@@ -53,13 +53,13 @@ fn banned_by_filter(log: &str) -> Vec<String> {
         .stdin(std::process::Stdio::piped())
         .stdout(std::process::Stdio::piped())
         .spawn()
-        .expect("there is a Python");
-    let mut stdin = python.stdin.take().expect("its input is piped");
-    std::io::Write::write_all(&mut stdin, log.as_bytes()).expect("it reads");
+        .expect("Python is required");
+    let mut stdin = python.stdin.take().expect("stdin is piped");
+    std::io::Write::write_all(&mut stdin, log.as_bytes()).expect("the client reads");
     drop(stdin);
-    let said = python.wait_with_output().expect("it ends");
+    let said = python.wait_with_output().expect("the match ends");
     assert!(said.status.success(), "{said:?}");
-    String::from_utf8(said.stdout).expect("text").lines().map(str::to_owned).collect()
+    String::from_utf8(said.stdout).expect("not a string").lines().map(str::to_owned).collect()
 }
 
 async fn n_turned_away(server: &Server, kind: &str) -> i64 {
@@ -198,7 +198,7 @@ async fn invites_are_guessed_no_faster_by_sitting_down() {
     };
     assert_eq!(n_tries, 20);
     assert_eq!(refusal["args"], json!({"limit": "invites"}));
-    // Neither over HTTP, by the same address.
+    // Nor over HTTP from the same address.
     let bearer = format!("Authorization: Bearer {}", guesser.token);
     let posted = post(&server, &format!("/tables/{table}/commands"), &[&bearer], sit(99)).await;
     assert_eq!(posted.status, 429, "{posted:?}");
@@ -292,10 +292,10 @@ async fn a_person_has_three_tables_that_wait() {
     let quick = json!({"game": "knorri"});
     let posted = post(&server, "/quickplay", &[&bearer], quick).await;
     assert_eq!(posted.json()["reason"], "too_many_waiting");
-    // A table that begins to play, and one that its maker leaves, wait no more.
+    // A table that starts a match, or that its creator leaves, is no longer waiting.
     host.done(json!({"op": "unsub", "table": tables[0]})).await;
     let again = async { while host.command(create.clone()).await["op"] != "ack" {} };
-    timeout(PATIENCE, again).await.expect("there is room again");
+    timeout(PATIENCE, again).await.expect("the queue has space again");
 }
 
 #[tokio::test]

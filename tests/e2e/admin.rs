@@ -1,4 +1,4 @@
-//! Requests of a server's admin, on a listener of its own.
+//! Requests to the admin listener.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 
@@ -13,25 +13,26 @@ use crate::{
     server::{How, Server, knekt},
 };
 
-/// A server with an admin's listener, on a port of its own.
+/// A server with an admin listener.
 pub(crate) const HOSTED: How = How { more: &["--admin", "127.0.0.1:0"], ..How::FAST };
 
-/// The host of a server.
+/// The admin of a server.
 pub(crate) struct Host {
     pub(crate) address: String,
     pub(crate) token: String,
 }
 
 impl Host {
-    /// Reads the address from the log, and the token from beside the data file.
+    /// Reads the address from the log and the token from the file next to the data file.
     pub(crate) async fn of(server: &Server) -> Host {
-        // It listens before anybody is answered.
+        // It listens before the server answers any request.
         assert_eq!(get(server, "/healthz").await.status, 200);
         let log = server.log();
-        let (_, rest) = log.rsplit_once("admin page at http://").expect("it says where");
+        let (_, rest) =
+            log.rsplit_once("admin page at http://").expect("the log contains the address");
         let address = rest.split('/').next().expect("an address comes first").to_owned();
         let token = fs::read_to_string(server.data().with_extension("db.admin-token"));
-        Host { address, token: token.expect("it lies there").trim_end().to_owned() }
+        Host { address, token: token.expect("the card is there").trim_end().to_owned() }
     }
 
     pub(crate) async fn look(&self, path: &str) -> Answer {
@@ -47,12 +48,12 @@ impl Host {
         ask_at(&self.address, request, &[&bearer], body).await
     }
 
-    /// The admin's deeds: verbs and outcomes, newest first.
+    /// Returns the audit log: actions and outcomes, newest first.
     pub(crate) async fn deeds(&self) -> Vec<(String, String)> {
         let deeds = self.look("audit").await.json()["deeds"].clone();
-        let text = |value: &Value| value.as_str().expect("it is text").to_owned();
+        let text = |value: &Value| value.as_str().expect("valid UTF-8").to_owned();
         let deed = |deed: &Value| (text(&deed["verb"]), text(&deed["outcome"]));
-        deeds.as_array().expect("a list").iter().map(deed).collect()
+        deeds.as_array().expect("not an array").iter().map(deed).collect()
     }
 }
 
@@ -84,7 +85,8 @@ async fn nobody_is_let_in_without_the_token_and_no_foreign_page_with_it() {
             assert_eq!((answer.status, answer.json()["code"].as_str()), (status, Some(code)));
         }
     }
-    // A page of a name that leads here is no page of ours, and so it is for what has no origin.
+    // A page under another name that resolves to this server is foreign (DNS rebinding), and so is
+    // a request without an origin.
     let port = host.address.rsplit(':').next().expect("a port");
     let rebound = format!(
         "GET /admin/v1/health HTTP/1.1\r\nHost: evil.example:{port}\r\n{right}\r\n\
@@ -95,7 +97,7 @@ async fn nobody_is_let_in_without_the_token_and_no_foreign_page_with_it() {
     assert_eq!(host.look("nothing").await.status, 404);
     assert_eq!(host.deeds().await, [], "looking changes nothing");
     let file = server.data().with_extension("db.admin-token");
-    let mode = fs::metadata(file).expect("it lies there").permissions().mode();
+    let mode = fs::metadata(file).expect("the card is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     assert!(!server.log().contains(&host.token), "a token is in the log");
 }
@@ -131,7 +133,7 @@ async fn the_host_sees_how_the_server_and_its_tables_are() {
     let tables = host.look("tables").await.json()["tables"].clone();
     assert_eq!(tables.as_array().map(Vec::len), Some(1));
     let table = &tables[0];
-    let keys: Vec<&String> = table.as_object().expect("an object").keys().collect();
+    let keys: Vec<&String> = table.as_object().expect("not an object").keys().collect();
     let all = [
         "created",
         "followers",
@@ -194,10 +196,10 @@ async fn who_is_banned_is_out_at_once_and_stays_out_over_a_restart() {
     assert_eq!((banned.status, &banned.json()["people"]), (200, &json!([id])), "{banned:?}");
 
     assert_eq!(aino.closed().await, (4403, "banned: rude".to_owned()));
-    // To the table it is as if anybody had gone.
+    // For the table, this is an ordinary departure.
     let played_by = |heard: &Heard| heard.public["table"]["seats"][1]["played_by"].clone();
     eero.until(|heard| played_by(heard) == "bot:fool").await;
-    let bearer = format!("Authorization: Bearer {}", token.as_str().expect("it is text"));
+    let bearer = format!("Authorization: Bearer {}", token.as_str().expect("valid UTF-8"));
     assert_eq!(ask(&server, "GET /api/v1/me", &[&bearer], None).await.status, 401);
     let refused = log_in(&server, "login").await;
     assert_eq!((refused.status, refused.json()["reason"].as_str()), (403, Some("banned")));
@@ -261,14 +263,14 @@ async fn a_server_that_the_host_drains_ends_as_by_a_signal() {
     assert_eq!(get(&server, "/readyz").await.status, 200);
 }
 
-/// Runs `knekt admin` with the flags that find this server.
+/// Runs `knekt admin` with the flags for this server.
 async fn command(server: &Server, args: &[&str]) -> std::process::Output {
     let host = Host::of(server).await;
     let mut command = knekt();
     command.args(["admin", "--admin", &host.address, "--data"]).arg(server.data()).args(args);
     let run = tokio::task::spawn_blocking(move || command.output());
-    let run = tokio::time::timeout(PATIENCE, run).await.expect("it ends");
-    run.expect("it does not panic").expect("the program can be run")
+    let run = tokio::time::timeout(PATIENCE, run).await.expect("the match ends");
+    run.expect("the task does not panic").expect("cannot run the program")
 }
 
 async fn printed(server: &Server, args: &[&str]) -> Value {
@@ -277,7 +279,7 @@ async fn printed(server: &Server, args: &[&str]) -> Value {
     if run.stdout.is_empty() {
         return Value::Null;
     }
-    serde_json::from_slice(&run.stdout).expect("it prints JSON")
+    serde_json::from_slice(&run.stdout).expect("the output is valid JSON")
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Agreement of three programs: all prove what one proves, and refuse what one refuses.
+//! Agreement of the three verifiers on valid and invalid documents.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ fn three_programs_prove_the_honest_record_and_refuse_every_lie() {
     let shared = root().join("crates/records/tests/agreement/records.json");
     let shared: Value = serde_json::from_str(&fs::read_to_string(shared).unwrap()).unwrap();
     let folder = TempDir::new().unwrap();
-    // The honest record, with the shuffles of another.
+    // A valid record with the shuffles of another one.
     let write = |what: &str, other: &Value| {
         let mut record = shared["honest"].clone();
         for part in ["fairness", "shuffles"] {
@@ -35,7 +35,7 @@ fn three_programs_prove_the_honest_record_and_refuse_every_lie() {
     assert!(said.status.success(), "{said:?}");
     let said = String::from_utf8_lossy(&said.stdout).into_owned();
     assert!(said.contains("the server's randomness and that of 2 of 3 seats"), "{said}");
-    // The match has no second deal, but nothing is wrong with its shuffles.
+    // The match has no second deal, but its shuffles are valid.
     let longer = write("longer", &shared["longer"]);
     for file in [&honest, &longer] {
         assert!(python(file).status.success(), "{file:?}");
@@ -53,7 +53,7 @@ fn three_programs_prove_the_honest_record_and_refuse_every_lie() {
 }
 
 fn assert_refused(file: &Path) {
-    let name = file.to_str().expect("it is text");
+    let name = file.to_str().expect("valid UTF-8");
     let ours = run_knekt(&["verify", name]);
     assert!(!ours.status.success(), "{name}");
     let said = String::from_utf8_lossy(&ours.stderr).into_owned();

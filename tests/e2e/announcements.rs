@@ -1,4 +1,4 @@
-//! Announcements of a server's admin to everybody.
+//! Announcements of the server admin.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ async fn what_the_host_announces_is_heard_on_every_connection() {
         assert_eq!(announced(peer).await["text"], "Back soon <b>");
     }
     loop {
-        let line = lines.line().await.expect("it comes");
+        let line = lines.line().await.expect("the frame arrives");
         if line.starts_with(r#"{"op":"announcement","text":"Back soon <b>""#) {
             break;
         }
@@ -54,7 +54,7 @@ async fn what_the_host_announces_stands_over_a_restart_until_it_is_taken_back() 
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
     let mut lines = Lines::open(&server, &table, "", "application/x-ndjson").await;
-    while !lines.line().await.expect("it comes").contains("Soup at nine") {}
+    while !lines.line().await.expect("the frame arrives").contains("Soup at nine") {}
     assert_eq!(host.change("withdraw", json!({})).await.json(), json!({"connections": 3}));
     assert_eq!(announced(&mut late).await["op"], "announcement_over");
     assert_eq!(host.look("health").await.json().get("announcement"), None);
@@ -64,7 +64,7 @@ async fn what_the_host_announces_stands_over_a_restart_until_it_is_taken_back() 
     assert_eq!(announced(&mut later).await["text"], "Soup is cold", "and nothing before it");
 }
 
-/// The next of the host's words.
+/// Returns the next announcement.
 async fn announced(peer: &mut Peer) -> Value {
     loop {
         let frame = peer.frame().await;

@@ -1,4 +1,4 @@
-//! A backup that is taken while matches are played, and what becomes of those who come back to it.
+//! A backup taken during matches, and clients that reconnect after it is restored.
 
 use fastrand::Rng;
 use futures_util::future::join_all;
@@ -27,7 +27,7 @@ async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_fro
     let (data, to) = (server.data().to_str().unwrap().to_owned(), copy.clone());
     let copying = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
     let played = parties.iter_mut().enumerate().map(|(n, party)| async move {
-        // Not to the end: the match goes on where the backup is restored.
+        // Stop before the end: the match continues after the restore.
         let mut rng = Rng::with_seed(n as u64);
         for _ in 0..12 {
             one_action(party, &mut rng).await;
@@ -37,7 +37,7 @@ async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_fro
     let run = run.unwrap();
     assert!(run.status.success(), "{run:?}");
     assert!(String::from_utf8_lossy(&run.stdout).contains("3 tables"), "{run:?}");
-    // What certainly came later than the backup.
+    // Certainly after the backup.
     let mut rng = Rng::with_seed(9);
     for party in &mut parties {
         one_action(party, &mut rng).await;
@@ -58,7 +58,7 @@ async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_fro
     }
 }
 
-/// Lets whoever is asked act, and both see it.
+/// Makes a move for the player to act, and waits until both see it.
 pub(crate) async fn one_action(party: &mut Party, rng: &mut Rng) {
     let before = party.players.iter().filter_map(|player| player.heard.seq).max();
     for player in &mut party.players {
@@ -72,8 +72,8 @@ pub(crate) async fn one_action(party: &mut Party, rng: &mut Rng) {
     }
 }
 
-/// One who has heard more than the backup knows gets a snapshot of another epoch, which is what
-/// the table looked like then; and goes on from there.
+/// Checks that a client with newer entries than the backup gets a snapshot of a new epoch with the
+/// old state, and can continue from there.
 pub(crate) async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> Peer {
     let after = live.heard.seq.expect("it followed the table");
     let mut back = live.again(elsewhere).await;
@@ -85,9 +85,9 @@ pub(crate) async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> 
     let (epoch, seq) = (number("epoch"), number("seq"));
     assert!(epoch > 1 && seq < after, "epoch {epoch}, entry {seq} of {after}");
     let then = live.heard.updates.iter().find(|step| step.seq == seq);
-    assert_eq!(snapshot["public"], then.expect("it was there").frame["public"], "at {seq}");
+    assert_eq!(snapshot["public"], then.expect("the item exists").frame["public"], "at {seq}");
 
-    // Of the new epoch it is told as ever.
+    // Within the new epoch, resuming works as usual.
     let mut again = Peer::enter(elsewhere, json!({"token": live.token})).await;
     again.done(json!({"op": "sub", "table": table, "epoch": epoch, "after": seq - 1})).await;
     again.until(|heard| heard.seq == Some(seq)).await;

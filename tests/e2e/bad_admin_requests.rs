@@ -1,6 +1,6 @@
-//! Bad requests to the admin's listener.
+//! Bad requests to the admin listener.
 //!
-//! Nobody without the token can do anything to it or through it.
+//! Without the token, they have no effect.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Host {
-    /// Sends a request with the token, its other headers (each with its end) and a body as they are.
+    /// Sends a request with the token, other headers (each with a line end) and a body.
     async fn raw(&self, request: &str, headers: &str, body: &str) -> Answer {
         let Host { address, token } = self;
         let request = format!(
@@ -30,13 +30,13 @@ impl Host {
         raw_at(address, request.as_bytes()).await
     }
 
-    /// The same, with a body of this type.
+    /// Sends a POST request with a body of this type.
     async fn post(&self, verb: &str, mime: &str, body: &str) -> Answer {
         let headers = format!("Content-Type: {mime}\r\nContent-Length: {}\r\n", body.len());
         self.raw(&format!("POST /admin/v1/{verb}"), &headers, body).await
     }
 
-    /// It answers as before, nothing has been done, and the game goes on.
+    /// Checks that the listener still answers, nothing has been done, and the match continues.
     async fn assert_unchanged(&self, server: &Server) {
         assert_eq!(self.look("health").await.json()["draining"], false);
         assert_eq!(self.deeds().await, []);
@@ -89,8 +89,8 @@ async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
     let host = Host::of(&server).await;
     let port = host.address.rsplit(':').next().expect("a port");
     let own = format!("Origin: http://{}", host.address);
-    // What a form or a script of a foreign page can send, and what a browser asks before it sends
-    // more; another port of this machine, and the same by TLS or another name, are foreign, too.
+    // Requests that a form or script of a foreign page can send, and preflight requests. Another
+    // port, scheme or name of the same machine is foreign too.
     for (request, header) in [
         ("POST /admin/v1/drain", "Origin: https://evil.example"),
         ("POST /admin/v1/drain", "Origin: null"),
@@ -114,7 +114,7 @@ async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
         let allows = answer.head.to_lowercase().contains("access-control-allow");
         assert!(!allows, "{header}: {answer:?}");
     }
-    // A name that was made to lead here.
+    // A name that was made to resolve to this server (DNS rebinding).
     for name in [
         &format!("evil.example:{port}"),
         "evil.example",
@@ -268,17 +268,18 @@ async fn who_is_slow_or_speaks_something_else_is_cut_off() {
     host.assert_unchanged(&server).await;
 }
 
-/// More connections than the admin has places for: who waited longest without a request gives way.
+/// With more connections than slots, the one that has been idle longest is closed.
 #[tokio::test]
 async fn the_admin_has_sixteen_connections_and_who_asks_nothing_gives_way() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let one_more = async || {
-        let mut one = TcpStream::connect(&host.address).await.expect("it listens");
+        let mut one =
+            TcpStream::connect(&host.address).await.expect("the server accepts connections");
         let hello = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {}\r\n\r\n", host.address);
-        one.write_all(hello.as_bytes()).await.expect("there is a place");
-        let heard = timeout(PATIENCE, one.read(&mut [0])).await.expect("it is not left waiting");
-        assert_eq!(heard.expect("there is a place"), 1);
+        one.write_all(hello.as_bytes()).await.expect("a slot is free");
+        let heard = timeout(PATIENCE, one.read(&mut [0])).await.expect("the request is answered");
+        assert_eq!(heard.expect("a slot is free"), 1);
         one
     };
     let mut oldest = one_more().await;
@@ -287,6 +288,6 @@ async fn the_admin_has_sixteen_connections_and_who_asks_nothing_gives_way() {
         held.push(one_more().await);
     }
     let rest = async { oldest.read_to_end(&mut Vec::new()).await };
-    timeout(PATIENCE, rest).await.expect("it gave way").expect("it was closed in order");
+    timeout(PATIENCE, rest).await.expect("the connection was closed").expect("closed gracefully");
     others_still_play(&server).await;
 }

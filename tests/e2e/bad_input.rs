@@ -1,6 +1,6 @@
 //! Bad input from a socket.
 //!
-//! None of it harms anybody else, and each gets the answer that the protocol demands.
+//! It does not affect other clients, and gets the response that the protocol specifies.
 
 use client::Wire;
 use futures_util::{SinkExt, StreamExt};
@@ -23,7 +23,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// The longest frame that a client may send.
+/// The maximum size of a frame from a client.
 const FRAME_MAX: usize = 16_384;
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_frame_that_is_no_message_is_answered_by_its_name() {
         ),
         (json!({"op": "sub", "cid": "c"}), "bad_frame", "`table`"),
     ] {
-        // Each on a connection of its own: who sends one after another does not speak our protocol.
+        // One connection each, since repeated bad frames close it.
         let mut peer = peer.again(&server).await;
         peer.send(&frame).await;
         let answer = peer.answer("c").await;
@@ -140,7 +140,7 @@ async fn a_frame_that_is_too_big_closes_with_1009() {
     assert_eq!(peer.closed().await.0, 1009);
 
     let mut peer = Peer::guest(&server, "Aino").await;
-    // It is heard out, though nobody reads what it says.
+    // The server reads the frame to its end and discards it.
     peer.wire.send("x".repeat(3_000_000)).await.expect("the socket is not reset");
     assert_eq!(peer.closed().await.0, 1009);
     others_still_play(&server).await;
@@ -176,7 +176,7 @@ async fn a_hundred_thousand_empty_fragments_do_no_harm() {
 async fn fragments_without_an_end_are_bounded() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
-    // With the last of these the server has had enough.
+    // The last of these exceeds the limit.
     for n in 0..=FRAME_MAX / 1000 {
         fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await.unwrap();
     }
@@ -193,7 +193,7 @@ async fn who_sends_on_when_the_server_has_had_enough_is_told_all_the_same() {
     others_still_play(&server).await;
 }
 
-/// Sends many times what is too much, before it reads anything; and then reads why it was closed.
+/// Sends far too much before reading anything, then reads the reason for the close.
 pub(crate) async fn sends_on(peer: &mut Peer) {
     for n in 0..400 {
         let sent = fragment(&mut peer.wire, n == 0, false, vec![b' '; 1000]).await;
@@ -228,7 +228,7 @@ async fn a_hundred_thousand_empty_frames_do_no_harm() {
     };
     let ((), (code, n_heard)) = timeout(PATIENCE, async { tokio::join!(flood, hear) })
         .await
-        .expect("the server does not bear it for ever");
+        .expect("the server closes the connection");
     assert_eq!(code, Some(4400));
     assert!(n_heard < 200, "{n_heard} answers to what is no message");
     others_still_play(&server).await;
@@ -243,7 +243,7 @@ async fn who_floods_is_told_then_slowed_then_closed() {
     for n in 0..400 {
         let cid = format!("flood-{n}");
         let frame = json!({"op": "ready", "cid": cid, "table": table, "ready": true});
-        // At the end the socket is closed.
+        // Eventually the socket is closed.
         if peer.wire.send(frame.to_string()).await.is_err() {
             break;
         }
@@ -267,7 +267,7 @@ async fn who_floods_is_told_then_slowed_then_closed() {
     assert_eq!(answered, asked[..answered.len()], "each that was read has one answer, in turn");
     assert_eq!(code, 4429, "{reason}");
     assert!(reason.starts_with("retry_ms="), "{reason}");
-    // While it is heard slowly, it gets a token now and then.
+    // While throttled, it gets a token now and then.
     let n_through = answered.len() - limited;
     assert!((60..=200).contains(&n_through), "{n_through} got through");
     assert!(limited > 40, "{limited}");
@@ -287,13 +287,13 @@ async fn a_wrong_token_opens_nothing() {
     others_still_play(&server).await;
 }
 
-/// This connection is as good as before.
+/// Checks that this connection still works.
 async fn still_plays(peer: &mut Peer) {
     let table = peer.create("gurka", 2).await;
     peer.done(json!({"op": "sit", "table": table, "seat": 0})).await;
 }
 
-/// Somebody else notices nothing.
+/// Checks that other players are not affected.
 pub(crate) async fn others_still_play(server: &Server) {
     still_plays(&mut Peer::guest(server, "Bjarni").await).await;
 }

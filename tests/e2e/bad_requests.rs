@@ -1,4 +1,4 @@
-//! Bad requests before there is a socket.
+//! Bad requests before the WebSocket upgrade.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ async fn a_socket_without_our_subprotocol_is_refused() {
         );
         let answer = raw(&server, request.as_bytes()).await;
         assert_eq!(answer.status, 400, "{answer:?}");
-        let problem: Value = serde_json::from_str(&answer.body).expect("a problem is JSON");
+        let problem: Value = serde_json::from_str(&answer.body).expect("a problem is valid JSON");
         assert_eq!(problem["code"], "unsupported_version");
     }
 }
@@ -81,15 +81,15 @@ async fn headers_that_come_slowly_are_cut_off() {
     others_still_play(&server).await;
 }
 
-/// The time within which somebody who says nothing, or too slowly, is cut off.
+/// The time within which a silent or slow client is disconnected.
 ///
-/// It is four times what the server allows, and less than the library takes by itself.
+/// Four times the time-out of the server, and less than that of the library.
 const CUT_OFF: Duration = Duration::from_secs(20);
 
-/// Says this, then a byte now and then, until it is cut off.
+/// Sends this and then a byte now and then, until it is disconnected (slowloris).
 pub(crate) async fn cut_off(address: &str, said: &[u8]) {
-    let mut slow = TcpStream::connect(address).await.expect("the server listens");
-    slow.write_all(said).await.expect("it listens");
+    let mut slow = TcpStream::connect(address).await.expect("the server accepts connections");
+    slow.write_all(said).await.expect("the server accepts connections");
     let mut rest = Vec::new();
     let mut bytes = tokio::time::interval(Duration::from_millis(500));
     let (mut read, mut write) = slow.split();
@@ -108,7 +108,7 @@ pub(crate) async fn cut_off(address: &str, said: &[u8]) {
             }
         }
     };
-    timeout(CUT_OFF, cut).await.expect("it does not wait for ever");
+    timeout(CUT_OFF, cut).await.expect("the wait has a time-out");
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn no_path_leads_out_of_the_pages() {
     }
 }
 
-/// The number with which an upgrade was answered.
+/// Returns the HTTP status of a refused upgrade.
 fn status(upgraded: Result<Wire, WireError>) -> u16 {
     let Err(refused) = upgraded else { return 101 };
     let WireError::Socket(error) = refused else { panic!("{refused}") };

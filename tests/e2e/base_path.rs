@@ -1,4 +1,4 @@
-//! A server below a path, on an origin that it shares with other pages.
+//! A server with a base path, on an origin shared with other pages.
 
 use std::time::Duration;
 
@@ -26,8 +26,7 @@ async fn everything_is_below_the_path_and_nothing_beside_it() {
     }
     let refused = Wire::connect(&format!("ws://{}/ws", server.address)).await;
     assert_eq!(refused.err().and_then(|error| error.status()), Some(404));
-    // The page is the same at every depth, but for what it names ahead; all that is below the path
-    // as well.
+    // The page is the same at every depth, apart from its preload links.
     let front = get(&server, "/cards").await;
     for path in ["/cards", "/cards/", "/cards/new", "/cards/t/0198f3b0-c0de-7000-8000-00000000abcd"]
     {
@@ -38,7 +37,7 @@ async fn everything_is_below_the_path_and_nothing_beside_it() {
             assert_eq!(get(&server, &format!("/{link}")).await.status, 200, "{path}: {link}");
         }
     }
-    // The server may have been built without the client; then there is no page.
+    // The server may have been built without the web client.
     let version = get(&server, "/cards/api/v1/version").await.json();
     assert_eq!(version["page"].is_string(), front.status == 200, "{version}");
     if let Some(which) = version["page"].as_str() {
@@ -67,7 +66,7 @@ async fn a_table_is_made_and_followed_there() {
     let bearer = format!("Authorization: Bearer {}", peer.token);
     let wish = json!({"op": "create", "cid": "over-http", "game": "gurka", "seats": 2});
     let made = ask(&server, "POST /cards/api/v1/tables", &[&bearer], Some(&wish)).await;
-    let place = made.header("location").expect("it says where");
+    let place = made.header("location").expect("the log contains the address");
     assert!(place.starts_with("/cards/api/v1/tables/"), "{place}");
     assert_eq!(get(&server, place).await.status, 200);
 
@@ -85,7 +84,8 @@ async fn a_browsers_cookie_is_for_the_path_alone() {
     let made = ask(&server, "POST /cards/api/v1/guest", &[&origin], Some(&guest)).await;
     let cookie = made.header("set-cookie").expect("a page gets a cookie").to_owned();
     assert!(cookie.starts_with("knekt=") && cookie.contains("; Path=/cards;"), "{cookie}");
-    let shown = format!("Cookie: {}", cookie.split(';').next().expect("it begins with its value"));
+    let shown =
+        format!("Cookie: {}", cookie.split(';').next().expect("the event starts with the value"));
     let me = ask(&server, "GET /cards/api/v1/me", &[&origin, &shown], None).await;
     assert_eq!(me.json()["name"], "Aino", "{me:?}");
 }

@@ -5,8 +5,8 @@ use std::{
     process::Command,
 };
 
-/// The file of a program of this workspace that was built beside these tests; one that was not is
-/// built now. `cargo xtask test` has built all of them.
+/// Returns the path of a program of this workspace, and builds it if necessary. `cargo xtask test`
+/// builds all of them beforehand.
 pub(crate) fn built(name: &str, how: &[&str]) -> PathBuf {
     let file = profile_folder().join(name);
     if !file.exists() {
@@ -15,15 +15,16 @@ pub(crate) fn built(name: &str, how: &[&str]) -> PathBuf {
     file
 }
 
-/// The folder in which cargo puts programs: these tests lie in `deps` below it.
+/// Returns the folder of the built programs; these tests are in `deps` below it.
 fn profile_folder() -> PathBuf {
     let tests = env::current_exe().expect("a test has a file");
     tests.ancestors().nth(2).expect("it lies two folders deep").to_owned()
 }
 
-/// Builds a program, once: each test is a process, and all of them miss it at the same time.
+/// Builds a program once, although each test is a process and all need it at the same time.
 fn build(file: &Path, how: &[&str]) {
-    let lock = File::create(profile_folder().join(".e2e-lock")).expect("the folder is writable");
+    let lock =
+        File::create(profile_folder().join(".e2e-lock")).expect("cannot write to the folder");
     lock.lock().expect("the file can be locked");
     if file.exists() {
         return;
@@ -34,7 +35,6 @@ fn build(file: &Path, how: &[&str]) {
     assert!(file.exists(), "cargo build {how:?} does not make {}", file.display());
 }
 
-/// The repository.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this package lies one folder deep")
 }

@@ -1,4 +1,4 @@
-//! Blocked people, whom one does not hear, and lines that are reported.
+//! Blocked players and reported messages.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn say(peer: &mut Peer, table: &str, text: &str) {
     peer.done(json!({"op": "chat", "table": table, "to": "table", "text": text})).await;
 }
 
-/// The lines that somebody has heard, once they have heard `last`.
+/// Returns the messages received up to `last`.
 async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     loop {
         let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
@@ -34,14 +34,14 @@ async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     }
 }
 
-/// The lines that are replayed to somebody who comes back.
+/// Returns the messages that are replayed after a reconnect.
 async fn missed(server: &Server, peer: &Peer, table: &str) -> Vec<String> {
     let mut back = peer.again(server).await;
     back.done(json!({"op": "sub", "table": table, "chat_after": 0})).await;
     loop {
         let frame = back.frame().await;
         if frame["op"] == "chat_replay" {
-            let lines = frame["lines"].as_array().expect("a list").iter();
+            let lines = frame["lines"].as_array().expect("not an array").iter();
             return lines.map(|line| line["text"].as_str().expect("in words").to_owned()).collect();
         }
     }
@@ -62,7 +62,7 @@ async fn who_is_blocked_is_heard_at_no_table_until_they_are_not() {
     aino.done(block.clone()).await;
     aino.refused(json!({"op": "block", "table": table, "seat": 0}), "forbidden").await;
     aino.refused(json!({"op": "block", "table": table, "n": 7}), "not_found").await;
-    // The one who is blocked notices nothing, and nobody else does.
+    // Neither the blocked player nor anyone else notices.
     say(bjarni, &table, "two").await;
     say(cecilia, &table, "three").await;
     say(&mut elsewhere, &other_table, "four").await;
@@ -80,7 +80,7 @@ async fn who_is_blocked_is_heard_at_no_table_until_they_are_not() {
     let [aino, bjarni, _] = &party.players[..] else { panic!("three sit") };
     assert_eq!(missed(&server, aino, &table).await, ["three"]);
     assert_eq!(missed(&server, bjarni, &table).await, ["one", "two", "three"]);
-    // A line that was not heard names nobody's secret: whoever blocked may take it back by it.
+    // The number of an unseen message reveals nothing and can be used to unblock its sender.
     let id = list[0]["id"].as_str().unwrap();
     let mut back = aino.again(&server).await;
     back.follow(&table).await;
@@ -115,30 +115,31 @@ async fn an_account_is_blocked_by_its_name_and_a_stream_hears_it_no_more() {
     let headers = [&*bearer(&aino), "Accept: application/x-ndjson"];
     let lines = first_lines(&server, &path, &headers, "chat_replay").await;
     assert_eq!(lines["lines"], json!([]), "{lines}");
-    // Nothing else comes of it: both sit at one table.
+    // A block has no other effect: both can sit at the same table.
     aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     marta.done(json!({"op": "sit", "table": table, "seat": 1})).await;
 }
 
-/// The first frame of this `op` in a stream.
+/// Returns the first frame of this `op` in a stream.
 async fn first_lines(server: &Server, request: &str, headers: &[&str], op: &str) -> Value {
     use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
     let stream = tokio::net::TcpStream::connect(&server.address).await;
-    let mut stream = stream.expect("the server listens");
+    let mut stream = stream.expect("the server accepts connections");
     let headers = headers.join("\r\n");
     let request = format!("{request} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
     let mut lines = BufReader::new(stream).lines();
     let read = async {
         loop {
-            let line = lines.next_line().await.expect("it is text").expect("it goes on");
+            let line =
+                lines.next_line().await.expect("valid UTF-8").expect("the stream is still open");
             let frame = serde_json::from_str::<Value>(&line).unwrap_or_default();
             if frame["op"] == op {
                 return frame;
             }
         }
     };
-    tokio::time::timeout(crate::PATIENCE, read).await.expect("it comes")
+    tokio::time::timeout(crate::PATIENCE, read).await.expect("the frame arrives")
 }
 
 #[tokio::test]
@@ -162,7 +163,8 @@ async fn a_line_is_reported_once_by_whoever_heard_it() {
     named["cid"] = "report.1".into();
     aino.send(&named).await;
     assert_eq!(aino.answer("report.1").await["op"], "ack");
-    // The same again is the same, on another connection, too; another of the line is refused.
+    // A repeated report has the same answer, also on another connection; a second report of the
+    // message is refused.
     let mut again = aino.again(&server).await;
     again.send(&named).await;
     assert_eq!(again.answer("report.1").await["op"], "ack");

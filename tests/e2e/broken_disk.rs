@@ -1,5 +1,5 @@
-//! A disk that may only be read, and one whose bytes become others, while the server runs: what is
-//! hit stands still and says so, nothing is acknowledged there, and it goes on when it is mended.
+//! A disk that becomes read-only or corrupt while the server runs: affected tables are suspended
+//! and acknowledge nothing, and resume once the disk is repaired.
 
 use std::{fs, path::PathBuf};
 
@@ -19,7 +19,7 @@ async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     let (seat, act) = asked(&party);
-    let head = party.players[seat].heard.seq.expect("it follows the table");
+    let head = party.players[seat].heard.seq.expect("the client is subscribed");
 
     server.forbid_writes(true);
     assert_refused(&mut party.players[seat], &act).await;
@@ -44,10 +44,10 @@ async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_
 /// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// The first byte of a page that holds entries.
+/// The first byte of a leaf page, which contains entries.
 const LEAF: u8 = 0x0a;
 
-/// A data file some of whose bytes are others.
+/// A data file with corrupted pages.
 struct Damage {
     data: PathBuf,
     before: Vec<u8>,
@@ -58,7 +58,7 @@ fn id(table: &str) -> u128 {
 }
 
 impl Damage {
-    /// Overwrites the pages that are about `broken` and not about `whole`.
+    /// Overwrites the pages that mention `broken` but not `whole`.
     fn of(server: &Server, broken: &str, whole: &str) -> Damage {
         let data = server.data();
         let before = fs::read(&data).expect("the file is there");
@@ -70,29 +70,30 @@ impl Damage {
             |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
         after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
         assert!(before != after, "some page is about the one and not about the other");
-        fs::write(&data, after).expect("the file can be written");
+        fs::write(&data, after).expect("cannot write the file");
         Damage { data, before }
     }
 
     fn mend(self) {
-        fs::write(self.data, self.before).expect("the file can be written");
+        fs::write(self.data, self.before).expect("cannot write the file");
     }
 }
 
-/// Puts entries of no open table between those of this one and of later ones: no page has both.
+/// Inserts filler entries, so that no page contains entries of both this table and later ones.
 fn keep_apart(server: &Server, table: &str) {
-    let file = Connection::open(server.data()).expect("the file is ours");
+    let file = Connection::open(server.data()).expect("cannot write the file");
     let other = (id(table) + 1).to_be_bytes();
     for seq in 0..40 {
         let entry = "x".repeat(900);
         let query = "INSERT INTO entry (table_id, seq, entry) VALUES (?, ?, ?)";
-        file.execute(query, rusqlite::params![other, seq, entry]).expect("it is no entry yet");
+        file.execute(query, rusqlite::params![other, seq, entry])
+            .expect("the command has no entry yet");
     }
-    // No page has anything left over of what stood there before.
-    file.execute_batch("VACUUM").expect("nobody uses the file");
+    // VACUUM removes stale content from the pages.
+    file.execute_batch("VACUUM").expect("the file is not in use");
 }
 
-/// Everybody comes back to their table.
+/// Reconnects everyone to their table.
 async fn come_again(server: &Server, party: &mut Party) {
     party.spectators.clear();
     for player in &mut party.players {
@@ -114,7 +115,7 @@ async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_
     come_again(&server, &mut broken).await;
     come_again(&server, &mut whole).await;
     let (seat, act) = asked(&broken);
-    let head = broken.players[seat].heard.seq.expect("it follows the table");
+    let head = broken.players[seat].heard.seq.expect("the client is subscribed");
 
     let damage = Damage::of(&server, &broken.table, &whole.table);
     assert_refused(&mut broken.players[seat], &act).await;
@@ -122,7 +123,7 @@ async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_
     assert_refused(&mut broken.players[seat], &act).await;
     let (other, goes_well) = asked(&whole);
     let other = &mut whole.players[other];
-    let seq = other.heard.seq.expect("it follows the table");
+    let seq = other.heard.seq.expect("the client is subscribed");
     assert_acknowledged(other, &goes_well, seq + 1).await;
     assert_eq!(get(&server, "/readyz").await.status, 200, "the file can be written");
     assert_refused(&mut broken.players[seat], &act).await;
@@ -134,7 +135,7 @@ async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_
     server.start_again();
     for (party, act, seq) in [(&broken, act, head + 1), (&whole, goes_well, seq + 1)] {
         let sent = |player: &&Peer| player.sent.contains(&act);
-        let player = party.players.iter().find(sent).expect("somebody has sent it");
+        let player = party.players.iter().find(sent).expect("the frame was sent");
         let mut back = player.again(&server).await;
         back.follow(&party.table).await;
         assert_acknowledged(&mut back, &act, seq).await;

@@ -1,4 +1,4 @@
-//! Chat at a table: who hears it, what is kept of it, and who may say it.
+//! Chat at a table: audiences, retention and permissions.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     server::Server,
 };
 
-/// A table of four at Karnöffel, in two teams, with a guest who watches; the match goes on.
+/// Starts a match of Karnöffel with two teams of two and a guest who watches.
 async fn teams(server: &Server) -> (Party, Peer) {
     let mut party = Party::sits(server, "karnoffel", 4, 1).await;
     let options = json!({"op": "set_option", "table": party.table, "options": {"teams": true}});
@@ -25,10 +25,10 @@ async fn say(peer: &mut Peer, table: &str, to: &str, text: &str) {
 }
 
 fn text(lines: &[Value]) -> Vec<&str> {
-    lines.iter().map(|line| line["text"].as_str().expect("it is said in words")).collect()
+    lines.iter().map(|line| line["text"].as_str().expect("the message is text")).collect()
 }
 
-/// The lines that somebody has heard, once they have heard `last`.
+/// Returns the messages received up to `last`.
 async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     let lines = |peer: &Peer| -> Vec<String> {
         let lines = peer.frames.iter().filter(|frame| frame["op"] == "chat");
@@ -40,7 +40,7 @@ async fn heard_until(peer: &mut Peer, last: &str) -> Vec<String> {
     lines(peer)
 }
 
-/// The lines after number `after`, as a connection that comes back is told them.
+/// Returns the messages after number `after`, as replayed to a new connection.
 pub(crate) async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Value> {
     peer.done(json!({"op": "sub", "table": table, "chat_after": after})).await;
     loop {
@@ -83,15 +83,15 @@ async fn each_hears_what_is_for_them_at_once_and_after_a_restart() {
     let lines = missed(&mut nobody, &table, 0).await;
     assert_eq!(text(&lines), watchers);
     assert_eq!((&lines[0]["to"], &lines[0]["name"]), (&json!("spectators"), &json!("Sigga")));
-    // The same without a socket.
+    // The same over HTTP.
     let path = format!("/api/v1/tables/{table}/stream?chat_after=0");
     assert!(get_first(&server, &path, None).await.contains("snapshot"));
-    // Numbers go on where they were.
+    // Numbers continue after the restart.
     let mut back = party.players[0].again(&server).await;
     back.follow(&table).await;
     say(&mut back, &table, "table", "again").await;
     assert_eq!(heard_until(&mut back, "again").await, ["again"]);
-    let line = back.frames.iter().rfind(|frame| frame["op"] == "chat").expect("it was heard");
+    let line = back.frames.iter().rfind(|frame| frame["op"] == "chat").expect("received");
     assert_eq!(line["n"], 5);
 }
 
@@ -133,7 +133,7 @@ async fn the_host_sets_what_may_be_said_and_by_whom() {
     aino.refused(set(json!({"slow_s": 601})), "bad_frame").await;
     aino.done(set(json!({"mode": "free", "slow_s": 600}))).await;
     bjarni.until(|heard| heard.public["table"]["settings"]["chat"]["slow_s"] == 600).await;
-    // A restart forgets neither the rule nor who spoke last.
+    // After a restart, the chat rules and the time of the last message are still known.
     server.kill();
     server.start_again();
     let mut aino = party.players[0].again(&server).await;
@@ -154,7 +154,7 @@ async fn the_host_sets_what_may_be_said_and_by_whom() {
     bjarni.done(hello).await;
     aino.done(set(json!({"mode": "off"}))).await;
     bjarni.refused(free.clone(), "muted").await;
-    // Over HTTP the same.
+    // The same over HTTP.
     let path = format!("POST /api/v1/tables/{table}/commands");
     let headers = [&*format!("Authorization: Bearer {}", bjarni.token), "Idempotency-Key: http"];
     let answer = ask(&server, &path, &headers, Some(&free)).await;

@@ -1,20 +1,20 @@
-//! Clients that cannot be greeted now may come again: a token is lost only if it is nobody's.
+//! Clients that cannot be greeted now are told to retry: a token is only rejected if it is invalid.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{peer::Peer, server::Server};
 
-/// Changes the server's data file while it is away.
+/// Changes the server's data file while it is stopped.
 fn meanwhile(server: &mut Server, change: &str) {
     server.kill();
     let file = Connection::open(server.data()).expect("the file is there");
-    file.execute_batch(change).expect("the server is gone");
+    file.execute_batch(change).expect("the server has exited");
     drop(file);
     server.start_again();
 }
 
-/// The refusal of a connection with this `auth`, and the code and reason of its close.
+/// Returns the refusal of this `auth`, and the code and reason of the close frame.
 async fn refused_and_closed(server: &Server, auth: &Value) -> (Value, (u16, String)) {
     let mut peer = Peer::stranger(server).await;
     peer.send(auth).await;
@@ -27,7 +27,7 @@ async fn a_token_that_cannot_be_looked_up_now_is_not_refused() {
     let mut server = Server::start();
     let aino = Peer::guest(&server, "Aino").await;
     let auth = json!({"op": "auth", "token": aino.token});
-    // Sessions, and then whom a person does not hear: both are read before anybody is greeted.
+    // Both sessions and blocks are read before a client is greeted.
     for table in ["session", "block"] {
         meanwhile(&mut server, &format!("ALTER TABLE {table} RENAME TO {table}_away"));
         let (refusal, (code, reason)) = refused_and_closed(&server, &auth).await;
@@ -45,7 +45,7 @@ async fn who_may_sit_at_tables_that_cannot_be_found_now_is_told_so() {
     let aino = Peer::guest(&server, "Aino").await;
     meanwhile(&mut server, "ALTER TABLE resting_seat RENAME TO resting_seat_away");
     let again = aino.again(&server).await;
-    let ready = again.frames.last().expect("it was greeted");
+    let ready = again.frames.last().expect("the client received a greeting");
     assert_eq!((&ready["op"], &ready["tables"]), (&json!("ready"), &json!([])));
     assert_eq!(ready["more"], true);
 }

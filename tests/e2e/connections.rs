@@ -1,5 +1,4 @@
-//! Connections on which nobody asks for anything: how long they last, and what becomes of others
-//! when there are too many.
+//! Idle connections: their time-out, and the effect of too many on others.
 
 use std::time::Duration;
 
@@ -16,14 +15,14 @@ use crate::{
     server::{How, Server},
 };
 
-/// Asks whether the server lives, on a connection that stays.
+/// Sends a health check on a persistent connection.
 async fn asks(stream: &mut TcpStream, host: &str) {
     let request = format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("it is open");
+    stream.write_all(request.as_bytes()).await.expect("the stream is open");
     let mut answer = Vec::new();
     let read = async {
         while !answer.ends_with(b"\r\n\r\nok") {
-            let n = stream.read_buf(&mut answer).await.expect("it is open");
+            let n = stream.read_buf(&mut answer).await.expect("the stream is open");
             assert!(n > 0, "it was closed: {}", String::from_utf8_lossy(&answer));
         }
     };
@@ -45,11 +44,11 @@ async fn an_idle_connection_ends_when_the_host_says() {
     let server = Server::run(How { more: &["--keep-alive", "1"], ..How::FAST });
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     asks(&mut stream, &server.address).await;
-    let end = timeout(PATIENCE, stream.read(&mut [0; 8])).await.expect("it does not last");
-    assert_eq!(end.expect("it ends in order"), 0);
+    let end = timeout(PATIENCE, stream.read(&mut [0; 8])).await.expect("the connection ends");
+    assert_eq!(end.expect("the server exits cleanly"), 0);
 }
 
-/// With few files, and metrics.
+/// With a low limit of open files, and with metrics.
 const SMALL: How = How { files: Some("256"), more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
 #[tokio::test]
@@ -57,10 +56,11 @@ async fn slow_connections_do_not_starve_who_asks_at_once() {
     let server = Server::run(SMALL);
     let mut slow = Vec::new();
     for n in 0..500 {
-        let mut stream = TcpStream::connect(&server.address).await.expect("it listens");
-        // Some of them have said nothing, others have begun.
+        let mut stream =
+            TcpStream::connect(&server.address).await.expect("the server accepts connections");
+        // Some send nothing, others a partial request.
         if n % 2 == 0 {
-            stream.write_all(b"GET / HT").await.expect("it listens");
+            stream.write_all(b"GET / HT").await.expect("the server accepts connections");
         }
         slow.push(stream);
         if n % 50 == 49 {
@@ -78,9 +78,9 @@ async fn where_no_files_are_left_the_host_is_told_and_the_server_goes_on() {
     let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST });
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.limit_open_files("5");
-    let waits = TcpStream::connect(&server.address).await.expect("the system lets it wait");
+    let waits = TcpStream::connect(&server.address).await.expect("cannot set the time-out");
     let told = async { while !server.log().contains("cannot accept a connection") {} };
-    timeout(PATIENCE, told).await.expect("the host is told");
+    timeout(PATIENCE, told).await.expect("the host receives it");
     server.limit_open_files("512");
     drop(waits);
     assert_eq!(get(&server, "/readyz").await.status, 200);

@@ -1,4 +1,4 @@
-//! A match played with `curl` alone: the same frames, without a WebSocket.
+//! A match played with `curl`: the same frames without a WebSocket.
 
 use std::{collections::BTreeMap, process::Stdio};
 
@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{PATIENCE, heard::events_of, server::Server};
 
-/// A person who has nothing but `curl`.
+/// A player who uses `curl`.
 pub(crate) struct Person<'a> {
     server: &'a Server,
     token: String,
@@ -23,8 +23,8 @@ type Answer = (u16, Value);
 
 async fn curl(args: &[&str]) -> Answer {
     let run = Command::new("curl").args(["-sS", "-w", "\n%{http_code}"]).args(args).output();
-    let output = timeout(PATIENCE, run).await.expect("it ends").expect("there is a curl");
-    let text = String::from_utf8(output.stdout).expect("it is text");
+    let output = timeout(PATIENCE, run).await.expect("the match ends").expect("curl is required");
+    let text = String::from_utf8(output.stdout).expect("valid UTF-8");
     let (body, status) = text.rsplit_once('\n').expect("the status is the last line");
     let body = serde_json::from_str(body).unwrap_or_else(|_| panic!("no JSON: {text:?}"));
     (status.parse().expect("a status"), body)
@@ -67,7 +67,7 @@ impl Person<'_> {
         ack
     }
 
-    /// Plays against two bots, as soon as the match is started.
+    /// Creates a table with two bots and starts the match.
     pub(crate) async fn sit_down(&mut self) -> String {
         let (status, ack) = self.post("/tables", &json!({"game": "gurka", "seats": 3})).await;
         assert_eq!(status, 201, "{ack}");
@@ -90,12 +90,12 @@ impl Person<'_> {
             curl.args(["-H", header]);
         }
         curl.arg(self.url(path)).kill_on_drop(true);
-        let mut child = curl.stdout(Stdio::piped()).spawn().expect("there is a curl");
+        let mut child = curl.stdout(Stdio::piped()).spawn().expect("curl is required");
         let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
         Stream { child, lines }
     }
 
-    /// Does the first of what is legal, where this person is asked.
+    /// Chooses the first legal action if this player is to act.
     async fn act(&mut self, table: &str, frame: &Value) {
         if let Some(action) = frame["private"]["legal"].get(0) {
             let decision = &frame["decision"]["id"];
@@ -105,7 +105,7 @@ impl Person<'_> {
     }
 }
 
-/// A `curl` that reads a stream.
+/// A `curl` process that reads a stream.
 pub(crate) struct Stream {
     child: Child,
     lines: Lines<BufReader<ChildStdout>>,
@@ -113,20 +113,23 @@ pub(crate) struct Stream {
 
 impl Stream {
     async fn line(&mut self) -> Option<String> {
-        timeout(PATIENCE, self.lines.next_line()).await.expect("it goes on").expect("it is text")
+        timeout(PATIENCE, self.lines.next_line())
+            .await
+            .expect("the stream is still open")
+            .expect("valid UTF-8")
     }
 
-    /// The next event: its id, where it has one, and its frame.
+    /// Returns the next event: its id, if it has one, and its frame.
     pub(crate) async fn event(&mut self) -> (Option<String>, Value) {
         let (mut id, mut name, mut frame) = (None, None, None);
         loop {
-            let line = self.line().await.expect("the stream goes on");
+            let line = self.line().await.expect("the stream is still open");
             if let Some(text) = line.strip_prefix("id: ") {
                 id = Some(text.to_owned());
             } else if let Some(text) = line.strip_prefix("event: ") {
                 name = Some(text.to_owned());
             } else if let Some(text) = line.strip_prefix("data: ") {
-                frame = Some(serde_json::from_str::<Value>(text).expect("a frame is JSON"));
+                frame = Some(serde_json::from_str::<Value>(text).expect("a frame is valid JSON"));
             } else if let (true, Some(frame)) = (line.is_empty(), frame.take()) {
                 assert_eq!(name.as_deref(), frame["op"].as_str());
                 return (id, frame);
@@ -135,7 +138,7 @@ impl Stream {
     }
 
     async fn cut(mut self) {
-        self.child.kill().await.expect("it runs");
+        self.child.kill().await.expect("the server is running");
     }
 }
 
@@ -180,7 +183,7 @@ async fn a_stream_that_is_cut_goes_on_where_it_was() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     let table = aino.sit_down().await;
-    // Somebody watches without a break, one frame a line.
+    // One stream is never interrupted, with one frame per line.
     let mut whole = aino.stream(&table, &["Accept: application/x-ndjson"]);
     let first: Value = serde_json::from_str(&whole.line().await.expect("a line")).expect("JSON");
     assert_eq!(first["op"], "snapshot");
@@ -210,7 +213,7 @@ async fn a_stream_that_is_cut_goes_on_where_it_was() {
             other => panic!("{other:?}: a cut loses nothing: {frame}"),
         }
         last = id.or(last);
-        // The answer goes out first, so that what it causes is what is missed.
+        // Act first, so that the resulting updates are missed.
         aino.act(&table, &frame).await;
         if over {
             break;
@@ -219,14 +222,14 @@ async fn a_stream_that_is_cut_goes_on_where_it_was() {
             stream.cut().await;
             n_cuts += 1;
             let resume =
-                format!("Last-Event-ID: {}", last.as_deref().expect("something was heard"));
+                format!("Last-Event-ID: {}", last.as_deref().expect("a frame was received"));
             stream = aino.stream(&table, &[&resume]);
         }
     }
     assert!(n_cuts >= 2, "the match was too short to prove anything");
     let mut uncut = BTreeMap::new();
     loop {
-        let line = whole.line().await.expect("the stream goes on");
+        let line = whole.line().await.expect("the stream is still open");
         let Ok(frame) = serde_json::from_str::<Value>(&line) else { continue };
         if let ("update", Some(seq)) = (frame["op"].as_str().unwrap_or(""), frame["seq"].as_u64()) {
             uncut.insert(seq, json!(events_of(&frame)));

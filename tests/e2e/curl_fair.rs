@@ -1,4 +1,4 @@
-//! Shuffles with `curl` alone: taking part in one, and having its cards proved.
+//! Shuffles with `curl`: contributing to one, and proving its cards.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     server::Server,
 };
 
-/// The number of times that a machine may be too slow for the two seconds that a table waits.
+/// The number of attempts, since a busy machine may miss the two seconds that a table waits.
 const TRIES: u32 = 5;
 
 #[tokio::test]
@@ -41,18 +41,18 @@ async fn a_person_with_nothing_but_curl_takes_part_in_a_shuffle_and_has_its_card
     assert_eq!((status, &problem["code"]), (404, &json!("not_found")));
 }
 
-/// The proof of the deck itself.
+/// Returns the proof of the deck itself.
 fn of_the_deck(proof: &Value) -> Option<&Value> {
     let shuffles = proof["shuffles"].as_array().expect("it has shuffles");
     shuffles.iter().find(|shuffle| shuffle["purpose"] == "deck:0")
 }
 
-/// A match that has begun with a secret of this person's, and what was published of its deal.
+/// Starts a match with a contribution of this player, and returns the published part of its deal.
 async fn takes_part(aino: &mut Person<'_>, path: &str) -> (String, Value) {
     for _ in 0..TRIES {
         let table = aino.sit_down().await;
         let mut stream = aino.stream_at(&path.replace("TABLE", &table), &[]);
-        // It is open when the table has said something.
+        // The stream is open once the table has sent something.
         while stream.event().await.1["table"] != *table {}
         let place = format!("/tables/{table}/commands");
         let start = json!({"op": "start"});

@@ -1,4 +1,4 @@
-//! `knekt doctor`: a line for each thing, and a way to mend what is wrong.
+//! `knekt doctor`: one line per check, with a fix for each problem.
 
 use std::{fs, os::unix::fs::PermissionsExt, process::Output};
 
@@ -20,14 +20,14 @@ use tokio_tungstenite::{
 
 use crate::server::{Server, run_knekt};
 
-/// Lets the doctor look; the test goes on serving meanwhile.
+/// Runs `knekt doctor` without blocking the runtime of the test.
 async fn doctor(args: &[&str]) -> Output {
     let args: Vec<String> = ["doctor"].iter().chain(args).map(|&arg| arg.to_owned()).collect();
     let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    spawn_blocking(run).await.expect("it does not panic")
+    spawn_blocking(run).await.expect("the task does not panic")
 }
 
-/// The line on a thing, whose verdict is this and which has these words.
+/// Asserts that the line about a check has this verdict, and returns it.
 fn says(run: &Output, verdict: &str, about: &str, words: &[&str]) {
     let text = String::from_utf8_lossy(&run.stdout);
     let begins = format!("{verdict:<5} {about}: ");
@@ -87,7 +87,7 @@ async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
     let below = file.join("knekt.db");
     let run = doctor(&["--data", below.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
     says(&run, "fail", "data file", &["not a folder", "--data"]);
-    // Nobody has room below /proc, not even root, who may run these tests.
+    // Nothing can be written below /proc, not even as root.
     let run = doctor(&["--data", "/proc/knekt.db", "--listen", "127.0.0.1:0"]).await;
     says(&run, "fail", "disk", &["/proc"]);
 }
@@ -126,7 +126,7 @@ async fn a_port_of_another_program_fails() {
     let (address, _listening) = answering(b"HTTP/1.1 200 OK\r\n\r\nhello").await;
     let run = doctor(&["--data", ":memory:", "--listen", &address]).await;
     says(&run, "fail", "port", &["another program", &address, "--listen"]);
-    // An address of nobody's machine: it is kept for documentation.
+    // An address reserved for documentation (RFC 5737).
     let run = doctor(&["--data", ":memory:", "--listen", "192.0.2.1:8080"]).await;
     says(&run, "fail", "port", &["cannot listen", "--listen"]);
 }
@@ -166,12 +166,12 @@ async fn a_socket_that_is_silent_fails_and_so_does_a_clock_that_is_wrong() {
     says(&run, "fail", "clock", &["differ", "NTP"]);
 }
 
-/// Something that answers every request with these bytes, and closes.
+/// A fake server that answers every request with these bytes and closes.
 async fn answering(bytes: &'static [u8]) -> (String, tokio::task::JoinHandle<()>) {
     let (listener, address) = listening().await;
     let listening = tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
-            // Who asks has sent everything before it reads.
+            // The client sends its whole request before it reads.
             let _ = stream.read(&mut [0; 4096]).await;
             let _ = stream.write_all(bytes).await;
         }
@@ -179,14 +179,14 @@ async fn answering(bytes: &'static [u8]) -> (String, tokio::task::JoinHandle<()>
     (address, listening)
 }
 
-/// A socket that says one thing, or nothing, and closes.
+/// A fake WebSocket server that sends at most one message and closes.
 async fn greeting(hello: Option<String>) -> String {
     let (listener, address) = listening().await;
     tokio::spawn(async move {
-        let (stream, _) = listener.accept().await.expect("the doctor comes");
+        let (stream, _) = listener.accept().await.expect("`knekt doctor` connects");
         let mut socket = upgraded(stream).await;
         if let Some(hello) = hello {
-            socket.send(Message::text(hello)).await.expect("the doctor reads");
+            socket.send(Message::text(hello)).await.expect("`knekt doctor` reads the response");
         }
         let _ = socket.close(None).await;
     });
@@ -195,7 +195,7 @@ async fn greeting(hello: Option<String>) -> String {
 
 async fn listening() -> (TcpListener, String) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-    let address = listener.local_addr().expect("it is bound").to_string();
+    let address = listener.local_addr().expect("the listener is bound").to_string();
     (listener, address)
 }
 
@@ -206,5 +206,5 @@ async fn upgraded(stream: TcpStream) -> tokio_tungstenite::WebSocketStream<TcpSt
         response.headers_mut().insert("sec-websocket-protocol", asked);
         Ok(response)
     };
-    accept_hdr_async(stream, protocol).await.expect("the doctor asks for a socket")
+    accept_hdr_async(stream, protocol).await.expect("`knekt doctor` requests a WebSocket")
 }

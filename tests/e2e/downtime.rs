@@ -1,4 +1,4 @@
-//! A server that was down gives the open decision back that time, and no more.
+//! After downtime, the open decision gets back exactly that time.
 
 use std::time::SystemTime;
 
@@ -15,34 +15,34 @@ fn now() -> u64 {
 }
 
 fn file(server: &Server) -> Connection {
-    Connection::open(server.data()).expect("a server that does not run has let its file go")
+    Connection::open(server.data()).expect("a stopped server releases its file")
 }
 
-/// Makes the log of a server that does not run one that was written so much earlier.
+/// Shifts all times in the log of a stopped server into the past.
 fn age_log(server: &Server, ms: u64) {
     let earlier = format!("json_set(entry, '$.at', json_extract(entry, '$.at') - {ms})");
     let change = format!("UPDATE entry SET entry = {earlier}");
-    file(server).execute(&change, []).expect("the file is ours");
-    store::rebuild_checksums(&server.data()).expect("nobody uses it");
+    file(server).execute(&change, []).expect("cannot write the file");
+    store::rebuild_checksums(&server.data()).expect("the file is not in use");
 }
 
-/// Makes the file of a server that does not run one that it left so much earlier.
+/// Shifts all times in the data file of a stopped server into the past.
 fn age(server: &Server, ms: u64) {
     age_log(server, ms);
     let change = format!(
         "UPDATE alive SET at = at - {ms};
          UPDATE outage SET began = began - {ms}, ended = ended - {ms};"
     );
-    file(server).execute_batch(&change).expect("the file is ours");
+    file(server).execute_batch(&change).expect("cannot write the file");
 }
 
-/// The time at which the server was last known to run.
+/// Returns the time of the last heartbeat of the server.
 fn last_alive(server: &Server) -> u64 {
     let at = file(server).query_row("SELECT at FROM alive", [], |row| row.get::<_, i64>(0));
-    at.expect("it was there").cast_unsigned()
+    at.expect("the item exists").cast_unsigned()
 }
 
-/// A match with this clock; and who is asked.
+/// Starts a match with this clock; returns the seat to act.
 async fn begin(server: &Server, clock: Value) -> (Party, Peer) {
     let settings = json!({"clock": clock, "auto_forced": false});
     let mut party = Party::sits_with(server, "karnoffel", 2, 0, settings).await;
@@ -51,16 +51,16 @@ async fn begin(server: &Server, clock: Value) -> (Party, Peer) {
         player.until(|heard| !heard.decision.is_null()).await;
     }
     let seat = party.players.iter().position(|player| player.heard.asked().is_some());
-    let asked = party.players.remove(seat.expect("somebody is asked"));
+    let asked = party.players.remove(seat.expect("a seat is to act"));
     (party, asked)
 }
 
 fn deadline(peer: &Peer) -> u64 {
-    peer.heard.decision["deadline"].as_u64().expect("a clock runs")
+    peer.heard.decision["deadline"].as_u64().expect("a clock is running")
 }
 
-/// Lets a server that does not run start again, for whoever is asked to come back to: the clock has
-/// `left` at the moment when it started, neither more nor less.
+/// Restarts a stopped server and checks that the clock of the player to act had exactly `left` at
+/// the start.
 async fn goes_on(server: &mut Server, party: &Party, asked: &Peer, left: u64) -> Peer {
     let before = now();
     server.start_again();
@@ -78,12 +78,12 @@ async fn a_clock_goes_on_where_it_was_when_the_server_was_killed() {
     let mut server = Server::start();
     let (party, asked) = begin(&server, json!({"style": "per_move", "seconds": 600})).await;
     server.kill();
-    // As if it had run for four minutes, and the server had then been down for two hours.
+    // Simulate four minutes of play, then two hours of downtime.
     age_log(&server, 4 * MINUTE_MS);
     let left = deadline(&asked) - 4 * MINUTE_MS - last_alive(&server);
     age(&server, 120 * MINUTE_MS);
     let back = goes_on(&mut server, &party, &asked, left).await;
-    // Another two hours: they add up.
+    // Another two hours, which add up.
     server.kill();
     let left = deadline(&back) - last_alive(&server);
     assert!(left < 7 * MINUTE_MS, "four minutes are gone");

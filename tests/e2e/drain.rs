@@ -1,4 +1,4 @@
-//! A server that is asked to end says so, takes nothing new, and forgets nothing.
+//! Graceful shutdown: the server announces it, accepts nothing new, and loses nothing.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     server::Server,
 };
 
-/// The time after which a client is told to come back, in milliseconds.
+/// Returns the retry delay in a close reason, in milliseconds.
 fn retry_ms(reason: &str) -> u64 {
     let ms = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
     ms.unwrap_or_else(|| panic!("{reason:?} says no time"))
@@ -48,7 +48,7 @@ async fn a_server_that_drains_takes_nothing_new() {
     let mut server = Server::start();
     let peer = Peer::guest(&server, "Aino").await;
     let token = format!("Authorization: Bearer {}", peer.token);
-    // It hears nothing of the end, so that the server waits for it a while.
+    // This client does not read, so the server waits for it until a time-out.
     let _sleeps = Peer::guest(&server, "Eero").await;
     assert_eq!(get(&server, "/readyz").await.status, 200);
     server.terminate();
@@ -71,7 +71,8 @@ async fn a_server_that_drains_takes_nothing_new() {
     server.start_again();
     let tables = get(&server, "/api/v1/tables").await.json();
     assert_eq!(tables["tables"].as_array().map(Vec::len), Some(0), "{tables}");
-    let again: Value = peer.again(&server).await.frames.pop().expect("it was greeted");
+    let again: Value =
+        peer.again(&server).await.frames.pop().expect("the client received a greeting");
     assert_eq!(again["tables"], json!([]));
 }
 
@@ -93,8 +94,10 @@ async fn what_comes_while_the_server_ends_is_answered() {
     assert_eq!((code, answers.len()), (4503, 1), "{answers:?}");
     assert!(server.ended().success());
     server.start_again();
-    // Whoever was told yes finds the table; whoever was told no does not.
-    let tables = peer.again(&server).await.frames.pop().expect("it was greeted")["tables"].clone();
+    // A table exists if and only if its creation was acknowledged.
+    let tables =
+        peer.again(&server).await.frames.pop().expect("the client received a greeting")["tables"]
+            .clone();
     let was_done = answers[0]["op"] == "ack";
     assert!(was_done || answers[0]["code"] == "draining", "{answers:?}");
     assert_eq!(tables, json!([]), "it sits nowhere");

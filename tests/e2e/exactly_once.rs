@@ -1,4 +1,4 @@
-//! A command has one effect and one answer, however often and wherever it is sent.
+//! A repeated command has one effect and one answer, on any connection.
 
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ async fn a_name_that_is_used_for_something_else_is_refused() {
     server.start_again();
     let mut later = party.players[0].again(&server).await;
     assert_eq!(answer(&mut later, &other).await["code"], "cid_reused", "after a restart");
-    // The same word is another name where somebody else uses it.
+    // The same id of another user names another command.
     let mut elsewhere = party.players[1].again(&server).await;
     assert_eq!(answer(&mut elsewhere, &other).await["op"], "ack");
 }
@@ -116,7 +116,7 @@ async fn only_who_is_asked_may_answer() {
     assert_eq!(answer(&mut stranger, &act.frame).await["code"], "not_seated");
     let watcher = &mut party.spectators[0];
     assert_eq!(answer(watcher, &act.frame).await["code"], "auth_required");
-    // None of that kept the one who is asked from answering.
+    // The player to act can still answer.
     assert_eq!(answer(&mut party.players[act.seat], &act.frame).await["op"], "ack");
 }
 
@@ -133,7 +133,7 @@ async fn what_the_rules_forbid_is_refused_with_their_word() {
         .into_iter()
         .find(|card| !hand.as_array().expect("a hand").contains(&json!(card)));
     let mut illegal = act.frame.clone();
-    illegal["action"] = json!({"do": "play", "cards": [not_held.expect("nobody holds all")]});
+    illegal["action"] = json!({"do": "play", "cards": [not_held.expect("no hand has all cards")]});
     let refusal = answer(player, &illegal).await;
     assert_eq!(refusal["code"], "illegal_action", "{refusal}");
     assert!(refusal["reason"].is_string() && refusal["detail"].is_string(), "{refusal}");
@@ -146,11 +146,11 @@ async fn what_the_rules_forbid_is_refused_with_their_word() {
         assert_eq!(answer(player, &act).await["code"], "bad_frame", "{nonsense}");
     }
     assert_eq!(player.heard.seq, before, "a refusal changes nothing");
-    // A refused command has had no effect, so its name is free for another try.
+    // A refused command had no effect, so its id can be used again.
     assert_eq!(answer(player, &act.frame).await["op"], "ack");
 }
 
-/// Something that one of the players may do now.
+/// A possible command of one of the players.
 struct ToDo {
     seat: usize,
     frame: Value,
@@ -172,5 +172,5 @@ async fn an_act(party: &mut Party) -> ToDo {
 
 async fn answer(peer: &mut Peer, frame: &Value) -> Value {
     peer.send(frame).await;
-    peer.answer(frame["cid"].as_str().expect("a command has a name")).await
+    peer.answer(frame["cid"].as_str().expect("a command has a `cid`")).await
 }

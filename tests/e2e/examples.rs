@@ -1,4 +1,4 @@
-//! The example bots, each in its own language, to the end of a match of each game.
+//! The example bots in each language play a match of each game.
 
 use std::{
     env,
@@ -45,7 +45,7 @@ async fn the_bot_in_rust_plays_every_game() {
 }
 
 async fn every_game(bot: impl Fn() -> Command, args: &[&OsStr]) {
-    // At the limits that every server has by default: a bot is told to wait, and waits.
+    // With the default limits, so that the bots are told to wait and do.
     let server = Server::run(How::LIMITED);
     let server = &server;
     let matches = GAMES.map(|(game, seats)| {
@@ -64,14 +64,15 @@ async fn every_game(bot: impl Fn() -> Command, args: &[&OsStr]) {
             let record = record(server, table).await;
             assert_eq!((&record["game"], &record["result"]), (&game.into(), &result));
             let own = |action: &&Value| action["seat"] == 0 && action["by"] == "owner";
-            let actions = record["actions"].as_array().expect("a list");
+            let actions = record["actions"].as_array().expect("not an array");
             assert!(actions.iter().any(|action| own(&action)), "{game}: it played itself");
         }
     });
     join_all(matches).await;
 }
 
-/// The Python that has `websockets`: the machine's, or the one that `cargo xtask test` prepares.
+/// Returns the Python with `websockets`: that of the system, or the one that `cargo xtask test`
+/// prepares.
 fn python() -> PathBuf {
     let target = env::current_exe().expect("a test has a file");
     let target = target.ancestors().nth(3).expect("it lies three folders deep");

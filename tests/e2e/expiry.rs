@@ -1,4 +1,4 @@
-//! Sessions that nobody uses any more, and tokens that were made with an end.
+//! Unused sessions, and tokens with an expiry time.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -11,11 +11,11 @@ use crate::{
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// The token of a new account.
+/// Returns the token of a new account.
 async fn register(server: &Server) -> String {
     let body = json!({"name": "Aino", "password": "correct horse"});
     let answer = ask(server, "POST /api/v1/register", &[], Some(&body)).await;
-    answer.json()["token"].as_str().expect("it is shown once").to_owned()
+    answer.json()["token"].as_str().expect("the secret is in the response").to_owned()
 }
 
 async fn me(server: &Server, token: &str) -> Answer {
@@ -23,12 +23,12 @@ async fn me(server: &Server, token: &str) -> Answer {
     ask(server, "GET /api/v1/me", &[&bearer], None).await
 }
 
-/// Lets so many days pass for every session, while the server is away.
+/// Ages every session by a number of days while the server is stopped.
 fn days_pass(server: &mut Server, days: i64) {
     server.kill();
     let file = Connection::open(server.data()).expect("the file is there");
     let change = "UPDATE session SET used = used - ?1, expires = expires - ?1";
-    file.execute(change, [days * DAY_MS]).expect("the server is gone");
+    file.execute(change, [days * DAY_MS]).expect("the server has exited");
     drop(file);
     server.start_again();
 }
@@ -48,12 +48,12 @@ async fn who_stays_away_for_half_a_year_logs_in_again() {
     let token = register(&server).await;
     days_pass(&mut server, 179);
     assert_eq!(me(&server, &token).await.status, 200);
-    // That was a use, so half a year begins anew. Whoever comes next is written down behind it.
+    // That counted as a use, so another half year begins. The next write is behind it in the queue.
     Peer::guest(&server, "Anybody").await;
     days_pass(&mut server, 179);
     assert_eq!(me(&server, &token).await.status, 200);
     let guest = Peer::guest(&server, "Eero").await;
-    // The seconds in which the server was away count for nothing.
+    // The seconds of downtime do not matter.
     days_pass(&mut server, 181);
     assert_token_is_invalid(&server, &token).await;
     assert_token_is_invalid(&server, &guest.token).await;
@@ -80,10 +80,11 @@ async fn a_token_that_was_made_with_an_end_says_when_and_ends() {
     let list = ask(&server, "GET /api/v1/me/tokens", &[&bearer], None).await.json();
     assert_eq!(list[2]["expires"], ends["expires"]);
     let lives = |field: &str| list[2][field].as_i64().expect("it is a time");
-    // The server asks the clock twice.
+    // Allow a minute for the difference of the clocks.
     assert!((2 * DAY_MS - 60_000..=2 * DAY_MS).contains(&(lives("expires") - lives("created"))));
     assert_eq!(lives("used"), lives("created"));
-    let text = |made: &Value| made["token"].as_str().expect("it is shown once").to_owned();
+    let text =
+        |made: &Value| made["token"].as_str().expect("the secret is in the response").to_owned();
     let (lasts, ends) = (text(&lasts), text(&ends));
     days_pass(&mut server, 1);
     assert_eq!(me(&server, &ends).await.status, 200);
@@ -104,7 +105,7 @@ async fn a_page_that_comes_back_keeps_its_cookie_for_as_long_again() {
              Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             server.address
         );
-        // A close frame right behind, so that the socket ends at once.
+        // A close frame follows immediately, so that the socket ends.
         let answer = raw(&server, &[head.as_bytes(), &[0x88, 0x80, 0, 0, 0, 0]].concat()).await;
         assert_eq!(answer.status, 101, "{answer:?}");
         answer

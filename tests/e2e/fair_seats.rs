@@ -1,4 +1,5 @@
-//! Seats take part in shuffles: by our client, by a program of their own, and over a killed server.
+//! Contributions to shuffles: from our client, from other programs, and across a crash of the
+//! server.
 
 use std::fs;
 
@@ -16,7 +17,7 @@ use crate::{
     server::{Server, run_knekt},
 };
 
-/// The secret of the only seat that has one.
+/// The secret of the only contributing seat.
 pub(crate) const SECRET: Contribution = Contribution([7; 32]);
 
 #[test]
@@ -80,7 +81,7 @@ fn whoever_plays_by_our_client_adds_to_every_shuffle_and_nobody_can_take_that_ba
 }
 
 fn flip(hex: &mut Value) {
-    let text = hex.as_str().expect("it is text");
+    let text = hex.as_str().expect("valid UTF-8");
     let digit = if text.starts_with('0') { '1' } else { '0' };
     *hex = format!("{digit}{}", &text[1..]).into();
 }
@@ -111,7 +112,7 @@ async fn a_server_that_is_killed_between_its_commitment_and_the_deal_keeps_to_it
     let fair = aino.heard.public["table"]["fair"].clone();
     assert_eq!(fair["commit"], committed["commit"]);
     assert_eq!(fair["seats"][0]["reveal"], json!(Hex32(SECRET.0)));
-    // Its names for commands begin anew with the connection.
+    // Its command ids start again with each connection.
     aino.send(&json!({"op": "resign", "cid": "resign", "table": table})).await;
     assert_eq!(aino.answer("resign").await["op"], "ack");
     aino.until(Heard::is_over).await;
@@ -173,7 +174,7 @@ async fn a_client_that_does_not_know_of_it_hears_nothing_and_plays_on() {
     assert!(aino.frames.iter().all(|frame| frame["op"] != "shuffling"));
 }
 
-/// A player at a table of Karnöffel, in seat 0, with a bot.
+/// Seats a player in seat 0 of a Karnöffel table with a bot.
 async fn sits(server: &Server, auth: &Value) -> (Peer, String) {
     let mut peer = Peer::enter(server, auth.clone()).await;
     if peer.token.is_empty() {
@@ -182,14 +183,14 @@ async fn sits(server: &Server, auth: &Value) -> (Peer, String) {
     let create =
         json!({"op": "create", "game": "karnoffel", "seats": 2, "options": brisk("karnoffel")});
     let ack = peer.done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
     peer.follow(&table).await;
     peer.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     peer.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
     (peer, table)
 }
 
-/// The table's next question to those who take part.
+/// Returns the table's next `shuffling`.
 async fn shuffling(peer: &mut Peer) -> Value {
     loop {
         let frame = peer.frame().await;
@@ -199,7 +200,7 @@ async fn shuffling(peer: &mut Peer) -> Value {
     }
 }
 
-/// The commitment of a program.
+/// Returns the commitment of a contributing program.
 pub(crate) fn commit(asked: &Value, seat: u8) -> Value {
     let table: TableId = serde_json::from_value(asked["table"].clone()).expect("it is an id");
     let deck: Vec<String> = serde_json::from_value(asked["deck"].clone()).expect("it has cards");

@@ -1,5 +1,5 @@
-//! A disk that is full: tables stand still and say so, nothing is acknowledged, and where there is
-//! room again they go on as if nothing had been.
+//! A full disk: tables are suspended and say so, nothing is acknowledged, and they resume once
+//! there is space again.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
     server::{How, Server, limited_knekt},
 };
 
-/// A match between two with one who watches, at a table with a clock.
+/// Starts a match of two players with a spectator, at a table with a clock.
 pub(crate) async fn begin(server: &Server) -> Party {
     let settings = json!({"clock": {"style": "per_move", "seconds": 600}});
     let mut party = Party::sits_with(server, "karnoffel", 2, 1, settings).await;
@@ -21,12 +21,12 @@ pub(crate) async fn begin(server: &Server) -> Party {
     party
 }
 
-/// The seat that is asked, and what it may do.
+/// Returns the seat to act and its first legal action.
 pub(crate) fn asked(party: &Party) -> (usize, Value) {
     let seat = party.players.iter().position(|player| player.heard.asked().is_some());
-    let seat = seat.expect("somebody is asked");
+    let seat = seat.expect("a seat is to act");
     let player = &party.players[seat];
-    let (decision, legal) = player.heard.asked().expect("as found");
+    let (decision, legal) = player.heard.asked().expect("as restored");
     let act = json!({
         "op": "act", "cid": "while-full", "table": party.table,
         "decision": decision, "action": legal[0],
@@ -34,7 +34,7 @@ pub(crate) fn asked(party: &Party) -> (usize, Value) {
     (seat, act)
 }
 
-/// Waits until everybody has been told whether the table stands still.
+/// Waits until everyone has been told whether the table is suspended.
 pub(crate) async fn all_are_told(party: &mut Party, stalled: bool) {
     for peer in party.players.iter_mut().chain(&mut party.spectators) {
         let is_last = |frames: &[Value]| {
@@ -61,7 +61,8 @@ pub(crate) async fn assert_acknowledged(player: &mut Peer, act: &Value, seq: u64
     assert_eq!((&answer["op"], &answer["seq"]), (&json!("ack"), &json!(seq)), "{answer}");
 }
 
-/// Asks until the server says whether it is ready as it should: it looks a few times a second.
+/// Polls `/readyz` until it has the expected status; the server checks the disk a few times a
+/// second.
 pub(crate) async fn says_ready(server: &Server, status: u16) -> String {
     loop {
         let answer = get(server, "/readyz").await;
@@ -77,8 +78,9 @@ async fn a_table_stands_still_and_goes_on_where_it_was() {
     let mut party = begin(&server).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
     let (seat, act) = asked(&party);
-    let head = party.players[seat].heard.seq.expect("it follows the table");
-    let deadline = party.players[seat].heard.decision["deadline"].as_u64().expect("a clock runs");
+    let head = party.players[seat].heard.seq.expect("the client is subscribed");
+    let deadline =
+        party.players[seat].heard.decision["deadline"].as_u64().expect("a clock is running");
 
     server.fill_disk(true);
     assert_refused(&mut party.players[seat], &act).await;
@@ -112,7 +114,7 @@ async fn a_server_that_is_killed_while_it_stands_still_has_lost_nothing_and_done
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     let (seat, act) = asked(&party);
-    let head = party.players[seat].heard.seq.expect("it follows the table");
+    let head = party.players[seat].heard.seq.expect("the client is subscribed");
     server.fill_disk(true);
     assert_refused(&mut party.players[seat], &act).await;
     server.kill();
@@ -131,7 +133,7 @@ fn a_disk_that_is_full_at_the_start_is_said_in_a_sentence() {
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(&data)
         .output()
-        .expect("the program can be run");
+        .expect("cannot run the program");
     assert!(!run.status.success());
     let said = String::from_utf8_lossy(&run.stderr);
     assert!(said.contains(data.to_str().unwrap()) && said.contains("cannot"), "{said}");

@@ -1,13 +1,13 @@
 use serde_json::Value;
 
-/// Everything that one connection was told of one table.
+/// Everything that one connection has received about one table.
 ///
-/// It is checked as it comes: no hole, nothing twice.
+/// Sequence numbers are checked on arrival: no gaps and no duplicates.
 #[derive(Default)]
 pub(crate) struct Heard {
-    /// The last entry that it knows of; none before its first frame.
+    /// The last entry; `None` before the first frame.
     pub(crate) seq: Option<u64>,
-    /// The last view, as the frame had it.
+    /// The last public view.
     pub(crate) public: Value,
     pub(crate) private: Value,
     pub(crate) decision: Value,
@@ -15,25 +15,24 @@ pub(crate) struct Heard {
     pub(crate) updates: Vec<Step>,
     /// Every `snapshot` and `replay`, in order.
     pub(crate) resyncs: Vec<Value>,
-    /// Every frame of the stream as bytes, in order.
+    /// Every frame of the table as text, in order.
     pub(crate) frames: Vec<String>,
 }
 
-/// The events of an `update`, beat after beat where there are beats.
+/// Returns the events of an `update`, including those in beats.
 pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
     let beats = update["beats"].as_array().into_iter().flatten();
     let events = beats.map(|beat| &beat["events"]).chain([&update["events"]]);
     events.filter_map(Value::as_array).flatten().collect()
 }
 
-/// One `update`.
 pub(crate) struct Step {
     pub(crate) seq: u64,
     pub(crate) frame: Value,
 }
 
 impl Heard {
-    /// Takes in a frame of the table's stream.
+    /// Applies a frame of the table.
     pub(crate) fn take(&mut self, text: &str, frame: &Value) {
         let number = |field: &str| frame[field].as_u64().expect("the frame is numbered");
         match frame["op"].as_str() {
@@ -71,10 +70,10 @@ impl Heard {
         self.decision = frame["decision"].clone();
     }
 
-    /// The decision that this seat has to answer, with all that it may do.
+    /// Returns the decision that this seat has to answer, and its legal actions.
     pub(crate) fn asked(&self) -> Option<(u64, &Vec<Value>)> {
         let legal = self.private["legal"].as_array().filter(|legal| !legal.is_empty())?;
-        let seats = self.decision["seats"].as_array().expect("what is legal is legal now");
+        let seats = self.decision["seats"].as_array().expect("the action is still legal");
         assert!(seats.contains(&self.private["seat"]), "only who is to act is told what is legal");
         Some((self.decision["id"].as_u64().expect("a decision has a number"), legal))
     }

@@ -1,16 +1,16 @@
-//! Hints: the player to act asks what a bot would do, over a socket, over HTTP, in a terminal.
+//! Hints over a socket, over HTTP and in the terminal.
 
 use games::GameKind;
 use serde_json::{Value, json};
 
 use crate::{http, party::Party, peer::Peer, server::Server, terminal::types};
 
-/// The player to act, one whose turn it is not, and the decision.
+/// Returns the player to act, another player, and the decision.
 async fn turns(party: &mut Party) -> (usize, usize, u64) {
-    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is asked");
-    let asked = usize::try_from(seat).expect("a seat is small");
+    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("a seat is to act");
+    let asked = usize::try_from(seat).expect("a seat number fits a byte");
     party.players[asked].until(|heard| heard.asked().is_some()).await;
-    let (decision, _) = party.players[asked].heard.asked().expect("it is asked");
+    let (decision, _) = party.players[asked].heard.asked().expect("the seat is to act");
     (asked, (asked + 1) % party.players.len(), decision)
 }
 
@@ -22,7 +22,7 @@ fn hint(party: &Party, decision: u64) -> Value {
 async fn whoever_is_to_act_gets_a_hint_over_a_socket_and_over_http() {
     let server = Server::start();
     for kind in GameKind::ALL {
-        // In Knorri nobody is asked anything before the second phase but what happens by itself.
+        // Phase one of Knorri has only forced actions.
         let settings = json!({"auto_forced": false});
         let mut party = Party::sits_with(&server, kind.name(), 3, 1, settings).await;
         party.begin().await;
@@ -30,12 +30,12 @@ async fn whoever_is_to_act_gets_a_hint_over_a_socket_and_over_http() {
         let ask = hint(&party, decision);
         let seq = party.players[asked].heard.seq;
         let ack = party.players[asked].done(ask.clone()).await;
-        let (_, legal) = party.players[asked].heard.asked().expect("it is asked still");
+        let (_, legal) = party.players[asked].heard.asked().expect("the seat is still to act");
         assert!(legal.contains(&ack["hint"]["action"]), "{kind}: {ack} of {legal:?}");
         assert!(ack["hint"]["reason"].is_string(), "{ack}");
         assert_eq!((&ack["hint"]["decision"], ack["seq"].as_u64()), (&json!(decision), seq));
 
-        // The same over HTTP, where the hint is as it was: nothing has changed.
+        // The hint over HTTP is the same.
         let path = format!("POST /api/v1/tables/{}/commands", party.table);
         let bearer = format!("Authorization: Bearer {}", party.players[asked].token);
         let body = json!({"op": "hint", "cid": "over-http", "decision": decision});
@@ -49,7 +49,7 @@ async fn whoever_is_to_act_gets_a_hint_over_a_socket_and_over_http() {
         let mut stranger = Peer::guest(&server, "Edda").await;
         stranger.refused(ask.clone(), "not_seated").await;
 
-        // What is hinted can be done as it stands there, and then the question is of the past.
+        // The hinted action can be sent as it is; then the decision is closed.
         let act = json!({
             "op": "act", "table": party.table, "decision": decision, "action": ack["hint"]["action"],
         });

@@ -1,5 +1,5 @@
-//! Finished matches: on people's pages and on leaderboards, over kills and erasures, and computed
-//! anew from the logs.
+//! Finished matches: on profiles and leaderboards, across crashes and erasures, and recomputed from
+//! the logs.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -20,29 +20,29 @@ async fn post(server: &Server, path: &str, token: &str, body: &Value) -> Answer 
     ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
 }
 
-/// Somebody with an account, on a socket.
+/// Connects a new account.
 async fn account(server: &Server, name: &str) -> Peer {
     let body = json!({"name": name, "password": SECRET});
     let answer = post(server, "/register", "", &body).await;
     assert_eq!(answer.status, 200, "{answer:?}");
-    let token = answer.json()["token"].as_str().expect("it is shown once").to_owned();
+    let token = answer.json()["token"].as_str().expect("the secret is in the response").to_owned();
     let mut peer = Peer::enter(server, json!({"token": token})).await;
     peer.token = token;
     peer
 }
 
-/// A table of Gúrka with these settings, at which all of them sit.
+/// Creates a Gúrka table with these settings and seats all players.
 async fn table_of(players: Vec<Peer>, settings: Value) -> Party {
     let mut players = players;
     let seats = players.len();
     let create = json!({"op": "create", "game": "gurka", "seats": seats, "settings": settings});
     let ack = players[0].done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
     for (seat, player) in players.iter_mut().enumerate() {
         player.follow(&table).await;
         let sit = json!({"op": "sit", "table": table, "seat": seat, "invite": ack["invite"]});
         let mut sit = sit;
-        sit.as_object_mut().expect("an object").retain(|_, value| !value.is_null());
+        sit.as_object_mut().expect("not an object").retain(|_, value| !value.is_null());
         player.done(sit).await;
     }
     Party { table, players, spectators: Vec::new() }
@@ -55,7 +55,7 @@ async fn play(party: &mut Party) {
     party.play(&mut Rng::with_seed(seed)).await;
 }
 
-/// The page at a path under `/api/v1`.
+/// Returns the JSON at a path under `/api/v1`.
 async fn page(server: &Server, path: &str) -> Value {
     let answer = get(server, &format!("/api/v1{path}")).await;
     assert_eq!(answer.status, 200, "{path}: {answer:?}");
@@ -68,7 +68,7 @@ async fn missing(server: &Server, path: &str) {
     assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{path}");
 }
 
-/// All that can be seen of history when Aino and Eero have played Gúrka.
+/// Returns all history pages after Aino and Eero have played Gúrka.
 async fn pages(server: &Server) -> Vec<Value> {
     let mut pages = Vec::new();
     for path in [
@@ -102,7 +102,7 @@ async fn a_rated_match_between_two_accounts_is_on_their_pages_and_does_not_make_
     play(&mut party).await;
 
     let result = record(&server, &table).await["result"].clone();
-    let won = result["ranking"][0][0].as_u64().expect("somebody has won") as usize;
+    let won = result["ranking"][0][0].as_u64().expect("a side has won") as usize;
     let (winner, loser) = if won == 0 { ("Aino", "Eero") } else { ("Eero", "Aino") };
     let profile = page(&server, &format!("/users/{}", winner.to_uppercase())).await;
     assert_eq!((&profile["name"], &profile["kind"]), (&json!(winner), &json!("account")));
@@ -143,7 +143,7 @@ async fn each_match_of_a_table_has_its_record_and_its_line() {
     let table = party.table.clone();
     play(&mut party).await;
     let first = record(&server, &table).await;
-    // Who asks is ready by that; the host may say so once more, before the other does.
+    // The player who asks is ready; the host can start before the other one is.
     party.players[0].done(json!({"op": "rematch", "table": table})).await;
     for player in &mut party.players {
         player.until(|heard| heard.status() == "waiting").await;
@@ -157,7 +157,7 @@ async fn each_match_of_a_table_has_its_record_and_its_line() {
     assert_eq!(numbered(3).await.status, 404);
     let url = format!("http://{}", server.address);
     let fetched = run_knekt(&["record", &table, "--match", "1", "--url", &url]);
-    let fetched: Value = serde_json::from_slice(&fetched.stdout).expect("a record is JSON");
+    let fetched: Value = serde_json::from_slice(&fetched.stdout).expect("a record is valid JSON");
     assert_eq!(fetched, first);
 
     let page_of = async |query: &str| page(&server, &format!("/users/Aino/games{query}")).await;
@@ -172,10 +172,10 @@ async fn each_match_of_a_table_has_its_record_and_its_line() {
     assert!(profile["games"][0].get("rating").is_none(), "nothing counted");
 }
 
-/// The number of matches that make somebody a leader.
+/// The number of matches required for a leaderboard.
 const LEAST: u64 = 10;
 
-/// Lets two of the server's bots play until they are leaders, and sees their leaderboard.
+/// Plays matches of two server bots until they are on the leaderboard, and checks it.
 async fn bots_play_at(server: &Server) {
     for n in 1..=LEAST {
         let mut host = Peer::guest(server, "Marta").await;
@@ -187,11 +187,11 @@ async fn bots_play_at(server: &Server) {
         }
         host.until(Heard::is_over).await;
         let board = page(server, "/leaderboards/gurka?pool=bots").await;
-        let players = board["players"].as_array().expect("a list");
+        let players = board["players"].as_array().expect("not an array");
         assert_eq!(players.len(), if n < LEAST { 0 } else { 2 }, "{board} after {n}");
     }
     let board = page(server, "/leaderboards/gurka?pool=bots").await;
-    let players = board["players"].as_array().expect("a list");
+    let players = board["players"].as_array().expect("not an array");
     for (rank, player) in (1..).zip(players) {
         assert_eq!((&player["name"], &player["kind"]), (&player["level"], &json!("bot")));
         assert_eq!((&player["rank"], &player["matches"]), (&json!(rank), &json!(LEAST)));
@@ -224,7 +224,7 @@ async fn a_guest_who_becomes_an_account_keeps_its_matches_and_who_is_erased_lose
     play(&mut party).await;
     missing(&server, "/users/Aino").await;
     let (guest, eero) = (&party.players[0].token, &party.players[1].token);
-    // A guest has no page, but sees its own matches, and where it sits.
+    // A guest has no profile but can see its own matches and tables.
     let as_who = async |path: &str, token: &str| {
         let bearer = format!("Authorization: Bearer {token}");
         ask(&server, &format!("GET /api/v1{path}"), &[&bearer], None).await.json()
@@ -251,7 +251,7 @@ async fn a_guest_who_becomes_an_account_keeps_its_matches_and_who_is_erased_lose
     let token = upgraded.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(page(&server, "/users/Aino").await["games"][0]["matches"], 1);
 
-    // The table stood in no list, so its link is told to those alone who were there.
+    // The table was not listed, so only its players see its link.
     assert_eq!(page(&server, "/users/Aino/games").await["matches"], json!([]));
     let own = as_who("/users/Aino/games", &token).await;
     assert_eq!(as_who("/me/games", &token).await, own);
@@ -313,7 +313,7 @@ async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_
     assert!(said.contains("data file /nowhere/knekt.db not found"), "{said}");
 }
 
-/// Pages but for where they go on: a number that is only the file's.
+/// Removes the cursors of pages, which depend on the data file.
 fn without_cursors(pages: Vec<Value>) -> Vec<Value> {
     let mut pages = pages;
     for page in pages.iter_mut().filter_map(Value::as_object_mut) {

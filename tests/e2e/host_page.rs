@@ -1,4 +1,4 @@
-//! The page of the host, which the admin's listener gives to a browser.
+//! The admin page in the browser.
 
 use crate::{
     admin::{HOSTED, Host},
@@ -12,7 +12,7 @@ async fn the_page_of_the_host_is_on_its_listener_alone() {
     let host = Host::of(&server).await;
     let typed = ["Sec-Fetch-Site: none", "Sec-Fetch-Mode: navigate", "Accept: text/html"];
     let page = ask_at(&host.address, "GET /", &typed, None).await;
-    // The page is there where the browser client was built; the doors are the same without it.
+    // The page exists only if the web client was built; the API is the same without it.
     if get(&server, "/").await.status == 200 {
         assert_eq!(
             (page.status, page.header("content-type")),

@@ -16,30 +16,30 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The browser client's page, without the links that name what one route wants first.
+    /// Returns the page of the web client without the preload links of its route.
     pub(crate) fn common_page(&self) -> String {
         let lines = self.body.lines().filter(|line| !line.contains("preload\" "));
         lines.collect::<Vec<_>>().join("\n")
     }
 }
 
-/// Sends bytes as they are, and reads until the server closes.
+/// Sends raw bytes and reads until the server closes the connection.
 pub(crate) async fn raw(server: &Server, request: &[u8]) -> Answer {
     raw_at(&server.address, request).await
 }
 
 pub(crate) async fn raw_at(address: &str, request: &[u8]) -> Answer {
-    let stream = TcpStream::connect(address).await.expect("the server listens");
+    let stream = TcpStream::connect(address).await.expect("the server accepts connections");
     exchange(stream, request).await
 }
 
-/// Sends bytes over a connection that is open, and reads until the server closes.
+/// Sends raw bytes over an open connection and reads until the server closes it.
 pub(crate) async fn exchange(
     mut stream: impl AsyncRead + AsyncWrite + Unpin,
     request: &[u8],
 ) -> Answer {
     let exchange = async {
-        // A server that has heard enough closes, and does not read the rest.
+        // A server may close without reading the rest.
         let _ = stream.write_all(request).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -55,13 +55,13 @@ pub(crate) async fn get(server: &Server, path: &str) -> Answer {
     get_at(&server.address, path).await
 }
 
-/// As [`get`], from whatever listens at `host`.
+/// As [`get`], from another listener.
 pub(crate) async fn get_at(host: &str, path: &str) -> Answer {
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     raw_at(host, request.as_bytes()).await
 }
 
-/// The first JSON in the body of an answer: a whole body, or the first line of one that goes on.
+/// Returns the first JSON value of a body, which may be a stream.
 pub(crate) async fn get_first(server: &Server, path: &str, token: Option<&str>) -> String {
     let host = &server.address;
     let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
@@ -71,8 +71,8 @@ pub(crate) async fn get_first(server: &Server, path: &str, token: Option<&str>) 
          Connection: close\r\n\r\n"
     );
     let exchange = async {
-        let mut stream = TcpStream::connect(host).await.expect("the server listens");
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut stream = TcpStream::connect(host).await.expect("the server accepts connections");
+        stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
         let mut lines = BufReader::new(stream).lines();
         loop {
             let line = lines.next_line().await.expect("an answer is text").expect("it has JSON");
@@ -84,7 +84,7 @@ pub(crate) async fn get_first(server: &Server, path: &str, token: Option<&str>) 
     timeout(PATIENCE, exchange).await.expect("the server answers")
 }
 
-/// A request with headers of one's own (`"name: value"`), and a body of JSON.
+/// Sends a request with headers (`"name: value"`) and a JSON body.
 pub(crate) async fn ask(
     server: &Server,
     request: &str,
@@ -94,7 +94,7 @@ pub(crate) async fn ask(
     ask_at(&server.address, request, headers, body).await
 }
 
-/// As [`ask`], from whatever listens at `host`.
+/// As [`ask`], from another listener.
 pub(crate) async fn ask_at(
     host: &str,
     request: &str,
@@ -110,21 +110,21 @@ pub(crate) async fn ask_at(
 }
 
 impl Answer {
-    /// The body, which is JSON.
+    /// Returns the body as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The value of a header.
+    /// Returns the value of a header.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 }
 
-/// The record of a table's last match.
+/// Returns the record of a table's last match.
 pub(crate) async fn record(server: &Server, table: &str) -> Value {
     let answer = get(server, &format!("/api/v1/tables/{table}/record")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
-    serde_json::from_str(&answer.body).expect("a record is JSON")
+    serde_json::from_str(&answer.body).expect("a record is valid JSON")
 }

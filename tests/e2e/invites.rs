@@ -1,4 +1,4 @@
-//! A table that is not open, and what opens it.
+//! Private tables and their invites.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     server::Server,
 };
 
-/// A table for those who have its invite, and the invite.
+/// Creates a private table; returns it and its invite.
 async fn private(host: &mut Peer) -> (Value, String) {
     let settings = json!({"visibility": "link"});
     let create = json!({"op": "create", "game": "gurka", "seats": 3, "settings": settings});
@@ -36,7 +36,7 @@ async fn a_table_with_a_link_takes_who_has_it() {
     while lobby.frames.last().is_none_or(|frame| frame["op"] != "lobby") {
         lobby.frame().await;
     }
-    assert_eq!(lobby.frames.last().expect("it was told")["tables"], json!([]));
+    assert_eq!(lobby.frames.last().expect("the client received it")["tables"], json!([]));
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! `kill -9` in the middle of a match under play: nothing that was acknowledged is lost, nothing
-//! is done twice, and the match goes on where it was.
+//! `kill -9` during a match: no acknowledged action is lost, nothing is executed twice, and the
+//! match continues.
 
 use std::{collections::BTreeSet, ops::Range, sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ use tokio::{
 
 use crate::{PATIENCE, http::record, party::brisk, replayed::Replayed, server::Server};
 
-/// The number of times that a server is killed in one match.
+/// The number of kills in one match.
 const KILLS: usize = 5;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -47,10 +47,10 @@ async fn a_match_of_knektpass_goes_on() {
     goes_on("knektpass", 3).await;
 }
 
-/// The deeds of one player, and the last view that it was told.
+/// The actions of one player and its last view.
 struct Played {
     seat: usize,
-    /// The acknowledged actions: the command's name, and the entry that it became.
+    /// The acknowledged actions: the command id and the number of the entry.
     acked: Vec<(Cid, u64)>,
     last: Arc<View>,
 }
@@ -78,8 +78,8 @@ async fn goes_on(game: &str, seats: u8) {
     let replayed = Replayed::new(&record);
     for player in &played {
         assert_eq!(player.last.seq, log.len() as u64 - 1, "the same numbers go on");
-        let public = serde_json::to_value(&player.last.public).expect("plain data");
-        let private = serde_json::to_value(&player.last.private).expect("plain data");
+        let public = serde_json::to_value(&player.last.public).expect("value serializes");
+        let private = serde_json::to_value(&player.last.private).expect("value serializes");
         replayed.last().assert_matches(
             &public,
             &private,
@@ -89,8 +89,8 @@ async fn goes_on(game: &str, seats: u8) {
     }
 }
 
-/// A table where everybody but the last is ready, and each follows it. The table leaves everything
-/// to its players, so that each of their actions has to be acknowledged.
+/// Creates a table where everyone but the last player is ready. It has no automatic actions, so
+/// every action must be acknowledged.
 async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Client, EventStream)>) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
@@ -103,22 +103,22 @@ async fn sit_down(server: &Server, game: &str, seats: u8) -> (TableId, Vec<(Clie
         join_all(enter).await.into_iter().map(|entered| entered.expect("a guest")).collect();
     let settings = Settings { auto_forced: false, ..Settings::default() };
     let options = match game {
-        // Else it is over before the server has been killed often enough.
+        // Otherwise the match ends before the last kill.
         "karnoffel" => json!({"deals_to_win": 5}),
         "knektpass" => json!({"start_points": 50, "deal_limit": 40}),
         _ => brisk(game),
     };
-    let options = options.as_object().expect("an object").clone();
+    let options = options.as_object().expect("not an object").clone();
     let created = players[0].0.create_with(game, seats, options, settings).await;
     let (table, _) = created.expect("a table");
     for (seat, (client, _)) in players.iter().enumerate() {
-        client.subscribe(table).await.expect("followed");
+        client.subscribe(table).await.expect("subscribed");
         client.sit(table, Some(seat as u8)).await.expect("sat down");
     }
     (table, players)
 }
 
-/// Plays to the end, whatever becomes of the server.
+/// Plays to the end, despite kills of the server.
 async fn play(
     seat: usize,
     client: Client,
@@ -130,7 +130,7 @@ async fn play(
     client.ready(table).await.expect("ready");
     let (mut acked, mut seq) = (Vec::new(), None);
     loop {
-        let next = timeout(PATIENCE, events.next()).await.expect("something goes on");
+        let next = timeout(PATIENCE, events.next()).await.expect("a match is in progress");
         let told = match next.expect("the client is not closed") {
             ClientEvent::Table(told) => told,
             ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
@@ -145,7 +145,7 @@ async fn play(
         if told.kind == FrameKind::Snapshot(SnapshotReason::First) && seq.is_none() {
             seq = Some(told.view.seq);
         }
-        let last = seq.as_mut().expect("a snapshot is the first word");
+        let last = seq.as_mut().expect("the first frame is a snapshot");
         for entry in &told.entries {
             assert_eq!(entry.seq, *last + 1, "seat {seat}: no hole, and nothing twice");
             *last = entry.seq;
@@ -159,7 +159,7 @@ async fn play(
             let action = action.expect("an action is an object");
             let cid = client.cid();
             let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
-            // Whoever kills the server may have had enough of it.
+            // The killer may be done already.
             let _ = moves.send(());
             let ack = client.command(ToServer::Act(act)).await;
             let ack = ack.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
@@ -169,8 +169,8 @@ async fn play(
     }
 }
 
-/// Kills the server so often, so many moves apart, sometimes right after one was sent; how often
-/// it could before nobody moved any more.
+/// Kills the server several times, some moves apart and sometimes directly after a command; returns
+/// the number of kills before the match ended.
 pub(crate) async fn kill_again_and_again(
     server: &mut Server,
     moved: &mut UnboundedReceiver<()>,
@@ -207,7 +207,7 @@ fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>],
     }
     for (cid, seq) in played.iter().flat_map(|player| &player.acked) {
         let entry = &log[*seq as usize];
-        let command = entry.command.as_ref().expect("somebody asked for it");
+        let command = entry.command.as_ref().expect("a client requested it");
         assert_eq!((entry.seq, &*command.cid), (*seq, &**cid), "what was acknowledged is there");
     }
     let is_play = |entry: &&Arc<Entry>| matches!(entry.change, Change::Played { .. });
@@ -218,8 +218,8 @@ fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>],
     assert_eq!(record["seats"][0], json!({"name": "Player 0", "kind": "guest"}));
 }
 
-/// The table's log, out of the data file of a server that is not running.
+/// Reads the table's log from the data file of a stopped server.
 pub(crate) async fn log(server: &Server, table: TableId) -> Vec<Arc<Entry>> {
-    let store = store::Sqlite::open(&server.data()).expect("the file is whole");
-    store.log(table).await.expect("the table is there").clone()
+    let store = store::Sqlite::open(&server.data()).expect("the file is intact");
+    store.log(table).await.expect("the table exists").clone()
 }

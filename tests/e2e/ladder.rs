@@ -1,4 +1,4 @@
-//! One who is gone does not hold up the others, and is back as soon as they are there.
+//! An absent player does not hold up the others, and can return at any time.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
     server::{How, Server, run_knekt},
 };
 
-/// A match of persons at a table that waits for nobody longer than a second.
+/// Starts a match at a table with a grace period of one second.
 async fn playing(server: &Server, seats: u8, then: &str) -> Party {
     let gone = json!({"grace_s": 1, "then": then});
     let settings = json!({"gone": gone});
@@ -30,7 +30,7 @@ fn played_by(heard: &Heard, seat: usize) -> &Value {
 async fn a_bot_sits_in_until_the_owner_is_back() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "bot:fool").await;
-    let leaves = party.players.pop().expect("two play");
+    let leaves = party.players.pop().expect("two seats");
     let mut back = leaves.again(&server).await;
     drop(leaves);
     let stays = &mut party.players[0];
@@ -45,7 +45,7 @@ async fn a_bot_sits_in_until_the_owner_is_back() {
 async fn a_match_that_waits_goes_on_with_the_owner_after_a_killed_server_too() {
     let mut server = Server::start();
     let mut party = playing(&server, 2, "pause").await;
-    let leaves = party.players.pop().expect("two play");
+    let leaves = party.players.pop().expect("two seats");
     let gone = leaves.again(&server).await;
     drop(leaves);
     let stays = &mut party.players[0];
@@ -66,7 +66,7 @@ async fn a_match_that_waits_goes_on_with_the_owner_after_a_killed_server_too() {
 async fn those_who_are_there_vote_on_going_on_with_a_bot() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "vote").await;
-    drop(party.players.pop().expect("two play"));
+    drop(party.players.pop().expect("two seats"));
     let stays = &mut party.players[0];
     stays.until(|heard| table(heard)["vote"]["what"] == "stand_in").await;
     let about = table(&stays.heard)["vote"]["about"].clone();
@@ -79,21 +79,21 @@ async fn those_who_are_there_vote_on_going_on_with_a_bot() {
 async fn who_forfeits_is_not_let_back() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "forfeit").await;
-    let leaves = party.players.pop().expect("two play");
+    let leaves = party.players.pop().expect("two seats");
     let mut back = leaves.again(&server).await;
     drop(leaves);
     let stays = &mut party.players[0];
     stays.until(|heard| played_by(heard, 1) == "bot:plain").await;
     back.follow(&party.table).await;
     back.refused(json!({"op": "sit", "table": party.table, "seat": 1}), "forbidden").await;
-    // The record says so, and so does what is kept of the match.
+    // The record and the match history contain the absence.
     play_out(stays, &party.table, &mut fastrand::Rng::with_seed(7)).await;
     let record = record(&server, &party.table).await;
-    let absences = record["absences"].as_array().expect("somebody was away");
+    let absences = record["absences"].as_array().expect("a player was disconnected");
     assert_eq!((&absences[0]["seat"], &absences[0]["what"]), (&json!(1), &json!("forfeited")));
-    let folder = tempfile::TempDir::new().expect("there is room for a folder");
+    let folder = tempfile::TempDir::new().expect("cannot create a temporary folder");
     let file = folder.path().join("record.json");
-    std::fs::write(&file, record.to_string()).expect("it is ours");
+    std::fs::write(&file, record.to_string()).expect("the item belongs to this test");
     let replayed = run_knekt(&["replay", file.to_str().expect("its name is text")]);
     assert!(replayed.status.success(), "{replayed:?}");
     let bearer = format!("Authorization: Bearer {}", back.token);

@@ -1,4 +1,4 @@
-//! Latency: those who are far away do not pay for it, and it counts for at most half a second.
+//! Latency compensation, up to half a second.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -9,10 +9,10 @@ use crate::{
     server::{How, Server},
 };
 
-/// The most of a round trip that counts, in milliseconds.
+/// The maximum compensated round-trip time, in milliseconds.
 const LAG_MAX: u64 = 500;
 
-/// Somebody who watches two bots that take their time.
+/// Connects a spectator to a match of two slow bots.
 async fn watches(server: &Server) -> Peer {
     let mut peer = Peer::guest(server, "Aino").await;
     let table = peer.create("karnoffel", 2).await;
@@ -24,7 +24,7 @@ async fn watches(server: &Server) -> Peer {
     peer
 }
 
-/// Reads until more time has passed on the server's clock than counts.
+/// Reads until more than the maximum latency has passed on the server's clock.
 async fn lets_time_pass(watcher: &mut Peer) {
     let mut began = None;
     loop {
@@ -36,16 +36,16 @@ async fn lets_time_pass(watcher: &mut Peer) {
     }
 }
 
-/// Does the first thing that is legal, over the socket.
+/// Sends the first legal action over the socket.
 async fn acts(peer: &mut Peer, table: &str) {
-    let (decision, legal) = peer.heard.asked().expect("the seat is asked");
+    let (decision, legal) = peer.heard.asked().expect("the seat is to act");
     let act = json!({"op": "act", "table": table, "decision": decision, "action": legal[0]});
     peer.done(act).await;
 }
 
-/// The same without a socket.
+/// The same over HTTP.
 async fn posts(server: &Server, peer: &mut Peer, table: &str) {
-    let (decision, legal) = peer.heard.asked().expect("the seat is asked");
+    let (decision, legal) = peer.heard.asked().expect("the seat is to act");
     let act = json!({"op": "act", "decision": decision, "action": legal[0], "cid": format!("p{decision}")});
     let path = format!("POST /api/v1/tables/{table}/commands");
     let bearer = format!("Authorization: Bearer {}", peer.token);
@@ -53,20 +53,19 @@ async fn posts(server: &Server, peer: &mut Peer, table: &str) {
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
-/// The time for which boards show a trick that is over, in milliseconds.
+/// The time for which a finished trick is shown, in milliseconds.
 const TRICK_SHOWN_MS: u64 = 1_200;
 
-/// By whom each action of a log was, how long it took, and what it was charged, in milliseconds.
+/// Returns the seat of each action of a log, its duration, and the time charged, in milliseconds.
 fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
-    let file =
-        Connection::open(server.data()).expect("a server that was killed has let its file go");
+    let file = Connection::open(server.data()).expect("a killed server releases its file");
     let log = "SELECT entry FROM entry WHERE instr(entry, '\"played\"') > 0
         AND instr(entry, '\"used_ms\"') > 0 ORDER BY table_id, seq";
     let before = "SELECT json_extract(entry, '$.at') FROM entry
         WHERE table_id = (SELECT table_id FROM entry WHERE entry = ?1) AND seq = ?2 - 1";
-    let mut statement = file.prepare(log).expect("the file is ours");
+    let mut statement = file.prepare(log).expect("cannot write the file");
     let entries = statement.query_map([], |row| row.get::<_, String>(0)).expect("it has entries");
-    let entries: Vec<String> = entries.collect::<Result<_, _>>().expect("they are text");
+    let entries: Vec<String> = entries.collect::<Result<_, _>>().expect("valid UTF-8");
     let number = |value: &Value| value.as_u64().expect("a number");
     let mut charges = Vec::new();
     for text in entries {
@@ -75,7 +74,7 @@ fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
         let opened: i64 = file
             .query_row(before, (&text, seq.cast_signed()), |row| row.get(0))
             .expect("another entry came before it");
-        // Of what two play every second action ends a trick, which boards show before it goes on.
+        // With two players, every second action ends a trick, which is shown for a while.
         let is_lead = charges.len() % 2 == 0 && !charges.is_empty();
         let shown = if is_lead { TRICK_SHOWN_MS } else { 0 };
         let took = (number(&entry["at"]) - opened.cast_unsigned()).saturating_sub(shown);
@@ -88,8 +87,8 @@ fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
 async fn the_way_is_not_charged_and_holding_a_pong_gains_half_a_second_at_most() {
     let mut server = Server::run(How { pace: "people", ..How::FAST });
     let mut watcher = watches(&server).await;
-    // The ping comes right after `ready`; who does not read does not answer it, as one who is far
-    // away, or means to seem so.
+    // The ping follows `ready`. A client that does not read does not answer it, like a client with
+    // high latency or one that fakes it.
     let mut far = Peer::guest(&server, "Bjarni").await;
     lets_time_pass(&mut watcher).await;
     let mut near = Peer::guest(&server, "Cecilia").await;
@@ -97,7 +96,7 @@ async fn the_way_is_not_charged_and_holding_a_pong_gains_half_a_second_at_most()
     let settings = json!({"clock": clock, "auto_forced": false});
     let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
     let ack = far.done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
     for (seat, peer) in [&mut far, &mut near].into_iter().enumerate() {
         peer.follow(&table).await;
         peer.done(json!({"op": "sit", "table": table, "seat": seat})).await;
@@ -111,7 +110,7 @@ async fn the_way_is_not_charged_and_holding_a_pong_gains_half_a_second_at_most()
         let seen = far.heard.seq;
         if far.heard.asked().is_some() {
             if by_far == 0 {
-                // It thinks for longer than the way takes.
+                // The player thinks for longer than the latency.
                 lets_time_pass(&mut watcher).await;
             }
             acts(&mut far, &table).await;

@@ -1,4 +1,4 @@
-//! Delayed spectators, who are told late however they ask.
+//! Delayed spectators, by every way of asking.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -35,8 +35,8 @@ fn starts(before: &Value, update: &Value) -> bool {
     plays(update) && !plays(before)
 }
 
-/// Plays a match, and asks after each action in every way what there is to be seen: it is what the
-/// players saw after the last update that `is_seen`, given the one before it.
+/// Plays a match and requests the public view in every way after each action. It must be the
+/// players' view after the last update that `is_seen`, given the one before it.
 async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     let server = Server::start();
     let settings = json!({"spectators": {"allow": true, "delay": delay}, "auto_forced": false});
@@ -60,7 +60,7 @@ async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
         sees_no_more(&server, &mut party, &seen).await;
     }
     assert!(n_late > 5, "those who watch were late {n_late} times");
-    // In the end nothing was kept from them.
+    // In the end they have received everything.
     let [watcher, ..] = &mut party.spectators[..] else { panic!("somebody watches") };
     watcher.until(crate::heard::Heard::is_over).await;
     let aino = &party.players[0];
@@ -72,10 +72,10 @@ async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     }
 }
 
-/// Asks in every way what there is to be seen.
+/// Checks in every way what a spectator can see.
 async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     let table = party.table.clone();
-    let live = party.players[0].heard.seq.expect("it follows");
+    let live = party.players[0].heard.seq.expect("the client is subscribed");
     let mut told = Vec::new();
     let steps = party.players[0].heard.updates.iter();
     let sheet = scores::told(steps.filter(|step| Some(step.seq) <= seen["seq"].as_u64()));
@@ -93,9 +93,9 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     let path = format!("/api/v1/tables/{table}");
     is_seen(&get(server, &path).await.json(), "over HTTP");
     let first = get_first(server, &format!("{path}/stream"), None).await;
-    is_seen(&serde_json::from_str(&first).expect("a frame is JSON"), "the stream");
+    is_seen(&serde_json::from_str(&first).expect("a frame is valid JSON"), "the stream");
 
-    // Somebody who comes now, and somebody who knows that there is more.
+    // A new spectator, and one that knows of later entries.
     let mut comes = Peer::nobody(server).await;
     for sub in [
         json!({"op": "sub", "table": table}),
@@ -123,14 +123,13 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
 
     let mut laid_open = get(server, &format!("{path}/proof")).await.json();
     assert_eq!(laid_open["running"]["deal"], seen["public"]["table"]["fair"]["deal"]);
-    // Every card is in the deck that the commitment is bound to, whoever has it.
+    // The deck that the commitment is bound to names every card.
     assert!(laid_open["running"]["deck"].take().is_array());
     let lobby = get(server, "/api/v1/tables").await;
     told.extend([proof.to_string(), laid_open.to_string(), lobby.body]);
     told.extend(party.spectators[0].frames.iter().map(Value::to_string));
 
-    // The cards that were played since, and that nobody had seen before: in the first deal, for in
-    // a later one each has been seen.
+    // The cards played since, which had not been seen before; only in the first deal.
     if seen["public"]["table"]["fair"]["deal"] != 0 {
         return;
     }

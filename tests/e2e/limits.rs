@@ -1,4 +1,4 @@
-//! Limits on requests: for a person, for an address, and through a proxy.
+//! Rate limits: per user, per address, and behind a proxy.
 
 use client::{FromServer, Wire, WireError};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// The number with which an upgrade was answered.
+/// Returns the HTTP status of a refused upgrade.
 fn status<T>(upgraded: &Result<T, WireError>) -> u16 {
     let Err(refused) = upgraded else { return 101 };
     let WireError::Socket(error) = refused else { panic!("{refused}") };
@@ -34,7 +34,7 @@ async fn guest(server: &Server, forwarded: &str) -> u16 {
     post(server, "/guest", &[&header], json!({"name": "Aino"})).await.status
 }
 
-/// Returns whether this is the problem that says to come back later, and when.
+/// Returns whether this is a `rate_limited` problem with a retry time.
 fn is_limited(answer: &Answer) -> bool {
     let problem = answer.json();
     answer.status == 429
@@ -53,9 +53,9 @@ async fn an_address_has_twenty_sockets_and_gets_their_places_back() {
     }
     assert_eq!(status(&Wire::connect(&server.url()).await), 429);
     sockets.pop().expect("there are some").close().await;
-    // The server has its place as soon as it has heard of that.
+    // The slot is free once the server notices the close.
     let another = async { while Wire::connect(&server.url()).await.is_err() {} };
-    timeout(PATIENCE, another).await.expect("there is a place again");
+    timeout(PATIENCE, another).await.expect("a slot is free again");
 }
 
 #[tokio::test]
@@ -73,15 +73,16 @@ async fn a_stream_takes_the_place_of_a_socket() {
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
     let path = format!("/api/v1/tables/{table}/stream");
-    let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+    let mut stream =
+        TcpStream::connect(&server.address).await.expect("the server accepts connections");
     let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
-    stream.read_u8().await.expect("it streams");
+    stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
+    stream.read_u8().await.expect("the response is a stream");
     assert_eq!(status(&Wire::connect(&server.url()).await), 429);
     assert!(is_limited(&ask(&server, &format!("GET {path}"), &[], None).await));
     drop(stream);
     let again = async { while Wire::connect(&server.url()).await.is_err() {} };
-    timeout(PATIENCE, again).await.expect("there is a place again");
+    timeout(PATIENCE, again).await.expect("a slot is free again");
 }
 
 #[tokio::test]
@@ -101,7 +102,7 @@ async fn a_person_has_one_bucket_over_all_sockets_and_requests() {
     let posted = post(&server, &format!("/tables/{table}/commands"), &headers, chat.clone()).await;
     assert!(is_limited(&posted), "{posted:?}");
     assert_ne!(other.command(chat).await["code"], "rate_limited", "she is somebody else");
-    // And what is posted counts as well.
+    // POST requests count as well.
     for n in 0..7 {
         let key = format!("Idempotency-Key: {n}");
         let bearer = format!("Authorization: Bearer {}", other.token);
@@ -149,7 +150,7 @@ async fn so_many_guests_come_from_an_address() {
     assert_eq!(stranger.frame().await["code"], "rate_limited");
     let (code, reason) = stranger.closed().await;
     assert!(code == 4429 && reason.starts_with("retry_ms="), "{code} {reason}");
-    // Who is known already is none of them.
+    // A known user is not counted as a new guest.
     known.again(&server).await;
     known.create("gurka", 2).await;
 }
@@ -169,7 +170,7 @@ async fn so_many_tables_are_made_by_a_person() {
     assert_eq!(made["op"], "ack", "{made}");
     let refusal = host.refused(create.clone(), "rate_limited").await;
     assert!(refusal["retry_ms"].as_u64() > Some(60_000), "{refusal}");
-    // The same command again has the same answer: nothing is made.
+    // The same command again has the same answer and creates nothing.
     host.send(&named).await;
     assert_eq!(host.answer("named").await, made);
     let bearer = format!("Authorization: Bearer {}", host.token);
@@ -245,23 +246,25 @@ async fn a_stranger_is_not_believed_about_its_address() {
 async fn an_address_has_so_many_connections_and_who_says_nothing_gives_way() {
     let server =
         Server::run(How::limited(&["--limit", "connections=5", "--limit", "upgrades=100"]));
-    let mut silent = TcpStream::connect(&server.address).await.expect("the server listens");
+    let mut silent =
+        TcpStream::connect(&server.address).await.expect("the server accepts connections");
     let mut held = Vec::new();
     for _ in 0..4 {
         held.push(Peer::nobody(&server).await);
     }
-    // It takes the place of the silent one, and keeps it.
+    // It takes the slot of the silent connection and keeps it.
     held.push(Peer::nobody(&server).await);
     let closed = async |stream: &mut TcpStream| {
         let end = timeout(PATIENCE, stream.read(&mut [0])).await;
-        matches!(end.expect("it is not left waiting"), Ok(0) | Err(_))
+        matches!(end.expect("the request is answered"), Ok(0) | Err(_))
     };
     assert!(closed(&mut silent).await);
-    let mut more = TcpStream::connect(&server.address).await.expect("the server listens");
+    let mut more =
+        TcpStream::connect(&server.address).await.expect("the server accepts connections");
     assert!(closed(&mut more).await, "sockets give way to nobody");
     held.clear();
     let answered = async { while !healthy(&server).await {} };
-    timeout(PATIENCE, answered).await.expect("there is a place again");
+    timeout(PATIENCE, answered).await.expect("a slot is free again");
 }
 
 async fn healthy(server: &Server) -> bool {
@@ -297,7 +300,7 @@ async fn who_is_limited_and_waits_is_heard_again() {
         }
     }
     assert_eq!(n_limited, 1);
-    // Asking is waiting, too: each answer takes a while, and the tokens come back.
+    // Each answer takes a while, so tokens are replenished.
     let heard = async {
         loop {
             peer.send(&json!({"op": "ping", "n": 1_000})).await;
@@ -308,7 +311,10 @@ async fn who_is_limited_and_waits_is_heard_again() {
             }
         }
     };
-    assert!(timeout(PATIENCE, heard).await.expect("it comes"), "a hundred milliseconds are enough");
+    assert!(
+        timeout(PATIENCE, heard).await.expect("the frame arrives"),
+        "a hundred milliseconds are enough"
+    );
 }
 
 #[tokio::test]
@@ -325,7 +331,7 @@ async fn a_proxy_has_as_many_connections_as_it_needs() {
     for n in 0..30 {
         let one = format!("198.51.100.{n}");
         let wire = Wire::connect_with(&server.url(), &[("x-forwarded-for", &one)]).await;
-        sockets.push(wire.expect("each is somebody else's"));
+        sockets.push(wire.expect("each belongs to another user"));
     }
     for wire in &mut sockets {
         assert!(matches!(wire.next_within(PATIENCE).await, Ok(FromServer::Text(_))));

@@ -1,15 +1,15 @@
-//! The lobby, and how much of it somebody wants to see.
+//! The lobby and its filters.
 
 use serde_json::{Value, json};
 
 use crate::{http::ask, party::Party, peer::Peer, server::Server};
 
-/// The lobby's next frame in which the tables are as wanted.
+/// Returns the next lobby frame that satisfies a condition.
 async fn until(lobby: &mut Peer, what: impl Fn(&[Value]) -> bool) -> Vec<Value> {
     loop {
         let frame = lobby.frame().await;
         if frame["op"] == "lobby" {
-            let tables = frame["tables"].as_array().expect("a list").clone();
+            let tables = frame["tables"].as_array().expect("not an array").clone();
             if what(&tables) {
                 return tables;
             }
@@ -68,7 +68,7 @@ async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
     let german = ask(&server, "POST /api/v1/tables", &headers, Some(&body)).await.json();
     let german = german["table"].as_str().unwrap();
     far.done(json!({"op": "sit", "table": german})).await;
-    // Who has chosen another language since says so with the table, quick or not.
+    // The language of the command overrides that of the connection.
     let mut chosen = Peer::enter(&server, guest("Liisa", "en")).await;
     let finnish = json!({"op": "create", "game": "gurka", "seats": 3, "lang": "fi"});
     let finnish = chosen.done(finnish).await["table"].clone();
@@ -123,7 +123,7 @@ async fn a_filter_lets_through_what_it_names_and_nothing_else() {
         };
         until(&mut lobby, exactly).await;
     }
-    // A change that a filter does not let through is not told there; the next one that it does is.
+    // Only changes that pass the filter are sent.
     let mut lobby = Peer::nobody(&server).await;
     lobby.done(json!({"op": "sub", "lobby": {"game": "gurka", "status": "playing"}})).await;
     until(&mut lobby, <[Value]>::is_empty).await;

@@ -1,4 +1,4 @@
-//! The log of a server, and the signals that mean nothing to it: neither may stop it.
+//! Neither a blocked log pipe nor ignored signals may stop the server.
 
 use std::{
     io::{self, BufRead, BufReader, Write},
@@ -15,24 +15,27 @@ const PIPE: usize = 65_536;
 
 #[tokio::test]
 async fn a_log_that_nobody_reads_stops_neither_the_server_nor_its_end() {
-    let (_unread, mut log) = io::pipe().expect("the system has a pipe left");
-    log.write_all(&vec![b'x'; PIPE]).expect("so much fits");
+    let (_unread, mut log) = io::pipe().expect("cannot create a pipe");
+    log.write_all(&vec![b'x'; PIPE]).expect("the frame fits the queue");
     let mut child = knekt()
         .args(["serve", "--data", ":memory:", "--listen", "127.0.0.1:0"])
         .stdout(Stdio::piped())
         .stderr(log)
         .spawn()
-        .expect("the server can be run");
+        .expect("cannot run the server");
     let mut line = String::new();
-    let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
-    stdout.read_line(&mut line).expect("its output is text");
-    let address = line.trim_end().strip_prefix("listening on http://").expect("it listens");
+    let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    stdout.read_line(&mut line).expect("the output is valid UTF-8");
+    let address = line
+        .trim_end()
+        .strip_prefix("listening on http://")
+        .expect("the server accepts connections");
     for _ in 0..20 {
         signal(child.id(), "USR1");
         assert_eq!(get_at(address, "/readyz").await.status, 200);
     }
     signal(child.id(), "TERM");
-    assert!(child.wait().expect("it is our child").success());
+    assert!(child.wait().expect("the child process exists").success());
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Luck of the deal: told of finished matches, and to oneself alone.
+//! Luck of the deal: shown for finished matches, and only to the player.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn page(server: &Server, path: &str, peer: &Peer) -> Value {
     answer.json()
 }
 
-/// The number of kings, queens and jacks at these places of a deck.
+/// Returns the number of kings, queens and jacks at these positions of a deck.
 fn high(deck: &Value, places: impl Iterator<Item = usize>) -> u32 {
     let card = |place: usize| deck[place].as_str().expect("a card");
     places.map(|place| u32::from(card(place).starts_with(['K', 'Q', 'J']))).sum()
@@ -42,7 +42,9 @@ async fn what_chance_gave_is_told_when_the_match_is_over_and_to_oneself_alone() 
         // One card at a time, from the dealer's left.
         let got = high(&shuffles[0], (seat..10).step_by(2));
         let deals = page(&server, "/me/deals", player).await;
-        let [game] = &deals["games"].as_array().expect("a list")[..] else { panic!("{deals}") };
+        let [game] = &deals["games"].as_array().expect("not an array")[..] else {
+            panic!("{deals}")
+        };
         assert_eq!((&game["game"], &game["deals"]), (&json!("karnoffel"), &json!(1)));
         assert_eq!(game["mean"].as_f64(), Some(f64::from(got)));
         assert_eq!(
@@ -50,7 +52,7 @@ async fn what_chance_gave_is_told_when_the_match_is_over_and_to_oneself_alone() 
             Some(1.25),
             "five of 48 cards, of which twelve are high"
         );
-        let counts = game["counts"].as_array().expect("a list");
+        let counts = game["counts"].as_array().expect("not an array");
         let with = counts.iter().map(|count| count["deals"] == 1);
         assert!(with.eq((0..6).map(|n| n == got)), "{counts:?}, {got}");
         let export = page(&server, "/me/export", player).await;

@@ -1,7 +1,7 @@
-//! The real server from end to end: the binary as a process, over real sockets.
+//! End-to-end tests of the server binary over real sockets.
 //!
-//! Each module is a story. Every wait has an end, every server a port and a data file of its own,
-//! so that all of it runs side by side; nothing sleeps.
+//! Each module is a story. Every wait has a time-out and every server its own port and data file,
+//! so that all tests can run in parallel; nothing sleeps.
 
 mod binary;
 mod heard;
@@ -123,7 +123,7 @@ mod tls;
 
 use std::time::Duration;
 
-/// The time allowed for anything that the server has to do.
+/// The time-out for any response of the server.
 ///
-/// It is much longer than anything ever takes, for the machine may be busy with other tests.
+/// It is generous, since the machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -1,5 +1,4 @@
-//! The first page of the manual shows frames that a server sends, and no invention; and its loop
-//! plays.
+//! The first page of the manual: its frames are real, and its loop plays a match.
 
 use std::{collections::BTreeSet, fs};
 
@@ -15,7 +14,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// The first frame of the manual with this op.
+/// Returns the first frame of the manual with this op.
 fn shown(op: &str) -> Value {
     let manual = fs::read_to_string(root().join("protocol/README.md")).expect("there is a manual");
     let frame =
@@ -24,10 +23,10 @@ fn shown(op: &str) -> Value {
     shown.unwrap_or_else(|| panic!("the manual has no `{op}`"))
 }
 
-/// Collects the path to every value of a frame, by the names of fields.
+/// Collects the paths of all values of a frame.
 fn ways(value: &Value, way: &str, found: &mut BTreeSet<String>) {
     match value {
-        // Its fields are cards, and what they say is the rules' own.
+        // The fields are cards, and their values depend on the game.
         Value::Object(_) if way.ends_with(".why_not") => {}
         Value::Object(fields) => {
             for (name, inner) in fields {
@@ -46,7 +45,7 @@ fn ways_of(frame: &Value) -> BTreeSet<String> {
     found
 }
 
-/// The frames that a server sends to a table's host, following the manual's first page.
+/// Returns the frames that a server sends to a host who follows the first page of the manual.
 async fn sent() -> Vec<Value> {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
@@ -75,7 +74,7 @@ async fn sent() -> Vec<Value> {
 #[tokio::test]
 async fn the_first_page_of_the_manual_has_frames_that_a_server_sends() {
     let sent = sent().await;
-    let snapshot = sent.iter().find(|frame| frame["op"] == "snapshot").expect("there is one");
+    let snapshot = sent.iter().find(|frame| frame["op"] == "snapshot").expect("not found");
     assert_eq!(ways_of(&shown("snapshot")), ways_of(snapshot));
     let update = shown("update");
     let asked: Vec<BTreeSet<String>> = sent
@@ -92,15 +91,15 @@ async fn the_first_page_of_the_manual_has_frames_that_a_server_sends() {
     let always = asked[0].iter().filter(|way| asked.iter().all(|one| one.contains(*way)));
     let missing: Vec<_> = always.filter(of_match).filter(|way| !shown.contains(*way)).collect();
     assert!(missing.is_empty(), "every server sends {missing:?}");
-    // And the rules read it.
-    let legal = update["private"]["legal"].as_array().expect("it is a turn");
-    let private = update["private"].as_object().expect("it is a seat's");
+    // The rules accept it too.
+    let legal = update["private"]["legal"].as_array().expect("the game is in a turn");
+    let private = update["private"].as_object().expect("the frame is for a seat");
     let read = GameKind::Gurka.read_view(Seat(0), &update["public"]["match"], private, legal);
     assert!(read.is_ok(), "{:?}", read.err());
 }
 
-/// The loop of the manual, to the letter: a bot that plays by it is told to wait now and then, and
-/// the match goes on. The limit is so low that it is met on a slow machine as well.
+/// A bot that runs the loop of the manual is rate-limited now and then and still finishes the
+/// match. The limit is low enough to be reached on a slow machine.
 #[tokio::test]
 async fn two_guests_that_follow_the_manual_finish_a_match_where_they_are_told_to_wait() {
     let server = Server::run(How::limited(&["--limit", "act=2"]));
@@ -116,7 +115,7 @@ async fn two_guests_that_follow_the_manual_finish_a_match_where_they_are_told_to
     assert!(one + two > 0, "they were too fast, or this shows nothing");
 }
 
-/// Plays to the end; how often it was told to wait.
+/// Plays to the end; returns the number of times it was told to wait.
 async fn manual_loop(peer: &mut Peer) -> u32 {
     let (mut n_waits, mut n_acts) = (0, 0);
     let mut asked = Value::Null;
@@ -130,7 +129,7 @@ async fn manual_loop(peer: &mut Peer) -> u32 {
         } else if let Some(wait) = frame["retry_ms"].as_u64() {
             n_waits += 1;
             sleep_until(Instant::now() + Duration::from_millis(wait)).await;
-            // `Peer` holds every name to one answer, so the same command gets another name here.
+            // `Peer` expects one answer per command id, so the repeated command gets a new one.
             asked["cid"] = format!("w{n_waits}").into();
             peer.send(&asked).await;
         } else if frame["public"]["table"]["status"] == "finished" {

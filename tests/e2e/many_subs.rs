@@ -1,4 +1,4 @@
-//! A connection that follows as many tables as it may, and one that follows a table twice.
+//! Connections with the maximum number of subscriptions, and with a repeated subscription.
 
 use std::collections::BTreeMap;
 
@@ -7,26 +7,26 @@ use serde_json::{Value, json};
 
 use crate::{PATIENCE, peer::Peer, server::Server};
 
-/// As many as one connection may follow.
+/// The maximum number of subscriptions of a connection.
 const SUBS: usize = 64;
 
 async fn read(wire: &mut Wire) -> Value {
-    match wire.next_within(PATIENCE).await.expect("in time") {
-        FromServer::Text(text) => serde_json::from_str(&text).expect("a frame is JSON"),
+    match wire.next_within(PATIENCE).await.expect("timed out") {
+        FromServer::Text(text) => serde_json::from_str(&text).expect("a frame is valid JSON"),
         other @ (FromServer::Ping | FromServer::Closed { .. }) => {
             panic!("it stays open: {other:?}")
         }
     }
 }
 
-/// A connection that has only heard the hello.
+/// Opens a connection and reads only the `hello`.
 async fn connect(server: &Server) -> Wire {
-    let mut wire = Wire::connect(&server.url()).await.expect("the server takes sockets");
+    let mut wire = Wire::connect(&server.url()).await.expect("the server accepts WebSockets");
     assert_eq!(read(&mut wire).await["op"], "hello");
     wire
 }
 
-/// A table where a few things have happened.
+/// Creates a table with a few entries.
 async fn eventful(host: &mut Peer) -> String {
     let table = host.create("gurka", 2).await;
     host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
@@ -45,7 +45,7 @@ async fn each_of_many_tables_is_told_from_where_it_was_heard_last() {
         let table = eventful(&mut host).await;
         subs.push(json!({"table": table, "epoch": 1, "after": 0, "chat_after": 0}));
     }
-    // Again and again: what comes while nobody reads is the same as what is read at once.
+    // Repeat: frames that queue up are the same as frames read immediately.
     for _ in 0..3 {
         let mut wire = connect(&server).await;
         let auth = json!({"op": "auth", "token": host.token, "subs": subs});
@@ -53,7 +53,7 @@ async fn each_of_many_tables_is_told_from_where_it_was_heard_last() {
         let mut heard: BTreeMap<String, Vec<String>> = BTreeMap::new();
         while heard.len() < SUBS || heard.values().any(|ops| ops.last().unwrap() != "presence") {
             let frame = read(&mut wire).await;
-            let op = frame["op"].as_str().expect("every frame has one").to_owned();
+            let op = frame["op"].as_str().expect("every frame has an op").to_owned();
             assert!(op != "snapshot" && op != "err", "{frame}");
             if op == "replay" {
                 assert_eq!((&frame["from"], &frame["to"]), (&json!(1), &json!(3)));

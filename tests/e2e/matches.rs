@@ -33,7 +33,7 @@ async fn a_match_of_karnoffel_between_two_teams() {
     assert_eq!(party.players[0].heard.public["table"]["options"]["teams"], true);
 }
 
-/// Plays a match, and holds everything that everybody was shown against the record.
+/// Plays a match and compares everything that each viewer saw with the record.
 async fn a_match(game: &str, seats: u8) -> Party {
     let server = Server::start();
     let mut party = Party::sits(&server, game, seats, 2).await;
@@ -53,12 +53,12 @@ async fn a_match(game: &str, seats: u8) -> Party {
     }
     let [one, other] = &party.spectators[..] else { panic!("two watch") };
     assert!(one.heard.frames.len() > replayed.states.len(), "they were told every entry");
-    // The first frame of each shows the table as it stood when the one came.
+    // The first frame shows the table at the time of the subscription.
     assert_eq!(one.heard.frames, other.heard.frames, "spectators' frames are the same bytes");
     party
 }
 
-/// An update for the start, and one for each action: each shows how the match then stood.
+/// Checks that there is an update for the start and for each action, with the state of the record.
 fn every_view_is_the_records(peer: &Peer, record: &Value, replayed: &Replayed) {
     let heard = &peer.heard;
     let in_match = |step: &&Step| !step.frame["public"]["match"].is_null();

@@ -15,13 +15,13 @@ use crate::{
     server::{How, Server, run_knekt},
 };
 
-/// A server with metrics on a port of their own.
+/// A server with a metrics listener.
 const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
-/// The address of its metrics, as its log gives it.
+/// Reads the address of the metrics listener from the log.
 fn place(server: &Server) -> String {
     let log = server.log();
-    let (_, rest) = log.split_once("metrics at http://").expect("it says where");
+    let (_, rest) = log.split_once("metrics at http://").expect("the log contains the address");
     rest.split('/').next().expect("an address comes first").to_owned()
 }
 
@@ -31,7 +31,7 @@ pub(crate) async fn scrape(server: &Server) -> Answer {
     answer
 }
 
-/// The samples by name and labels, in whole numbers.
+/// Returns the samples by name and labels, as integers.
 pub(crate) async fn samples(server: &Server) -> BTreeMap<String, i64> {
     let text = scrape(server).await.body;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -47,7 +47,7 @@ async fn a_match_leaves_its_numbers_and_no_names() {
     let server = Server::run(COUNTED);
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     party.begin().await;
-    // One who comes back, one who decides too late, and one who reads by HTTP.
+    // A client that resumes, a late decision, and an HTTP stream.
     let mut back = party.players[0].again(&server).await;
     back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": 1})).await;
     let act = json!({"op": "act", "table": party.table, "decision": 0, "action": {"do": "play"}});
@@ -87,7 +87,7 @@ async fn a_match_leaves_its_numbers_and_no_names() {
     }
 
     let is = samples(&server).await;
-    let n_entries = party.players[0].heard.seq.expect("it follows").cast_signed();
+    let n_entries = party.players[0].heard.seq.expect("the client is subscribed").cast_signed();
     assert!(is["knekt_commit_latency_seconds_count"] >= n_entries);
     assert!(is["knekt_act_latency_seconds_count"] >= 2);
     assert!(is[r#"knekt_resumes_total{outcome="first"}"#] >= 4);
@@ -105,9 +105,9 @@ async fn a_connection_that_ends_leaves_its_age() {
     let age = r#"knekt_connection_age_seconds_count{transport="websocket"}"#;
     assert_eq!(samples(&server).await[age], 0);
     peer.wire.close().await;
-    // The server sees the end a moment later; each scrape is a round trip.
+    // The server notices the close a moment later; each scrape is a round trip.
     let died = async { while samples(&server).await[age] < 1 {} };
-    tokio::time::timeout(crate::PATIENCE, died).await.expect("its age is told");
+    tokio::time::timeout(crate::PATIENCE, died).await.expect("the age is in the metrics");
     let open = r#"knekt_connections{transport="websocket"}"#;
     assert_eq!(samples(&server).await[open], 0);
 }
@@ -128,7 +128,7 @@ async fn metrics_are_on_their_own_listener_alone() {
 #[tokio::test]
 async fn who_is_slow_to_ask_for_metrics_is_cut_off() {
     let server = Server::run(COUNTED);
-    // It says where before anybody is answered.
+    // The address is logged before the server answers any request.
     assert_eq!(get(&server, "/healthz").await.status, 200);
     cut_off(&place(&server), b"GET /metrics HTTP/1.1\r\nHost: ").await;
     scrape(&server).await;
@@ -137,7 +137,7 @@ async fn who_is_slow_to_ask_for_metrics_is_cut_off() {
 #[tokio::test]
 async fn a_port_of_the_metrics_that_is_in_use_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-    let taken = taken.local_addr().expect("it is bound").to_string();
+    let taken = taken.local_addr().expect("the listener is bound").to_string();
     let run =
         run_knekt(&["serve", "--data", ":memory:", "--listen", "127.0.0.1:0", "--metrics", &taken]);
     fails_with(&run, &["in use", "--metrics"]);

@@ -1,6 +1,6 @@
-//! More time than the clock gives, for those who need it.
+//! Extra time for players who need it.
 //!
-//! It is asked for over a socket and in a terminal, and kept after a restart.
+//! It can be requested over a socket and in the terminal, and survives a restart.
 
 use std::io::Write;
 
@@ -21,9 +21,9 @@ use crate::{
     texts::english,
 };
 
-/// The message to a person at a terminal who may have more time.
+/// The message id for a player who can request more time.
 const HOW: &str = "terminal-more-time";
-/// The message to one who has it.
+/// The message for a player who has it.
 const HAS: &str = "You now have 2× time.";
 
 fn clock() -> Value {
@@ -39,7 +39,7 @@ fn factor(heard: &Heard, seat: usize) -> &Value {
 }
 
 fn deadline(heard: &Heard) -> u64 {
-    heard.decision["deadline"].as_u64().expect("a clock runs")
+    heard.decision["deadline"].as_u64().expect("a clock is running")
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
     let mut server = Server::start();
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, clock()).await;
     party.begin().await;
-    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is asked");
+    let seat = party.players[0].heard.decision["seats"][0].as_u64().expect("a seat is to act");
     let (asked, other) = (seat as usize, 1 - seat as usize);
     party.players[asked].until(|heard| heard.asked().is_some()).await;
     let before = deadline(&party.players[asked].heard);
@@ -61,7 +61,7 @@ async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
         assert_eq!(factor(&heard.heard, asked), &json!(5), "everybody sees it");
         assert_eq!(factor(&heard.heard, other), &Value::Null);
     }
-    // What is so already is no entry.
+    // A no-op creates no entry.
     assert_eq!(party.players[asked].done(more.clone()).await["seq"], ack["seq"]);
 
     let three = wants(&party, 3);
@@ -123,7 +123,7 @@ async fn a_terminal_asks_for_time_by_a_word() {
     let mut host = Peer::guest(&server, "Edda").await;
     let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": clock()});
     let ack = host.done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table");
+    let table = ack["table"].as_str().expect("the `ack` has a table");
     let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
     assert!(said.lines().any(|line| line == HAS), "{said}");
     assert!(!said.contains(&english(HOW)), "a program knows what it wants: {said}");
@@ -138,25 +138,28 @@ async fn a_person_at_a_terminal_is_told_once_how_to_have_more_time_where_it_may_
     for (settings, last, times) in [(clock(), HAS, 1), (json!({}), "no clock counts seconds", 0)] {
         let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
         let ack = host.done(create).await;
-        let table = ack["table"].as_str().expect("the ack names the table");
+        let table = ack["table"].as_str().expect("the `ack` has a table");
         let args = ["play", "--url", &server.url(), "--table", table, "--name", "Aino"];
         let (mut child, mut keyboard) = spawn_at_terminal(&args);
-        let mut said = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let mut said = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         let mut heard = Vec::new();
         hear(&mut said, &mut heard, "Table ").await;
-        keyboard.write_all(b"t2\n").expect("it reads");
+        keyboard.write_all(b"t2\n").expect("the client reads");
         hear(&mut said, &mut heard, last).await;
-        keyboard.write_all(b"q\n").expect("it reads");
+        keyboard.write_all(b"q\n").expect("the client reads");
         hear(&mut said, &mut heard, &english("terminal-left")).await;
         assert!(heard[0].starts_with("Type a number to choose"), "it is a person: {heard:?}");
         assert_eq!(heard.iter().filter(|line| **line == english(HOW)).count(), times, "{heard:?}");
     }
 }
 
-/// Hears lines up to the one that begins like this.
+/// Reads lines up to the one that begins with this text.
 async fn hear(said: &mut Lines<BufReader<ChildStdout>>, heard: &mut Vec<String>, last: &str) {
     loop {
-        let line = timeout(PATIENCE, said.next_line()).await.expect("it goes on").expect("text");
+        let line = timeout(PATIENCE, said.next_line())
+            .await
+            .expect("the stream is still open")
+            .expect("not a string");
         heard.push(line.unwrap_or_else(|| panic!("it ends before {last:?}: {heard:?}")));
         if heard.last().is_some_and(|line| line.starts_with(last)) {
             return;

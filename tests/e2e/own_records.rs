@@ -1,4 +1,4 @@
-//! Records of matches at a table that nobody may watch: who may read them.
+//! Access to the records of matches at a table without spectators.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     server::{Server, run_knekt},
 };
 
-/// The answer that a person, or nobody in particular, gets at a path.
+/// Returns the response to a user, or to an anonymous client.
 async fn get(server: &Server, path: &str, token: &str) -> Answer {
     let bearer = format!("Authorization: Bearer {token}");
     let headers: &[&str] = if token.is_empty() { &[] } else { &[&bearer] };
@@ -53,7 +53,7 @@ async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_the
             assert_eq!(get(&server, path, &peer.token).await.status, 200, "{path}");
         }
     }
-    // A seat that is free since is for everybody to see, and the hands of that match are not.
+    // The seat is free now, but the hands of that match stay private.
     eero.done(json!({"op": "stand", "table": table})).await;
     for path in [&record, &replay] {
         assert_eq!(get(&server, path, &stranger.token).await.status, 403);

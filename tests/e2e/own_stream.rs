@@ -1,4 +1,4 @@
-//! One stream with the frames of every table where somebody sits.
+//! One stream with the frames of all tables of a user.
 
 use std::{collections::BTreeMap, process::Stdio};
 
@@ -14,17 +14,17 @@ use crate::{
     streams::Lines,
 };
 
-/// A bot's account: its token.
+/// Creates a bot account; returns its token.
 async fn bot(server: &Server) -> String {
     let body = json!({"name": "Owner", "password": "correct horse"});
     let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
     let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("it is shown"));
     let name = json!({"name": "Robot"});
     let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&name)).await.json();
-    bot["token"].as_str().expect("it is shown once").to_owned()
+    bot["token"].as_str().expect("the secret is in the response").to_owned()
 }
 
-/// Somebody who has a token, and no socket.
+/// A client with a token but no socket.
 struct Robot<'a> {
     server: &'a Server,
     bearer: String,
@@ -44,7 +44,7 @@ impl Robot<'_> {
         answer.json()
     }
 
-    /// A table where it sits against a bot of the server's, and is not ready yet.
+    /// Creates a table with a server bot, at which the client is not ready yet.
     async fn table(&mut self) -> String {
         let made = self.post("/tables", json!({"game": "gurka", "seats": 2})).await;
         let table = made["table"].as_str().expect("it was made").to_owned();
@@ -57,7 +57,7 @@ impl Robot<'_> {
         self.post(&format!("/tables/{table}/commands"), command).await
     }
 
-    /// The stream, from what was heard on.
+    /// Opens the stream after a position.
     async fn stream(&self, after: &str, accept: &str, last: Option<&str>) -> Lines {
         let mut headers = vec![self.bearer.clone(), format!("Accept: {accept}")];
         headers.extend(last.map(|last| format!("Last-Event-ID: {last}")));
@@ -67,10 +67,10 @@ impl Robot<'_> {
 
 const LINES: &str = "application/x-ndjson";
 
-/// The next frame that `fits`.
+/// Returns the next frame that `fits`.
 async fn until(lines: &mut Lines, fits: impl Fn(&Value) -> bool) -> Value {
     loop {
-        let line = lines.line().await.expect("it goes on");
+        let line = lines.line().await.expect("the stream is still open");
         let Ok(frame) = serde_json::from_str::<Value>(&line) else { continue };
         if fits(&frame) {
             return frame;
@@ -78,7 +78,7 @@ async fn until(lines: &mut Lines, fits: impl Fn(&Value) -> bool) -> Value {
     }
 }
 
-/// The first frame about `table` that is of this `op`; others of the table may come before.
+/// Returns the next frame of `table` with this `op`.
 async fn of(lines: &mut Lines, table: &str, op: &str) -> Value {
     until(lines, |frame| frame["table"] == table && frame["op"] == op).await
 }
@@ -93,15 +93,15 @@ async fn a_table_joins_with_its_seat_and_leaves_with_it() {
     let snapshot = of(&mut lines, &first, "snapshot").await;
     assert_eq!(snapshot["private"]["seat"], 0, "it is for its seat: {snapshot}");
     of(&mut lines, &first, "presence").await;
-    // It sits down elsewhere, on another connection.
+    // The user takes a seat at another table over another connection.
     let second = robot.table().await;
     assert_eq!(of(&mut lines, &second, "snapshot").await["private"]["seat"], 0);
     let mut aino = Peer::guest(&server, "Aino").await;
-    // And it talks with whoever is there.
+    // Chat messages arrive too.
     aino.done(json!({"op": "sub", "table": first})).await;
     aino.done(json!({"op": "chat", "table": first, "to": "table", "text": "hello"})).await;
     assert_eq!(of(&mut lines, &first, "chat").await["text"], "hello");
-    // It gets up: that is told, and then nothing more of that table.
+    // After leaving, one last update arrives from that table.
     robot.at(&first, json!({"op": "stand"})).await;
     let update = of(&mut lines, &first, "update").await;
     assert_eq!(update["events"][0]["e"], "stood", "{update}");
@@ -115,18 +115,18 @@ async fn a_table_joins_with_its_seat_and_leaves_with_it() {
     assert_eq!((&next["op"], &next["table"]), (&json!("update"), &json!(second)), "{next}");
 }
 
-/// The first event of each table, by table: what it is, and its id.
+/// Returns the first event of each table: its op and its id.
 async fn first_events(lines: &mut Lines, n: usize) -> BTreeMap<String, (String, String)> {
     let mut first = BTreeMap::new();
     let (mut id, mut event) = (String::new(), String::new());
     while first.len() < n {
-        let line = lines.line().await.expect("it goes on");
+        let line = lines.line().await.expect("the stream is still open");
         if let Some(found) = line.strip_prefix("id: ") {
             found.clone_into(&mut id);
         } else if let Some(found) = line.strip_prefix("event: ") {
             found.clone_into(&mut event);
         } else if let Some(data) = line.strip_prefix("data: ") {
-            let frame: Value = serde_json::from_str(data).expect("an event is a frame");
+            let frame: Value = serde_json::from_str(data).expect("an event contains a frame");
             let table = frame["table"].as_str().expect("it is of a table").to_owned();
             first.entry(table).or_insert_with(|| (event.clone(), id.clone()));
         }
@@ -152,7 +152,7 @@ async fn an_events_id_names_its_table_and_goes_on_from_there() {
     let again = first_events(&mut lines, 2).await;
     assert_eq!(again[&one], ("replay".to_owned(), format!("{one}.1.3")));
     assert_eq!(again[&two].0, "snapshot", "the id says nothing of the other");
-    // A program may say what it heard of each.
+    // A program can resume with a position per table.
     let mut lines = robot.stream(&format!("?after={one}.1.2,{two}.1.1"), events, None).await;
     let again = first_events(&mut lines, 2).await;
     assert_eq!((&*again[&one].0, &*again[&two].0), ("replay", "replay"));
@@ -177,13 +177,13 @@ async fn the_example_plays_at_two_tables_at_once_through_a_crash() {
         .stdout(Stdio::null())
         .kill_on_drop(true)
         .spawn()
-        .expect("there is a python3");
+        .expect("python3 is required");
     let mut robot = Robot::new(&server, &token);
     let tables = [robot.table().await, robot.table().await];
     for table in &tables {
         robot.at(table, json!({"op": "ready", "ready": true})).await;
     }
-    // Both matches are under way when the server dies.
+    // Both matches are in progress when the server is killed.
     let mut heads = Vec::new();
     for table in &tables {
         let mut watcher = Peer::nobody(&server).await;
@@ -199,7 +199,7 @@ async fn the_example_plays_at_two_tables_at_once_through_a_crash() {
         assert!(watcher.heard.seq >= head, "what was told is there");
         watcher.until(Heard::is_over).await;
         let record = record(&server, table).await;
-        let actions = record["actions"].as_array().expect("a list");
+        let actions = record["actions"].as_array().expect("not an array");
         let own = actions.iter().filter(|action| action["seat"] == 0);
         assert!(own.clone().count() > 3 && own.clone().all(|action| action["by"] == "owner"));
     }

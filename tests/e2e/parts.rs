@@ -5,10 +5,10 @@ use fastrand::Rng;
 use protocol::{TableId, record::Hex32};
 use serde_json::{Value, json};
 
-/// The parts that a seat adds to its table's shuffles, as a program of its own makes them.
+/// The contributions of a seat to the shuffles of its table.
 pub(crate) struct Parts {
     rng: Rng,
-    /// True if it commits to the next deal as it reveals for this one.
+    /// True if each reveal also commits to the next deal.
     ahead: bool,
     secrets: BTreeMap<u64, Contribution>,
 }
@@ -18,7 +18,7 @@ impl Parts {
         Parts { rng: Rng::new(), ahead, secrets: BTreeMap::new() }
     }
 
-    /// The answer of `seat` to a `shuffling`, but for the name of the command.
+    /// Returns the answer of `seat` to a `shuffling`, without a `cid`.
     pub(crate) fn answer(&mut self, asked: &Value, seat: u8) -> Value {
         let (table, deal) = (&asked["table"], asked["deal"].as_u64().expect("it has a number"));
         if asked.get("commit").is_none() {

@@ -7,16 +7,16 @@ use crate::{heard::Heard, peer::Peer, server::Server};
 /// The names of players, by seat.
 const NAMES: [&str; 4] = ["Aino", "Bjarni", "Cecilia", "Duncan"];
 
-/// A table with a person in every seat, each on a socket of its own, and some who watch.
+/// A table with a player in every seat, each on its own socket, and spectators.
 pub(crate) struct Party {
     pub(crate) table: String,
-    /// By seat; the first is the host.
+    /// The players by seat; the first is the host.
     pub(crate) players: Vec<Peer>,
     pub(crate) spectators: Vec<Peer>,
 }
 
 impl Party {
-    /// A table where the match has not begun: everybody sits, and nobody is ready.
+    /// Creates a table where everyone is seated and nobody is ready.
     pub(crate) async fn sits(server: &Server, game: &str, seats: u8, n_spectators: usize) -> Party {
         Party::sits_with(server, game, seats, n_spectators, json!({})).await
     }
@@ -33,8 +33,8 @@ impl Party {
         Party::of(server, join_all(guests).await, game, n_spectators, settings).await
     }
 
-    /// As [`Party::sits`], and everybody takes part in the shuffles: every second one commits to
-    /// the next deal beforehand.
+    /// As [`Party::sits`], but everyone contributes to shuffles, and every second player commits to
+    /// the next deal in advance.
     pub(crate) async fn sits_fair(
         server: &Server,
         game: &str,
@@ -59,7 +59,7 @@ impl Party {
         create["options"] = brisk(game);
         create["settings"] = settings;
         let ack = players[0].done(create).await;
-        let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+        let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
         let mut spectators = join_all((0..n_spectators).map(|_| Peer::nobody(server))).await;
         for peer in players.iter_mut().chain(&mut spectators) {
             peer.follow(&table).await;
@@ -70,23 +70,23 @@ impl Party {
         Party { table, players, spectators }
     }
 
-    /// Lets the match begin, and everybody see that it has.
+    /// Starts the match and waits until everyone has seen it.
     pub(crate) async fn begin(&mut self) {
         for player in &mut self.players {
             player.done(json!({"op": "ready", "table": self.table, "ready": true})).await;
         }
-        // Side by side, since the match may wait for what each of them adds to the shuffle.
+        // Concurrently, since the match may wait for contributions to the shuffle.
         let all = self.players.iter_mut().chain(&mut self.spectators);
         join_all(all.map(|peer| peer.until(|heard| heard.status() != "waiting"))).await;
     }
 
-    /// Plays the match to its end at random, and lets everybody see the end.
+    /// Plays the match at random and waits until everyone has seen the end.
     pub(crate) async fn play(&mut self, rng: &mut Rng) {
         self.begin().await;
         self.play_on(rng).await;
     }
 
-    /// Lets whoever is asked act, and all players see it.
+    /// Makes a random move, and waits until all players have seen it.
     pub(crate) async fn one_action(&mut self, rng: &mut Rng) {
         let before = self.players.iter().filter_map(|player| player.heard.seq).max();
         for player in &mut self.players {
@@ -111,7 +111,7 @@ impl Party {
     }
 }
 
-/// Options with which a match of a game takes no longer than it has to.
+/// Returns options for a short match.
 pub(crate) fn brisk(game: &str) -> Value {
     if game == "knektpass" { json!({"deal_limit": 10}) } else { json!({}) }
 }
@@ -125,8 +125,8 @@ pub(crate) async fn play_out(player: &mut Peer, table: &str, rng: &mut Rng) {
     }
 }
 
-/// Does one of the things that are legal now, if any are. Where there is nothing to choose, the
-/// table may have been quicker.
+/// Chooses a random legal action, if there is one. If the action is forced, the table may be
+/// quicker.
 pub(crate) async fn act(player: &mut Peer, table: &str, rng: &mut Rng) -> bool {
     let Some((decision, legal)) = player.heard.asked() else { return false };
     let action = legal[rng.usize(..legal.len())].clone();

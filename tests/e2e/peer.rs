@@ -5,34 +5,34 @@ use serde_json::{Value, json};
 
 use crate::{PATIENCE, heard::Heard, parts::Parts, server::Server};
 
-/// One connection, of a player or a spectator, that keeps every frame that it gets.
+/// A connection of a player or a spectator, which keeps every frame.
 ///
-/// It follows one table at most.
+/// It subscribes to at most one table.
 pub(crate) struct Peer {
     pub(crate) wire: Wire,
     pub(crate) name: String,
     pub(crate) token: String,
-    /// Everything that it was told of its table.
+    /// Everything that it has received about its table.
     pub(crate) heard: Heard,
     /// Every frame, in order.
     pub(crate) frames: Vec<Value>,
-    /// The same as bytes.
+    /// Every frame as text, in order.
     pub(crate) texts: Vec<String>,
-    /// Every frame that it sent, in order.
+    /// The sent frames, in order.
     pub(crate) sent: Vec<Value>,
-    /// The parts that it adds to shuffles, if it takes part in them.
+    /// Its contributions to shuffles, if it has any.
     pub(crate) parts: Option<Box<Parts>>,
     answers: BTreeMap<String, Value>,
     n_cids: u32,
 }
 
 impl Peer {
-    /// A connection that has not said who it is.
+    /// Opens a connection without logging in.
     pub(crate) async fn stranger(server: &Server) -> Peer {
-        Peer::over(Wire::connect(&server.url()).await.expect("the server takes sockets")).await
+        Peer::over(Wire::connect(&server.url()).await.expect("the server accepts WebSockets")).await
     }
 
-    /// As a stranger, but over a socket that was opened in a way of its own.
+    /// As [`Peer::stranger`], but over a given socket.
     pub(crate) async fn over(wire: Wire) -> Peer {
         let mut peer = Peer {
             wire,
@@ -50,16 +50,16 @@ impl Peer {
         peer
     }
 
-    /// A connection that begins with this `auth`.
+    /// Opens a connection with this `auth`.
     pub(crate) async fn enter(server: &Server, auth: Value) -> Peer {
         Peer::stranger(server).await.greeted(auth).await
     }
 
-    /// The same connection, once it has said who it is.
+    /// Logs in on this connection.
     pub(crate) async fn greeted(self, auth: Value) -> Peer {
         let mut peer = self;
         let mut frame = json!({"op": "auth"});
-        frame.as_object_mut().expect("an object").extend(fields(&auth));
+        frame.as_object_mut().expect("not an object").extend(fields(&auth));
         peer.send(&frame).await;
         let ready = peer.frame().await;
         assert_eq!(ready["op"], "ready", "{ready}");
@@ -68,27 +68,28 @@ impl Peer {
         peer
     }
 
-    /// A new guest.
+    /// Connects as a new guest.
     pub(crate) async fn guest(server: &Server, name: &str) -> Peer {
         Peer::enter(server, json!({"name": name})).await
     }
 
-    /// A new guest who takes part in shuffles; `ahead`: with the next deal's commitment.
+    /// Connects as a new guest who contributes to shuffles; with `ahead`, commits to the next deal
+    /// in advance.
     pub(crate) async fn fair_guest(server: &Server, name: &str, ahead: bool) -> Peer {
         let peer = Peer::enter(server, json!({"name": name, "fair": true})).await;
         Peer { parts: Some(Box::new(Parts::new(ahead))), ..peer }
     }
 
-    /// One who only watches.
+    /// Connects as an anonymous spectator.
     pub(crate) async fn nobody(server: &Server) -> Peer {
         Peer::enter(server, json!({})).await
     }
 
-    /// The same user on another connection.
+    /// Opens another connection of the same user.
     pub(crate) async fn again(&self, server: &Server) -> Peer {
         let mut peer = Peer::enter(server, json!({"token": self.token})).await;
         peer.token.clone_from(&self.token);
-        // Its names for commands are others than those of the first connection.
+        // Its command ids differ from those of the first connection.
         peer.n_cids = self.n_cids + 1_000;
         peer
     }
@@ -98,7 +99,7 @@ impl Peer {
         self.sent.push(frame.clone());
     }
 
-    /// The next frame.
+    /// Waits for the next frame.
     pub(crate) async fn frame(&mut self) -> Value {
         match self.next().await {
             Next::Frame(frame) => frame,
@@ -106,11 +107,11 @@ impl Peer {
         }
     }
 
-    /// The next frame, or the end.
+    /// Waits for the next frame or the end of the connection.
     pub(crate) async fn next(&mut self) -> Next {
         match self.wire.next_within(PATIENCE).await {
             Ok(FromServer::Text(text)) => {
-                let frame: Value = serde_json::from_str(&text).expect("a frame is JSON");
+                let frame: Value = serde_json::from_str(&text).expect("a frame is valid JSON");
                 self.take(&text, &frame);
                 if frame["op"] == "shuffling" {
                     self.take_part(&frame).await;
@@ -123,7 +124,7 @@ impl Peer {
         }
     }
 
-    /// Reads to the end: the number and the reason of the close frame.
+    /// Reads to the end; returns the code and reason of the close frame.
     pub(crate) async fn closed(&mut self) -> (u16, String) {
         loop {
             if let Next::Closed { code, reason } = self.next().await {
@@ -142,7 +143,7 @@ impl Peer {
         self.texts.push(text.to_owned());
     }
 
-    /// Adds to a shuffle what it is asked for.
+    /// Answers a `shuffling`.
     async fn take_part(&mut self, asked: &Value) {
         let seat = self.heard.private["seat"].as_u64();
         let answer = self.parts.as_mut().zip(seat);
@@ -153,13 +154,13 @@ impl Peer {
         }
     }
 
-    /// A new name for a command.
+    /// Returns a new command id.
     pub(crate) fn cid(&mut self) -> String {
         self.n_cids += 1;
         format!("{}.{}", self.name.to_lowercase().replace(' ', "-"), self.n_cids)
     }
 
-    /// Sends a command under a new name, and waits for its one answer.
+    /// Sends a command with a new id and waits for its answer.
     pub(crate) async fn command(&mut self, command: Value) -> Value {
         let mut command = command;
         command["cid"] = self.cid().into();
@@ -167,7 +168,7 @@ impl Peer {
         self.answer(command["cid"].as_str().expect("set above")).await
     }
 
-    /// Waits for the answer to a command that was sent. A name can be asked for again.
+    /// Waits for the answer to a command that was sent; can be called again for the same id.
     pub(crate) async fn answer(&mut self, cid: &str) -> Value {
         loop {
             if let Some(answer) = self.answers.remove(cid) {
@@ -180,21 +181,21 @@ impl Peer {
         }
     }
 
-    /// Before an `ack` comes the update that it is about.
+    /// Checks that the update of a command came before its `ack`.
     fn check_update_came_first(&self, ack: &Value) {
         if let (Some(heard), Some(seq)) = (self.heard.seq, ack["seq"].as_u64()) {
             assert!(heard >= seq, "{ack} came before its update; {heard} was the last");
         }
     }
 
-    /// Does something that the server has to allow.
+    /// Sends a command that must succeed.
     pub(crate) async fn done(&mut self, command: Value) -> Value {
         let answer = self.command(command.clone()).await;
         assert_eq!(answer["op"], "ack", "{}: {command} got {answer}", self.name);
         answer
     }
 
-    /// Tries something that the server has to refuse, with this code.
+    /// Sends a command that must be refused with this code.
     pub(crate) async fn refused(&mut self, command: Value, code: &str) -> Value {
         let answer = self.command(command.clone()).await;
         assert_eq!(answer["op"], "err", "{}: {command} got {answer}", self.name);
@@ -202,13 +203,13 @@ impl Peer {
         answer
     }
 
-    /// Makes a table.
+    /// Creates a table.
     pub(crate) async fn create(&mut self, game: &str, seats: u8) -> String {
         let ack = self.done(json!({"op": "create", "game": game, "seats": seats})).await;
-        ack["table"].as_str().expect("the ack names the table").to_owned()
+        ack["table"].as_str().expect("the `ack` has a table").to_owned()
     }
 
-    /// Follows a table from its beginning, and waits for the first word on it.
+    /// Subscribes to a table and waits for its first frame.
     pub(crate) async fn follow(&mut self, table: &str) {
         self.done(json!({"op": "sub", "table": table})).await;
         while self.heard.seq.is_none() {
@@ -216,7 +217,7 @@ impl Peer {
         }
     }
 
-    /// Reads until something is so at the table.
+    /// Reads until a condition holds at the table.
     pub(crate) async fn until(&mut self, what: impl Fn(&Heard) -> bool) {
         while !what(&self.heard) {
             self.frame().await;
@@ -224,7 +225,7 @@ impl Peer {
     }
 }
 
-/// The next thing that comes on a connection.
+/// A frame or the end of a connection.
 #[derive(Debug)]
 pub(crate) enum Next {
     Frame(Value),

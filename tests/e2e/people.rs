@@ -19,23 +19,23 @@ async fn post(server: &Server, path: &str, headers: &[&str], body: &Value) -> An
     ask(server, &format!("POST /api/v1{path}"), headers, Some(body)).await
 }
 
-/// The header that shows `token`.
+/// Returns the authorization header for `token`.
 fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}")
 }
 
-/// A new account's token.
+/// Returns the token of a new account.
 async fn register(server: &Server, name: &str) -> String {
     let answer = post(server, "/register", &[], &credentials(name)).await;
     assert_eq!(answer.status, 200, "{answer:?}");
-    answer.json()["token"].as_str().expect("it is shown once").to_owned()
+    answer.json()["token"].as_str().expect("the secret is in the response").to_owned()
 }
 
 async fn me(server: &Server, header: &str) -> Answer {
     ask(server, "GET /api/v1/me", &[header], None).await
 }
 
-/// Waits for the close frame that says that one's session is over.
+/// Waits for the close frame of an ended session.
 async fn assert_signed_out(peer: &mut Peer) {
     assert_eq!(peer.closed().await.0, 4401);
 }
@@ -75,7 +75,7 @@ async fn a_wrong_password_and_an_unknown_name_get_the_same_answer() {
     assert_eq!((wrong.status, &wrong.body), (401, &unknown.body));
     assert_eq!(wrong.json()["code"], "auth_invalid");
     assert_eq!(unknown.status, 401);
-    // A guest's name opens nothing, and is not reserved.
+    // The name of a guest gives no access and is not reserved.
     Peer::guest(&server, "Guest").await;
     assert_eq!(post(&server, "/login", &[], &credentials("Guest")).await.status, 401);
     register(&server, "Guest").await;
@@ -108,7 +108,7 @@ async fn a_pages_session_is_a_cookie_that_works_for_its_own_origin_alone() {
     let pair = cookie.split(';').next().unwrap().to_owned();
     let shown = format!("Cookie: {pair}");
 
-    // Over HTTP: reading, and writing from an own page alone.
+    // Over HTTP: reading from anywhere, writing only from our own origin.
     assert_eq!(me(&server, &shown).await.json()["name"], "Aino");
     let rename = json!({"name": "Aino II"});
     let patch = |headers: Vec<String>| {
@@ -134,7 +134,7 @@ async fn a_pages_session_is_a_cookie_that_works_for_its_own_origin_alone() {
     let evil = [("origin", "https://evil.example"), ("cookie", pair.as_str())];
     assert!(Wire::connect_with(&url, &evil).await.is_err());
 
-    // A login ends the session that was shown.
+    // A login ends the session of the request.
     let again = post(&server, "/login", &[&origin, &shown], &credentials("Aino II")).await;
     assert_eq!(again.status, 200, "{again:?}");
     assert_eq!(me(&server, &shown).await.status, 401);
@@ -197,7 +197,7 @@ async fn a_token_does_what_it_is_for_until_it_is_revoked() {
     person.follow(&table).await;
     person.done(chat).await;
 
-    // No token of a program's changes who its person is.
+    // A program's token cannot change the account.
     for path in ["PATCH /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/me/tokens"] {
         let refused = ask(&server, path, &[&bearer(&player)], Some(&json!({}))).await;
         assert_eq!(refused.status, 403, "{path}: {refused:?}");
@@ -236,7 +236,7 @@ async fn a_bot_of_ones_own_is_marked_wherever_it_sits() {
     let seat = person.heard.public["table"]["seats"][1].clone();
     assert_eq!((seat["name"].as_str(), seat["kind"].as_str()), (Some("Robot"), Some("bot")));
     assert_eq!(seat["played_by"], "owner");
-    // A bot has no password, and owns nothing.
+    // A bot account has no password and owns nothing.
     assert_eq!(post(&server, "/login", &[], &credentials("Robot")).await.status, 401);
     let more = post(&server, "/me/bots", &[&bearer(&token)], &json!({"name": "More"})).await;
     assert_eq!(more.status, 403, "{more:?}");
@@ -293,7 +293,7 @@ async fn a_token_that_a_page_kept_moves_into_its_cookie() {
     let server = Server::start();
     let token = post(&server, "/guest", &[], &json!({"name": "Aino"})).await.json()["token"]
         .as_str()
-        .expect("a program gets a token")
+        .expect("the response has a token")
         .to_owned();
     let origin = format!("Origin: http://{}", server.address);
     let no_page = post(&server, "/me/cookie", &[&bearer(&token)], &json!({})).await;

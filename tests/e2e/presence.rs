@@ -1,4 +1,4 @@
-//! The others are told who is there, and who does not keep up.
+//! Presence of players, and of slow consumers.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     server::{How, Server},
 };
 
-/// Reads until the last word on who is there is this.
+/// Reads until the presence is as expected.
 async fn wait_for_presence(peer: &mut Peer, seats: Value) {
     while peer.frame().await["seats"] != seats {}
 }
@@ -18,7 +18,7 @@ async fn one_who_does_not_answer_lags_until_it_does() {
     let server = Server::run(How::WATCHFUL);
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
-    // It does not read, so it answers no ping either.
+    // It does not read, so it does not answer pings either.
     wait_for_presence(looks, json!(["lagging", "here"])).await;
     sleeps.done(json!({"op": "ready", "table": party.table, "ready": true})).await;
     wait_for_presence(looks, json!(["here", "here"])).await;

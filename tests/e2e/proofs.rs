@@ -1,4 +1,4 @@
-//! Shuffles are proved while the match goes on: each deal when it is over, each card at once.
+//! Proofs of shuffles during the match: of finished deals, and of single cards at once.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on
     let server = Server::start();
     let (mut aino, table) = plays(&server).await;
     let mut rng = Rng::with_seed(1);
-    // Nobody is put out by the first deal, so there is a second one.
+    // The first deal puts nobody out, so there is a second one.
     while deal(&aino) < 1 {
         if !act(&mut aino, &table, &mut rng).await {
             aino.frame().await;
@@ -77,12 +77,12 @@ async fn a_hand_is_proved_as_soon_as_it_is_dealt() {
     aino.refused(stranger, "not_found").await;
 }
 
-/// A player at a table of Gúrka with a bot, where it leads to the first trick.
+/// Seats a player at a Gúrka table with a bot; the player leads to the first trick.
 async fn plays(server: &Server) -> (Peer, String) {
     let mut aino = Peer::guest(server, "Aino").await;
     let create = json!({"op": "create", "game": "gurka", "seats": 2, "options": {"dealer": 1}});
     let ack = aino.done(create).await;
-    let table = ack["table"].as_str().expect("the ack names the table").to_owned();
+    let table = ack["table"].as_str().expect("the `ack` has a table").to_owned();
     aino.follow(&table).await;
     aino.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     aino.done(json!({"op": "add_bot", "table": table, "seat": 1, "level": "fool"})).await;
@@ -94,13 +94,13 @@ fn deal(peer: &Peer) -> u64 {
     peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default()
 }
 
-/// The verdict of the page's program on each file; the page is built with it.
+/// Returns the verdict of the web client's verifier on each file.
 pub(crate) fn page(files: &[PathBuf]) -> Vec<String> {
     let folder = root().join("web-client");
     assert!(folder.join("node_modules").exists(), "`npm ci` in web-client brings what it needs");
     let mut node = Command::new("node");
     let run = node.current_dir(folder).arg("scripts/verify.mjs").args(files).output();
-    let run = run.expect("there is a node");
+    let run = run.expect("node is required");
     let said = String::from_utf8_lossy(&run.stdout).into_owned();
     let lines: Vec<String> = said.lines().map(str::to_owned).collect();
     assert_eq!(lines.len(), files.len(), "a line for each: {run:?}");
@@ -110,5 +110,5 @@ pub(crate) fn page(files: &[PathBuf]) -> Vec<String> {
 
 pub(crate) fn python(file: &Path) -> Output {
     let verify = Path::new(env!("CARGO_MANIFEST_DIR")).join("../protocol/examples/verify.py");
-    Command::new("python3").arg("-B").arg(verify).arg(file).output().expect("there is a python3")
+    Command::new("python3").arg("-B").arg(verify).arg(file).output().expect("python3 is required")
 }

@@ -1,4 +1,4 @@
-//! A seat for whoever wants to play anywhere.
+//! Quickplay.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ async fn those_who_come_at_once_find_each_other_and_the_match_begins() {
         peer.until(|heard| heard.status() == "playing").await;
         assert!(!peer.heard.private.is_null());
     }
-    // The next one finds no room there.
+    // The next player finds no free seat there.
     let mut late = Peer::guest(&server, "Elsa").await;
     assert_ne!(late.done(quick).await["table"], table.as_str());
 }
@@ -43,7 +43,7 @@ async fn a_seat_is_found_where_most_people_wait() {
         Peer::guest(&server, "Bjarni").await,
         Peer::guest(&server, "Cecilia").await,
     ];
-    // A table with options of its own is not for everybody.
+    // Quickplay skips tables with house rules.
     let options = json!({"must_beat": true});
     let own = json!({"op": "create", "game": "gurka", "seats": 3, "options": options});
     let own = one.done(own).await["table"].as_str().expect("a table").to_owned();

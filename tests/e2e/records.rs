@@ -1,4 +1,4 @@
-//! Records: simulated, fetched, played again, proved; and refused where they were changed.
+//! Records: simulated, downloaded, replayed and verified; manipulated ones are rejected.
 
 use std::{
     fs,
@@ -158,24 +158,24 @@ fn there_is_a_sentence_for_every_record_that_is_not_to_be_had() {
     }
 }
 
-/// Simulates matches, and gives back what is said of them.
+/// Simulates matches and returns the output.
 fn simulate(folder: &Path, game: &str, seats: &str, matches: &str) -> String {
     let how = ["--game", game, "--seats", seats, "--matches", matches, "--seed", "7"];
     succeeds(&run_knekt(&[&["simulate"], &how[..], &["--records", text(folder)]].concat()))
 }
 
-/// The record of a simulated match.
+/// Returns the record of a simulated match.
 fn a_record(game: &str, seats: &str) -> (TempDir, PathBuf, Value) {
-    let folder = TempDir::new().expect("there is room for a folder");
+    let folder = TempDir::new().expect("cannot create a temporary folder");
     simulate(folder.path(), game, seats, "1");
     let file = folder.path().join(format!("{game}-{seats}-7-0.json"));
-    let record = serde_json::from_str(&read(&file)).expect("a record is JSON");
+    let record = serde_json::from_str(&read(&file)).expect("a record is valid JSON");
     (folder, file, record)
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("the folder was made")
+        .expect("cannot create the folder")
         .map(|entry| entry.expect("it can be read").path())
         .collect();
     files.sort();
@@ -187,19 +187,19 @@ fn read(file: &Path) -> String {
 }
 
 fn text(file: &Path) -> &str {
-    file.to_str().expect("these tests choose names that are text")
+    file.to_str().expect("names are valid UTF-8")
 }
 
-/// The output of a command that succeeded.
+/// Asserts that a command succeeded and returns its output.
 pub(crate) fn succeeds(run: &Output) -> String {
     let complaint = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success(), "{complaint}");
-    String::from_utf8(run.stdout.clone()).expect("it writes text")
+    String::from_utf8(run.stdout.clone()).expect("the output is valid UTF-8")
 }
 
-/// The complaint of a command that failed: one line, and exit code 1.
+/// Asserts that a command failed with one line and exit code 1, and returns the line.
 pub(crate) fn fails(run: &Output) -> String {
-    let complaint = String::from_utf8(run.stderr.clone()).expect("it writes text");
+    let complaint = String::from_utf8(run.stderr.clone()).expect("the output is valid UTF-8");
     assert_eq!(run.status.code(), Some(1), "{complaint}");
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
     complaint

@@ -1,4 +1,4 @@
-//! Going on elsewhere as who one is, by a key that opens one session.
+//! One-time login links for moving a guest or account to another device.
 
 use serde_json::{Value, json};
 
@@ -12,12 +12,12 @@ fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}")
 }
 
-/// The answer to a request about somebody's own key.
+/// Sends a request about the user's own recovery key.
 async fn own(server: &Server, method: &str, token: &str) -> Answer {
     ask(server, &format!("{method} /api/v1/me/recovery"), &[&bearer(token)], None).await
 }
 
-/// A key, as it is shown once.
+/// Creates a key, which is shown only once.
 async fn make(server: &Server, token: &str) -> String {
     let made = own(server, "POST", token).await;
     assert_eq!(made.status, 200, "{made:?}");
@@ -28,7 +28,7 @@ async fn recover(server: &Server, key: &str, headers: &[&str]) -> Answer {
     ask(server, "POST /api/v1/recover", headers, Some(&json!({"key": key}))).await
 }
 
-/// Everything of `GET /me/recovery`.
+/// Returns the body of `GET /me/recovery`.
 async fn kept(server: &Server, token: &str) -> Value {
     own(server, "GET", token).await.json()
 }
@@ -45,7 +45,7 @@ async fn a_guest_goes_on_at_another_device_with_their_seat_after_a_restart_too()
     server.kill();
     server.start_again();
 
-    // The other device is somebody by then, who ends with it.
+    // The other device already has a guest session, which ends.
     let mut other = Peer::guest(&server, "Guest 7").await;
     let answer = recover(&server, &key, &[&bearer(&other.token)]).await;
     assert_eq!(answer.status, 200, "{answer:?}");

@@ -5,7 +5,7 @@ use rules::{Beats, Chance, EventSink, Game, Recorded, Redact, Seat, Shown, Shuff
 use serde::Serialize;
 use serde_json::Value;
 
-/// A match as its record alone tells it: how it stood before the first action and after each.
+/// A match replayed from its record: the state before the first action and after each one.
 #[derive(Debug)]
 pub(crate) struct Replayed {
     pub(crate) states: Vec<State>,
@@ -19,25 +19,25 @@ pub(crate) struct State {
     /// The private view of each seat.
     pub(crate) private: Vec<Value>,
     pub(crate) legal: Value,
-    /// The events that led to it, as everybody is told them.
+    /// The public events that led to it.
     pub(crate) events: Vec<Value>,
-    /// The events that are told to one seat alone, by seat.
+    /// The private events, by seat.
     pub(crate) learned: Vec<Vec<Value>>,
-    /// The cards that may be proved to spectators, then to each seat.
+    /// The cards that can be proved to spectators, then to each seat.
     ///
-    /// Each is a shuffle's purpose, a place, and the card that lies there.
+    /// Each is the purpose of a shuffle, a position, and the card there.
     pub(crate) shown: Vec<Vec<(&'static str, usize, Card)>>,
-    /// The beats on the way to it: where a board pauses, and what it shows there.
+    /// The beats that led to it: each hold and the view there.
     pub(crate) beats: Vec<(Value, Value)>,
-    /// True if a new deal has begun since the state before.
+    /// True if a new deal has begun since the previous state.
     pub(crate) new_deal: bool,
 }
 
-/// The record's shuffles, with a note of which of them began a deal.
+/// The shuffles of the record, with those that began a deal.
 struct Noted {
     recorded: Recorded,
     n_deals: usize,
-    /// The present deal's shuffles: of the draw for deal, where it had one, and of its deck.
+    /// The shuffle of the draw for deal in the current deal, if it had one.
     draw: Vec<Card>,
     deck: Vec<Card>,
 }
@@ -56,7 +56,7 @@ impl Chance for Noted {
 }
 
 impl Noted {
-    /// A card that somebody was shown: the shuffle, the place in it, and which card it is.
+    /// Returns a shown card: the shuffle, the position and the card.
     fn lies(&self, shown: Shown) -> (&'static str, usize, Card) {
         let (purpose, place) = match shown {
             Shown::Drawn(place) => return ("cut:0", place.into(), self.draw[usize::from(place)]),
@@ -72,9 +72,10 @@ impl Noted {
 impl Replayed {
     pub(crate) fn new(record: &Value) -> Replayed {
         let record: Record = serde_json::from_value(record.clone()).expect("it is a record");
-        let kind = GameKind::from_name(&record.game).expect("there is such a game");
+        let kind = GameKind::from_name(&record.game).expect("the game exists");
         let seats = record.seats.len() as u8;
-        let options = AnyOptions::read(kind, &record.options, seats).expect("it was played so");
+        let options = AnyOptions::read(kind, &record.options, seats)
+            .expect("the action was legal in the match");
         let recorded = Recorded::new(record.shuffles);
         let (draw, deck) = (Vec::new(), Vec::new());
         let mut chance = Noted { recorded, n_deals: 0, draw, deck };
@@ -85,7 +86,7 @@ impl Replayed {
             let action = game.read_action(played.action.json()).expect("it is an action");
             let n_deals = chance.n_deals;
             let mut sink = EventSink::with_views();
-            game.act(&action, &mut chance, &mut sink).expect("what was done was legal");
+            game.act(&action, &mut chance, &mut sink).expect("logged actions are legal");
             let (events, beats) = sink.into_parts();
             let new_deal = chance.n_deals > n_deals;
             let state = State::of(&game, &events, &chance, new_deal);
@@ -128,7 +129,7 @@ impl State {
         before.chain([(json(&last), json(&game.public()))]).collect()
     }
 
-    /// Returns whether a viewer was shown the match so, apart from what it may do.
+    /// Returns whether a view shows this state, apart from the legal actions.
     pub(crate) fn looks_like(&self, public: &Value, private: &Value) -> bool {
         let own = private["seat"].as_u64().map(|seat| &self.private[seat as usize]);
         let fields = own.and_then(Value::as_object).into_iter().flatten();
@@ -136,7 +137,7 @@ impl State {
             && fields.clone().all(|(name, value)| private[name] == *value)
     }
 
-    /// Compares what a viewer was shown with how the match stood.
+    /// Compares a viewer's frame with this state.
     pub(crate) fn assert_matches(
         &self,
         public: &Value,
@@ -160,7 +161,7 @@ impl State {
             fields.remove(frame);
         }
         assert_eq!(shown, self.private[seat as usize], "what {who} alone saw");
-        // Of what nobody decides nobody is told what they may do.
+        // Automatic decisions have no legal actions.
         let asked = self.to_act.map(u64::from) == Some(seat) && decision["automatic"] != true;
         assert_eq!(why_not.is_some(), asked, "{who} is told why not where it is to act");
         assert_eq!(legal, asked.then(|| self.legal.clone()), "what {who} may do");
@@ -168,5 +169,5 @@ impl State {
 }
 
 fn json(view: &impl Serialize) -> Value {
-    serde_json::to_value(view).expect("a view is plain data")
+    serde_json::to_value(view).expect("views serialize")
 }

@@ -1,4 +1,4 @@
-//! A finished match step by step: what the server gives is what `knekt replay --steps` prints.
+//! Replays: the server returns the same steps as `knekt replay --steps`.
 
 use std::fs;
 
@@ -12,14 +12,14 @@ use crate::{
     server::{Server, run_knekt},
 };
 
-/// The lines that `knekt replay --steps` prints of a record.
+/// Returns the output of `knekt replay --steps`.
 fn printed(record: &Value) -> Vec<Value> {
     let folder = TempDir::new().expect("a folder can be made");
     let file = folder.path().join("match.json");
-    fs::write(&file, record.to_string()).expect("it can be written");
-    let output = run_knekt(&["replay", "--steps", file.to_str().expect("its path is text")]);
+    fs::write(&file, record.to_string()).expect("cannot write the file");
+    let output = run_knekt(&["replay", "--steps", file.to_str().expect("the path is valid UTF-8")]);
     assert!(output.status.success(), "{output:?}");
-    let lines = String::from_utf8(output.stdout).expect("it prints text");
+    let lines = String::from_utf8(output.stdout).expect("the output is valid UTF-8");
     lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
 }
 

@@ -1,6 +1,5 @@
-//! A table that has nothing to do for days rests in the data file: a server that starts does not
-//! take it up, its people find it all the same, whoever looks for a table does, too, and its clock
-//! runs out in time.
+//! Hibernation: a table that is idle for days is not loaded at the start, but its players and the
+//! lobby still find it, and its clock runs out in time.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -13,17 +12,17 @@ use crate::{
     server::{How, Server},
 };
 
-/// A server with metrics, to see what it has in memory.
+/// A server with metrics, which show the tables in memory.
 const COUNTED: How = How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
 const HOUR_MS: u64 = 60 * 60 * 1_000;
 
-/// The number of tables that are in memory, and how many rest.
+/// Returns the numbers of active and hibernating tables.
 async fn tables(server: &Server) -> (u32, u32) {
-    // One that answers has said where its metrics are.
+    // The address of the metrics is logged before the server answers.
     assert_eq!(get(server, "/healthz").await.status, 200);
     let log = server.log();
-    let (_, rest) = log.rsplit_once("metrics at http://").expect("it says where");
+    let (_, rest) = log.rsplit_once("metrics at http://").expect("the log contains the address");
     let place = rest.split('/').next().expect("an address comes first");
     let text = get_at(place, "/metrics").await.body;
     let is = |state: &str| {
@@ -34,7 +33,8 @@ async fn tables(server: &Server) -> (u32, u32) {
     (is("live"), is("passive"))
 }
 
-/// A match of two with a day for a move, on a server that has then ended in order; and who is asked.
+/// Starts a match of two with a day per move and stops the server gracefully; returns the seat to
+/// act.
 async fn rests(server: &mut Server) -> (Party, usize) {
     let settings = json!({"clock": {"style": "days", "days": 1}, "auto_forced": false});
     let mut party = Party::sits_with(server, "karnoffel", 2, 0, settings).await;
@@ -46,13 +46,13 @@ async fn rests(server: &mut Server) -> (Party, usize) {
     server.terminate();
     assert!(server.ended().success());
     let asked = party.players.iter().position(|player| player.heard.asked().is_some());
-    (party, asked.expect("somebody is asked"))
+    (party, asked.expect("a seat is to act"))
 }
 
-/// The tables that `ready` offers to somebody who comes back.
+/// Returns the tables in `ready`.
 fn offered(back: &Peer) -> &Value {
     let ready = back.frames.iter().find(|frame| frame["op"] == "ready");
-    &ready.expect("it was greeted")["tables"]
+    &ready.expect("the client received a greeting")["tables"]
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn a_table_that_rests_is_not_taken_up_at_the_start_and_is_found_by_its_peo
             assert_eq!(offered(&back), &wanted);
         }
         assert_eq!(tables(&server).await, (0, 1), "telling of it takes nothing up");
-        // Whatever befalls a server, its tables rest as they did.
+        // A crash does not wake hibernating tables.
         server.kill();
     }
     server.start_again();
@@ -80,7 +80,7 @@ async fn a_table_that_rests_is_not_taken_up_at_the_start_and_is_found_by_its_peo
     assert_eq!(back.heard.seq, live.heard.seq);
     assert_eq!(back.heard.public, live.heard.public);
     assert_eq!(back.heard.private["hand"], live.heard.private["hand"]);
-    let (decision, legal) = back.heard.asked().expect("the same is asked");
+    let (decision, legal) = back.heard.asked().expect("the same seat is to act");
     let act = json!({"op": "act", "table": party.table, "decision": decision, "action": legal[0].clone()});
     back.done(act).await;
     assert_eq!(tables(&server).await, (1, 0), "something has happened: it is awake");
@@ -93,19 +93,19 @@ async fn a_table_that_rests_is_not_taken_up_at_the_start_and_is_found_by_its_peo
 async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
     let mut server = Server::run(COUNTED);
     let (party, asked) = rests(&mut server).await;
-    // As if all of this had been more than a day ago, and the server had been there since.
+    // Simulate that more than a day has passed without downtime.
     let ms = 25 * HOUR_MS;
-    let file = Connection::open(server.data()).expect("a server that ended has let its file go");
+    let file = Connection::open(server.data()).expect("a stopped server releases its file");
     let older = format!(
         "UPDATE entry SET entry = json_set(entry, '$.at', json_extract(entry, '$.at') - {ms});
          UPDATE open_table SET due_at = due_at - {ms};"
     );
-    file.execute_batch(&older).expect("the file is ours");
+    file.execute_batch(&older).expect("cannot write the file");
     drop(file);
-    store::rebuild_checksums(&server.data()).expect("nobody uses it");
+    store::rebuild_checksums(&server.data()).expect("the file is not in use");
     server.start_again();
     let woken = async { while tables(&server).await != (1, 0) {} };
-    tokio::time::timeout(PATIENCE, woken).await.expect("it is taken up when it is due");
+    tokio::time::timeout(PATIENCE, woken).await.expect("the table wakes when due");
     let before = party.players[asked].heard.seq.expect("it followed");
     let mut back = party.players[asked].again(&server).await;
     back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": before})).await;
@@ -113,7 +113,7 @@ async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
     assert!(back.heard.asked().is_none(), "the clock has played for it");
 }
 
-/// A page of the lobby: the tables, and whether anybody is there.
+/// Returns a page of the lobby: the tables and whether anyone is connected.
 async fn listed(server: &Server, query: &str) -> Vec<(String, bool)> {
     let answer = get(server, &format!("/api/v1/tables{query}")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -160,13 +160,13 @@ async fn a_table_that_rests_and_waits_for_players_is_found_in_the_lobby() {
         assert_eq!(listed(&server, query).await, wanted, "{query}");
     }
     assert_eq!(listed(&server, &format!("?limit=1&cursor={two}")).await, away(&[&one]));
-    // The pushed lobby begins with the same, and nothing was taken up for any of this.
+    // The lobby subscription starts with the same tables; none of this wakes a table.
     let mut lobby = Peer::nobody(&server).await;
     lobby.done(json!({"op": "sub", "lobby": {"game": "karnoffel"}})).await;
     let first = lobby_frame(&mut lobby).await;
     assert_eq!((&first[0]["table"], &first[0]["away"]), (&json!(one), &json!(true)));
     assert_eq!(tables(&server).await, (0, 4));
-    // Who sits down and stays brings it back; who waited there is told of it on coming back.
+    // A player who takes a seat wakes the table; the waiting player is told after a reconnect.
     let mut other = Peer::guest(&server, "Bjarni").await;
     other.done(json!({"op": "sit", "table": one, "seat": 1})).await;
     while !lobby_frame(&mut lobby).await.is_empty() {}
@@ -178,21 +178,21 @@ async fn a_table_that_rests_and_waits_for_players_is_found_in_the_lobby() {
     );
     assert_eq!(listed(&server, "?game=gurka").await, away(&[&two]));
     let back = host.again(&server).await;
-    let seats = offered(&back).as_array().expect("a list").iter();
+    let seats = offered(&back).as_array().expect("not an array").iter();
     assert_eq!(seats.filter(|at| at["table"] == one && at["seat"] == 0).count(), 1);
-    // Killed, it has in memory what was awake, and the rest is as it was.
+    // After a kill, active tables are loaded and the others still hibernate.
     server.kill();
     server.start_again();
     assert_eq!(tables(&server).await, (1, 3));
     assert_eq!(listed(&server, "").await, away(&[&two]), "no seat is free at the other");
 }
 
-/// The tables of the next frame of the lobby.
+/// Returns the tables of the next lobby frame.
 async fn lobby_frame(lobby: &mut Peer) -> Vec<Value> {
     loop {
         let frame = lobby.frame().await;
         if frame["op"] == "lobby" {
-            return frame["tables"].as_array().expect("a list").clone();
+            return frame["tables"].as_array().expect("not an array").clone();
         }
     }
 }

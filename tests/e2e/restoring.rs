@@ -1,4 +1,4 @@
-//! A server that lets a backup take its data file's place without being stopped by hand.
+//! Restoring a backup without stopping the server.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -19,7 +19,7 @@ use crate::{
     server::{Server, knekt, run_knekt},
 };
 
-/// A match in progress at a server that has a host.
+/// A match in progress on a server with an admin listener.
 struct Story {
     server: Server,
     host: Host,
@@ -35,7 +35,7 @@ impl Story {
         let host = Host::of(&server).await;
         let mut party = Party::sits(&server, "gurka", 2, 0).await;
         party.begin().await;
-        let folder = TempDir::new().expect("there is room for a folder");
+        let folder = TempDir::new().expect("cannot create a temporary folder");
         let mut story = Story { server, host, party, rng: Rng::with_seed(7), folder };
         story.goes_on(3).await;
         story
@@ -47,12 +47,12 @@ impl Story {
         }
     }
 
-    /// Takes a backup, and says where it is.
+    /// Makes a backup and returns its path.
     async fn backs_up(&self) -> String {
         let copy = self.path("copy.db");
         let (data, to) = (text(&self.server.data()), copy.clone());
         let run = spawn_blocking(move || run_knekt(&["backup", "--data", &data, "--to", &to]));
-        let run = run.await.expect("it does not panic");
+        let run = run.await.expect("the task does not panic");
         assert!(run.status.success(), "{run:?}");
         copy
     }
@@ -65,13 +65,13 @@ impl Story {
         self.host.change("restore", json!({"from": from})).await
     }
 
-    /// Waits until the next server answers. Whoever asks meanwhile is never refused by the system.
+    /// Waits until the next server answers. Connections are never refused meanwhile.
     async fn wait_until_ready(&self) {
         let answers = async { while get(&self.server, "/readyz").await.status != 200 {} };
-        timeout(PATIENCE, answers).await.expect("a server comes after the one that ends");
+        timeout(PATIENCE, answers).await.expect("another server follows");
     }
 
-    /// The players are told to come back.
+    /// Checks that the players are told to reconnect.
     async fn assert_told_to_retry(&mut self) {
         for player in &mut self.party.players {
             let (code, reason) = player.closed().await;
@@ -79,7 +79,7 @@ impl Story {
         }
     }
 
-    /// The players come back to another history, and play it to its end.
+    /// Reconnects the players to the restored history and plays to the end.
     async fn play_to_the_end(&mut self) {
         let (mut back, table) = (Vec::new(), self.party.table.clone());
         for player in &self.party.players {
@@ -97,7 +97,7 @@ impl Story {
 }
 
 fn text(path: &Path) -> String {
-    path.to_str().expect("it is text").to_owned()
+    path.to_str().expect("valid UTF-8").to_owned()
 }
 
 fn deed(outcome: &str) -> (String, String) {
@@ -126,14 +126,15 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
 
     let other_epoch = async {
         loop {
-            if let ClientEvent::Table(told) = news.next().await.expect("it is told of something")
+            if let ClientEvent::Table(told) =
+                news.next().await.expect("the client receives an event")
                 && told.kind == FrameKind::Snapshot(SnapshotReason::Epoch)
             {
                 break told.view.epoch;
             }
         }
     };
-    assert!(timeout(PATIENCE, other_epoch).await.expect("it comes back") > 1);
+    assert!(timeout(PATIENCE, other_epoch).await.expect("the client reconnects") > 1);
     drop(client);
     story.play_to_the_end().await;
 
@@ -149,14 +150,14 @@ async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
     assert!(story.server.ended().success());
 }
 
-/// One who watches with the client of the programs, which comes back by itself.
+/// Subscribes with the Rust client, which reconnects by itself.
 async fn follows(story: &Story) -> (Client, client::EventStream) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
     let name = Name::new("Cecilia").expect("a name");
     let entered = Client::connect_with(&story.server.url(), Identity::Guest(name), config).await;
     let (client, news) = entered.expect("a guest");
-    client.subscribe(story.party.table.parse().expect("an id")).await.expect("followed");
+    client.subscribe(story.party.table.parse().expect("an id")).await.expect("subscribed");
     (client, news)
 }
 
@@ -192,11 +193,11 @@ async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
     let copy = story.backs_up().await;
     let whole = fs::read(&copy).expect("it is there");
     let (half, later) = (story.path("half.db"), story.path("later.db"));
-    fs::write(&half, &whole[..whole.len() / 2]).expect("there is room");
+    fs::write(&half, &whole[..whole.len() / 2]).expect("the queue has space");
     let mut newer = whole.clone();
-    // Where SQLite keeps the number of the schema.
+    // The offset of the schema version in an SQLite file.
     newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
-    fs::write(&later, newer).expect("there is room");
+    fs::write(&later, newer).expect("the queue has space");
     let before = story.host.look("health").await.json()["connections"].clone();
     for (from, status, says) in [
         ("copy.db", 400, "absolute path"),
@@ -212,8 +213,8 @@ async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
     let mut command = knekt();
     command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
     command.args(["restore", "half.db"]).current_dir(story.folder.path());
-    let run = spawn_blocking(move || command.output()).await.expect("it does not panic");
-    let run = run.expect("the program can be run");
+    let run = spawn_blocking(move || command.output()).await.expect("the task does not panic");
+    let run = run.expect("cannot run the program");
     assert!(!run.status.success(), "{run:?}");
     assert!(
         String::from_utf8_lossy(&run.stderr).contains(&format!("{half} is damaged")),
@@ -234,10 +235,10 @@ async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
 async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it_had() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
-    // It hears nothing of the end, so that the server waits for it a while.
+    // This client does not read, so the server waits for it until a time-out.
     let _sleeps = Peer::guest(&story.server, "Eero").await;
     assert_eq!(story.restores(&copy).await.status, 202);
-    fs::remove_file(&copy).expect("it was there");
+    fs::remove_file(&copy).expect("the item exists");
     story.assert_told_to_retry().await;
     story.wait_until_ready().await;
     let why = format!("{copy} is not there");
@@ -265,8 +266,8 @@ async fn a_server_that_is_ended_meanwhile_has_done_what_it_accepted() {
     let mut command = knekt();
     command.args(["admin", "--admin", &story.host.address, "--data"]).arg(story.server.data());
     command.args(["restore", "copy.db"]).current_dir(story.folder.path());
-    let run = spawn_blocking(move || command.output()).await.expect("it does not panic");
-    let run = run.expect("the program can be run");
+    let run = spawn_blocking(move || command.output()).await.expect("the task does not panic");
+    let run = run.expect("cannot run the program");
     assert!(
         run.status.success() && String::from_utf8_lossy(&run.stdout).contains(&copy),
         "{run:?}"

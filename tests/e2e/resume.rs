@@ -1,13 +1,13 @@
-//! Coming back to a table: one frame makes the client right, whatever it had heard.
+//! Resuming: one frame brings the client up to date, whatever it has missed.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{heard::events_of, party::Party, peer::Peer, server::Server};
 
-/// A client that may have heard something before, and what it then gets.
+/// A client with some entries, and the expected frame.
 struct Case {
-    /// Its epoch, and how many entries before the head it stopped; none: it has heard nothing.
+    /// Its epoch and its distance from the last entry; `None` for a new client.
     heard: Option<(u32, i64)>,
     gets: Gets,
 }
@@ -83,7 +83,7 @@ async fn a_table_that_is_not_there_is_not_found() {
     assert_eq!(refusal["table"], table);
 }
 
-/// Lets the table's log grow beyond what one replay tells.
+/// Grows the table's log beyond the limit of one replay.
 async fn grow_long(party: &mut Party) {
     for n in 0..210 {
         let ready = json!({"op": "ready", "table": party.table, "ready": n % 2 == 0});
@@ -98,15 +98,15 @@ async fn everybody_knows_all(party: &mut Party) {
     }
 }
 
-/// Every case, for each player and a spectator, asked for with `sub` and with `auth`.
+/// Checks every case for each player and a spectator, with `sub` and with `auth`.
 async fn all_cases(server: &Server, party: &mut Party) {
     if !party.players[0].heard.is_over() {
         assert!(party.players.iter().any(|peer| !peer.heard.decision.is_null()));
     }
     let mut herald = party.players[0].again(server).await;
-    // Nobody leaves, for that would change who is there.
+    // Keep all connections, since a departure would change the presence.
     let mut stay = Vec::new();
-    // What they were told live, which the answer has to agree with.
+    // The live updates, with which the answer must agree.
     for live in party.players.iter().chain(&party.spectators) {
         for case in &MATRIX {
             let mut back = Peer::enter(server, who(live)).await;
@@ -138,17 +138,17 @@ impl Case {
         match self.heard {
             None => json!({"table": table}),
             Some((epoch, back)) => {
-                let head = live.heard.seq.expect("it follows the table").cast_signed();
+                let head = live.heard.seq.expect("the client is subscribed").cast_signed();
                 json!({"table": table, "epoch": epoch, "after": head.saturating_sub(back).max(0)})
             }
         }
     }
 
-    /// One replay or snapshot, then who is there, then nothing.
+    /// Checks for one replay or snapshot, then the presence, then nothing.
     async fn assert_answered(&self, back: &mut Peer, live: &Peer, herald: &mut Peer, table: &str) {
         let n_before = back.frames.len();
         while back.frame().await["op"] != "presence" {}
-        // What somebody says now comes after all that.
+        // A new chat message comes after all that.
         herald.done(json!({"op": "chat", "table": table, "to": "table", "text": "Hej!"})).await;
         while back.frame().await["op"] != "chat" {}
         let frames = &back.frames[n_before..];
@@ -157,7 +157,7 @@ impl Case {
         assert_eq!(ops, [op, "presence", "chat"]);
         let (frame, presence) = (&frames[0], &frames[1]);
         assert_eq!(presence["seats"].as_array().map(Vec::len), Some(2));
-        let head = live.heard.seq.expect("it follows the table");
+        let head = live.heard.seq.expect("the client is subscribed");
         match (self.gets, self.heard) {
             (Replay, Some((_, back))) => {
                 let (from, to) = (frame["from"].as_u64(), frame["to"].as_u64());
@@ -173,12 +173,12 @@ impl Case {
     }
 }
 
-/// A replay says of each entry what its update said.
+/// Checks that a replay has the same events as the updates.
 fn tells_what_was_told(replay: &Value, live: &Peer) {
     let from = replay["from"].as_u64().expect("a number");
-    for (at, events) in replay["events"].as_array().expect("a list").iter().enumerate() {
+    for (at, events) in replay["events"].as_array().expect("not an array").iter().enumerate() {
         let seq = from + at as u64;
-        // Who sat down later than that was told less.
+        // A player who joined later received less.
         let Some(step) = live.heard.updates.iter().find(|step| step.seq == seq) else { continue };
         assert_eq!(*events, json!(events_of(&step.frame)), "{} at {seq}", live.name);
         if !step.frame["private"].is_null() {
@@ -188,7 +188,7 @@ fn tells_what_was_told(replay: &Value, live: &Peer) {
     }
 }
 
-/// A frame shows the table as it stands: public, private, and what is asked.
+/// Checks that a frame shows the current public view, private view and decision.
 fn shows_what_was_shown(frame: &Value, live: &Peer) {
     let without_events = |private: &Value| {
         let mut private = private.clone();

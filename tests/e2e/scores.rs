@@ -1,5 +1,5 @@
-//! The score sheet of a match, for whoever did not hear it: who comes anew, who missed too much, who
-//! watches, and a restarted server.
+//! The score sheet of a match for new clients, after a long gap, for spectators, and after a
+//! restart.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::{
     server::Server,
 };
 
-/// The scores that `updates` told of a match of Karnöffel, in the form of a snapshot.
+/// Returns the scores from the updates of a Karnöffel match, in the form of a snapshot.
 pub(crate) fn told<'a>(updates: impl IntoIterator<Item = &'a Step>) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     for step in updates {
@@ -49,7 +49,7 @@ async fn whoever_comes_later_has_the_whole_score_sheet_and_so_has_a_restarted_se
     assert_scores_everywhere(&server, &party, &sheet).await;
 }
 
-/// Everybody who is told how the table stands is told this of the scores.
+/// Checks the scores in every kind of snapshot.
 async fn assert_scores_everywhere(server: &Server, party: &Party, sheet: &Value) {
     let table = &party.table;
     for sub in [json!({"table": table}), json!({"table": table, "epoch": 9, "after": 0})] {
@@ -60,13 +60,13 @@ async fn assert_scores_everywhere(server: &Server, party: &Party, sheet: &Value)
     }
     let looked = get(server, &format!("/api/v1/tables/{table}")).await.json();
     assert_eq!(looked["scores"], *sheet);
-    // Who missed nothing is told nothing twice.
+    // A client that missed nothing gets no scores again.
     let place = json!({"table": table, "epoch": 1, "after": looked["seq"]});
     let replay = follows(Peer::nobody(server).await, place).await;
     assert_eq!((&replay["op"], replay.get("scores")), (&json!("replay"), None));
 }
 
-/// The first frame that a client gets when it follows the table from some place.
+/// Returns the first frame after a subscription from some position.
 async fn follows(mut who: Peer, mut sub: Value) -> Value {
     sub["op"] = "sub".into();
     who.done(sub).await;

@@ -1,4 +1,4 @@
-//! `knekt serve` as whoever hosts it meets it: clear words when it cannot, a clean end when it may.
+//! `knekt serve` from the operator's view: clear errors and a clean shutdown.
 
 use std::{fs, process::Output};
 
@@ -89,12 +89,12 @@ async fn a_damaged_data_file_is_refused_and_untouched() {
     refuses_untouched(&scratched, &["damaged"]);
 }
 
-/// Lets a server open a file of these bytes, which it must not.
+/// Checks that a server refuses a file with these bytes and does not change it.
 fn refuses_untouched(bytes: &[u8], says: &[&str]) {
-    let folder = TempDir::new().expect("there is room for a folder");
+    let folder = TempDir::new().expect("cannot create a temporary folder");
     let file = folder.path().join("knekt.db");
-    fs::write(&file, bytes).expect("the folder is ours");
-    let data = file.to_str().expect("its path is text");
+    fs::write(&file, bytes).expect("cannot write to the temporary folder");
+    let data = file.to_str().expect("the path is valid UTF-8");
     let run = run_knekt(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
     fails_with(&run, says);
     fails_with(&run, &[data]);
@@ -106,7 +106,7 @@ fn a_place_that_cannot_be_written_is_named() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "a file is no folder").unwrap();
-    // Nobody may write below /proc, not even root, who may run these tests.
+    // Nothing can be written below /proc, not even as root.
     for data in [file.join("knekt.db"), "/proc/knekt.db".into()] {
         let data = data.to_str().unwrap();
         let run = run_knekt(&["serve", "--listen", "127.0.0.1:0", "--data", data]);

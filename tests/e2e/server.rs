@@ -13,44 +13,44 @@ use tempfile::TempDir;
 
 use crate::{PATIENCE, binary::built};
 
-/// A real server, on a port and a data file of its own. It ends with its test.
+/// A server process with its own port and data file, which ends with its test.
 pub(crate) struct Server {
     child: Child,
-    /// `127.0.0.1:port`.
+    /// The address, such as `127.0.0.1:8080`.
     pub(crate) address: String,
     folder: TempDir,
     how: How,
 }
 
-/// The settings with which a server is run.
+/// The settings of a server process.
 #[derive(Clone, Copy)]
 pub(crate) struct How {
     /// The switch for the protocol's rate limits: `on` or `off`.
     pub(crate) limits: &'static str,
-    /// The pace at which it acts by itself.
+    /// The pace of automatic actions.
     pub(crate) pace: &'static str,
-    /// The level of its log.
+    /// The log levels.
     pub(crate) log: &'static str,
-    /// The time between its pings, in seconds.
+    /// The ping interval, in seconds.
     pub(crate) heartbeat: &'static str,
-    /// The data file, in its own folder.
+    /// The name of the data file in its folder.
     pub(crate) data: &'static str,
-    /// True if it has a certificate, which lies in its own folder.
+    /// True if it has a certificate in its folder.
     pub(crate) tls: bool,
-    /// True if it speaks TLS, with that one or with another.
+    /// True if it speaks TLS, with this certificate or another.
     pub(crate) is_https: bool,
     /// Its environment variables.
     pub(crate) env: &'static [(&'static str, &'static str)],
     /// Further arguments on its command line.
     pub(crate) more: &'static [&'static str],
-    /// True if what it writes beyond a limit fails, instead of ending it.
+    /// True if exceeding the file size limit makes writes fail instead of killing the process.
     pub(crate) survives_limits: bool,
-    /// The number of files that it may have open, where that is less than usual.
+    /// The limit of open files, if lower than usual.
     pub(crate) files: Option<&'static str>,
 }
 
 impl How {
-    /// As fast as it goes.
+    /// Without limits and delays.
     pub(crate) const FAST: How = How {
         limits: "off",
         pace: "at-once",
@@ -64,24 +64,24 @@ impl How {
         survives_limits: false,
         files: None,
     };
-    /// So that its disk can be full.
+    /// With writes that fail at the file size limit.
     pub(crate) const FILLABLE: How = How { survives_limits: true, ..How::FAST };
-    /// Without a data file: nothing waits for the disk, and nothing is kept.
+    /// In memory, without a data file.
     pub(crate) const FORGETFUL: How = How { data: ":memory:", ..How::FAST };
-    /// So that it soon sees who does not answer.
+    /// With a short heartbeat.
     pub(crate) const WATCHFUL: How = How { heartbeat: "2", ..How::FAST };
-    /// With the rates of the protocol.
+    /// With the default rate limits.
     pub(crate) const LIMITED: How = How { limits: "on", ..How::FAST };
-    /// With those, and with other numbers for some of them.
+    /// With the default rate limits, some of them overridden.
     pub(crate) const fn limited(more: &'static [&'static str]) -> How {
         How { more, ..How::LIMITED }
     }
-    /// With as much in its log as a host would ever have in it.
+    /// With the most verbose log that an operator would use.
     pub(crate) const TALKATIVE: How = How { log: "debug", ..How::FAST };
 }
 
 impl Server {
-    /// A server that is as fast as it can be.
+    /// Starts a server without limits and delays.
     pub(crate) fn start() -> Server {
         Server::run(How::FAST)
     }
@@ -90,82 +90,80 @@ impl Server {
         Server::prepared(how, |_| {})
     }
 
-    /// A server that finds what `prepare` puts where its data file is to be.
+    /// Starts a server after `prepare` has created its data file.
     pub(crate) fn prepared(how: How, prepare: impl FnOnce(&Path)) -> Server {
-        let folder = TempDir::new().expect("there is room for a folder");
+        let folder = TempDir::new().expect("cannot create a temporary folder");
         prepare(&folder.path().join(DATA));
         let (child, address) = spawn(folder.path(), "127.0.0.1:0", how);
         Server { child, address, folder, how }
     }
 
-    /// `kill -9`.
+    /// Kills the process (`kill -9`).
     pub(crate) fn kill(&mut self) {
-        self.child.kill().expect("the server runs");
-        self.child.wait().expect("it is our child");
+        self.child.kill().expect("the server is running");
+        self.child.wait().expect("the child process exists");
     }
 
-    /// Asks it to end, as a system that shuts down does.
+    /// Sends `SIGTERM`.
     pub(crate) fn terminate(&self) {
         self.signal("TERM");
     }
 
-    /// Tells it that its certificate is another.
+    /// Sends `SIGHUP`, which reloads the certificate.
     pub(crate) fn hang_up(&self) {
         self.signal("HUP");
     }
 
-    /// Sends it a signal.
+    /// Sends a signal.
     pub(crate) fn signal(&self, name: &str) {
         signal(self.child.id(), name);
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the process has exited.
     pub(crate) fn ended(&mut self) -> ExitStatus {
-        self.child.wait().expect("it is our child")
+        self.child.wait().expect("the child process exists")
     }
 
-    /// Runs again, after it has ended: on the same data file and the same port.
+    /// Starts the server again with the same data file and port.
     pub(crate) fn start_again(&mut self) {
         let (child, _) = spawn(self.folder.path(), &self.address, self.how);
         self.child = child;
     }
 
-    /// The same, and runs in another way from then on.
+    /// Starts the server again with other settings.
     pub(crate) fn start_again_as(&mut self, how: How) {
         self.how = how;
         self.start_again();
     }
 
-    /// Lets its files grow no further, as where the disk is full; or lets them grow again.
+    /// Simulates a full disk, or ends it, by limiting the file size.
     pub(crate) fn fill_disk(&self, full: bool) {
         let log = self.data().with_extension("db-wal");
-        let len = fs::metadata(log).expect("a server that runs has a log").len();
+        let len = fs::metadata(log).expect("a running server has a log").len();
         self.limit_files(&if full { len.to_string() } else { "unlimited".to_owned() });
     }
 
-    /// Lets no file be written beyond `most` bytes.
+    /// Sets the file size limit in bytes.
     fn limit_files(&self, most: &str) {
         let pid = self.child.id().to_string();
         let limit = format!("--fsize={most}:");
         let set = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
-        assert!(set.expect("there is a prlimit").success(), "the server runs");
+        assert!(set.expect("prlimit is required").success(), "the server runs");
     }
 
-    /// Lets it have so many files open from now on.
+    /// Sets the limit of open files.
     pub(crate) fn limit_open_files(&self, most: &str) {
         let pid = self.child.id().to_string();
         let set =
             Command::new("prlimit").args(["--pid", &pid, &format!("--nofile={most}:")]).status();
-        assert!(set.expect("there is a prlimit").success(), "the server runs");
+        assert!(set.expect("prlimit is required").success(), "the server runs");
     }
 
-    /// Lets it write nothing to any file, also where there are bytes already, as where the system has
-    /// made the disk read-only; or lets it write again.
+    /// Simulates a read-only disk, or ends it: even overwriting existing bytes fails.
     pub(crate) fn forbid_writes(&self, forbid: bool) {
         self.limit_files(if forbid { "0" } else { "unlimited" });
     }
 
-    /// Its process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -175,15 +173,15 @@ impl Server {
         format!("{scheme}://{}/ws", self.address)
     }
 
-    /// Its data file.
+    /// Returns the path of the data file.
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.path().join(DATA)
     }
 
-    /// Everything that it has written to its log, over all its runs.
+    /// Returns the log of all runs.
     ///
-    /// A thread of the server's own writes it. So a server that runs is sent a signal that it does
-    /// nothing but note: when that is there, so is everything before it.
+    /// The log is written asynchronously. So a running server is sent a signal that it only logs;
+    /// once that line is there, so is everything before it.
     pub(crate) fn log(&self) -> String {
         let n_notes = || self.written().matches(NOTE).count();
         let (before, deadline) = (n_notes(), Instant::now() + PATIENCE);
@@ -201,7 +199,7 @@ impl Server {
         fs::read_to_string(self.folder.path().join(LOG)).expect("a server has a log")
     }
 
-    /// Returns whether its process runs.
+    /// Returns whether the process is running.
     fn lives(&self) -> bool {
         let status = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         status.is_ok_and(|status| !status.contains(") Z "))
@@ -216,7 +214,7 @@ pub(crate) fn signal(pid: u32, name: &str) {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
         if thread::panicking() {
@@ -227,13 +225,13 @@ impl Drop for Server {
 
 const DATA: &str = "knekt.db";
 const LOG: &str = "server.log";
-/// The line in the log after a signal that means nothing.
+/// The log line after an ignored signal.
 const NOTE: &str = "SIGUSR1: nothing to do";
 
-/// Runs a server, and waits until it says where it listens.
+/// Starts a server and waits until it prints its address.
 fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let log = File::options().create(true).append(true).open(folder.join(LOG));
-    // In memory nothing is a path of its own.
+    // `:memory:` is not a path.
     let data = if how.data == DATA { folder.join(DATA) } else { how.data.into() };
     let mut program = match how.files {
         Some(most) => limited("-n", most),
@@ -249,43 +247,42 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
         .env("KNEKT_LOG", how.log)
         .envs(how.env.iter().copied())
         .stdout(Stdio::piped())
-        .stderr(log.expect("the folder is ours"))
+        .stderr(log.expect("cannot write to the temporary folder"))
         .spawn()
-        .expect("the server can be run");
+        .expect("cannot run the server");
     let mut line = String::new();
-    let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
-    stdout.read_line(&mut line).expect("its output is text");
+    let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    stdout.read_line(&mut line).expect("the output is valid UTF-8");
     let scheme = if how.is_https { "https" } else { "http" };
     let Some(address) = line.trim_end().strip_prefix(&format!("listening on {scheme}://")) else {
         let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
         panic!("the server said {line:?}, and {log}");
     };
-    // Where it has a path of its own, that stands behind.
-    let address = address.split('/').next().expect("it listens somewhere");
+    // A base path follows the address.
+    let address = address.split('/').next().expect("the server has an address");
     (child, address.to_owned())
 }
 
-/// The files of a server's certificate and its key, in its folder.
+/// The file names of the certificate and its key.
 pub(crate) const CERTIFICATE: [&str; 2] = ["cert.pem", "key.pem"];
 
-/// The flags for a certificate, if there is one.
+/// Returns the flags for a certificate, if there is one.
 fn certificate(folder: &Path, is_there: bool) -> Vec<OsString> {
     let flags = ["--tls-cert", "--tls-key"].iter().zip(CERTIFICATE).filter(|_| is_there);
     flags.flat_map(|(flag, file)| [flag.into(), folder.join(file).into()]).collect()
 }
 
-/// The program.
 pub(crate) fn knekt() -> Command {
     cleaned(Command::new(built("knekt", &["--package", "knekt"])))
 }
 
-/// The program, which may write files of so many blocks; what it writes beyond that fails. Else
-/// the system ends it at that.
+/// Returns the program with a file size limit in blocks. Writes beyond it fail instead of killing
+/// the process.
 pub(crate) fn limited_knekt(blocks: &str) -> Command {
     limited("-S -f", blocks)
 }
 
-/// The program, with a limit of the shell's.
+/// Returns the program with a `ulimit`.
 fn limited(which: &str, most: &str) -> Command {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!(r#"trap "" XFSZ; ulimit {which} "$0"; exec "$@""#), most]);
@@ -295,19 +292,19 @@ fn limited(which: &str, most: &str) -> Command {
 
 fn cleaned(command: Command) -> Command {
     let mut command = command;
-    // What the one who runs the tests has set is not meant for these servers.
+    // Do not inherit settings from the environment of the tests.
     for (variable, _) in env::vars_os() {
         let variable_name = variable.to_string_lossy();
         if variable_name.starts_with("KNEKT_") || variable_name.starts_with("OTEL_") {
             command.env_remove(variable);
         }
     }
-    // What is said is read in English.
+    // The tests read English output.
     command.env("LC_ALL", "C");
     command
 }
 
-/// Runs the program to its end.
+/// Runs the program until it exits.
 pub(crate) fn run_knekt(args: &[&str]) -> Output {
-    knekt().args(args).stdin(Stdio::null()).output().expect("the program can be run")
+    knekt().args(args).stdin(Stdio::null()).output().expect("cannot run the program")
 }

@@ -1,4 +1,4 @@
-//! Settings by flag, environment and file, as whoever hosts it meets them.
+//! Settings from flags, the environment and a file.
 
 use std::{fs, path::Path, process::Output};
 
@@ -11,16 +11,16 @@ use crate::{
     server::{How, Server, knekt, run_knekt},
 };
 
-/// Runs `knekt config` in a folder, with variables of its own.
+/// Runs `knekt config` in a folder with environment variables.
 fn config(folder: &Path, args: &[&str], variables: &[(&str, &str)]) -> Output {
     let mut command = knekt();
     command.arg("config").args(args).current_dir(folder).envs(variables.iter().copied());
-    command.output().expect("the program can be run")
+    command.output().expect("cannot run the program")
 }
 
 fn printed(run: &Output) -> String {
     assert!(run.status.success(), "{run:?}");
-    String::from_utf8(run.stdout.clone()).expect("it is text")
+    String::from_utf8(run.stdout.clone()).expect("valid UTF-8")
 }
 
 #[test]
@@ -89,7 +89,8 @@ async fn a_log_of_json_has_one_object_a_line() {
     let log = server.log();
     let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
-    let ready = lines.iter().find(|line| line["message"] == "ready").expect("it says so");
+    let ready =
+        lines.iter().find(|line| line["message"] == "ready").expect("the log contains the line");
     assert_eq!((&ready["level"], &ready["n_tables"]), (&"INFO".into(), &0.into()));
     assert_eq!(ready["address"], server.address);
     assert!(lines.iter().all(|line| line["timestamp"].is_string() && line["target"].is_string()));

@@ -1,5 +1,5 @@
-//! A spectator that hardly reads: it is healed, or cut off and resumes, and costs the server
-//! nothing but a bounded queue.
+//! A slow consumer is resynced, or disconnected and resumes, and costs the server only a bounded
+//! queue.
 
 use client::{FromServer, Wire};
 use serde_json::{Value, json};
@@ -17,16 +17,16 @@ use crate::{
     server::{How, Server},
 };
 
-/// The number of updates that others get while the slow one gets one frame.
+/// The number of updates that others receive per frame of the slow consumer.
 const TIMES_SLOWER: usize = 3;
 
-/// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
+/// The receive buffer of the slow consumer, in bytes; small, so that the system buffers little.
 const RECV_BUFFER: u32 = 32 * 1024;
 
-/// The number of deals that it takes until the system cannot hold the frames of one that reads slowly.
+/// The number of deals whose frames exceed the buffers of the system.
 pub(crate) const DEALS: u16 = 120;
 
-/// The memory that the server may take for all this, in kilobytes: less than what it tells.
+/// The maximum growth of the server's memory, in kilobytes: less than the frames themselves.
 const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
@@ -48,12 +48,12 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
         while !quick.heard.is_over() {
             quick.frame().await;
             if quick.heard.updates.len() % TIMES_SLOWER == 0 {
-                // Near the end nobody may be waiting for it.
+                // Near the end, the receiver may be gone.
                 let _ = permit.send(());
             }
         }
         let grown = memory(&server).saturating_sub(before);
-        // From now on it reads as fast as it can.
+        // From now on, the reader is not throttled.
         drop(permit);
         grown
     };
@@ -82,7 +82,7 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
 
 #[tokio::test]
 async fn who_never_reads_is_cut_off() {
-    // Long before a heartbeat could be missed.
+    // The heartbeat is long, so that none is missed.
     let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
     let table = long_match(&mut host, 500).await;
@@ -91,10 +91,10 @@ async fn who_never_reads_is_cut_off() {
     let mut stream = open(&server).await;
     let path = format!("/api/v1/tables/{table}/stream");
     let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
     let is_watched_by = |frame: &Value, n: u32| frame["spectators"] == n;
     let n_before = host.frames.len();
-    // The host watches as well, for nobody sits yet.
+    // The host counts as a spectator, since nobody has a seat yet.
     while !is_watched_by(&host.frame().await, 3) {}
     assert!(host.frames.len() > n_before);
     for seat in 0..8 {
@@ -104,25 +104,25 @@ async fn who_never_reads_is_cut_off() {
     while !is_watched_by(&host.frame().await, 1) {}
 }
 
-/// Makes a table with the longest frames, and the most of them: a match of eight from so many points
-/// that it lasts about as many deals as it may. From the usual points eight fools can be done in ten
-/// deals, and then the system still has room for all that a slow one has not read.
+/// Creates a table with long frames and many of them: a match of eight with so many start points
+/// that it reaches the deal limit. With the default, eight fools can finish in ten deals, whose
+/// frames fit into the buffers of the system.
 pub(crate) async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
     let options = json!({"start_points": 50, "deal_limit": deal_limit});
     let create = json!({"op": "create", "game": "knektpass", "seats": 8, "options": options});
     let ack = host.done(create).await;
-    ack["table"].as_str().expect("the ack names the table").to_owned()
+    ack["table"].as_str().expect("the `ack` has a table").to_owned()
 }
 
 /// A spectator with a small receive buffer.
 struct Slow {
     wire: Wire,
     heard: Heard,
-    /// The number of frames of the table's stream that it got.
+    /// The number of frames of the table that it received.
     n_heard: usize,
-    /// The number of times that one snapshot stood for what it was too slow for.
+    /// The number of snapshots that replaced queued frames.
     n_healed: usize,
-    /// The number of times that the server had enough, and it came back.
+    /// The number of times that it was disconnected and came back.
     n_cut: usize,
 }
 
@@ -132,7 +132,7 @@ impl Slow {
         Slow { wire, heard: Heard::default(), n_heard: 0, n_healed: 0, n_cut: 0 }
     }
 
-    /// Reads a frame for each permit, and to the end when there are no more.
+    /// Reads one frame per permit, then to the end.
     async fn read_on(&mut self, server: &Server, table: &str, mut permits: UnboundedReceiver<()>) {
         while !self.heard.is_over() {
             permits.recv().await;
@@ -141,7 +141,7 @@ impl Slow {
                 Ok(FromServer::Closed { code, reason }) => {
                     assert!([4413, 1006].contains(&code), "{code} {reason}");
                     self.n_cut += 1;
-                    let after = self.heard.seq.expect("it was told something first");
+                    let after = self.heard.seq.expect("the client received a frame before");
                     let topic = json!({"table": table, "epoch": 1, "after": after});
                     self.wire = connect(server, &topic).await;
                 }
@@ -152,35 +152,38 @@ impl Slow {
     }
 
     fn take(&mut self, text: &str) {
-        let frame: Value = serde_json::from_str(text).expect("a frame is JSON");
+        let frame: Value = serde_json::from_str(text).expect("a frame is valid JSON");
         let n_before = self.heard.frames.len();
-        // Which checks that there is no hole.
+        // This checks for gaps.
         self.heard.take(text, &frame);
         self.n_heard += self.heard.frames.len() - n_before;
         self.n_healed += usize::from(frame["op"] == "snapshot" && frame["reason"] == "lagging");
     }
 }
 
-/// A socket that follows a topic from its beginning.
+/// Opens a socket that subscribes to a topic.
 async fn connect(server: &Server, topic: &Value) -> Wire {
     let mut wire =
-        Wire::over(open(server).await, &server.url()).await.expect("the server takes sockets");
-    wire.send(json!({"op": "auth", "subs": [topic]}).to_string()).await.expect("it is open");
+        Wire::over(open(server).await, &server.url()).await.expect("the server accepts WebSockets");
+    wire.send(json!({"op": "auth", "subs": [topic]}).to_string())
+        .await
+        .expect("the stream is open");
     wire
 }
 
-/// A connection with a small receive buffer.
+/// Opens a connection with a small receive buffer.
 async fn open(server: &Server) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
-    socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
+    socket.set_recv_buffer_size(RECV_BUFFER).expect("the socket accepts a small buffer");
     let address = server.address.parse().expect("it is an address");
-    socket.connect(address).await.expect("the server listens")
+    socket.connect(address).await.expect("the server accepts connections")
 }
 
-/// The memory of the server's process, in kilobytes.
+/// Returns the memory of the server process, in kilobytes.
 fn memory(server: &Server) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid()));
-    let status = status.expect("the server runs");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("Linux says so");
+    let status = status.expect("the server is running");
+    let line =
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("/proc is available");
     line.trim().trim_end_matches(" kB").parse().expect("it is a number")
 }

@@ -1,4 +1,4 @@
-//! Streams of every kind end at once with their session.
+//! All streams end immediately with their session.
 
 use serde_json::{Value, json};
 
@@ -10,9 +10,9 @@ use crate::{
     streams::Lines,
 };
 
-/// An account that sits at a table, with every kind of stream open.
+/// An account at a table with all kinds of streams open.
 struct Streaming {
-    /// The token that it got when it registered.
+    /// The token from its registration.
     login: String,
     /// The token that opens the streams.
     token: String,
@@ -33,11 +33,11 @@ async fn asked(server: &Server, request: &str, token: Option<&str>, body: Value)
 }
 
 fn text(value: &Value) -> String {
-    value.as_str().expect("it is text").to_owned()
+    value.as_str().expect("valid UTF-8").to_owned()
 }
 
 impl Streaming {
-    /// An account whose streams are opened with a token of its own for each of them.
+    /// Registers an account and opens its streams.
     async fn begins(server: &Server) -> Streaming {
         let body = json!({"name": "Aino", "password": "correct horse"});
         let made = asked(server, "POST /api/v1/register", None, body).await.json();
@@ -53,15 +53,20 @@ impl Streaming {
             for accept in ["text/event-stream", "application/x-ndjson"] {
                 let headers = [bearer(&token), format!("Accept: {accept}")];
                 let mut lines = Lines::at(server, &path, &headers).await;
-                // Until it has told of the table.
-                while !lines.line().await.expect("it is open").contains(r#""op":"snapshot""#) {}
+                // Read until the first frame of the table.
+                while !lines
+                    .line()
+                    .await
+                    .expect("the stream is open")
+                    .contains(r#""op":"snapshot""#)
+                {}
                 streams.push(lines);
             }
         }
         Streaming { login, token, id, streams }
     }
 
-    /// Waits until each stream has ended, long before another heartbeat.
+    /// Waits until all streams have ended, well before the next heartbeat.
     async fn have_ended(self) {
         for mut lines in self.streams {
             while lines.line().await.is_some() {}
@@ -83,7 +88,7 @@ async fn a_token_that_is_revoked_takes_its_streams_with_it() {
     let streaming = Streaming::begins(&server).await;
     let login = Some(&*streaming.login);
     let list = asked(&server, "GET /api/v1/me/tokens", login, json!({})).await.json();
-    let list = list.as_array().expect("a list");
+    let list = list.as_array().expect("not an array");
     let labelled = list.iter().find(|one| one["label"] == "streams").expect("it is listed");
     let path = format!("DELETE /api/v1/me/tokens/{}", text(&labelled["id"]));
     asked(&server, &path, login, json!({})).await;

@@ -1,5 +1,4 @@
-//! Streams over HTTP: that they live, that a slow reader is healed, that there is an end to them;
-//! and the list of tables.
+//! Streams over HTTP (heartbeats, slow consumers, their end), and the list of tables.
 
 use serde_json::{Value, json};
 use tokio::{
@@ -19,32 +18,32 @@ use crate::{
     slow_reader::{DEALS, long_match},
 };
 
-/// The number of updates that others get while the slow one reads one line.
+/// The number of updates that others receive per line of the slow consumer.
 const TIMES_SLOWER: usize = 4;
 
-/// The receive buffer of the slow one, in bytes: so the system hides little of its slowness.
+/// The receive buffer of the slow consumer, in bytes; small, so that the system buffers little.
 const RECV_BUFFER: u32 = 16 * 1024;
 
-/// A stream that is read line by line. It is asked for as HTTP/1.0, so that its body is bare.
+/// A stream that is read line by line, over HTTP/1.0 to avoid chunked encoding.
 pub(crate) struct Lines(BufReader<TcpStream>);
 
 impl Lines {
-    /// Asks for a stream: what stands behind `stream` in its path, and what is accepted.
+    /// Opens the stream of a table, with the rest of its path and the accepted type.
     pub(crate) async fn open(server: &Server, table: &str, query: &str, accept: &str) -> Lines {
         let path = format!("/api/v1/tables/{table}/stream{query}");
         Lines::at(server, &path, &[format!("Accept: {accept}")]).await
     }
 
-    /// Asks for the stream at `path`, with these headers.
+    /// Opens the stream at `path` with these headers.
     pub(crate) async fn at(server: &Server, path: &str, headers: &[String]) -> Lines {
         let headers = headers.join("\r\n");
         let socket = TcpSocket::new_v4().expect("a socket");
-        socket.set_recv_buffer_size(RECV_BUFFER).expect("it may be small");
+        socket.set_recv_buffer_size(RECV_BUFFER).expect("the socket accepts a small buffer");
         let address = server.address.parse().expect("it is an address");
-        let mut stream = socket.connect(address).await.expect("the server listens");
+        let mut stream = socket.connect(address).await.expect("the server accepts connections");
         let request =
             format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{headers}\r\n\r\n", server.address);
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
         let mut lines = Lines(BufReader::with_capacity(1024, stream));
         let status = lines.line().await.expect("it answers");
         assert!(status.contains(" 200 "), "{status}");
@@ -52,13 +51,13 @@ impl Lines {
         lines
     }
 
-    /// The next line; none: the stream has ended, at worst within a line.
+    /// Returns the next line; `None` if the stream has ended, possibly within a line.
     pub(crate) async fn line(&mut self) -> Option<String> {
         let mut line = Vec::new();
         let read = timeout(PATIENCE, self.0.read_until(b'\n', &mut line)).await;
-        // One that is cut off may be reset.
-        let is_whole = read.expect("something comes").is_ok() && line.pop() == Some(b'\n');
-        let line = is_whole.then(|| String::from_utf8(line).expect("it is text"))?;
+        // A disconnected stream may be reset.
+        let is_whole = read.expect("a line arrives").is_ok() && line.pop() == Some(b'\n');
+        let line = is_whole.then(|| String::from_utf8(line).expect("valid UTF-8"))?;
         Some(line.trim_end_matches('\r').to_owned())
     }
 }
@@ -73,8 +72,8 @@ async fn a_stream_says_again_and_again_that_it_lives() {
         let mut n_beats = 0;
         let mut n_blank = 0;
         while n_beats < 2 {
-            let line = lines.line().await.expect("it goes on");
-            // An event ends with a blank line, too; a heartbeat of lines is nothing else.
+            let line = lines.line().await.expect("the stream is still open");
+            // An event also ends with a blank line, which is the heartbeat of a stream of lines.
             n_beats += u32::from(line == beat);
             n_blank += u32::from(line.is_empty());
         }
@@ -99,11 +98,11 @@ async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
         while !quick.heard.is_over() {
             quick.frame().await;
             if quick.heard.updates.len() % TIMES_SLOWER == 0 {
-                // Near the end nobody may be waiting for it.
+                // Near the end, the receiver may be gone.
                 let _ = permit.send(());
             }
         }
-        // From now on it reads as fast as it can.
+        // From now on, the reader is not throttled.
         drop(permit);
     };
     tokio::join!(read_all, slow.read_on(&server, &table, permitted));
@@ -121,16 +120,16 @@ async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
 #[derive(Default)]
 struct Slow {
     heard: Heard,
-    /// The number of frames of the table that it got.
+    /// The number of frames of the table that it received.
     n_heard: usize,
-    /// The number of times that one snapshot stood for what it was too slow for.
+    /// The number of snapshots that replaced queued frames.
     n_healed: usize,
-    /// The number of times that the server had enough, and it came back.
+    /// The number of times that it was disconnected and came back.
     n_cut: usize,
 }
 
 impl Slow {
-    /// Reads a line for each permit, and to the end when there are no more.
+    /// Reads one line per permit, then to the end.
     async fn read_on(&mut self, server: &Server, table: &str, mut permits: UnboundedReceiver<()>) {
         let accept = "application/x-ndjson";
         let mut lines = Lines::open(server, table, "", accept).await;
@@ -142,7 +141,7 @@ impl Slow {
                 Some(line) => self.take(&line),
                 None => {
                     self.n_cut += 1;
-                    let after = self.heard.seq.expect("it was told something first");
+                    let after = self.heard.seq.expect("the client received a frame before");
                     lines = Lines::open(server, table, &format!("?after=1.{after}"), accept).await;
                 }
             }
@@ -152,7 +151,7 @@ impl Slow {
     fn take(&mut self, line: &str) {
         let frame: Value = serde_json::from_str(line).expect("a line is a frame");
         let n_before = self.heard.frames.len();
-        // Which checks that there is no hole.
+        // This checks for gaps.
         self.heard.take(line, &frame);
         self.n_heard += self.heard.frames.len() - n_before;
         self.n_healed += usize::from(frame["op"] == "snapshot" && frame["reason"] == "lagging");
@@ -167,13 +166,14 @@ async fn streams_are_opened_so_often_and_no_more() {
     let bearer = format!("Authorization: Bearer {}", host.token);
     let mut open = Vec::new();
     let refused = loop {
-        // What is opened stays open, so it is read as far as its status only.
-        let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        // The stream stays open, so only its status is read.
+        let mut stream =
+            TcpStream::connect(&server.address).await.expect("the server accepts connections");
         let request = format!(
             "GET /api/v1/tables/{table}/stream HTTP/1.1\r\nHost: {}\r\n{bearer}\r\n\r\n",
             server.address
         );
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
         let mut lines = Lines(BufReader::new(stream));
         let status = lines.line().await.expect("it answers");
         if !status.contains(" 200 ") {
@@ -184,14 +184,14 @@ async fn streams_are_opened_so_often_and_no_more() {
     };
     assert!(refused.contains(" 429 "), "{refused}");
     assert!((20..50).contains(&open.len()), "{}", open.len());
-    // On a socket she is the same person.
+    // On a socket she is the same user.
     host.refused(json!({"op": "sub", "table": table}), "rate_limited").await;
     let path = format!("GET /api/v1/tables/{table}/stream");
     let answer = ask(&server, &path, &[&bearer], None).await;
     assert!(answer.status == 429 && answer.header("retry-after").is_some(), "{answer:?}");
 }
 
-/// The tables on a page, by id.
+/// Returns the ids of the tables on a page.
 async fn page(server: &Server, query: &str) -> (Vec<String>, Option<String>) {
     let answer = get(server, &format!("/api/v1/tables{query}")).await;
     assert_eq!(answer.status, 200, "{query}: {answer:?}");
@@ -236,7 +236,7 @@ async fn the_list_of_tables_is_filtered_and_paged() {
 
     let (first, cursor) = page(&server, "?limit=3").await;
     assert_eq!(first, [&*full.table, &*playing.table, &*other_game]);
-    let cursor = cursor.expect("there is more");
+    let cursor = cursor.expect("more output follows");
     assert_eq!(page(&server, &format!("?limit=3&cursor={cursor}")).await, (vec![waiting], None));
     for wrong in [
         "?status=asleep",

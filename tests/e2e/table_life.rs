@@ -1,4 +1,4 @@
-//! A table from its making to its second match.
+//! The life of a table from its creation to its second match.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
     guest.done(json!({"op": "hand_over", "table": table, "seat": 0})).await;
     other.done(json!({"op": "stand", "table": table})).await;
     other.done(json!({"op": "sit", "table": table, "seat": 2})).await;
-    // The host need not wait until all are ready.
+    // The host can start before everyone is ready.
     host.done(json!({"op": "start", "table": table})).await;
     assert_eq!(host.heard.status(), "playing");
     host.refused(json!({"op": "start", "table": table}), "wrong_phase").await;
@@ -98,7 +98,7 @@ async fn who_leaves_is_played_for_and_comes_back() {
     for player in &mut party.players {
         player.until(|heard| played_by(&heard.public, 1) == "bot:plain").await;
     }
-    // The one who stayed plays on, and is not held up.
+    // The remaining player continues without delay.
     for _ in 0..3 {
         while !act(&mut party.players[0], &table, &mut rng).await {
             party.players[0].frame().await;
@@ -112,7 +112,7 @@ async fn who_leaves_is_played_for_and_comes_back() {
     crate::party::play_out(&mut party.players[0], &table, &mut rng).await;
     let record = record(&server, &table).await;
     let by = |who: &str| {
-        let actions = record["actions"].as_array().expect("a list");
+        let actions = record["actions"].as_array().expect("not an array");
         actions.iter().filter(|action| action["seat"] == 1 && action["by"] == who).count()
     };
     assert!(by("bot:plain") > 0, "the record says who played");
@@ -133,7 +133,7 @@ async fn another_match_is_played_at_the_same_table() {
         assert_eq!(peer.heard.public["table"]["match_no"], 2);
         assert!(peer.heard.public["match"].is_null());
     }
-    // Until the second is over, the record is that of the first.
+    // Until the second match is over, the record is that of the first.
     assert_eq!(record(&server, &table).await, first);
     party.players[0].done(json!({"op": "ready", "table": table, "ready": true})).await;
     for peer in party.players.iter_mut().chain(&mut party.spectators) {
@@ -192,7 +192,7 @@ async fn the_clock_plays_for_who_does_not() {
     host.done(bot).await;
     host.done(json!({"op": "ready", "table": table, "ready": true})).await;
     host.until(|heard| heard.asked().is_some()).await;
-    let frame = host.frames.last().expect("it was asked");
+    let frame = host.frames.last().expect("the seat was to act");
     let (deadline, now) = (frame["decision"]["deadline"].as_u64(), frame["now"].as_u64());
     assert!((4_000..=5_000).contains(&(deadline.expect("a clock") - now.expect("a time"))));
     let asked = host.heard.decision["id"].clone();
@@ -200,7 +200,7 @@ async fn the_clock_plays_for_who_does_not() {
     let mut rng = Rng::with_seed(3);
     crate::party::play_out(&mut host, &table, &mut rng).await;
     let record = record(&server, &table).await;
-    let actions = record["actions"].as_array().expect("a list");
+    let actions = record["actions"].as_array().expect("not an array");
     let by_clock: Vec<_> = actions.iter().filter(|action| action["by"] == "clock").collect();
     assert_eq!(by_clock.len(), 1, "once it was too slow");
     assert_eq!(by_clock[0]["seat"], 0);

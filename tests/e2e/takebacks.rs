@@ -1,4 +1,4 @@
-//! An action is taken back over sockets, with everybody's consent, and a killed server knows it.
+//! An undo with everyone's consent, across a crash of the server.
 
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::{
     server::Server,
 };
 
-/// Everything of a view but the number of the decision.
+/// Returns the view without the id of the decision.
 fn match_of(peer: &Peer) -> (Value, Value) {
     let mut private = peer.heard.private.clone();
     private["events"] = json!([]);
@@ -21,7 +21,7 @@ fn match_of(peer: &Peer) -> (Value, Value) {
 #[tokio::test]
 async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     let mut server = Server::start();
-    // Whoever is asked has five times as long to answer: the machine may be busy with other tests.
+    // The clock is generous, since the machine may be busy with other tests.
     let settings = json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true});
     let mut party = Party::sits_with(&server, "gurka", 3, 1, settings).await;
     let table = party.table.clone();
@@ -29,8 +29,8 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
         player.done(json!({"op": "more_time", "table": table, "factor": 5})).await;
     }
     party.begin().await;
-    let first = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is to act");
-    let first = usize::try_from(first).expect("a seat is small");
+    let first = party.players[0].heard.decision["seats"][0].as_u64().expect("a seat is to act");
+    let first = usize::try_from(first).expect("a seat number fits a byte");
     let mut rng = Rng::with_seed(7);
     let [asks, agrees, comes_back] = [first, (first + 1) % 3, (first + 2) % 3];
     party.players[asks].until(|heard| heard.asked().is_some()).await;
@@ -52,7 +52,7 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     party.players[agrees].refused(old, "stale_decision").await;
     party.players[agrees].done(vote.clone()).await;
 
-    // What was agreed so far outlives the server, and the question is asked once.
+    // Votes survive the crash, and the vote is not asked again.
     server.kill();
     server.start_again();
     let mut back = party.players[asks].again(&server).await;
@@ -66,7 +66,7 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
     back.until(|heard| heard.asked().is_some()).await;
     assert_eq!(match_of(&back), before, "the match is what it was");
 
-    // And it goes on to a record without what was taken back.
+    // The record does not contain the undone action.
     let mut third = party.players[agrees].again(&server).await;
     third.follow(&table).await;
     let mut players = [back, third, last];
@@ -98,9 +98,10 @@ async fn who_is_not_answered_is_told_so_in_time_by_a_server_that_was_killed_mean
     let mut party = Party::sits_with(&server, "gurka", 2, 0, clock).await;
     party.begin().await;
     let table = party.table.clone();
-    let first = party.players[0].heard.decision["seats"][0].as_u64().expect("somebody is to act");
-    let mut asks = party.players.swap_remove(usize::try_from(first).expect("a seat is small"));
-    let mut asked = party.players.pop().expect("two play");
+    let first = party.players[0].heard.decision["seats"][0].as_u64().expect("a seat is to act");
+    let mut asks =
+        party.players.swap_remove(usize::try_from(first).expect("a seat number fits a byte"));
+    let mut asked = party.players.pop().expect("two seats");
     asks.until(|heard| heard.asked().is_some()).await;
     assert!(act(&mut asks, &table, &mut Rng::with_seed(7)).await);
     let takeback = json!({"op": "takeback", "table": table});
@@ -113,10 +114,10 @@ async fn who_is_not_answered_is_told_so_in_time_by_a_server_that_was_killed_mean
     server.start_again();
     asks = asks.again(&server).await;
     asks.follow(&table).await;
-    let after = until(&asks).expect("it is still asked");
+    let after = until(&asks).expect("the seat is still to act");
     assert!(after > before, "the time that the server was down is given back: {before}, {after}");
     asks.until(|heard| heard.public["table"]["vote"].is_null()).await;
-    let told = &asks.heard.updates.last().expect("it was told").frame;
+    let told = &asks.heard.updates.last().expect("the client received it").frame;
     assert_eq!(told["events"], json!([{"e": "takeback_lapsed", "seat": first}]));
     assert!(told["now"].as_u64() >= Some(after), "not before it was over: {told}");
     asks.refused(takeback, "forbidden").await;

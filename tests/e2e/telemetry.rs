@@ -1,4 +1,4 @@
-//! Traces for a collector of OpenTelemetry: they tell what tables do, and no card.
+//! Traces for an OpenTelemetry collector contain the actions of tables, but no cards.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,7 +16,7 @@ use crate::{
 
 type Shared = (Arc<Mutex<Vec<Value>>>, Arc<watch::Sender<usize>>);
 
-/// Stands in for a collector: it keeps what it is sent.
+/// A fake collector that keeps everything it receives.
 struct Collector {
     address: String,
     bodies: Arc<Mutex<Vec<Value>>>,
@@ -25,13 +25,13 @@ struct Collector {
 
 impl Collector {
     async fn run() -> Collector {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
-        let address = listener.local_addr().expect("it listens").to_string();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("no free port");
+        let address = listener.local_addr().expect("the server accepts connections").to_string();
         let bodies = Arc::new(Mutex::new(Vec::new()));
         let (told, n_bodies) = watch::channel(0);
         let shared: Shared = (bodies.clone(), Arc::new(told));
         let take = async |State((bodies, told)): State<Shared>, Json(body): Json<Value>| {
-            bodies.lock().expect("nobody panics with it").push(body);
+            bodies.lock().expect("mutex poisoned").push(body);
             told.send_modify(|n| *n += 1);
             Json(json!({}))
         };
@@ -40,34 +40,34 @@ impl Collector {
         Collector { address, bodies, n_bodies }
     }
 
-    /// A way to run a server that sends to it.
+    /// Returns settings for a server that sends to this collector.
     ///
-    /// Each test is a process, so the strings may leak.
+    /// Each test is a process, so leaking the strings is fine.
     fn how(&self, more: &[&'static str]) -> How {
         let url: &'static str = format!("http://{}", self.address).leak();
         let env = vec![("OTEL_EXPORTER_OTLP_ENDPOINT", url), ("OTEL_BSP_SCHEDULE_DELAY", "100")];
         How { env: env.leak(), more: more.to_vec().leak(), ..How::FAST }
     }
 
-    /// The spans so far.
+    /// Returns the spans so far.
     fn spans(&self) -> Vec<Value> {
-        let bodies = self.bodies.lock().expect("nobody panics with it");
+        let bodies = self.bodies.lock().expect("mutex poisoned");
         let resources = bodies.iter().flat_map(|body| list(&body["resourceSpans"]));
         let scopes = resources.flat_map(|resource| list(&resource["scopeSpans"]));
         scopes.flat_map(|scope| list(&scope["spans"])).collect()
     }
 
-    /// Waits until there is a span like that.
+    /// Waits for a span that satisfies a condition.
     async fn gets(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
         let got = async {
             loop {
                 if let Some(span) = self.spans().into_iter().find(&is_it) {
                     return span;
                 }
-                self.n_bodies.changed().await.expect("it runs");
+                self.n_bodies.changed().await.expect("the server is running");
             }
         };
-        timeout(PATIENCE, got).await.expect("the span comes")
+        timeout(PATIENCE, got).await.expect("the span arrives")
     }
 }
 
@@ -75,7 +75,7 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// The text of a span's attribute.
+/// Returns the text of a span's attribute.
 fn said(span: &Value, name: &str) -> Option<String> {
     let all = list(&span["attributes"]);
     let one = all.iter().find(|one| one["key"] == name)?;
@@ -113,7 +113,7 @@ async fn a_collector_is_sent_what_tables_do_and_no_card() {
         }
         assert_eq!((span.get("events"), span.get("links")), (None, None), "{span}");
     }
-    let all = serde_json::to_string(&*collector.bodies.lock().expect("nobody panics with it"))
+    let all = serde_json::to_string(&*collector.bodies.lock().expect("mutex poisoned"))
         .expect("it is JSON");
     assert!(!all.contains("Canary") && !all.contains(&peer.token), "{all}");
     assert!(spans.len() > 10, "each action is one: {}", spans.len());
@@ -122,10 +122,11 @@ async fn a_collector_is_sent_what_tables_do_and_no_card() {
 #[tokio::test]
 async fn a_collector_that_does_not_listen_keeps_nobody_waiting() {
     let collector = Collector::run().await;
-    let nobody = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
-    let url: &'static str = format!("http://{}", nobody.local_addr().expect("it listens")).leak();
+    let nobody = TcpListener::bind("127.0.0.1:0").await.expect("no free port");
+    let url: &'static str =
+        format!("http://{}", nobody.local_addr().expect("the server accepts connections")).leak();
     drop(nobody);
-    // The flag goes before the variable that all programs share.
+    // The flag overrides the standard variable.
     let mut server = Server::run(collector.how(&["--otlp-endpoint", url]));
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     party.play(&mut Rng::with_seed(1)).await;

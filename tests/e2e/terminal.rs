@@ -1,4 +1,4 @@
-//! A table in plain lines: somebody who plays, somebody who watches, bots that come from outside.
+//! The terminal: players, spectators, and external bots.
 
 use std::{
     fs::File,
@@ -29,10 +29,10 @@ use crate::{
     texts::{english, text},
 };
 
-/// The message to a player who has a part in the shuffle, among bots of the server.
+/// The message id for a player who contributes to a shuffle among server bots.
 const BY_ONE: &str = "terminal-shuffled-with";
 
-/// A message as a line of its own.
+/// Returns a message as a line.
 fn line(id: &str) -> String {
     format!("\n{}\n", english(id))
 }
@@ -107,7 +107,7 @@ async fn who_watches_is_told_whose_randomness_the_cards_come_from() {
     let watching = end(spawn(&["watch", &party.table, "--url", &url]));
     let mut rng = Rng::with_seed(1);
     let (said, ()) = tokio::join!(watching, party.play(&mut rng));
-    let said = String::from_utf8(said.stdout).expect("text");
+    let said = String::from_utf8(said.stdout).expect("not a string");
     assert!(said.contains(&line("terminal-shuffled-alone")), "{said}");
 }
 
@@ -117,7 +117,7 @@ async fn bots_from_outside_play_two_matches_while_somebody_watches() {
     let url = server.url();
     let two = ["--matches", "2", "--url", &url];
     let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "3"], &two[..]].concat());
-    let mut said = BufReader::new(first.stdout.take().expect("its output is piped")).lines();
+    let mut said = BufReader::new(first.stdout.take().expect("stdout is piped")).lines();
     let line = timeout(PATIENCE, said.next_line()).await.expect("it makes a table").unwrap();
     let line = line.expect("it names its table");
     let table = line.strip_prefix("table ").expect("it names its table");
@@ -140,9 +140,10 @@ async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_aga
     let url = server.url();
     let many = ["--matches", "30", "--url", &url];
     let mut first = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &many[..]].concat());
-    let mut said = BufReader::new(first.stdout.take().expect("its output is piped")).lines();
+    let mut said = BufReader::new(first.stdout.take().expect("stdout is piped")).lines();
     let mut line = async || {
-        let line = timeout(PATIENCE, said.next_line()).await.expect("it goes on").unwrap();
+        let line =
+            timeout(PATIENCE, said.next_line()).await.expect("the stream is still open").unwrap();
         line.expect("it has not ended")
     };
     let table = line().await;
@@ -178,7 +179,7 @@ async fn a_bot_from_outside_that_is_sent_away_says_so_and_fails() {
         seats.iter().position(|seat| seat["name"] == "Robot")
     };
     host.until(|heard| seat_of_bot(heard).is_some()).await;
-    let seat = seat_of_bot(&host.heard).expect("it sits");
+    let seat = seat_of_bot(&host.heard).expect("the player has a seat");
     host.done(json!({"op": "kick", "table": table, "seat": seat})).await;
     let complaint = fails(&end(bot).await);
     assert!(complaint.contains("removed you from seat"), "{complaint}");
@@ -222,12 +223,12 @@ fn wrong_flags_are_refused_by_name() {
     }
 }
 
-/// The output for a player who types this.
+/// Returns the output for a player who types this.
 pub(crate) async fn types(server: &Server, how: &[&str], lines: &str) -> String {
     let mut child = spawn(&[&["play", "--url", &server.url()], how].concat());
-    let mut stdin = child.stdin.take().expect("its input is piped");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
     let typing = async {
-        // A match may be over before all is read.
+        // The match may end before all input is read.
         let _ = stdin.write_all(lines.as_bytes()).await;
         drop(stdin);
     };
@@ -239,11 +240,12 @@ pub(crate) fn spawn(args: &[&str]) -> Child {
     spawn_with(args, Stdio::piped())
 }
 
-/// The program at a terminal, as a person has one, and the keyboard of that. What it says comes through a pipe.
+/// Runs the program in a pseudo-terminal; returns it and its keyboard. Its output goes through a
+/// pipe.
 pub(crate) fn spawn_at_terminal(args: &[&str]) -> (Child, File) {
     let keyboard =
         openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
-    grantpt(&keyboard).and_then(|()| unlockpt(&keyboard)).expect("it is ours");
+    grantpt(&keyboard).and_then(|()| unlockpt(&keyboard)).expect("the item belongs to this test");
     let name = ptsname(&keyboard, Vec::new()).expect("it has a name");
     let terminal = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
     let terminal = Stdio::from(terminal.expect("it can be opened"));
@@ -253,10 +255,10 @@ pub(crate) fn spawn_at_terminal(args: &[&str]) -> (Child, File) {
 fn spawn_with(args: &[&str], stdin: Stdio) -> Child {
     let mut command = Command::from(knekt());
     command.args(args).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.kill_on_drop(true).spawn().expect("the program can be run")
+    command.kill_on_drop(true).spawn().expect("cannot run the program")
 }
 
 pub(crate) async fn end(child: Child) -> Output {
-    let run = timeout(PATIENCE, child.wait_with_output()).await.expect("it ends");
+    let run = timeout(PATIENCE, child.wait_with_output()).await.expect("the match ends");
     run.expect("its output can be read")
 }

@@ -11,7 +11,7 @@ pub(crate) fn english(id: &str) -> String {
 pub(crate) fn text(language: &str, id: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales").join(language);
     for file in fs::read_dir(folder).expect("a folder of texts") {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("it is text");
+        let text = fs::read_to_string(file.expect("a file").path()).expect("valid UTF-8");
         for line in text.lines() {
             if let Some(said) = line.strip_prefix(id).and_then(|rest| rest.strip_prefix(" = ")) {
                 return said.split('{').next().unwrap_or_default().trim_end().to_owned();

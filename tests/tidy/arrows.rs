@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::{manifests::members, repo::must_read};
 
-/// The block in `ARCHITECTURE.md` that the manifests have to agree with.
+/// The start of the block in `ARCHITECTURE.md` that must match the manifests.
 const FENCE: &str = "```arrows\n";
 
 #[test]
@@ -21,7 +21,8 @@ fn the_arrows_are_those_of_the_manifests() {
     assert_eq!(drawn(), real, "left: ARCHITECTURE.md, right: the manifests");
 }
 
-/// The arrows as drawn: `games -> cards rules`, one crate a line, each below those above it.
+/// Returns the documented dependencies: `games -> cards rules`, one crate per line, each after its
+/// dependants.
 fn drawn() -> BTreeMap<String, Vec<String>> {
     let text = must_read("ARCHITECTURE.md");
     let (_, block) = text.split_once(FENCE).expect("ARCHITECTURE.md has the block");

@@ -102,7 +102,7 @@ fn the_compose_file_serves_this_machine_alone() {
     );
 }
 
-/// The words of each instruction of a kind, its own name left out.
+/// Returns the arguments of each instruction with this name.
 fn instructions(name: &str) -> Vec<Vec<String>> {
     let text = must_read(DOCKERFILE).replace("\\\n", " ");
     let lines = text.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));

@@ -4,7 +4,7 @@ use crate::{
     repo::{exists, files_ending, must_read},
 };
 
-/// Beyond this nobody reads a map to its end.
+/// The maximum number of lines of `ARCHITECTURE.md`.
 const MAP_LINES_MAX: usize = 300;
 
 #[test]
@@ -57,7 +57,7 @@ fn links(text: &str) -> Vec<String> {
     targets.map(|(target, _)| target.to_owned()).collect()
 }
 
-/// The path from the repository's root of a link in a document of `folder`.
+/// Resolves a link in a document of `folder` to a path in the repository.
 fn joined(folder: &str, link: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in link.split('/') {

@@ -1,20 +1,20 @@
-//! The words of the code: summaries of doc comments, and names of predicates.
+//! The language of the code: summaries of doc comments, and names of predicates.
 
 use crate::{
     none,
     repo::{files_ending, must_read},
 };
 
-/// First words of a clause that has lost its head: "What a seat holds" instead of "A seat's hand".
+/// The first words of headless clauses, such as "What a seat holds" instead of "A seat's hand".
 const CLAUSE_WORDS: [&str; 15] = [
     "What", "How", "Whether", "Who", "Whom", "Whose", "Where", "When", "Which", "That", "If", "Of",
     "To", "Whatever", "Whoever",
 ];
 
-/// The greatest share of summaries that may open so, in percent: the standard library has fewer.
+/// The maximum share of summaries that open this way, in percent; the standard library has fewer.
 const MAX_HEADLESS_PERCENT: usize = 3;
 
-/// First parts of the name of a function that answers a question.
+/// The name prefixes of predicates.
 const PREDICATES: [&str; 5] = ["is_", "has_", "can_", "was_", "are_"];
 
 #[test]
@@ -32,7 +32,7 @@ fn doc_comments_open_with_a_noun_or_a_verb() {
     }
 }
 
-/// The first lines of the doc comments of a file, with their numbers.
+/// Returns the first lines of the doc comments of a file, with their line numbers.
 fn summaries(text: &str) -> Vec<(usize, String)> {
     let (mut found, mut goes_on) = (Vec::new(), false);
     for (n, line) in (1..).zip(text.lines()) {
@@ -70,8 +70,8 @@ fn predicates_answer_and_do_nothing_else() {
     none("these names promise an answer: the functions act, or return no bool or Option", acting);
 }
 
-/// The functions of a file that are named like predicates, and take `&mut self` or return neither
-/// `bool` nor `Option`. A test's name is a sentence and may begin as it likes.
+/// Returns the functions of a file that are named like predicates but take `&mut self` or return
+/// neither `bool` nor `Option`. Tests are excluded, since their names are sentences.
 fn acting_predicates(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("fn ") {
@@ -95,7 +95,7 @@ fn acting_predicates(text: &str) -> Vec<String> {
     found
 }
 
-/// The inside of the first pair of parentheses of a text, and the text after it.
+/// Returns the contents of the first pair of parentheses, and the text after it.
 fn in_parentheses(text: &str) -> Option<(&str, &str)> {
     let begin = text.find('(')?;
     let mut depth = 0;

@@ -1,5 +1,5 @@
-//! The repository's invariants: what `ARCHITECTURE.md`, `CONTRIBUTING.md` and the rulebook promise
-//! of the files themselves. A test here fails with a list of what to mend.
+//! The repository's invariants, as promised by `ARCHITECTURE.md`, `CONTRIBUTING.md` and the
+//! rulebook. A failing test lists the violations.
 
 mod arrows;
 mod docker;
@@ -16,7 +16,7 @@ mod source;
 mod unit;
 mod words;
 
-/// Fails with one line per fault.
+/// Fails with one line per violation.
 fn none(what: &str, faults: impl IntoIterator<Item = impl std::fmt::Display>) {
     let faults: Vec<String> = faults.into_iter().map(|fault| format!("\n  {fault}")).collect();
     assert!(faults.is_empty(), "{what}:{}", faults.concat());

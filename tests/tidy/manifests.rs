@@ -13,7 +13,7 @@ pub(crate) struct Member {
     pub(crate) manifest: Table,
 }
 
-/// All members, by name.
+/// Returns all members, by name.
 pub(crate) fn members() -> Vec<Member> {
     let manifests = files_ending(&["/Cargo.toml"]).into_iter();
     let mut members: Vec<Member> = manifests
@@ -30,7 +30,7 @@ pub(crate) fn members() -> Vec<Member> {
 }
 
 impl Member {
-    /// Returns the crate's dependencies, without those of its tests.
+    /// Returns the crate's dependencies, without dev-dependencies.
     pub(crate) fn dependencies(&self) -> Vec<&str> {
         let table = self.manifest.get("dependencies").and_then(toml::Value::as_table);
         table.into_iter().flatten().map(|(name, _)| name.as_str()).collect()

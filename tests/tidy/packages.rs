@@ -2,8 +2,8 @@ use serde_json::Value;
 
 use crate::{none, repo::must_read};
 
-/// `npm ci` refuses a lock file that leaves out what another system would install. `npm install`
-/// writes such a one where a registry does not have the packages of other systems.
+/// `npm ci` rejects a lock file without the packages of other platforms. `npm install` writes such
+/// a file if the registry lacks these packages.
 #[test]
 fn the_lock_file_of_the_web_client_is_whole() {
     let lock: Value =

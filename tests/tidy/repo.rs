@@ -4,16 +4,16 @@ use std::{
     process::Command,
 };
 
-/// The repository's root.
+/// Returns the root of the repository.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies one folder deep")
 }
 
-/// The files that belong to the repository, with `/` between folders.
+/// Returns the files of the repository, with `/` as the separator.
 pub(crate) fn files() -> Vec<String> {
     let mut git = Command::new("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let output = git.current_dir(root()).output().expect("git is there, where a checkout is");
+    let output = git.current_dir(root()).output().expect("git is required in a checkout");
     assert!(output.status.success(), "git lists the files");
     let list = String::from_utf8(output.stdout).expect("paths are UTF-8");
     let mut files: Vec<String> = list.split_terminator('\0').map(str::to_owned).collect();
@@ -22,24 +22,24 @@ pub(crate) fn files() -> Vec<String> {
     files
 }
 
-/// The files with one of these endings.
+/// Returns the files with one of these endings.
 pub(crate) fn files_ending(endings: &[&str]) -> Vec<String> {
     let mut files = files();
     files.retain(|file| endings.iter().any(|ending| file.ends_with(ending)));
     files
 }
 
-/// The text of a file, or none where it is not text.
+/// Returns the text of a file, or `None` if it is not text.
 pub(crate) fn text(file: &str) -> Option<String> {
     String::from_utf8(fs::read(root().join(file)).expect("a listed file can be read")).ok()
 }
 
-/// The text of a file that has to be there.
+/// Returns the text of a file that must exist.
 pub(crate) fn must_read(file: &str) -> String {
     text(file).expect("this file is text")
 }
 
-/// Returns whether there is such a file or folder.
+/// Returns whether a file or folder exists.
 pub(crate) fn exists(path: impl Into<PathBuf>) -> bool {
     root().join(path.into()).exists()
 }

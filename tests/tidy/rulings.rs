@@ -23,7 +23,7 @@ fn every_ruling_is_cited_by_a_test() {
     );
 }
 
-/// The rulings that a text names, as `KN-4` or, in a test's name, as `kn_4`.
+/// Returns the rulings that a text names, as `KN-4` or, in a test's name, `kn_4`.
 fn rulings(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for prefix in PREFIXES {

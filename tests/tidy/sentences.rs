@@ -67,7 +67,7 @@ fn every_event_and_every_action_has_a_sentence() {
     }
     game!(knorri gurka knektpass gnallknekt karnoffel);
     for (event, fields) in tagged(&schema_for!(protocol::TableEvent), "e") {
-        // The game's own last event says how the match ended; saying it twice is once too often.
+        // The last event of the game already announces the end of the match.
         if event == "match_over" {
             continue;
         }
@@ -87,7 +87,7 @@ fn no_message_stands_twice() {
     none("these messages stand twice", faults);
 }
 
-/// The message is there, and names no argument that it is not given.
+/// Checks that a message exists and uses only the given arguments.
 fn check(
     messages: &BTreeMap<String, Vec<String>>,
     id: &str,
@@ -105,7 +105,7 @@ fn check(
     }
 }
 
-/// All messages of all files, by name, each with its text.
+/// Returns the text of all messages, by name.
 fn messages() -> BTreeMap<String, Vec<String>> {
     let mut messages: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in files_ending(&[".ftl"]).iter().filter(|file| file.starts_with(FOLDER)) {
@@ -125,13 +125,13 @@ fn messages() -> BTreeMap<String, Vec<String>> {
     messages
 }
 
-/// The arguments that a message's text names.
+/// Returns the arguments that a message uses.
 fn arguments(text: &str) -> Vec<String> {
     let is_name = |c: &char| c.is_alphanumeric() || *c == '_' || *c == '-';
     text.split('$').skip(1).map(|rest| rest.chars().take_while(is_name).collect()).collect()
 }
 
-/// The variants of an internally tagged enum, each with its fields.
+/// Returns the variants of an internally tagged enum with their fields.
 fn tagged(schema: &Schema, tag: &str) -> Vec<(String, Vec<String>)> {
     let variants = variants(schema);
     let variant = |variant: &Value| {
@@ -142,7 +142,7 @@ fn tagged(schema: &Schema, tag: &str) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// The variants of an enum of words, and of words with parameters.
+/// Returns the variants of an enum of words, some with parameters.
 fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
     for variant in variants(schema) {
@@ -155,7 +155,7 @@ fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// A schema of an enum lists its variants; of an enum without any it says so.
+/// Returns the variants in the schema of an enum.
 fn variants(schema: &Schema) -> Vec<Value> {
     let variants = schema.get("oneOf").and_then(Value::as_array);
     variants.cloned().unwrap_or_default()

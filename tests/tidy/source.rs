@@ -7,15 +7,15 @@ pub(crate) struct Source {
     pub(crate) tests: String,
 }
 
-/// The Rust files below a folder.
+/// Returns the Rust files below a folder.
 pub(crate) fn sources(folder: &str) -> Vec<Source> {
     let files = files_ending(&[".rs"]).into_iter().filter(|file| file.starts_with(folder));
     files.map(Source::read).collect()
 }
 
 impl Source {
-    /// Test code stands in files and folders that are named so, and below the line that makes a
-    /// module of a file one of tests.
+    /// Test code is in files and folders named `tests`, and after the line that starts a test
+    /// module.
     fn read(file: String) -> Source {
         let text = must_read(&file);
         let is_test = |part| ["tests", "tests.rs", "fold.rs"].contains(&part);

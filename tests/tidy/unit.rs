@@ -1,4 +1,4 @@
-//! The unit for systemd: the server has little of the machine, and nobody else has its data.
+//! The systemd unit: the server has few privileges, and its data is private.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use crate::{
 
 const UNIT: &str = "docs/knekt.service";
 
-/// Lines that the unit must have, to the letter.
+/// Lines that the unit must contain verbatim.
 const DIRECTIVES: [&str; 27] = [
     "UMask=0077",
     "LimitNOFILE=65536",
@@ -56,7 +56,7 @@ fn the_unit_is_hardly_exposed() {
         .args(["security", "--offline=true", "--no-pager", UNIT])
         .current_dir(root())
         .output();
-    // Where there is no systemd, the directives above say the same.
+    // Without systemd, the directives above are checked instead.
     let Ok(run) = analyze else { return };
     let text = String::from_utf8_lossy(&run.stdout);
     let (_, level) = text.split_once("exposure level for knekt.service: ").expect(&text);

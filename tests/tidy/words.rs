@@ -4,7 +4,7 @@ use crate::{
     source::sources,
 };
 
-/// Marks of unfinished work. Each is cut in two here, so that this file does not hold it.
+/// Marks of unfinished work, each split in two so that this file does not contain it.
 const UNFINISHED: [(&str, &str); 8] = [
     ("tod", "o!("),
     ("unimplem", "ented!("),
@@ -16,7 +16,7 @@ const UNFINISHED: [(&str, &str); 8] = [
     ("describe.on", "ly("),
 ];
 
-/// Folders of somebody's machine, and hosts that packages were fetched from.
+/// Folders of developers' machines, and hosts of package mirrors.
 const ELSEWHERE: [(&str, &str); 7] = [
     ("/wor", "k/"),
     ("/ro", "ot/"),
@@ -59,7 +59,7 @@ fn modules_have_folders_and_no_file_beside_them() {
     none("these belong into their folder, as mod.rs", twice);
 }
 
-/// `file:line: word` for each place where a text of the repository has one of the words.
+/// Returns `file:line: word` for each occurrence of one of the words.
 fn holding(words: &[(&str, &str)]) -> Vec<String> {
     let words: Vec<String> = words.iter().map(|(a, b)| format!("{a}{b}")).collect();
     let mut faults = Vec::new();

@@ -2,9 +2,9 @@ use cards::{Card, Rank};
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
 use rules::{Advice, Reason, Seat, SeatView};
 
-/// Makes the move that gains most, in cards and lives: knocks out where a life is close to its
-/// end, covers its own lives while they are thin, and spends the cheapest cards on it. Draws from
-/// the scrap pile what is strong or makes a pair, and discards what is neither.
+/// Makes the move that gains most, in cards and lives: it attacks lives that are close to their
+/// end, covers its own thin lives, and spends its cheapest cards. It draws strong cards and pairs
+/// from the scrap pile, and discards what is neither.
 pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action> {
     let table = Table(view);
     let gain = |action: &&Action| table.gain(**action);
@@ -12,13 +12,13 @@ pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action> {
     Advice::new(action, table.reason(action))
 }
 
-/// A card in a life, the measure of everything else.
+/// The value of a card in a life: the unit of all other values.
 const CARD: i32 = 10;
 /// The expected value of an unknown card.
 const STOCK: i32 = 4;
-/// A life more or less, besides its cards.
+/// The value of a life in addition to its cards.
 const LIFE: i32 = 25;
-/// A seat that is out.
+/// The value of putting a seat out.
 const SEAT: i32 = 60;
 
 struct Table<'a>(&'a SeatView<Gnallknekt>);
@@ -37,13 +37,13 @@ impl Table<'_> {
             Action::Defend { with, from, life } => {
                 self.gain_of_defence(with, life) - self.price(with, from)
             }
-            // Last of all, and the least useful card first.
+            // Ranked below all moves; the least useful card first.
             Action::Discard { card } => -100 - self.worth(card),
             Action::End {} => -100,
         }
     }
 
-    /// Why the action that gains most does.
+    /// Returns the reason for the best action.
     fn reason(&self, action: Action) -> Reason {
         match action {
             Action::Draw { from: Pile::Stock, .. } => Reason::DrawsUnknown,
@@ -82,7 +82,7 @@ impl Table<'_> {
         let lives = &self.0.public.lives[self.0.seat.index()];
         let n_lives = lives.iter().filter(|life| n_cards(life) > 0).count();
         let life = &lives[usize::from(life)];
-        let top = with.iter().next_back().expect("a move has a card");
+        let top = with.iter().next_back().expect("a move names a card");
         let pairs = life.open.last().is_some_and(|below| below.rank() == top.rank());
         let hard_to_take = match with {
             _ if top.rank() == Rank::Jack => 9,

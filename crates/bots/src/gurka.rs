@@ -1,8 +1,8 @@
 use games::gurka::{Action, Gurka, strength};
 use rules::{Advice, Reason, SeatView};
 
-/// Plays as many cards as it may, and the highest of them: what is left for the last trick is
-/// low. So it beats where it can, leads its biggest set, and throws low cards only where it must.
+/// Plays as many cards as it may, the highest first, to keep low cards for the last trick. It beats
+/// if it can, leads its biggest set, and throws low cards only if it must.
 pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action> {
     let best = view.legal.iter().max_by_key(|action| shed(action));
     let best = best.expect("a seat to act has an action").clone();
@@ -30,8 +30,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// Returns the number of `n` matches that `plain` wins alone, which sits in a seat that moves
-    /// round the table, with `fool` in every other.
+    /// Returns the number of matches out of `n` that one `plain` bot wins outright against `fool`s.
+    /// Its seat rotates from match to match.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
         let mut rng = fastrand::Rng::with_seed(7);
         let wins = |round: u8| {
@@ -41,7 +41,7 @@ mod tests {
             while let Some(view) = game.view() {
                 let action =
                     if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
-                game.apply(&action, &mut dice).expect("bots play what is legal");
+                game.apply(&action, &mut dice).expect("bots choose legal actions");
             }
             game.result().expect("the match is over").ranking[0] == [me]
         };

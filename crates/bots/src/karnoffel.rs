@@ -2,9 +2,9 @@ use cards::{Card, CardSet, Rank};
 use games::karnoffel::{Action, Karnoffel, PlainSuits, Strength};
 use rules::{Advice, PlayedCard, Reason, Seat, SeatView};
 
-/// Takes a trick with the cheapest card that is likely to hold against those who play after it,
-/// or that nobody can beat; lets a partner's good card stand; and throws its cheapest card away
-/// where it cannot win. Where the deal is lost with the trick, it tries whatever can win.
+/// Takes a trick with the cheapest card that later players probably or certainly cannot beat. It
+/// does not overtake a partner's good card, and throws away its cheapest card if it cannot win. If
+/// losing the trick would lose the deal, it tries any card that can win.
 pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action> {
     let trick = Trick::of(view);
     let cards = || view.legal.iter().map(|&Action::Play { card }| card);
@@ -32,9 +32,9 @@ pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action> {
 struct Trick<'a> {
     view: &'a SeatView<Karnoffel>,
     strength: Strength,
-    /// Those of the other sides who play after it.
+    /// The opponents that play after this seat.
     opponents: Vec<Seat>,
-    /// The cards of which it does not know where they lie.
+    /// The cards whose location the seat does not know.
     unseen: CardSet,
 }
 
@@ -67,7 +67,7 @@ impl Trick<'_> {
         sides.iter().any(|side| side.contains(&seat) && side.contains(&self.view.seat))
     }
 
-    /// The trick with `card` in it.
+    /// Returns the trick after `card` is played.
     fn with(&self, card: Card) -> Vec<PlayedCard> {
         let mut trick = self.view.public.trick.clone();
         trick.push(PlayedCard { seat: self.view.seat, card });
@@ -83,14 +83,14 @@ impl Trick<'_> {
         self.winner(&self.with(card)) == Some(self.view.seat)
     }
 
-    /// Returns whether the opponents after this seat are unlikely to beat `card`: fewer than one in
-    /// two of them is to be expected to hold a card that does.
+    /// Returns whether the opponents after this seat are unlikely to beat `card`: on average fewer
+    /// than half of them hold a card that does.
     fn holds(&self, card: Card) -> bool {
         2 * self.n_threats(&self.with(card)) < self.unseen.len().max(1)
     }
 
-    /// Returns how often an opponent after this seat might hold a card that takes `trick` from its
-    /// side, over the number of unseen cards. An open card that does counts as held for certain.
+    /// Returns the expected number of cards among later opponents that take `trick` from this side,
+    /// times the number of unseen cards. A face-up card counts as certain.
     fn n_threats(&self, trick: &[PlayedCard]) -> usize {
         let takes = |seat: Seat, card: Card| {
             let mut trick = trick.to_vec();
@@ -114,7 +114,8 @@ impl Trick<'_> {
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))
     }
 
-    /// Returns the cost of parting with `card`: its place in the ranking. A Devil may yet be led.
+    /// Returns the cost of playing `card`: its place in the ranking. The Devil is expensive since
+    /// it can still be led.
     fn price(&self, card: Card) -> u8 {
         if card == self.strength.devil() {
             return 19;
@@ -134,8 +135,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// Returns the number of `n` matches that `plain` wins against fools: as the team of seat 0, or
-    /// alone.
+    /// Returns the number of matches out of `n` that `plain` wins against fools, as the team of
+    /// seat 0 or alone.
     fn n_won(n: u64, seats: u8, options: &serde_json::Value) -> usize {
         let options = Options::read(options.as_object().unwrap(), seats).unwrap();
         let wins = |seed: &u64| {

@@ -2,20 +2,19 @@ use cards::{Card, CardSet};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
 use rules::{Advice, Reason, Seat, SeatView};
 
-/// A card that is likelier to take a trick than this is not exchanged.
+/// The chance of taking a trick above which a card is not exchanged.
 const KEPT: f32 = 0.2;
-/// The number of tricks that a hand takes for each that it promises by leading, trumping and
-/// overtaking among them: enough to play where a seat needs a trick. Measured, against a bot that
-/// always plays.
+/// The number of tricks that a hand takes for each trick that its cards promise, by leading,
+/// trumping and overtaking. Measured against a bot that always plays.
 const HOPED: f32 = 3.0;
-/// The part of its promise that a hand is trusted with when it binds itself by exchanging: to
-/// miss a trick costs five times what one more would bring.
+/// The share of the promised tricks that the bot commits to when it exchanges. A missed trick costs
+/// five times what an extra one brings.
 const TRUSTED: f32 = 0.9;
 
-/// Weighs each card by its chance to take a trick. It plays where its hand promises the tricks
-/// that it would need, exchanges weak cards only as far as the strong ones promise what that
-/// binds it to, leads what is likeliest to win, wins as cheaply as it can when it plays last, and
-/// otherwise parts with what is least likely to win.
+/// Weighs each card by its chance of taking a trick. The bot plays if its hand promises the tricks
+/// that it would need, exchanges weak cards as long as the strong ones cover the additional need,
+/// leads the card most likely to win, wins as cheaply as possible when it plays last, and otherwise
+/// plays the card least likely to win.
 pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action> {
     let odds = Odds::of(view);
     match view.public.phase {
@@ -108,7 +107,7 @@ fn played(action: &Action) -> Option<Card> {
     }
 }
 
-/// The likelihood that cards take a trick, as far as the seat can know.
+/// The odds that cards take a trick, given what the seat knows.
 struct Odds {
     trump: cards::Suit,
     /// The cards that the seat has not seen.
@@ -154,7 +153,8 @@ impl Odds {
         if led == self.trump { unbeaten } else { unbeaten * self.untrumped }
     }
 
-    /// `cards` by their chance, the weakest first; of equally weak ones trumps stand last.
+    /// Sorts `cards` by their chance, the weakest first; among equally weak cards, trumps come
+    /// last.
     fn ascending(&self, cards: CardSet) -> Vec<Card> {
         let mut cards: Vec<Card> = cards.iter().collect();
         let height = |card: Card| strength(card, card.suit(), self.trump);
@@ -174,8 +174,8 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// Returns the number of `n` matches that `plain` wins alone, which sits in a seat that moves
-    /// round the table, with `fool` in every other.
+    /// Returns the number of matches out of `n` that one `plain` bot wins outright against `fool`s.
+    /// Its seat rotates from match to match.
     fn n_won(n: u8, seats: u8, options: &Options) -> usize {
         let mut rng = fastrand::Rng::with_seed(11);
         let wins = |round: u8| {
@@ -185,7 +185,7 @@ mod tests {
             while let Some(view) = game.view() {
                 let action =
                     if view.seat == me { plain(&view).action } else { fool(&view, &mut rng) };
-                game.apply(&action, &mut dice).expect("bots play what is legal");
+                game.apply(&action, &mut dice).expect("bots choose legal actions");
             }
             game.result().expect("the match is over").ranking[0] == [me]
         };

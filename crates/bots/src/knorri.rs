@@ -1,11 +1,11 @@
-//! Knorri: weak cards leave only as leads, so lead them, and beat as cheaply as one can.
+//! Knorri: weak cards can only be led, so lead them, and beat as cheaply as possible.
 
 use cards::{Card, Rank};
 use games::knorri::{Action, Knorri, Public};
 use rules::{Advice, Reason, SeatView};
 
-/// Leads its weakest card and beats with its weakest that can, trumps last. With `must_beat` off
-/// it takes a card rather than part with a high trump, unless that trump is among its last cards.
+/// Leads its weakest card and beats with the weakest card that can, trumps last. With `must_beat`
+/// off, it takes a card rather than play a high trump, unless it has few cards left.
 pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action> {
     let weakest =
         view.legal.iter().copied().filter_map(card).min_by_key(|&card| worth(card, &view.public));
@@ -17,12 +17,12 @@ pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action> {
             let reason = if leads { Reason::LeadsWeakest } else { Reason::BeatsCheaply };
             Advice::new(Action::Play { card }, reason)
         }
-        // A flip, or a take for want of anything better.
+        // A flip, or a take if nothing else is legal.
         (None, _) => Advice::new(view.legal[0], Reason::OnlyChoice),
     }
 }
 
-/// With how many cards left a seat stops saving trumps.
+/// The hand size at which a seat stops saving trumps.
 const ENDGAME_LEN: usize = 4;
 
 /// Returns whether `card` is worth more than the bottom card costs.
@@ -31,7 +31,7 @@ fn keeps(card: Card, view: &SeatView<Knorri>) -> bool {
     high_trump && view.private.hand.len() > ENDGAME_LEN
 }
 
-/// Returns the reluctance to part with a card: least for a low card that is no trump.
+/// Returns the value of keeping a card: lowest for a low plain card.
 fn worth(card: Card, public: &Public) -> (bool, Rank) {
     (card.suit() == public.trump, card.rank())
 }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
     use crate::fool;
 
-    /// The deals that one `plain` seat among fools wins, of `n_matches` of one deal each.
+    /// Returns the number of matches, of one deal each, that one `plain` bot wins against fools.
     fn wins(options: Options, seats: u8, n_matches: u64) -> u64 {
         let mut n_wins = 0;
         for n in 0..n_matches {

@@ -1,10 +1,10 @@
-//! Players that are not people.
+//! Bots for the five games.
 //!
-//! `fool` plays any legal action; `plain` follows one sensible heuristic per game, and says why:
-//! what it would do is what [`advise`] hands out as a hint.
+//! `fool` plays a random legal action; `plain` follows one sensible heuristic per game and gives
+//! its reason, which [`advise`] returns as a hint.
 //!
-//! **Architecture invariant:** a bot is handed a [`SeatView`], never the game: it cannot look at
-//! what its seat cannot see.
+//! **Architecture invariant:** a bot gets a [`SeatView`], never the game, so it cannot see more
+//! than its seat.
 
 mod choose;
 
@@ -18,7 +18,7 @@ pub use choose::{advise, choose};
 
 use rules::{Game, SeatView};
 
-/// Plays any legal action, each equally likely.
+/// Chooses a legal action at random, each equally likely.
 pub fn fool<G: Game>(view: &SeatView<G>, rng: &mut fastrand::Rng) -> G::Action {
     rng.choice(&view.legal).expect("a seat to act has an action").clone()
 }

@@ -1,4 +1,4 @@
-//! Advice is legal and is what the bot does, and every reason comes up.
+//! Advice is legal and equals the bot's action, and every reason occurs.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use rules::{Game, Level, Reason, Viewer};
 use serde_json::{Value, json};
 use testkit::Dice;
 
-/// The reasons for which `plain` acts in each game, besides that there is nothing else to do.
+/// Returns the reasons for which `plain` acts in each game, apart from the forced move.
 fn reasons(kind: GameKind) -> Vec<Reason> {
     use Reason as R;
     match kind {
@@ -43,7 +43,7 @@ fn reasons(kind: GameKind) -> Vec<Reason> {
     }
 }
 
-/// Options under which a game gives all of its reasons.
+/// Returns options under which a game gives all of its reasons.
 fn options(kind: GameKind) -> Vec<Value> {
     let by_default = json!({});
     match kind {
@@ -55,8 +55,8 @@ fn options(kind: GameKind) -> Vec<Value> {
     }
 }
 
-/// Lets seats play from `seed` that follow the advice or play at random, as it comes, and notes
-/// for which reasons something was advised.
+/// Plays a match from `seed` in which seats randomly follow the advice or not, and collects the
+/// reasons of the advice.
 fn plays(kind: GameKind, chosen: &Value, seed: u64, given: &mut BTreeSet<Reason>) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let seats = kind.seats()[rng.usize(..kind.seats().len())];
@@ -76,7 +76,7 @@ fn plays(kind: GameKind, chosen: &Value, seed: u64, given: &mut BTreeSet<Reason>
         given.insert(advice.reason);
         let level = if rng.bool() { Level::Plain } else { Level::Fool };
         let action = choose(level, &view, &mut rng);
-        game.apply(&action, &mut dice).expect("bots play what is legal");
+        game.apply(&action, &mut dice).expect("bots choose legal actions");
     }
 }
 
@@ -88,7 +88,7 @@ fn a_game_gives_all_of_its_reasons_and_no_others() {
         wanted.insert(Reason::OnlyChoice);
         let mut given = BTreeSet::new();
         let chosen = options(kind);
-        // As many matches as it takes, and some in any case.
+        // Play until every reason has occurred, and a minimum number of matches.
         for seed in 0..120 {
             plays(kind, &chosen[seed as usize % chosen.len()], seed, &mut given);
             if seed > 8 && given == wanted {

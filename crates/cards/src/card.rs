@@ -9,28 +9,27 @@ use crate::{Rank, Suit};
 ///
 /// # Equality
 ///
-/// Two cards that look the same are equal: a game of two packs has each card twice, and nothing
-/// tells the two apart.
+/// Two cards that look the same are equal. A game with two packs has each card twice, and the two
+/// are indistinguishable.
 ///
 /// # Order
 ///
-/// That of the rulebook: `2c 2d 2h 2s 3c … As`. It is an order for lists and says nothing of
-/// which card wins.
+/// The canonical order: `2c 2d 2h 2s 3c … As`. It sorts lists and is unrelated to which card wins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
-    /// The card of `rank` and `suit`.
+    /// Returns the card of `rank` and `suit`.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(rank as u8 * 4 + suit as u8)
     }
 
-    /// The card's place in the rulebook's order, 0 (`2c`) to 51 (`As`).
+    /// Returns the card's index in the canonical order, 0 (`2c`) to 51 (`As`).
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The card at a place of the rulebook's order.
+    /// Returns the card at an index of the canonical order.
     ///
     /// # Panics
     ///
@@ -40,12 +39,12 @@ impl Card {
         Card(index)
     }
 
-    /// The card's rank.
+    /// Returns the card's rank.
     pub fn rank(self) -> Rank {
         Rank::ALL[usize::from(self.0 >> 2)]
     }
 
-    /// The suit printed on the card.
+    /// Returns the suit printed on the card.
     pub fn suit(self) -> Suit {
         Suit::ALL[usize::from(self.0 & 3)]
     }
@@ -63,7 +62,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Text that is no card.
+/// Text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadCard(String);
 
@@ -83,7 +82,7 @@ impl FromStr for Card {
     type Err = BadCard;
 
     fn from_str(text: &str) -> Result<Card, BadCard> {
-        // A long text is cut: an error must not be a way to make the server repeat a megabyte.
+        // Truncate the text, so that an error cannot make the server echo a megabyte.
         let bad = || BadCard(text.chars().take(8).collect());
         let mut letters = text.chars();
         let (Some(rank), Some(suit), None) = (letters.next(), letters.next(), letters.next())

@@ -5,29 +5,29 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::{Card, Rank, Suit};
 
-/// Different cards, as a hand holds them: no order but the rulebook's, no card twice.
+/// A set of different cards, such as a hand.
 ///
-/// In JSON a list, ascending; so a hand never tells in which order it was dealt.
+/// In JSON it is an ascending list, so that a hand does not reveal the order in which it was dealt.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
 
     const CLUBS: u64 = 0x1_1111_1111_1111;
 
-    /// Every card of `suit`.
+    /// Returns every card of `suit`.
     pub const fn of_suit(suit: Suit) -> CardSet {
         CardSet(CardSet::CLUBS << suit as u8)
     }
 
-    /// Every card of `rank`.
+    /// Returns every card of `rank`.
     pub const fn of_rank(rank: Rank) -> CardSet {
         CardSet(0xf << (rank as u8 * 4))
     }
 
-    /// Every card that stands behind `card` in the rulebook's order.
+    /// Returns every card after `card` in the canonical order.
     pub const fn after(card: Card) -> CardSet {
         CardSet((u64::MAX << card.index() << 1) & ((1 << 52) - 1))
     }
@@ -37,14 +37,14 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Puts `card` in; whether it was not there before.
+    /// Adds `card`; returns `true` if it was not in the set.
     pub fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
 
-    /// Takes `card` out; whether it was there.
+    /// Removes `card`; returns `true` if it was in the set.
     pub fn remove(&mut self, card: Card) -> bool {
         let held = self.contains(card);
         self.0 &= !(1 << card.index());
@@ -61,41 +61,41 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// The cards that are in both.
+    /// Returns the intersection.
     #[must_use]
     pub const fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
 
-    /// The cards that are in either.
+    /// Returns the union.
     #[must_use]
     pub const fn or(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The cards that are in this set and not in `other`.
+    /// Returns the cards of this set that are not in `other`.
     #[must_use]
     pub const fn without(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// The first in the rulebook's order.
+    /// Returns the first card in the canonical order.
     pub fn first(self) -> Option<Card> {
         (self.0 != 0).then(|| Card::from_index(self.0.trailing_zeros() as u8))
     }
 
-    /// The last in the rulebook's order.
+    /// Returns the last card in the canonical order.
     pub fn last(self) -> Option<Card> {
         (self.0 != 0).then(|| Card::from_index(63 - self.0.leading_zeros() as u8))
     }
 
-    /// The cards, ascending.
+    /// Returns the cards, ascending.
     pub fn iter(self) -> Iter {
         Iter(self)
     }
 }
 
-/// The cards of a [`CardSet`], ascending.
+/// An iterator over the cards of a [`CardSet`], ascending.
 #[derive(Clone, Debug)]
 pub struct Iter(CardSet);
 

@@ -5,20 +5,20 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::Card;
 
-/// Several cards of one action, in the rulebook's order.
+/// The cards of one action, in the canonical order.
 ///
-/// Whoever sends them may use any order; reading sorts them, so that two actions which differ in
-/// the order of their cards alone are the same action.
+/// A sender can use any order. Cards are sorted when they are read, so that two actions that differ
+/// only in the order of their cards are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Cards(Vec<Card>);
 
-/// The most cards that one action may name. No game asks for more; a longer list is refused
-/// while it is read, before it costs memory.
+/// The maximum number of cards in one action. No game needs more; a longer list is refused while it
+/// is read, before it uses memory.
 const CARDS_MAX: usize = 52;
 
 impl Cards {
-    /// `cards` in order.
+    /// Sorts `cards`.
     pub fn new(mut cards: Vec<Card>) -> Cards {
         cards.sort_unstable();
         Cards(cards)

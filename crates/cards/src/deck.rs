@@ -1,24 +1,24 @@
 use crate::{Card, Rank};
 
-/// Cards in a full pack.
+/// The number of cards in a full pack.
 pub const DECK_LEN: usize = 52;
 
-/// The full pack of 52, in the rulebook's order.
+/// Returns the full pack of 52 cards, in the canonical order.
 pub fn full_deck() -> Vec<Card> {
     (0..DECK_LEN as u8).map(Card::from_index).collect()
 }
 
-/// The pack from `lowest` to the ace, in the rulebook's order.
+/// Returns the pack from `lowest` to the ace, in the canonical order.
 pub fn short_deck(lowest: Rank) -> Vec<Card> {
     full_deck().into_iter().filter(|card| card.rank() >= lowest).collect()
 }
 
-/// Two full packs as one, in the rulebook's order: every card stands twice, side by side.
+/// Returns two full packs as one, in the canonical order, with equal cards next to each other.
 pub fn double_deck() -> Vec<Card> {
     full_deck().into_iter().flat_map(|card| [card, card]).collect()
 }
 
-/// `cards` in the rulebook's order, in which every shuffle begins.
+/// Sorts `cards` into the canonical order, in which every shuffle begins.
 pub fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
     cards.sort_unstable();
     cards

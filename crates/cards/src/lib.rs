@@ -9,8 +9,8 @@
 //! # Ok::<(), cards::BadCard>(())
 //! ```
 //!
-//! **Architecture invariant:** this crate knows the printed card and nothing of its worth. Value,
-//! strength and trumps are a game's to say.
+//! **Architecture invariant:** this crate knows only what is printed on a card. Its value, its
+//! strength and trumps are up to each game.
 
 #![warn(missing_docs)]
 

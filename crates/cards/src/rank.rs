@@ -22,7 +22,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// All thirteen, ascending.
+    /// All thirteen ranks, ascending.
     pub const ALL: [Rank; 13] = [
         Rank::Two,
         Rank::Three,
@@ -41,22 +41,22 @@ impl Rank {
 
     const LETTERS: &'static str = "23456789TJQKA";
 
-    /// The card of this rank and `suit`.
+    /// Returns the card of this rank and `suit`.
     pub fn of(self, suit: Suit) -> Card {
         Card::new(self, suit)
     }
 
-    /// The rank's letter in a card's notation.
+    /// Returns the rank's letter in card notation.
     pub fn letter(self) -> char {
         char::from(Rank::LETTERS.as_bytes()[self as usize])
     }
 
-    /// The rank that `letter` stands for.
+    /// Returns the rank that `letter` denotes.
     pub fn from_letter(letter: char) -> Option<Rank> {
         Rank::LETTERS.find(letter).map(|i| Rank::ALL[i])
     }
 
-    /// The number that is printed or understood: two is 2, jack 11, queen 12, king 13, ace 14.
+    /// Returns the rank as a number: two is 2, jack 11, queen 12, king 13, ace 14.
     pub fn number(self) -> u8 {
         self as u8 + 2
     }

@@ -3,9 +3,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One of the four suits, in the order that the rulebook sorts them by.
+/// One of the four suits, in the canonical order.
 ///
-/// Written `c`, `d`, `h`, `s`, in JSON too.
+/// Written `c`, `d`, `h`, `s`, also in JSON.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -25,10 +25,10 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All four, ascending.
+    /// All four suits, ascending.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// The suit's letter in a card's notation.
+    /// Returns the suit's letter in card notation.
     pub fn letter(self) -> char {
         match self {
             Suit::Clubs => 'c',
@@ -38,12 +38,12 @@ impl Suit {
         }
     }
 
-    /// The suit that `letter` stands for.
+    /// Returns the suit that `letter` denotes.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
 
-    /// The suit's plural noun in English, as in "you must follow hearts".
+    /// Returns the suit's plural noun in English, as in "you must follow hearts".
     pub fn name(self) -> &'static str {
         match self {
             Suit::Clubs => "clubs",

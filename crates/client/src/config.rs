@@ -39,7 +39,7 @@ impl Default for Config {
     fn default() -> Config {
         let name = concat!("knekt-client/", env!("CARGO_PKG_VERSION"));
         Config {
-            name: ClientName::new(name).expect("the name is visible and short"),
+            name: ClientName::new(name).expect("the program name is valid"),
             lang: None,
             first_wait: Duration::from_millis(200),
             longest_wait: Duration::from_secs(10),

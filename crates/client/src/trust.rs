@@ -87,7 +87,7 @@ impl Trust {
         roots.add_parsable_certificates(self.authorities());
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
-            .expect("the provider has what these versions need");
+            .expect("the provider supports these versions");
         Arc::new(config.with_root_certificates(roots).with_no_client_auth())
     }
 }

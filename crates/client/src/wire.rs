@@ -117,7 +117,7 @@ impl Wire {
     ) -> Result<Wire, WireError> {
         let mut request = upgrade(url)?;
         for (name, value) in headers {
-            let value = value.parse().expect("the caller's headers are headers");
+            let value = value.parse().expect("the headers are valid");
             request.headers_mut().insert(*name, value);
         }
         let disable_nagle = true;

@@ -17,7 +17,7 @@ const CONTEXT_LEN: usize = 2 + 14 + 16 + 8 + 32;
 
 impl Context {
     /// Returns the context of a table's deal, counted from 0, with the codes of its whole deck in
-    /// the rulebook's order. A card that exists twice is listed twice.
+    /// the canonical order. A card that exists twice is listed twice.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ impl Context {
         }
         let deck = sha256(&[codes.join("\n").as_bytes()]);
         let bytes = [&lp("fairdeal/1 ctx"), &table_id[..], &deal_no.to_be_bytes(), &deck].concat();
-        Ok(Context { deal_no, bytes: bytes.try_into().expect("the parts add up to its length") })
+        Ok(Context { deal_no, bytes: bytes.try_into().expect("the parts cover the whole text") })
     }
 
     /// Returns the number of the deal, from 0.

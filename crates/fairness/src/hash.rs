@@ -22,6 +22,6 @@ pub(crate) fn hmac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
 /// Prefixes the bytes with their length, so that no two lists of parts encode alike.
 pub(crate) fn lp(bytes: impl AsRef<[u8]>) -> Vec<u8> {
     let bytes = bytes.as_ref();
-    let len = u16::try_from(bytes.len()).expect("labels, purposes and contexts are short");
+    let len = u16::try_from(bytes.len()).expect("labels, purposes and contexts fit a u32");
     [&len.to_be_bytes(), bytes].concat()
 }

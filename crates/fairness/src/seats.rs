@@ -46,7 +46,7 @@ impl Contribution {
 }
 
 impl Seats {
-    /// Returns no seats: the deal depends only on the server's randomness.
+    /// Returns an empty list: the deal depends only on the server's randomness.
     pub fn none() -> Seats {
         Seats::default()
     }
@@ -55,7 +55,7 @@ impl Seats {
     ///
     /// # Errors
     ///
-    /// A seat that stands out of order, or twice.
+    /// The seats are not ascending, or one occurs twice.
     pub fn committed(
         commits: impl IntoIterator<Item = SeatCommit>,
     ) -> Result<Seats, FairnessError> {

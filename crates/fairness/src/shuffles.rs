@@ -27,7 +27,7 @@ impl Shuffles {
     }
 
     /// Shuffles the deck at the first call, and reshuffles within the deal at each later one.
-    /// `cards` are in the rulebook's order.
+    /// `cards` are in the canonical order.
     pub fn deck<T: Clone>(&mut self, cards: &[T]) -> Shuffled<T> {
         let purpose = Purpose::Deck(self.n_decks);
         self.n_decks += 1;
@@ -35,7 +35,7 @@ impl Shuffles {
     }
 
     fn order<T: Clone>(&self, purpose: Purpose, cards: &[T]) -> Shuffled<T> {
-        let n = u16::try_from(cards.len()).expect("a deal's context has no more cards than this");
+        let n = u16::try_from(cards.len()).expect("the deck is small enough for a context");
         let places = self.key.shuffle(purpose, n);
         let cards = places.iter().map(|&place| cards[usize::from(place)].clone()).collect();
         Shuffled { cards, tree: MerkleTree::new(&self.key, purpose, places) }

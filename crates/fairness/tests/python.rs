@@ -1,10 +1,10 @@
-//! The verifier in Python agrees with the test vectors, and names what was changed in them.
+//! The Python verifier accepts the test vectors and detects every change to them.
 
 #![expect(clippy::disallowed_types, reason = "the vectors are computed by Python too")]
 
 use std::{path::Path, process::Command};
 
-/// Checks every vector as it stands, and then with each of its parts changed.
+/// Checks every vector, then with each of its parts changed.
 const DRIVER: &str = include_str!("python_driver.py");
 
 #[test]

@@ -1,4 +1,4 @@
-//! The test vectors that Rust, Python and TypeScript all have to agree with.
+//! The test vectors shared by Rust, Python and TypeScript.
 
 #![expect(clippy::unwrap_used, reason = "a vector that does not parse fails the test")]
 
@@ -148,7 +148,7 @@ fn a_changed_proof_is_refused_for_what_is_wrong_with_it() {
     }
 }
 
-/// A vector's deal from its beginning: seats commit, the server commits, seats reveal.
+/// Plays a vector's deal: seats commit, the server commits, seats reveal.
 fn play(vector: &Value) -> Deal {
     let context = context(vector);
     let shares: Vec<SeatShare> = serde_json::from_value(vector["seats"].clone()).unwrap();

@@ -1,4 +1,4 @@
-//! The speed of the rules: random plays per second and core, `legal` included.
+//! The speed of the rules: random actions per second and core, including `legal`.
 
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 #![expect(
@@ -33,13 +33,13 @@ fn main() {
     println!("{:<12} {:>5} {mean:>12.0}", "average", "");
 }
 
-/// The mean speed of a game over its numbers of seats, with the options of its source.
+/// Returns the mean speed of a game over its numbers of seats, with default options.
 fn game<G: Game<Options: Options>>(name: &str, seats: &[u8]) -> f64 {
     let speeds: Vec<f64> = seats.iter().map(|&seats| table::<G>(name, seats)).collect();
     speeds.iter().sum::<f64>() / speeds.len() as f64
 }
 
-/// The speed of a table, in actions per second.
+/// Returns the speed of a table, in actions per second.
 fn table<G: Game<Options: Options>>(name: &str, seats: u8) -> f64 {
     let mut dice = Dice(fastrand::Rng::with_seed(1));
     let options = G::Options::defaults(seats);
@@ -50,7 +50,7 @@ fn table<G: Game<Options: Options>>(name: &str, seats: u8) -> f64 {
         while game.to_act().is_some() {
             let legal = game.legal();
             let action = &legal[dice.0.usize(..legal.len())];
-            game.apply(action, &mut dice).expect("a legal action is accepted");
+            game.apply(action, &mut dice).expect("legal actions are accepted");
             n_actions += 1;
         }
         n_matches += 1;
@@ -61,7 +61,7 @@ fn table<G: Game<Options: Options>>(name: &str, seats: u8) -> f64 {
     speed
 }
 
-/// Chance that costs as little as it can.
+/// A cheap random source.
 struct Dice(fastrand::Rng);
 
 impl Chance for Dice {

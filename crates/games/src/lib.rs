@@ -1,7 +1,7 @@
 //! The five games, one folder each.
 //!
-//! **Architecture invariant:** no game knows another, a socket, a clock or a database. What two of
-//! them share lies in `rules`.
+//! **Architecture invariant:** a game knows no other game, no socket, no clock and no database.
+//! Shared code is in `rules`.
 
 #![warn(missing_docs)]
 

@@ -13,7 +13,7 @@ pub(crate) fn tls_config() -> Arc<ClientConfig> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider.clone())
         .with_safe_default_protocol_versions()
-        .expect("the provider has what these versions need");
+        .expect("the provider supports these versions");
     let config =
         config.dangerous().with_custom_certificate_verifier(Arc::new(AcceptAnyCert(provider)));
     Arc::new(config.with_no_client_auth())

@@ -79,7 +79,7 @@ impl ServerArgs {
         session: impl FnOnce(Client, EventStream) -> F,
     ) -> anyhow::Result<T> {
         let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
-        let name = ClientName::new(&name).expect("the names of our programs are visible and short");
+        let name = ClientName::new(&name).expect("program names are valid");
         let lang = language.and_then(|language| Lang::new(language.code()).ok());
         let config = Config { name, lang, trust: self.ca.trust()?, ..Config::default() };
         let runtime = tokio::runtime::Builder::new_current_thread()

@@ -1,4 +1,4 @@
-//! Writes the lessons of the browser client anew: `cargo xtask schemas` calls this.
+//! Generates the lessons of the web client; run by `cargo xtask schemas`.
 
 use std::{fs, io, path::Path};
 

@@ -14,7 +14,7 @@ pub const TAUGHT: [GameKind; 5] = [
     GameKind::Karnoffel,
 ];
 
-/// The lessons of a game, in the order in which somebody learns it; none where it is not taught.
+/// Returns the lessons of a game in teaching order, or none if the game is not taught.
 pub fn course(kind: GameKind) -> Vec<Lesson> {
     match kind {
         GameKind::Karnoffel => karnoffel::lessons(),
@@ -25,7 +25,7 @@ pub fn course(kind: GameKind) -> Vec<Lesson> {
     }
 }
 
-/// The lessons of a game with their frames, as JSON: a frame a line, so that a change can be read.
+/// Returns the lessons of a game with their frames as JSON, one frame per line for readable diffs.
 pub fn document(kind: GameKind) -> String {
     let lessons = course(kind).iter().map(|lesson| written(kind, lesson)).collect::<Vec<_>>();
     format!("{{\"game\":{},\"lessons\":[\n{}\n]}}\n", json!(kind.name()), lessons.join(",\n"))
@@ -43,7 +43,7 @@ fn written(kind: GameKind, lesson: &Lesson) -> String {
             step.wants,
             updates.join(",\n")
         )
-        .expect("a text takes whatever is written");
+        .expect("writing to a string cannot fail");
     }
     text.push_str("]}");
     text

@@ -7,25 +7,25 @@ use crate::laid::cards;
 /// Seats of a lesson of Knorri.
 pub(crate) const SEATS: usize = 3;
 
-/// The number of cards that lie face up before the first flip.
+/// The number of face-up cards before the first flip.
 const LAYOUT: usize = 9;
 
 /// The number of cards flipped after that.
 pub(crate) const STOCK: usize = 52 - LAYOUT;
 
-/// A card that comes to lie with the others, or captures those of its suit for somebody.
+/// A card that joins the layout, or captures the cards of its suit for a seat.
 #[derive(Clone, Copy)]
 struct Laid {
     card: Card,
     captures: Option<usize>,
 }
 
-/// A deck from which the draw of Knorri gives the seats these hands, and `leader` captures last.
-/// Whoever has no cards named has all that are left.
+/// Builds a deck from which phase one of Knorri gives the seats these hands, and `leader` captures
+/// last. A seat without named cards gets the remaining ones.
 ///
-/// Of each suit a seat holds no card, or two and more: the highest captures the others. They lie
-/// there in descending order, so that none captures before. One suit after another would not do,
-/// for the card that captures has to come when it is the seat's turn; so the suits are merged.
+/// In each suit, a seat holds either no card or at least two: the highest captures the others,
+/// which are laid in descending order so that none captures earlier. The capturing card must come
+/// on the seat's turn, so the suits are interleaved.
 pub(crate) fn captured(leader: usize, hands: [&str; SEATS]) -> Vec<Card> {
     let named = hands.map(cards);
     let unnamed = |card: &Card| !named.iter().flatten().any(|other| other == card);
@@ -39,7 +39,7 @@ pub(crate) fn captured(leader: usize, hands: [&str; SEATS]) -> Vec<Card> {
     let held_by_leader = Suit::ALL.into_iter().filter(|&suit| !held(leader, suit).is_empty());
     let ending = held_by_leader.min_by_key(|&suit| held(leader, suit).len());
     let suits = Suit::ALL.map(|suit| {
-        // Long ones first: they fill the layout, and leave the turn time to come round.
+        // Long suits first: they fill the layout and leave room for the turn to come round.
         let mut order = [0, 1, 2];
         let ends = |seat: usize| Some(suit) == ending && seat == leader;
         order.sort_by_key(|&seat| (ends(seat), Reverse(held(seat, suit).len())));
@@ -50,14 +50,15 @@ pub(crate) fn captured(leader: usize, hands: [&str; SEATS]) -> Vec<Card> {
     deck
 }
 
-/// The cards of a suit that a seat holds, the highest first, as they come: it captures the others.
+/// Returns the cards of a suit in the order in which they are laid, for the seat that captures
+/// them.
 fn of_suit(seat: usize, held: &[Card]) -> Vec<Laid> {
     assert!(held.len() != 1, "nobody captures {held:?} alone");
     let lying = held.iter().skip(1).map(|&card| Laid { card, captures: None });
     lying.chain(held.first().map(|&card| Laid { card, captures: Some(seat) })).collect()
 }
 
-/// Merges the suits from these places on, so that each capture is the turn of whom it is for.
+/// Merges the suits from these positions on, so that each capture is on the turn of the right seat.
 fn merged(
     suits: &[Vec<Laid>; 4],
     leader: usize,
@@ -71,7 +72,7 @@ fn merged(
     if !tried.insert(places) {
         return false;
     }
-    // Counter-clockwise, and so that the last to flip is the leader, as the first is.
+    // Turns go counter-clockwise, and the leader flips both first and last.
     let turn = deck.len().checked_sub(LAYOUT).map(|n| (leader + (SEATS - 1) * n) % SEATS);
     for (n, suit) in suits.iter().enumerate() {
         let Some(next) = suit.get(places[n]) else { continue };

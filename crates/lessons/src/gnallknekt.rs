@@ -3,20 +3,20 @@ use serde_json::{Value, json};
 
 use crate::{Lesson, laid::cards};
 
-/// Draw, strike at the others' lives or cover one's own, and discard.
+/// Draw, attack the others' lives or cover your own, and discard.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![attack(), ace(), jack(), pair(), defend(), turn(), draw(), life()]
 }
 
 const SEATS: usize = 3;
 
-/// The face-down cards that a lesson does not name: one card of each kind here, so that of the two
-/// packs the other one is free.
+/// The face-down cards that a lesson does not name. Each card occurs once, so that its copy in the
+/// second pack is free.
 const BENEATH: &str =
     "5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s Tc Td Th Ts 3c 3d 3h 3s 4c 4d 4h";
 
-/// The lives of the three seats, each from the bottom up or just its open card; what is drawn
-/// then, one turn after another; and who begins.
+/// Lays out the lives of three seats, each from the bottom up or just its face-up card, then the
+/// cards drawn turn by turn. `first` is the seat that begins.
 fn three(id: &'static str, first: usize, lives: [[&str; 3]; SEATS], drawn: &str) -> Lesson {
     let mut beneath = cards(BENEATH).into_iter();
     let mut deck: Vec<Card> = Vec::new();
@@ -38,17 +38,17 @@ fn draws() -> Vec<Value> {
     vec![from("stock"); 4]
 }
 
-/// A turn in which somebody draws, and discards at once.
+/// A turn of drawing and discarding only.
 fn idle(card: &str) -> Vec<Value> {
     draws().into_iter().chain([discard(card)]).collect()
 }
 
-/// An attack with cards of the hand.
+/// An attack with cards from the hand.
 fn hit(with: &str, seat: u8, life: u8) -> Value {
     json!({"do": "attack", "with": cards(with), "from": "hand", "seat": seat, "life": life})
 }
 
-/// A defence with a card of the hand.
+/// A defence with a card from the hand.
 fn lay(card: &str, life: u8) -> Value {
     json!({"do": "defend", "with": [card], "from": "hand", "life": life})
 }
@@ -57,7 +57,7 @@ fn discard(card: &str) -> Value {
     json!({"do": "discard", "card": card})
 }
 
-/// Something of the first life of seat 1 is knocked out.
+/// An event: cards of the first life of seat 1 are knocked out.
 fn falls(fallen: &str) -> Value {
     json!({"e": "attacked", "seat": 0, "target": 1, "life": 0, "fallen": cards(fallen)})
 }
@@ -73,7 +73,7 @@ fn attack() -> Lesson {
         .happens(json!({"e": "turned_up", "seat": 1, "life": 0}))
 }
 
-/// An ace strikes as the highest card, and is struck as the lowest.
+/// An ace attacks as the highest card and is attacked as the lowest.
 fn ace() -> Lesson {
     let lives = [["3c", "4d", "5s"], ["Ah", "Kd", "Ks"], ["Qd", "Qc", "Qs"]];
     three("ace", 0, lives, "2h Kc 7d 8c")
@@ -93,7 +93,7 @@ fn jack() -> Lesson {
         .happens(falls("Jh"))
 }
 
-/// Two open cards of a rank fall together: to a pair as high or higher, or to a jack.
+/// Two face-up cards of one rank fall together, to an equal or higher pair or to a jack.
 fn pair() -> Lesson {
     let lives = [["2s", "3c", "4d"], ["7h", "Qc", "Qd"], ["Ks", "Kd", "Qh"]];
     three("pair", 1, lives, "7d 2c 2d 4s 2h 4h 6d 8c 9c 9s Kh 6s")
@@ -106,7 +106,7 @@ fn pair() -> Lesson {
         .happens(falls("7d 7h"))
 }
 
-/// A card laid on a life is what has to be knocked out first.
+/// A card laid on a life has to be knocked out first.
 fn defend() -> Lesson {
     let lives = [["3d", "Kh", "Ks"], ["9d", "Qc", "8h"], ["Qd", "7s", "9c"]];
     three("defend", 0, lives, "Js 5c 2h 4s")
@@ -116,7 +116,7 @@ fn defend() -> Lesson {
         .happens(json!({"e": "defended", "seat": 0, "life": 0}))
 }
 
-/// Two moves, on one life if one likes, and then a discard.
+/// Two moves, on the same life or not, and then a discard.
 fn turn() -> Lesson {
     let lives = [["2s", "3c", "4d"], ["5c 6d 4c 9h", "Qd", "Kd"], ["Ks", "Qh", "Kh"]];
     three("turn", 0, lives, "Th 6c 2d Ac")
@@ -127,7 +127,7 @@ fn turn() -> Lesson {
         .happens(json!({"e": "turn_ended", "seat": 0}))
 }
 
-/// The scrap pile lies open: what is good there is better than what nobody knows.
+/// The scrap pile is face up: a good card there is better than an unknown one.
 fn draw() -> Lesson {
     let lives = [["2s", "3c", "4d"], ["9h", "Qc", "Qd"], ["Ks", "Kd", "Kc"]];
     three("draw", 1, lives, "2c 3d 4s 6h Jc 4h 6d 8c 9c 9s Kh 6s")
@@ -139,7 +139,7 @@ fn draw() -> Lesson {
         .happens(json!({"e": "drew_scrap", "seat": 0, "card": "Jc"}))
 }
 
-/// A life without cards is gone, and whoever has fewer draws fewer.
+/// A life without cards is lost, and a seat with fewer lives draws fewer cards.
 fn life() -> Lesson {
     let lives = [["2s", "3c", "4d"], ["3h 6d 4c 9h", "Qd", "Kd"], ["Ks", "Qh", "Kh"]];
     three("life", 0, lives, "Th 6c 7d 2c 2d 2h 3s 4s 3d 4h 5s 7c 5h 8c 9s Kc")

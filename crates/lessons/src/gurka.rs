@@ -10,17 +10,17 @@ pub(crate) fn lessons() -> Vec<Lesson> {
     vec![beat(), shed(), sets(), lead(), last(), six()]
 }
 
-/// Two players, of whom this one deals and the other leads.
+/// Two players: `dealer` deals and the other leads.
 fn two(id: &'static str, dealer: usize, own: &str, theirs: &str) -> Lesson {
     Lesson::new(id, 2, &json!({"dealer": dealer})).deck(one_by_one(1 - dealer, &[own, theirs]))
 }
 
-/// Some cards are played at once.
+/// Plays several cards at once.
 fn set(text: &str) -> Value {
     json!({"do": "play", "cards": cards(text)})
 }
 
-/// Equal is enough, and of equal ones the last wins.
+/// An equal card beats: of equal cards the last one wins.
 fn beat() -> Lesson {
     two("beat", 0, "Qd 2c 3d 4s 5h 7c 8d 9s Tc Jh", "Qs Ks 9d 8c 7d 6h 5c 4d 3h 2s")
         .before([set("Qs")])
@@ -56,7 +56,7 @@ fn lead() -> Lesson {
         .happens(json!({"e": "trick_taken", "winner": 0}))
 }
 
-/// Two cards each are left, and the learner leads.
+/// An endgame: two cards each, and the learner leads.
 fn ending(id: &'static str, high: &str) -> Lesson {
     let own = format!("Kc Kd Kh Ks Qc Qd Qh Qs {high} 3d");
     two(id, 1, &own, "2c 2d 2h 2s 4c 4d 4h 4s 9c 8d").before([
@@ -75,7 +75,7 @@ fn last() -> Lesson {
         .happens(json!({"e": "scored", "seat": 1, "card": "9c"}))
 }
 
-/// The six of clubs is above the aces, and the dearest.
+/// The six of clubs ranks above the aces and costs most.
 fn six() -> Lesson {
     ending("six", "6c")
         .line([set("6c"), set("8d")])

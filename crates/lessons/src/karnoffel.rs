@@ -10,7 +10,7 @@ pub(crate) fn lessons() -> Vec<Lesson> {
     vec![any(), karnoffel(), emperor(), officers(), equal(), devil(), team(), win()]
 }
 
-/// Two players, of whom the other leads. Hearts are trumps.
+/// Two players; the other one leads, and hearts are trumps.
 fn two(id: &'static str, own: &str, theirs: &str) -> Lesson {
     Lesson::new(id, 2, &json!({"dealer": 0})).deck(one_by_one(1, &[own, theirs]))
 }
@@ -66,7 +66,7 @@ fn equal() -> Lesson {
         .happens(takes("6h"))
 }
 
-/// The seven of trumps is strong where it is led, but not to the first trick.
+/// The seven of trumps is strong when led, except to the first trick.
 fn devil() -> Lesson {
     two("devil", "Tc 7h 5c 4d 3s", "9h 8c Kd Qs 2s")
         .before(plays("8c"))
@@ -76,7 +76,7 @@ fn devil() -> Lesson {
         .happens(takes("7h"))
 }
 
-/// A partner who holds the trick keeps it.
+/// A player does not overtake a partner who is winning the trick.
 fn team() -> Lesson {
     let hands = ["Jc Qd 6h 2c 8d", "4h 9c 5s 7c 8s", "9d Ks 3s Qs 5d", "Tc Td 4c 6s 7d"];
     Lesson::new("team", 4, &json!({"dealer": 0}))

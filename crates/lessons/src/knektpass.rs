@@ -6,12 +6,12 @@ use crate::{
     laid::{cards, in_turns, play, plays},
 };
 
-/// Jacks on top, a duty to overtake, a debt for each card exchanged, and a race to nothing.
+/// Jacks on top, a duty to overtake, a debt for each card exchanged, and a race to zero.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![jacks(), follow(), trump(), alone(), turnup(), exchange(), race()]
 }
 
-/// Two cards to each and then three, from the dealer's left; then the turn-up and the talon.
+/// Deals two cards each and then three, from the dealer's left; then the turn-up and the talon.
 fn dealt(dealer: usize, own: &str, theirs: &str, rest: &str) -> Vec<Card> {
     let mut deck = in_turns(1 - dealer, &[own, theirs], &[2, 3]);
     deck.extend(cards(rest));
@@ -71,7 +71,7 @@ fn alone() -> Lesson {
         .happens(json!({"e": "won_alone", "winner": 0, "change": -5}))
 }
 
-/// The dealer may take the turn-up for a card of its hand.
+/// The dealer may take the turn-up in exchange for a card of its hand.
 fn turnup() -> Lesson {
     Lesson::new("turnup", 2, &json!({"dealer": 0}))
         .deck(dealt(0, "Ah Kh Qc 9d 6c", "7s Kc 8d 8s Td", "Th"))
@@ -93,7 +93,7 @@ fn exchange() -> Lesson {
         .happens(json!({"e": "exchanged", "seat": 0, "n": 2, "need": 2}))
 }
 
-/// The first seat to reach 0, with the tricks that it owes, wins in the middle of the deal.
+/// The first seat to reach 0 with the tricks it owes wins, even in the middle of the deal.
 fn race() -> Lesson {
     let options = json!({"dealer": 1, "exchange_rounds": 1, "start_points": 2});
     Lesson::new("race", 2, &options)

@@ -6,18 +6,18 @@ use crate::{
     laid::{play, plays},
 };
 
-/// Capture in the draw; then beat the top card or take the bottom one, and be the first without.
+/// Capture in phase one; then beat the top card or take the bottom one, and be the first to go out.
 pub(crate) fn lessons() -> Vec<Lesson> {
     vec![draw(), beat(), trump(), over(), take(), full(), win()]
 }
 
-/// Three players with these hands, of whom one leads: all is drawn. The turn goes from the
-/// learner to seat 2, and on to seat 1.
+/// Three players with these hands in phase two; `leader` leads. The turn passes from the learner to
+/// seat 2, then to seat 1.
 fn drawn(id: &'static str, leader: usize, hands: [&str; SEATS]) -> Lesson {
     laid_out(id, leader, hands).before(flips(STOCK))
 }
 
-/// The same, before anything is flipped.
+/// The same, before the first flip.
 fn laid_out(id: &'static str, leader: usize, hands: [&str; SEATS]) -> Lesson {
     Lesson::new(id, SEATS as u8, &json!({"dealer": (leader + 1) % SEATS}))
         .deck(captured(leader, hands))
@@ -70,7 +70,7 @@ fn trump() -> Lesson {
         .happens(completes(0))
 }
 
-/// A trump is beaten by a higher trump only.
+/// A trump is only beaten by a higher trump.
 fn over() -> Lesson {
     let hands = ["9s Qs Ks Ah 2h 5d 6d", "8s Ts 2c 3c 4c 5c 3h 4h 5h 2d 3d 4d", ""];
     drawn("over", 2, hands)
@@ -93,7 +93,7 @@ fn take() -> Lesson {
         .happens(json!({"e": "took", "seat": 0, "card": "7h"}))
 }
 
-/// A trick is full with as many cards as there are seats, whoever played them.
+/// A trick is complete once it has as many cards as there are seats, regardless of who played them.
 fn full() -> Lesson {
     let theirs = "2c 3c 4c 2h 3h 4h 5h 6h 7h 8h 9h Th Jh 2d 3d 4d 5d";
     drawn("full", 1, ["8c Qc 3s 9s 6d 7d", "", theirs])
@@ -106,7 +106,7 @@ fn full() -> Lesson {
         .happens(completes(0))
 }
 
-/// The first without cards wins, in the middle of a trick too.
+/// The first seat without cards wins, even in the middle of a trick.
 fn win() -> Lesson {
     let hands = ["4d 8d Js Ks", "2h 7h 3d Qd 2c 3c 4c 9c 2s 3s 4s 5s", ""];
     drawn("win", 2, hands)

@@ -1,14 +1,14 @@
-//! The lessons of the five games: scripts that a real table plays, and the frames that come of it.
+//! The lessons of the five games: scripts that a real table plays, and the resulting frames.
 //!
-//! A lesson has a deck that somebody put in order, what is played before the learner comes, and
-//! what the learner is to do, with everybody's answers. [`document`] has a [`Table`](table::Table)
-//! play all of it and keeps the frames that the learner's seat is sent, so that a browser can
-//! teach a game without knowing a rule of it, and without a server.
+//! A lesson has a stacked deck, the actions before the learner's first decision, and the actions
+//! that the learner should choose, with the replies of the others. [`document`] plays all of it on
+//! a [`Table`](table::Table) and keeps the frames sent to the learner's seat, so that a browser can
+//! teach a game without knowing its rules and without a server.
 //!
-//! The documents are checked in, in `web-client/lessons/`; a test fails while they are stale.
+//! The generated documents are in `web-client/lessons/`; a test fails if they are stale.
 //!
-//! **Architecture invariant:** no rule of any game is known here: what may be done, why not, and
-//! what comes of it is what the table says, and a script that does what it refuses is no lesson.
+//! **Architecture invariant:** this crate knows no rules. The table decides what is legal, why, and
+//! what follows; a script with an illegal action is rejected.
 
 mod course;
 mod drawn;

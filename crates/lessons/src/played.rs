@@ -23,10 +23,10 @@ const BEGINNING_MS: u64 = 1_790_000_000_000;
 /// The time between entries, in milliseconds.
 const ENTRY_MS: u64 = 1000;
 
-/// A lesson as a table played it: what the learner's seat is sent.
+/// The frames that the learner's seat is sent when a table plays a lesson.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The snapshot with which it begins.
+    /// The initial snapshot.
     pub start: Value,
     /// The learner's decisions, in order.
     pub steps: Vec<Step>,
@@ -35,7 +35,7 @@ pub struct Played {
 /// One decision of the learner.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The action that the learner is to do.
+    /// The action that the learner should choose.
     pub wants: Value,
     /// The updates that follow, to the next decision or the end.
     pub updates: Vec<Value>,
@@ -54,7 +54,7 @@ impl Played {
     ///
     /// # Panics
     ///
-    /// The table refuses what the script does, or the script asks nothing of the learner.
+    /// The table refuses an action of the script, or the script has no decision for the learner.
     pub fn of(kind: GameKind, lesson: &Lesson) -> Played {
         let mut room = Room::open(kind, lesson);
         for action in &lesson.before {
@@ -80,7 +80,7 @@ impl Room {
         let learner =
             Person { id: UserId(Uuid::nil()), name: "Learner".to_owned(), kind: Kind::Guest };
         let mut options = lesson.options.clone();
-        let decks = serde_json::to_value(&lesson.decks).expect("cards are plain data");
+        let decks = serde_json::to_value(&lesson.decks).expect("cards serialize");
         options.insert(DECKS.to_owned(), decks);
         let setup = Setup {
             game: kind.name().to_owned(),
@@ -114,12 +114,12 @@ impl Room {
         decision.is_some_and(|decision| decision.seats == [LEARNER]) && self.automatic().is_none()
     }
 
-    /// The action that the table is about to do itself.
+    /// Returns the next automatic action of the table.
     fn automatic(&self) -> Option<ScheduledAction<Stacked>> {
         self.table.next_scheduled(&Pace::AT_ONCE).map(|automatic| automatic.action)
     }
 
-    /// Somebody does what the script says: whoever is to act, or the table itself.
+    /// Performs an action of the script, by the seat to act or by the table itself.
     fn plays(&mut self, lesson: &Lesson, action: &Value) -> Broadcast<Stacked> {
         let decision = self.table.decision();
         let Decision { id: decision, .. } =
@@ -171,9 +171,10 @@ fn key(learner: &Person, n: u64) -> IdempotencyKey {
     IdempotencyKey { player: learner.id, cid: n.to_string(), body: String::new() }
 }
 
-/// A frame, without the decks, and without the commitment to a shuffle: they were put in order.
+/// Parses a frame and removes the decks and the commitment to the shuffle, since the decks are
+/// stacked.
 fn frame(text: &str) -> Value {
-    let mut frame: Value = serde_json::from_str(text).expect("a frame is JSON");
+    let mut frame: Value = serde_json::from_str(text).expect("a frame is valid JSON");
     if let Some(table) = frame.pointer_mut("/public/table").and_then(Value::as_object_mut) {
         table.remove("fair");
     }

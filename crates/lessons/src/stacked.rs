@@ -7,10 +7,10 @@ use rules::{
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The option of the decks, which is none of the game's.
+/// The name of the option for stacked decks, which is not an option of the game.
 pub(crate) const DECKS: &str = "decks";
 
-/// A game whose decks lie as somebody put them.
+/// A game with stacked decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stacked {
     game: AnyGame,
@@ -18,7 +18,7 @@ pub(crate) struct Stacked {
     decks: Vec<Vec<Card>>,
 }
 
-/// The options of a game, and its decks.
+/// The options of a game and its stacked decks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct StackedOptions {
     #[serde(flatten)]
@@ -27,7 +27,7 @@ pub(crate) struct StackedOptions {
 }
 
 impl StackedOptions {
-    /// Reads the options of a table, the decks among them.
+    /// Parses the options of a table, including the decks.
     pub(crate) fn open(
         game: &str,
         chosen: &Map<String, Value>,
@@ -35,13 +35,13 @@ impl StackedOptions {
     ) -> Result<StackedOptions, BadOption> {
         let mut chosen = chosen.clone();
         let decks = chosen.remove(DECKS).unwrap_or_else(|| Value::Array(Vec::new()));
-        let decks = serde_json::from_value(decks).expect("decks are lists of cards");
+        let decks = serde_json::from_value(decks).expect("decks are arrays of cards");
         let options = AnyOptions::read(GameKind::read(game)?, &chosen, seats)?;
         Ok(StackedOptions { options, decks })
     }
 }
 
-/// Chance that lays the cards of a deck on top. What is not named there lies as chance has it.
+/// A random source that puts stacked cards on top and shuffles the rest.
 struct Laying<'a> {
     decks: &'a mut Vec<Vec<Card>>,
     chance: &'a mut dyn Chance,
@@ -56,7 +56,7 @@ impl Chance for Laying<'_> {
         let mut deck = self.decks.remove(0);
         for card in &deck {
             let at = below.iter().position(|other| other == card);
-            below.remove(at.expect("a deck names cards of its game, each as often as it is there"));
+            below.remove(at.expect("the deck consists of the game's cards"));
         }
         deck.append(&mut below);
         deck

@@ -1,4 +1,4 @@
-//! The lessons that are checked in are those that a table plays, and each teaches what it is for.
+//! The committed lessons are up to date, and each makes its point.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,10 +6,10 @@ use games::GameKind;
 use lessons::{Lesson, Played, Point, TAUGHT, course, document};
 use serde_json::Value;
 
-/// The maximum number of lessons in each game; more would be a book.
+/// The range of the number of lessons per game.
 const LESSONS: std::ops::RangeInclusive<usize> = 6..=10;
 
-/// In one lesson: one idea takes no more.
+/// The range of the number of decisions per lesson.
 const DECISIONS: std::ops::RangeInclusive<usize> = 1..=4;
 
 fn every() -> impl Iterator<Item = (String, Lesson, Played)> {
@@ -77,7 +77,7 @@ fn every_lesson_shows_what_it_teaches() {
     }
 }
 
-/// The numbers go on from one to the next, or a browser would ask for what is missing.
+/// Sequence numbers must be consecutive, or the web client would request the missing entries.
 #[test]
 fn the_frames_of_a_lesson_follow_each_other() {
     for (name, _, played) in every() {

@@ -25,7 +25,7 @@ pub enum Pool {
     Bots,
 }
 
-/// The error for a word that names no pool.
+/// The error for an unknown pool name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchPool;
 

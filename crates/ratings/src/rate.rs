@@ -56,7 +56,7 @@ fn mean(ratings: &[Rating]) -> Rating {
 mod tests {
     use super::*;
 
-    /// Sides of one player each, in the order of their places.
+    /// Returns sides of one player each, in the order of their places.
     fn alone<const N: usize>(players: [&'static str; N]) -> Vec<Side<&'static str>> {
         let places = players.into_iter().enumerate();
         places.map(|(place, player)| Side { place, players: vec![player] }).collect()
@@ -89,7 +89,7 @@ mod tests {
         sides[1].place = 0;
         let after = rate(&sides, new);
         assert!((after["Aino"].rating - 25.0).abs() < 1e-9, "{after:?}");
-        // Against somebody who is better it is a success.
+        // A draw against a better player is a success.
         let better = |name: &&str| Rating {
             rating: if *name == "Eero" { 35.0 } else { 25.0 },
             ..Rating::default()

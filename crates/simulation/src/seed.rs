@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 pub(crate) struct Seed(Sha256);
 
 impl Seed {
-    /// Derives the seed of a match from what identifies it.
+    /// Derives the seed of a match from its identity.
     pub(crate) fn new(seed: u64, game: &str, seats: u8, match_no: u64) -> Seed {
         let hash = Sha256::new()
             .chain_update("knekt simulate\n")

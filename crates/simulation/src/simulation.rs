@@ -125,7 +125,7 @@ impl Played {
         let id = TableId(uuid(seed.bytes("table", 0)));
         let create = key(&host, "create".to_owned());
         let (table, created) = Table::create(id, setup, host.clone(), create, open, now)
-            .expect("the options were read when the simulation was made");
+            .expect("the options were checked in `new`");
         Played { seed, host, table, log: vec![created], now, n_secrets: 0 }
     }
 

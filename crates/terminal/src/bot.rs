@@ -24,7 +24,7 @@ pub struct Bot {
 pub struct BotStats {
     /// Finished matches.
     pub n_matches: u32,
-    /// Shared wins count.
+    /// The number of wins, including shared ones.
     pub n_won: u32,
     pub n_actions: u64,
 }

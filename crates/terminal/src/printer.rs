@@ -16,7 +16,7 @@ pub(crate) struct Printer<W> {
     game: String,
     is_introduced: bool,
     is_stalled: bool,
-    /// Since when the announcement stands that was told last, in epoch milliseconds.
+    /// The time of the last printed announcement, in epoch milliseconds.
     announced_at: Option<u64>,
     /// The number of seats that contributed to the last shuffle.
     n_shufflers: Option<usize>,

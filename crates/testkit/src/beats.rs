@@ -1,4 +1,4 @@
-//! *Beats*: what lies between the events of one update.
+//! *Beats*: the parts of one update.
 
 use rules::{Beats, EventSink, Hold, Viewer};
 
@@ -7,7 +7,8 @@ use crate::{
     laws::{json, observed_by},
 };
 
-/// Beats divide the events, each has some, and a trick whose end is not the update's has one.
+/// Checks that beats partition the events, that none is empty, and that a trick which ends within
+/// the update gets its own beat.
 pub(crate) fn check_beats<G: Lawful>(events: &[G::Event], beats: Option<&Beats<G::Public>>) {
     let before = beats.map_or(&[][..], |beats| &beats.before);
     let ends: Vec<usize> = before.iter().map(|beat| beat.n_events).collect();
@@ -29,8 +30,8 @@ pub(crate) fn check_beats<G: Lawful>(events: &[G::Event], beats: Option<&Beats<G
     }
 }
 
-/// The half of *Non-interference* that is about beats: where an action is told to a viewer by the
-/// same events in two worlds, its beats are the same bytes.
+/// Checks *Non-interference* for beats: if a viewer receives the same events in two worlds, the
+/// beats are the same bytes too.
 pub(crate) fn check_beat_secrecy<G: Lawful>(
     game: &G,
     action: &G::Action,
@@ -54,7 +55,7 @@ pub(crate) fn check_beat_secrecy<G: Lawful>(
     }
 }
 
-/// Serializes beats as they leave the server.
+/// Serializes beats as the server sends them.
 fn written<P: serde::Serialize>(beats: Option<&Beats<P>>) -> Vec<(Hold, usize, String)> {
     let before = beats.into_iter().flat_map(|beats| &beats.before);
     before.map(|beat| (beat.at, beat.n_events, json(&beat.view))).collect()

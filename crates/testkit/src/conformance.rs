@@ -12,7 +12,8 @@ use crate::{
 pub struct Runs {
     /// Matches for each number of seats.
     pub n_matches: u64,
-    /// Decisions per match, on average, at which the two worlds are compared: the dear law.
+    /// The average number of decisions per match at which two worlds are compared, which is
+    /// expensive.
     pub n_looks: usize,
     /// The first seed.
     pub seed: u64,
@@ -24,11 +25,11 @@ impl Default for Runs {
     }
 }
 
-/// No match takes more actions than this.
+/// The maximum number of actions of a match.
 const ACTIONS_MAX: usize = 200_000;
 
-/// Plays matches of every number of seats with random options and checks every law of
-/// [`rules::Game`] on the way; the first match of each number of seats has the default options.
+/// Plays matches with random options at every number of seats and checks every law of
+/// [`rules::Game`]; the first match of each number of seats has the default options.
 ///
 /// # Panics
 ///
@@ -56,7 +57,7 @@ pub fn conformance<G: Lawful>(runs: Runs) {
     }
 }
 
-/// Cases that came up while the laws were checked.
+/// The cases that the checks have covered.
 #[derive(Debug, Default)]
 struct Saw {
     /// A state with other hidden cards was determinized.
@@ -65,7 +66,7 @@ struct Saw {
     beats: bool,
 }
 
-/// One match under the laws.
+/// Plays one match and checks the laws.
 fn play<G: Lawful>(
     options: &G::Options,
     seats: u8,
@@ -122,7 +123,7 @@ fn play<G: Lawful>(
     assert_eq!(result.scores.len(), usize::from(seats));
     assert!(game.legal().is_empty(), "nothing is legal when the match is over");
 
-    // Determinism: the record alone makes the match again.
+    // Determinism: the record is enough to reproduce the match.
     let mut record = Recorded::new(dice.shuffles().to_vec());
     let (mut again, events) = G::start(options, seats, &mut record);
     assert_eq!(events, all_events[0], "Determinism: at the start");
@@ -140,7 +141,7 @@ fn sorted(mut cards: Vec<cards::Card>) -> Vec<cards::Card> {
     cards
 }
 
-/// Says which match it was when a law panics under it.
+/// Prints the match if a law panics.
 struct Context(String);
 
 impl Drop for Context {

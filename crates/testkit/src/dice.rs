@@ -1,20 +1,20 @@
 use cards::Card;
 use rules::{Chance, Shown, Shuffle};
 
-/// Chance for tests: thrown anew from a seed, and remembered.
+/// A seeded random source for tests that records its shuffles.
 #[derive(Clone, Debug)]
 pub struct Dice {
     rng: fastrand::Rng,
     shuffles: Vec<Vec<Card>>,
     n_deals: usize,
-    /// The present deal's shuffles: of the draw for deal, where it had one, and of the deck.
+    /// The shuffle of the draw for deal in the current deal; empty if it had none.
     draw: Vec<Card>,
     deck: Vec<Card>,
     has_reshuffled: bool,
 }
 
 impl Dice {
-    /// Dice that fall the same way for the same `seed`.
+    /// Creates dice that produce the same numbers for the same `seed`.
     pub fn new(seed: u64) -> Dice {
         Dice {
             rng: fastrand::Rng::with_seed(seed),
@@ -26,17 +26,17 @@ impl Dice {
         }
     }
 
-    /// The shuffles so far, in order of use: what a record keeps.
+    /// Returns the shuffles so far in order of use, as in a record.
     pub fn shuffles(&self) -> &[Vec<Card>] {
         &self.shuffles
     }
 
-    /// The deck of the present deal in its order.
+    /// Returns the shuffled deck of the current deal.
     pub(crate) fn deck(&self) -> &[Card] {
         &self.deck
     }
 
-    /// The card that somebody was shown. None where there is no such place.
+    /// Returns the card at the shown position, or `None` if there is no such position.
     pub(crate) fn card(&self, shown: Shown) -> Option<Card> {
         match shown {
             Shown::Drawn(place) => self.draw.get(usize::from(place)).copied(),
@@ -48,7 +48,7 @@ impl Dice {
         }
     }
 
-    /// Returns whether cards were shuffled again within the present deal.
+    /// Returns whether cards were reshuffled within the current deal.
     pub(crate) fn has_reshuffled(&self) -> bool {
         self.has_reshuffled
     }
@@ -67,7 +67,7 @@ impl Chance for Dice {
                 assert!(self.shuffles.is_empty(), "the draw for deal comes first, once");
             }
             Shuffle::Deal => self.n_deals += 1,
-            // Dice that try one action out are thrown in mid-match for the first time.
+            // Dice for trying an action start in the middle of a match.
             Shuffle::Reshuffle => {}
         }
         self.rng.shuffle(&mut cards);

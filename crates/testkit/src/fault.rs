@@ -1,16 +1,15 @@
-//! Faults of a [`Mutant`](crate::Mutant).
+//! The faults of a [`Mutant`](crate::Mutant).
 
 use std::fmt::Debug;
 
 /// A fault as a type, so that a game with another fault is another game.
 pub trait Mutation: Default + Clone + Eq + Debug + Send + Sync + 'static {
-    /// The fault.
     const FAULT: Fault;
 }
 
 macro_rules! faults {
     ($($(#[$doc:meta])* $Name:ident;)*) => {
-        /// The faults that there are.
+        /// All faults.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Fault { $($(#[$doc])* $Name),* }
 
@@ -27,11 +26,12 @@ macro_rules! faults {
 }
 
 faults! {
-    /// Nothing: the harness itself is sound.
+    /// No fault: the harness itself is sound.
     Whole;
     /// Everyone sees a hidden card.
     CardInPublic;
-    /// Everyone sees a number that depends on a hidden card, as an id made from the deck's order does.
+    /// Everyone sees a number that depends on a hidden card, such as an id derived from the deck's
+    /// order.
     NumberInPublic;
     /// Everyone sees a hidden card, and `determinize` faithfully copies the leak.
     KeptWhenDeterminized;
@@ -39,13 +39,13 @@ faults! {
     CardInPrivate;
     /// An event names a hidden card.
     CardInEvent;
-    /// Everyone sees a hidden card, in a beat before the last alone.
+    /// Everyone sees a hidden card, but only in a beat before the last.
     CardInBeat;
-    /// Everyone sees a number that depends on a hidden card, in a beat before the last alone.
+    /// Everyone sees a number that depends on a hidden card, but only in a beat before the last.
     NumberInBeat;
     /// The sentence of a refusal depends on a hidden card.
     CardInRefusal;
-    /// Among the cards that cannot be used, a hidden one is named.
+    /// A hidden card is listed among the unplayable cards.
     CardInReason;
     /// An outlook depends on a hidden card.
     CardInOutlook;
@@ -55,8 +55,8 @@ faults! {
     CardInCost;
     /// A refused action changes the state.
     RefusalMoves;
-    /// Everybody may ask for the proof of one card more, as far down in the deck as cards are hidden.
+    /// Anyone can request the proof of one hidden card.
     PlaceShown;
-    /// Nobody gets the proof of the card that lay furthest down of those that they were shown.
+    /// A viewer cannot request the proof of the lowest card that they have seen.
     PlaceKept;
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{Dice, Lawful};
 
-/// Actions that were legal somewhere, to be tried where they are not.
+/// Actions that were legal at some point, to be tried where they are illegal.
 #[derive(Debug)]
 pub(crate) struct Pool<G: Game>(Vec<G::Action>);
 
@@ -38,8 +38,8 @@ impl<G: Game> Pool<G> {
     }
 }
 
-/// *Agreement* and *Refusal*: the list has no duplicates and stands in order, it lists exactly
-/// what is accepted, a refusal changes nothing, and the reasons fit the list.
+/// *Agreement* and *Refusal*: the list is sorted without duplicates, it lists exactly what is
+/// accepted, a refusal changes nothing, and the reasons agree with the list.
 pub(crate) fn check_legal<G: Lawful>(
     game: &G,
     seat: Seat,
@@ -54,7 +54,7 @@ pub(crate) fn check_legal<G: Lawful>(
         game.clone().apply(action, &mut chance).unwrap_or_else(|illegal| {
             panic!("Agreement: {action:?} is listed and refused: {illegal}");
         });
-        let json = serde_json::to_string(action).expect("an action is plain data");
+        let json = serde_json::to_string(action).expect("actions serialize");
         let read = game.read_action(&json).expect("an action reads back");
         assert_eq!(&read, action, "an action reads back as it was written: {json}");
         pool.add(action, rng);
@@ -80,8 +80,8 @@ pub(crate) fn check_legal<G: Lawful>(
     legal
 }
 
-/// *Non-interference*: whoever cannot see a card sees the same bytes whatever it is. Whether any
-/// determinized state differed from the real one.
+/// *Non-interference*: a viewer who cannot see a card gets the same bytes whatever it is. Returns
+/// whether any determinized state differed from the real one.
 pub(crate) fn check_non_interference<G: Lawful>(
     game: &G,
     pool: &Pool<G>,
@@ -124,13 +124,13 @@ pub(crate) fn check_non_interference<G: Lawful>(
             );
         }
     }
-    let action = rng.choice(&legal).expect("the seat to act can do something");
+    let action = rng.choice(&legal).expect("the seat to act has a legal action");
     check_event_secrecy(game, action, rng);
     anew
 }
 
-/// The other half of *Non-interference*: where an action leads to the same views in two worlds,
-/// it is told by the same events.
+/// The other half of *Non-interference*: if an action leads to the same views in two worlds, it
+/// also sends the same events.
 fn check_event_secrecy<G: Lawful>(game: &G, action: &G::Action, rng: &mut fastrand::Rng) {
     if !G::is_kept_in_views(action) {
         return;
@@ -150,7 +150,7 @@ fn check_event_secrecy<G: Lawful>(game: &G, action: &G::Action, rng: &mut fastra
     }
 }
 
-/// *Luck*: as a deal begins, what the seats were dealt are cards of its shuffle, each for one seat.
+/// *Luck*: the cards dealt to the seats are from the deal's shuffle, each for one seat.
 pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
     let all: Vec<Luck> = Seat::all(game.seats()).filter_map(|seat| game.luck(seat)).collect();
     assert!(!all.is_empty(), "Luck: nobody was dealt anything");
@@ -168,14 +168,14 @@ pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
 /// The origin of a score's events: with the shuffle of a new deal, or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ScoredFrom {
-    /// Cards were dealt anew.
+    /// New cards were dealt.
     Shuffle,
-    /// The deal that is played gave them alone.
+    /// The current deal alone.
     Play,
 }
 
-/// *Score*: what a score sheet is made of. `deal` is the number of the present deal, 0 before the
-/// first; the number of the one after `events`.
+/// *Score*: the events that a score sheet is made of. `deal` is the number of the current deal, 0
+/// before the first; returns the number after `events`.
 pub(crate) fn check_score<G: Game>(
     game: &G,
     events: &[G::Event],
@@ -204,7 +204,7 @@ pub(crate) fn check_score<G: Game>(
     now
 }
 
-/// Everything that a viewer sees of a state, as text: the bytes are what leaves the server.
+/// Returns everything that a viewer sees of a state, as the server would send it.
 pub(crate) fn rendered_view<G: Game>(game: &G, viewer: Viewer) -> String {
     let mut text =
         format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
@@ -215,7 +215,7 @@ pub(crate) fn rendered_view<G: Game>(game: &G, viewer: Viewer) -> String {
     text
 }
 
-/// Everything that a viewer is told of some events, as text.
+/// Returns everything that a viewer receives of these events, as text.
 pub(crate) fn observed_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<String> {
     let mut lines = Vec::new();
     for event in events {
@@ -227,14 +227,14 @@ pub(crate) fn observed_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<S
     lines
 }
 
-/// The cards of a seat's hand: what its own view lists under that name.
+/// Returns the cards under `hand` in a seat's private view.
 pub(crate) fn hand<G: Game>(game: &G, seat: Seat) -> Vec<Card> {
-    let view = serde_json::to_value(game.private(seat)).expect("a view is plain data");
+    let view = serde_json::to_value(game.private(seat)).expect("views serialize");
     let hand = view.get("hand").and_then(|hand| hand.as_array()).cloned().unwrap_or_default();
-    hand.into_iter().map(|card| serde_json::from_value(card).expect("a hand holds cards")).collect()
+    hand.into_iter().map(|card| serde_json::from_value(card).expect("the hand has cards")).collect()
 }
 
-/// All of a short list, some of a long one.
+/// Returns all items of a short list, or a random selection of a long one.
 fn choose_some<'a, T>(list: &'a [T], rng: &mut fastrand::Rng) -> Vec<&'a T> {
     if list.len() <= N_TRIED {
         return list.iter().collect();
@@ -243,10 +243,10 @@ fn choose_some<'a, T>(list: &'a [T], rng: &mut fastrand::Rng) -> Vec<&'a T> {
 }
 
 pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("what leaves the server is plain data")
+    serde_json::to_string(value).expect("frames serialize")
 }
 
-/// Chance for what must be refused: a refusal throws no dice.
+/// A random source for refused actions, which must not use it.
 struct NoChance;
 
 impl Chance for NoChance {

@@ -1,13 +1,12 @@
-//! The laws that every game passes, and the transcripts that people read.
+//! The laws that every game must satisfy, and transcripts for people to read.
 //!
-//! A game's tests call [`conformance`] once: matches of every number of seats, with a random
-//! mixture of options, are played at random, and the laws of [`rules::Game`] are checked on the
-//! way. [`mutations`] puts leaks in on purpose and sees the laws turn red; a table's tests put the
-//! same [`Mutant`]s at a table. [`golden`] writes one
-//! match down, all viewers side by side, for a person to read against the rulebook; [`updates`]
-//! lists what one update of a game can carry.
+//! A game's tests call [`conformance`] once: it plays random matches with random options at every
+//! number of seats and checks the laws of [`rules::Game`]. [`mutations`] injects leaks and checks
+//! that a law catches each; the tests of `table` use the same [`Mutant`]s. [`golden`] writes a
+//! transcript of one match with all viewers side by side, for a person to compare with the
+//! rulebook; [`updates`] lists the possible contents of one update.
 //!
-//! **Architecture invariant:** this crate knows no game; it is used by tests alone.
+//! **Architecture invariant:** this crate knows no game and is only used by tests.
 
 mod beats;
 mod conformance;

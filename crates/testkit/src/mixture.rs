@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use rules::{Options, Preset};
 use serde_json::{Map, Value};
 
-/// A random mixture of options: each has any value that it allows.
+/// Returns a random mixture of options.
 pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
     let chosen: Map<String, Value> = O::specs(seats)
         .into_iter()
@@ -15,8 +15,8 @@ pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
     O::read(&chosen, seats).expect("what the specs allow is read")
 }
 
-/// *Options*: every value that a spec allows is read, and written as it was read; every other is
-/// refused by name; a default is allowed, and so is every preset.
+/// *Options*: every allowed value survives a round trip, every other value is refused by name, and
+/// defaults and presets are allowed.
 pub(crate) fn check_options<O: Options>(seats: u8) {
     for spec in O::specs(seats) {
         assert!(
@@ -47,7 +47,7 @@ pub(crate) fn check_options<O: Options>(seats: u8) {
     assert!(bad.contains("no_such_option"), "{bad}");
 }
 
-/// Every preset is allowed, lists what is not a default, and is not another one by another name.
+/// Checks that every preset is allowed, lists only non-default values, and differs from the others.
 fn check_presets<O: Options>(seats: u8) {
     let presets = O::presets();
     assert!(!presets.is_empty(), "one of the presets is recommended");

@@ -10,14 +10,14 @@ use serde_json::{Map, Value};
 
 use crate::fault::{Fault, Mutation};
 
-/// A game with a fault put in.
+/// A game with an injected fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutant<G, M> {
     game: G,
     fault: PhantomData<M>,
 }
 
-/// A mutant's view: the game's own, and the leak.
+/// A mutant's view: that of the game, and the leak.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Leaking<T> {
     #[serde(flatten)]
@@ -34,7 +34,7 @@ impl<T> Leaking<T> {
     }
 }
 
-/// A mutant's event: the game's own, and the leak.
+/// A mutant's event: that of the game, and the leak.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeakingEvent<E> {
     event: E,
@@ -72,8 +72,8 @@ impl<E: Redact> Redact for LeakingEvent<E> {
     }
 }
 
-/// One of the cards of `game` that a spectator cannot see: what leaks. The first and the last of
-/// them are often the same in two worlds, where a heap is sorted.
+/// Returns a card that a spectator cannot see, for the leak. It is neither the first nor the last
+/// one, which are often the same in two worlds if a pile is sorted.
 pub fn hidden_card(game: &impl Game) -> Option<Card> {
     let mut hidden = None;
     let _same_cards = game
@@ -82,12 +82,12 @@ pub fn hidden_card(game: &impl Game) -> Option<Card> {
 }
 
 impl<G: Game, M: Mutation> Mutant<G, M> {
-    /// `game` with the fault in it.
+    /// Wraps `game` with the fault.
     pub fn new(game: G) -> Mutant<G, M> {
         Mutant { game, fault: PhantomData }
     }
 
-    /// The game without the fault.
+    /// Returns the game without the fault.
     pub(crate) fn whole(&self) -> &G {
         &self.game
     }
@@ -256,7 +256,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         Mutant::new(self.game.determinize(viewer, &mut |cards| {
             let place = cards.iter().position(|&card| Some(card) == kept);
             shuffle(cards);
-            // The leaked card goes back to where it lay, so that both worlds leak the same.
+            // Put the leaked card back where it was, so that both worlds leak the same card.
             let moved_to = cards.iter().position(|&card| Some(card) == kept);
             if let (Some(place), Some(moved_to)) = (place, moved_to) {
                 cards.swap(place, moved_to);

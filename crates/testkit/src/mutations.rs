@@ -13,11 +13,11 @@ use crate::{
     mutant::Leaking,
 };
 
-/// Puts leaks and faults into the game on purpose and sees each turn a law red.
+/// Injects leaks and faults into the game and checks that each breaks a law.
 ///
 /// # Panics
 ///
-/// A leak passes every law.
+/// A leak is not caught by any law.
 pub fn mutations<G: Lawful>() {
     let runs = Runs { n_matches: 3, n_looks: 30, seed: 7 };
     conformance::<Mutant<G, Whole>>(runs);

@@ -5,20 +5,20 @@ use rules::{Game, Redact, Seat};
 
 use crate::{Dice, Lawful, laws::json};
 
-/// Compares the match of `seed` with the golden file at `path`, which begins with the
-/// crate's root, and writes it anew under `UPDATE_EXPECT=1`.
+/// Compares the match of `seed` with the golden file at `path`, which begins with the crate's root,
+/// or updates the file if `UPDATE_EXPECT=1` is set.
 ///
-/// A golden is read by a person against the rulebook before it is committed: it is the one check
-/// that finds a wrong rule which is consistent with itself.
+/// A person compares a golden file with the rulebook before it is committed. No other check finds a
+/// rule that is wrong but self-consistent.
 ///
 /// # Panics
 ///
-/// The match is not what the file says.
+/// The match differs from the file.
 pub fn golden<G: Lawful>(path: &Path, options: &G::Options, seats: u8, seed: u64) {
     expect_file![path].assert_eq(&transcript::<G>(options, seats, seed));
 }
 
-/// A match of random play, told to everyone and to each seat, side by side.
+/// Returns the transcript of a random match, with all viewers side by side.
 pub fn transcript<G: Lawful>(options: &G::Options, seats: u8, seed: u64) -> String {
     let mut text = format!("{seats} seats, seed {seed}\noptions {}\n", json(options));
     let mut dice = Dice::new(seed);
@@ -30,7 +30,7 @@ pub fn transcript<G: Lawful>(options: &G::Options, seats: u8, seed: u64) -> Stri
     let mut n_actions = 0;
     while let Some(seat) = game.to_act() {
         let legal = game.legal();
-        let action = rng.choice(&legal).expect("the seat to act can do something");
+        let action = rng.choice(&legal).expect("the seat to act has a legal action");
         let others =
             legal.iter().filter(|other| *other != action).map(json).collect::<Vec<_>>().join(" ");
         n_actions += 1;
@@ -42,7 +42,7 @@ pub fn transcript<G: Lawful>(options: &G::Options, seats: u8, seed: u64) -> Stri
         if !others.is_empty() {
             line(&mut text, &format!("  not    {others}"));
         }
-        let events = game.apply(action, &mut dice).expect("what is legal is accepted");
+        let events = game.apply(action, &mut dice).expect("legal actions are accepted");
         let n_before = n_shuffles;
         n_shuffles = write_shuffles(&mut text, &dice, n_before);
         write_told::<G>(&mut text, &events, seats);
@@ -85,5 +85,5 @@ fn write_views<G: Game>(text: &mut String, game: &G) {
 }
 
 fn line(text: &mut String, line: &str) {
-    writeln!(text, "{line}").expect("a string takes every line");
+    writeln!(text, "{line}").expect("writing to a string cannot fail");
 }

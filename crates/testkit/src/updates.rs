@@ -7,15 +7,15 @@ use serde_json::Value;
 use crate::{Dice, Lawful, mixture::mixture};
 
 /// Compares what one update can carry with the file at `path`, which begins with the crate's root,
-/// and writes it anew under `UPDATE_EXPECT=1`.
+/// or updates the file if `UPDATE_EXPECT=1` is set.
 ///
-/// Each line is one kind of update: the names of its events, of several of one name in a row one
-/// with a `+`, and where a board holds between them the name of that hold before its part. They are
-/// collected from `n_matches` random matches of each number of seats, under random options.
+/// Each line is one kind of update: the names of its events, with a `+` for repeated ones, and the
+/// name of each hold before the part that follows it. They are collected from `n_matches` random
+/// matches per number of seats, with random options.
 ///
 /// # Panics
 ///
-/// An update carries what the file does not say.
+/// An update is not listed in the file.
 pub fn updates<G: Lawful>(path: &Path, n_matches: u64) {
     let mut lines = BTreeSet::new();
     for &seats in G::SEATS {
@@ -45,7 +45,7 @@ fn play<G: Lawful>(
     lines.insert(names::<G>(&events));
     while let Some(action) = rng.choice(game.legal()) {
         let mut sink = EventSink::with_views();
-        game.act(&action, &mut dice, &mut sink).expect("what is legal is accepted");
+        game.act(&action, &mut dice, &mut sink).expect("legal actions are accepted");
         let (events, beats) = sink.into_parts();
         let Some(beats) = beats else {
             lines.insert(names::<G>(&events));
@@ -63,11 +63,11 @@ fn play<G: Lawful>(
     }
 }
 
-/// The names of the events that are told to all.
+/// Returns the names of the public events.
 fn names<G: Lawful>(events: &[G::Event]) -> String {
     let mut names: Vec<(String, bool)> = Vec::new();
     for event in events.iter().filter_map(rules::Redact::public) {
-        let told = serde_json::to_value(event).expect("what leaves the server is plain data");
+        let told = serde_json::to_value(event).expect("frames serialize");
         let Value::String(name) = &told["e"] else { panic!("an event has a name: {told}") };
         match names.last_mut() {
             Some((last, several)) if last == name => *several = true,

@@ -9,17 +9,17 @@ use crate::{
     laws::{hand, json},
 };
 
-/// The cards that each viewer has been told of, kept apart from its views.
+/// The cards that each viewer has learned of from events, independent of its views.
 pub(crate) struct Witnesses<G: Lawful> {
     told: Vec<(Viewer, BTreeSet<Card>)>,
-    /// The cards that only this seat was told of in the present deal, for each seat.
+    /// The cards that only one seat has learned of in the current deal, by seat.
     alone: Vec<BTreeSet<Card>>,
     public: G::Public,
     privates: Vec<G::Private>,
 }
 
 impl<G: Lawful> Witnesses<G> {
-    /// Begins after the start of a match, of which `events` told.
+    /// Starts after the first `events` of a match.
     pub(crate) fn begin(game: &G, events: &[G::Event], dice: &Dice) -> Witnesses<G> {
         let told = Viewer::all(game.seats())
             .map(|viewer| (viewer, named_by_events::<G>(events, viewer)))
@@ -36,9 +36,9 @@ impl<G: Lawful> Witnesses<G> {
         witnesses
     }
 
-    /// Goes on from `before` to `after`, of which `events` told.
+    /// Advances from `before` to `after` by `events`.
     ///
-    /// A new deal makes all cards unknown again, but for those that already lie open to all.
+    /// A new deal makes all cards unknown again, except those that are already face up.
     pub(crate) fn advance(
         &mut self,
         before: &G,
@@ -76,7 +76,7 @@ impl<G: Lawful> Witnesses<G> {
         self.fold(after, events, beats);
     }
 
-    /// *Witness*.
+    /// Checks *Witness*.
     fn check_views(&self, game: &G) {
         for (viewer, told) in &self.told {
             let mut seen = named_by(&game.public());
@@ -91,13 +91,14 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// *Witness* for the views of beats, which may only name what everybody was told by then.
+    /// Checks *Witness* for the views of beats, which may only name cards that everyone knows by
+    /// then.
     fn check_beat_views(&self, events: &[G::Event], beats: &Beats<G::Public>) {
         let (_, told) = self
             .told
             .iter()
             .find(|(viewer, _)| *viewer == Viewer::Spectator)
-            .expect("spectators are viewers");
+            .expect("spectators are among the viewers");
         for beat in &beats.before {
             let mut told = told.clone();
             told.extend(named_by_events::<G>(&events[..beat.n_events], Viewer::Spectator));
@@ -107,7 +108,7 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// *Proof*.
+    /// Checks *Proof*.
     fn check_proofs_are_known(&self, game: &G, dice: &Dice) {
         for (viewer, told) in &self.told {
             let shown = game.shown(*viewer);
@@ -123,8 +124,8 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// The other direction of *Proof*, as long as nothing is shuffled within the deal: by it a client
-    /// finds a server that deals one card and proves another.
+    /// Checks the converse of *Proof*, unless cards were reshuffled within the deal. With it a
+    /// client detects a server that deals one card and proves another.
     fn check_private_cards_are_provable(&self, game: &G, dice: &Dice) {
         if dice.has_reshuffled() {
             return;
@@ -140,8 +141,8 @@ impl<G: Lawful> Witnesses<G> {
         }
     }
 
-    /// *Folding*, and *Beats*: what a beat shows is what the events say by then, of a trick that
-    /// is taken before it is.
+    /// Checks *Folding* and *Beats*: a beat shows the state after its events, with a trick not yet
+    /// taken.
     fn fold(&mut self, after: &G, events: &[G::Event], beats: Option<&Beats<G::Public>>) {
         let mut beats = beats.into_iter().flat_map(|beats| &beats.before).peekable();
         let mut n_before = 0;
@@ -189,7 +190,7 @@ impl<G: Lawful> Witnesses<G> {
     }
 }
 
-/// The other direction of *Proof*, where a deal begins.
+/// Checks the converse of *Proof* at the beginning of a deal.
 fn check_dealt_cards_are_provable<G: Game>(game: &G, dice: &Dice) {
     for seat in Seat::all(game.seats()) {
         let proved = proved(game, seat, dice);
@@ -204,19 +205,20 @@ fn proved<G: Game>(game: &G, seat: Seat, dice: &Dice) -> Vec<Card> {
     shown.into_iter().filter_map(|one| dice.card(one)).collect()
 }
 
-/// *Fresh deal*: once the deal before is laid open, all that it tells of this one lies open, too.
+/// Checks *Fresh deal*: publishing the previous deal reveals nothing about hidden cards of this
+/// one.
 fn check_fresh_deal<G: Lawful>(game: &G, dice: &Dice) {
     let mut old = game.cards();
     for card in dice.deck() {
         let place = old.iter().position(|other| other == card);
-        old.swap_remove(place.expect("a deal is of the match's cards"));
+        old.swap_remove(place.expect("the deal uses the cards of the match"));
     }
     let open = named_by(&game.public());
     let hidden: Vec<_> = old.into_iter().filter(|card| !open.contains(card)).collect();
     assert!(hidden.is_empty(), "Fresh deal: {hidden:?} were hidden before it and still are");
 }
 
-/// The other direction of *Witness*: what a seat alone is told of, its next view shows.
+/// Checks the converse of *Witness*: a seat's next view shows every card that only it was told of.
 fn check_private_events_are_shown<G: Game>(game: &G, events: &[G::Event]) {
     for seat in Seat::all(game.seats()) {
         let mut seen = named_by(&game.private(seat));
@@ -246,7 +248,7 @@ fn named_by_events<G: Game>(events: &[G::Event], viewer: Viewer) -> BTreeSet<Car
     named
 }
 
-/// Every card that a piece of JSON names, wherever it stands in it.
+/// Returns every card that a JSON value names, at any depth.
 fn named_by(value: &impl serde::Serialize) -> BTreeSet<Card> {
     fn walk(value: &Value, named: &mut BTreeSet<Card>) {
         if let Some(text) = value.as_str() {
@@ -259,6 +261,6 @@ fn named_by(value: &impl serde::Serialize) -> BTreeSet<Card> {
         }
     }
     let mut named = BTreeSet::new();
-    walk(&serde_json::to_value(value).expect("what leaves the server is plain data"), &mut named);
+    walk(&serde_json::to_value(value).expect("frames serialize"), &mut named);
     named
 }

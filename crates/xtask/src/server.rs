@@ -35,7 +35,7 @@ impl Server {
         let log = File::create(folder.join("server.log"))?;
         let child = command.stdout(Stdio::piped()).stderr(log).spawn();
         let mut child = child.context("cannot run the server")?;
-        let mut lines = BufReader::new(child.stdout.take().expect("its output is piped")).lines();
+        let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         let mut server = Server { child, address: String::new() };
         for line in lines.by_ref() {
             let line = line?;

@@ -1,12 +1,11 @@
 use protocol::{MINOR, PROTO, SUBPROTOCOL, ToClient, ToServer};
 use serde_json::{Map, Value, json};
 
-/// The `AsyncAPI` document of the socket: the frame of it is written here, and the messages are
-/// those of the schemas.
+/// Returns the `AsyncAPI` document of the socket. Its messages are those of the schemas.
 pub(crate) fn document(schemas: &[(String, String)]) -> String {
     let read = |wanted: &str| -> Value {
         let (_, text) = schemas.iter().find(|(name, _)| name == wanted).expect("it is made");
-        serde_json::from_str(text).expect("a schema is JSON")
+        serde_json::from_str(text).expect("a schema is valid JSON")
     };
     let to_server = messages("to_server.json", &read("to_server.json"), ToServer::OPS);
     let to_client = messages("to_client.json", &read("to_client.json"), ToClient::OPS);
@@ -41,16 +40,17 @@ pub(crate) fn document(schemas: &[(String, String)]) -> String {
             "tell": {"action": "send", "channel": {"$ref": "#/channels/socket"}, "messages": send},
         },
     });
-    serde_json::to_string_pretty(&document).expect("a document is plain data") + "\n"
+    serde_json::to_string_pretty(&document).expect("documents serialize") + "\n"
 }
 
-/// A message for each `op`, by the name of its direction and its own. Some ops go both ways.
+/// Returns a message for each `op`, named by its direction and its `op`, since some ops go both
+/// ways.
 fn messages(file: &str, schema: &Value, ops: &[&str]) -> Map<String, Value> {
     let choices = schema["oneOf"].as_array().expect("a direction is one of its messages");
     assert_eq!(choices.len(), ops.len(), "an op is a message");
     let direction = file.trim_end_matches(".json");
     let message = |(n, op): (usize, &&str)| {
-        // A choice is a definition, or stands where it is.
+        // A choice is a reference to a definition, or inline.
         let payload = choices[n]["$ref"].as_str().map_or_else(
             || format!("schemas/{file}#/oneOf/{n}"),
             |definition| format!("schemas/{file}{definition}"),

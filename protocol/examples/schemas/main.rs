@@ -1,7 +1,8 @@
-//! Writes the JSON Schemas of the wire, and the document of the socket, anew: `cargo xtask schemas` calls this.
+//! Generates the JSON Schemas of the protocol and the AsyncAPI document; run by `cargo xtask
+//! schemas`.
 //!
-//! They are generated from the Rust types and checked in; `tests/schemas.rs` fails while they
-//! are stale.
+//! They are generated from the Rust types and committed; `tests/schemas.rs` fails if they are
+//! stale.
 
 mod asyncapi;
 mod documents;

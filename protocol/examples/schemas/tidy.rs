@@ -1,6 +1,6 @@
 use serde_json::{Map, Value};
 
-/// Makes a schema say what the wire does, in the plainest way.
+/// Simplifies a schema without changing its meaning.
 pub(super) fn tidy(schema: &mut Value) {
     tag_definitions(schema);
     each_object(schema, &mut |object| {
@@ -31,7 +31,8 @@ fn tag_definitions(schema: &mut Value) {
     }
 }
 
-/// What is none is left out, on this wire; only what must be there can be `null`.
+/// Removes `null` from optional fields, which are left out instead; only required fields can be
+/// `null`.
 fn strip_null_of_optional(object: &mut Map<String, Value>) {
     let required = object.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     let Some(Value::Object(properties)) = object.get_mut("properties") else { return };
@@ -60,7 +61,7 @@ fn strip_null_of_optional(object: &mut Map<String, Value>) {
     }
 }
 
-/// `uint8` and its like say nothing that `minimum` and `maximum` do not say to every validator.
+/// Removes formats such as `uint8`, which `minimum` and `maximum` already express.
 fn strip_rust_format(object: &mut Map<String, Value>) {
     let format = object.get("format").and_then(Value::as_str);
     if format.is_some_and(|format| format.trim_start_matches('u').starts_with("int")) {

@@ -6,9 +6,9 @@ use crate::{Decision, TableId, TablePublic, to_client::SnapshotReason};
 /// The part that everyone sees: the table and the game, which is `None` before the start.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct PublicPart<'a, M> {
-    /// The table, whatever it plays.
+    /// The state of the table.
     pub table: &'a TablePublic,
-    /// The game's own view.
+    /// The public view of the game.
     #[serde(rename = "match")]
     pub match_view: Option<&'a M>,
 }
@@ -23,14 +23,14 @@ pub enum HappenedPart<'a, E, M> {
     Beats(&'a [BeatPart<'a, E, M>]),
 }
 
-/// A point at which a board holds.
+/// A point at which a client should pause.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct BeatPart<'a, E, M> {
-    /// The seats.
+    /// The kind of pause.
     pub at: Hold,
     /// The events since the previous beat.
     pub events: &'a [E],
-    /// The game's own view there.
+    /// The public view of the game at this point.
     #[serde(rename = "match")]
     pub match_view: &'a M,
 }
@@ -67,7 +67,7 @@ pub struct ReplayHead<'a, E, M> {
     pub epoch: u32,
     /// The first entry's number.
     pub from: u64,
-    /// The last entry's number; where nothing was missed it is `from` − 1.
+    /// The last entry's number; `from` − 1 if there are no entries.
     pub to: u64,
     /// The events of each entry.
     pub events: &'a [Vec<E>],
@@ -110,28 +110,28 @@ pub struct DealPart<'a, E> {
 }
 
 impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
-    /// The frame without its closing brace.
+    /// Encodes the frame without its closing brace.
     pub fn encode(&self) -> String {
         open(self)
     }
 }
 
 impl<E: Serialize, M: Serialize> ReplayHead<'_, E, M> {
-    /// The frame without its closing brace.
+    /// Encodes the frame without its closing brace.
     pub fn encode(&self) -> String {
         open(self)
     }
 }
 
 impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
-    /// The frame without its closing brace.
+    /// Encodes the frame without its closing brace.
     pub fn encode(&self) -> String {
         open(self)
     }
 }
 
 fn open<T: Serialize>(head: &T) -> String {
-    let mut json = serde_json::to_string(head).expect("views, events and tables are plain data");
+    let mut json = serde_json::to_string(head).expect("views, events and tables serialize");
     let brace = json.pop();
     debug_assert_eq!(brace, Some('}'), "a head is an object");
     json

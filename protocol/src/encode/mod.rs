@@ -1,8 +1,8 @@
 //! Encoders of frequent frames, without copies.
 //!
-//! A table encodes the public part once, as a *head*: a frame without its closing brace. It
-//! encodes each seat's private part, and [`join`]s the two. Spectators all get the head joined
-//! with nothing, the same bytes.
+//! A table encodes the public part once, as a *head*: a frame without its closing brace. It encodes
+//! each seat's private part and [`join`]s the two. All spectators get the head alone, which is the
+//! same bytes.
 
 mod heads;
 mod private_part;
@@ -12,7 +12,7 @@ pub use heads::{
 };
 pub use private_part::PrivatePart;
 
-/// The frame of a seat, or with no private part that of a spectator.
+/// Returns the frame of a seat, or of a spectator if there is no private part.
 pub fn join(head: &str, private: Option<&str>) -> String {
     const FIELD: &str = ",\"private\":";
     let mut frame =

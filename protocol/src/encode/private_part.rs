@@ -15,21 +15,21 @@ pub struct PrivatePart<'a, P, E, A> {
     pub view: Option<&'a P>,
     /// The events that only this seat sees.
     pub events: &'a [E],
-    /// Every action that the seat may choose: given where it is to act.
+    /// The legal actions, if the seat has to act.
     pub legal: Option<&'a [A]>,
     /// The outlook of each legal action, in the same order; `None` if no action has one.
     pub outlook: Option<&'a [Option<Outlook>]>,
     /// The caution for each legal action, in the same order; `None` if there are none.
     pub cautions: Option<&'a [Option<Caution>]>,
-    /// The points that winning the trick with each of them costs, in the same order; none where it
-    /// costs nothing with any.
+    /// The cost in points of winning the trick with each legal action, in the same order; `None` if
+    /// no action has a cost.
     pub costs: Option<&'a [Option<u8>]>,
     /// The reason why each other card cannot be used; only if the seat has to act.
     pub why_not: Option<&'a BTreeMap<Card, Illegal>>,
 }
 
 impl<P: Serialize, E: Serialize, A: Serialize> PrivatePart<'_, P, E, A> {
-    /// The JSON object that a frame carries as `private`.
+    /// Encodes the JSON object for the field `private`.
     pub fn encode(&self) -> String {
         let mut json = Vec::with_capacity(512);
         json.push(b'{');
@@ -71,7 +71,7 @@ fn write_field<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T)
     write(json, value);
 }
 
-/// Writes the fields of `view` as fields of the object that is open, with a comma before them.
+/// Writes the fields of `view`, after a comma, into the open object.
 fn write_inner<T: Serialize>(json: &mut Vec<u8>, view: &T) {
     let start = json.len();
     write(json, view);
@@ -79,11 +79,11 @@ fn write_inner<T: Serialize>(json: &mut Vec<u8>, view: &T) {
     json.pop();
     json[start] = b',';
     if json.len() == start + 1 {
-        // A view without fields leaves no comma either.
+        // Remove the comma if the view has no fields.
         json.pop();
     }
 }
 
 fn write<T: Serialize + ?Sized>(json: &mut Vec<u8>, value: &T) {
-    serde_json::to_writer(json, value).expect("views, events and actions are plain data");
+    serde_json::to_writer(json, value).expect("views, events and actions serialize");
 }

@@ -10,7 +10,7 @@ pub struct RecordAbsence {
     pub seat: Seat,
     /// The number of actions in the record before it.
     pub step: u32,
-    /// The events.
+    /// The kind of change.
     pub what: Absence,
     /// The time, in epoch milliseconds of the server.
     pub at: u64,
@@ -20,19 +20,19 @@ pub struct RecordAbsence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
-    /// They left it.
+    /// The player left the seat.
     Left,
-    /// The host sent them away.
+    /// The host removed the player.
     SentAway,
-    /// They were gone for longer than the table waits, and a bot sat in, or the match waited; or it
-    /// waited because they were out of time.
+    /// The player was absent for longer than the grace period, so that a bot filled in or the match
+    /// paused; or the match paused because the player ran out of time.
     Gone,
-    /// They gave the match up.
+    /// The player resigned.
     Resigned,
-    /// They were gone for longer than the table waits, or out of time, and with that out of the
+    /// The player was absent for longer than the grace period or ran out of time, and forfeited the
     /// match.
     Forfeited,
-    /// They are back.
+    /// The player is back.
     Back,
 }
 

@@ -26,7 +26,7 @@ pub struct Fairness {
 pub struct FairDeal {
     /// The deal's number at its table, from 0.
     pub deal: u64,
-    /// The deck, in the rulebook's order.
+    /// The deck, in the canonical order.
     pub deck: Vec<Card>,
     /// The server's secret, revealed because the deal is over.
     pub secret: Hex32,

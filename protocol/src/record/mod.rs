@@ -1,4 +1,4 @@
-//! The record of a match: the document that replays it.
+//! The record of a match, from which it can be replayed.
 
 mod absence;
 
@@ -49,7 +49,7 @@ pub struct Record {
     pub fairness: Option<Fairness>,
     /// Every shuffle in the order of use, its top card first.
     pub shuffles: Vec<Vec<Card>>,
-    /// Everything that was decided, in order.
+    /// Every decision, in order.
     pub actions: Vec<RecordAction>,
     /// The absences, in order. Older records have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -86,11 +86,11 @@ pub struct RecordAction {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordResult {
-    /// Places, best first: each inner list holds the seats that share a place, ascending.
+    /// The places, best first; each inner list contains the seats that share a place, ascending.
     pub ranking: Ranking,
-    /// One number per seat, in the game's own terms.
+    /// One number per seat, with a meaning that depends on the game.
     pub scores: Vec<i32>,
-    /// A word out of the game's list.
+    /// The reason code of the game.
     pub reason: String,
 }
 

@@ -31,7 +31,7 @@ pub struct MatchProof {
 pub struct RunningDeal {
     /// The deal's number at its table, from 0.
     pub deal: u64,
-    /// The deck, in the rulebook's order.
+    /// The deck, in the canonical order.
     pub deck: Vec<Card>,
     /// The server's commitment to its secret.
     pub commit: Hex32,
@@ -43,11 +43,11 @@ pub struct RunningDeal {
 }
 
 impl MatchProof {
-    /// Reads a proof from its JSON. None where the document does not say that it is one.
+    /// Parses a proof. Returns `None` if the document's format is not that of a proof.
     ///
     /// # Errors
     ///
-    /// It says so and is none, or it is one of a later version.
+    /// The proof is malformed or of a later version.
     pub fn read(json: &str) -> Option<Result<MatchProof, BadProof>> {
         let Head { format } = serde_json::from_str(json).ok()?;
         if !format.starts_with("knekt-proof/") {
@@ -65,7 +65,7 @@ struct Head {
     format: String,
 }
 
-/// A document that says that it is a proof and is not one that can be read.
+/// A proof that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadProof(String);
 

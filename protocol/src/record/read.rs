@@ -4,23 +4,23 @@ use serde::Deserialize;
 
 use super::{FORMAT, Record};
 
-/// A text that is not a record of this version.
+/// A document that is not a record of this version.
 #[derive(Debug)]
 pub enum RecordError {
-    /// The text is broken or cut off, or no record at all.
+    /// The text is malformed, truncated or not a record.
     Malformed(serde_json::Error),
-    /// The document says that it is something else.
+    /// The document has another format.
     OtherFormat(String),
     /// The record was written by a later version.
     Later(String),
 }
 
 impl Record {
-    /// Reads a record from its JSON.
+    /// Parses a record.
     ///
     /// # Errors
     ///
-    /// The text is no record, or one of a later version.
+    /// The text is not a record, or one of a later version.
     pub fn read(json: &str) -> Result<Record, RecordError> {
         let Head { format } = serde_json::from_str(json).map_err(RecordError::Malformed)?;
         if format != FORMAT {
@@ -35,7 +35,7 @@ impl Record {
     }
 }
 
-/// The fields of every version of a record.
+/// The fields that every version of a record has.
 #[derive(Deserialize)]
 struct Head {
     format: String,

@@ -12,9 +12,9 @@ pub const REPLAY_FORMAT: &str = "knekt-replay/1";
 /// The maximum number of steps in one document; further steps need another request.
 pub const STEPS_MAX: u32 = 256;
 
-/// A finished match, step by step: what is to be known of the whole, and some of its steps.
+/// A finished match step by step: an overview and some of its steps.
 ///
-/// Step 0 is the match before its first action, and each action makes the next.
+/// Step 0 is the match before its first action; each action leads to the next step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchReplay {
@@ -32,11 +32,11 @@ pub struct MatchReplay {
     pub result: RecordResult,
     /// The number of steps of the match; this document contains at most [`STEPS_MAX`].
     pub n_steps: u32,
-    /// The steps with which a deal begins, ascending.
+    /// The steps at which a deal begins, ascending.
     pub deals: Vec<u32>,
     /// The steps that end a trick, or its equivalent in a game without tricks, ascending.
     pub tricks: Vec<u32>,
-    /// Steps that follow each other.
+    /// The consecutive steps.
     pub steps: Vec<ReplayStep>,
 }
 
@@ -46,13 +46,13 @@ pub struct MatchReplay {
 pub struct ReplayStep {
     /// Its number.
     pub step: u32,
-    /// The action before it; none for the initial state.
+    /// The action before it; `None` for the initial state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<RecordAction>,
     /// The public events; left out if there are `beats`, which contain them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Value>>,
-    /// The same, where a board should hold several times while it shows that.
+    /// The events in several parts, if a client should pause between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beats: Vec<Beat>,
     /// The seats to act; empty once the match is over.

@@ -22,7 +22,7 @@ pub struct Hello {
     /// Set if the server is shutting down.
     pub draining: bool,
     /// The build id of the web client, as in its `<meta name="page">`: an older page should reload.
-    /// None if the server contains no web client.
+    /// `None` if the server contains no web client.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub page: Option<String>,
 }
@@ -41,7 +41,7 @@ pub struct Limits {
 /// The answer to `auth`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ready {
-    /// The logged-in user; none for a spectator.
+    /// The logged-in user; `None` for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<User>,
     /// The token of a new guest, which is not sent again.

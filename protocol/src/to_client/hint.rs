@@ -34,7 +34,7 @@ impl Hint {
     }
 }
 
-/// Reads an action inside a frame.
+/// Deserializes an action within a frame.
 fn action<'de, D: Deserializer<'de>>(deserializer: D) -> Result<RawAction, D::Error> {
     let value = Value::deserialize(deserializer)?;
     RawAction::of(&value).map_err(de::Error::custom)

@@ -111,12 +111,12 @@ impl ToClient {
         serde_json::from_str(text)
     }
 
-    /// The frame.
+    /// Encodes the frame.
     ///
     /// # Panics
     ///
     /// Panics for [`ToClient::Other`], which is never sent.
     pub fn encode(&self) -> String {
-        serde_json::to_string(self).expect("a message that is sent is plain data")
+        serde_json::to_string(self).expect("messages serialize")
     }
 }

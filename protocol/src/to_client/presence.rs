@@ -17,17 +17,17 @@ pub struct Presence {
     /// clock runs. Left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stalled: bool,
-    /// The seats of those who are gone in a match, where something comes of it. Left out where there
-    /// are none.
+    /// The disconnected players of a match whose absence has a consequence. Left out if there are
+    /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<Missing>,
-    /// The seats that a full table waits for before the match begins, though `starts_at` is over:
-    /// their owners are away. Left out where there are none.
+    /// The seats that a full table still waits for although `starts_at` has passed, because their
+    /// players are disconnected. Left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<Seat>,
 }
 
-/// A seat whose owner has lost the connection in a match.
+/// A seat whose player is disconnected during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Missing {
     /// The seat.

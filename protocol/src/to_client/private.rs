@@ -17,51 +17,51 @@ impl Private {
         Seat(seat.expect("it is checked when a private part is read"))
     }
 
-    /// The seat's hand, where the game has one.
+    /// Returns the seat's hand, if the game has hands.
     pub fn hand(&self) -> Vec<Card> {
         let hand = self.list("hand").iter().filter_map(Value::as_str);
         hand.filter_map(|card| card.parse().ok()).collect()
     }
 
-    /// The private events; in a replay, one list per entry.
+    /// Returns the private events; in a replay, one list per entry.
     pub fn events(&self) -> &[Value] {
         self.list("events")
     }
 
-    /// Every action that the seat may choose, none where it is not to act.
+    /// Returns the legal actions; empty if the seat does not have to act.
     pub fn legal(&self) -> &[Value] {
         self.list("legal")
     }
 
     /// Returns the outlook of each action of [`legal`](Private::legal): `"wins"`, `"loses"`, or
-    /// `null`; `None` if no action has one.
+    /// `null`; empty if no action has one.
     pub fn outlook(&self) -> &[Value] {
         self.list("outlook")
     }
 
-    /// Returns the reason to confirm each action of [`legal`](Private::legal): the word of a
-    /// [`Caution`](rules::Caution), or `null`; `None` if there is none.
+    /// Returns the reason to confirm each action of [`legal`](Private::legal): the code of a
+    /// [`Caution`](rules::Caution), or `null`; empty if there are none.
     pub fn cautions(&self) -> &[Value] {
         self.list("cautions")
     }
 
-    /// The points that winning the trick with each action of [`legal`](Private::legal) costs, or
-    /// `null`; none where it costs nothing with any.
+    /// Returns the cost in points of winning the trick with each action of
+    /// [`legal`](Private::legal), or `null`; empty if no action has a cost.
     pub fn costs(&self) -> &[Value] {
         self.list("costs")
     }
 
-    /// Returns the reason why the seat cannot use `card` now: a word, or an object with parameters.
+    /// Returns the reason why the seat cannot use `card` now: a code, or an object with parameters.
     pub fn why_not(&self, card: Card) -> Option<&Value> {
         self.field("why_not")?.get(card.to_string())
     }
 
-    /// Any field, the game's own among them.
+    /// Returns a field, which may be one of the game.
     pub fn field(&self, name: &str) -> Option<&Value> {
         self.0.get(name)
     }
 
-    /// Everything.
+    /// Returns all fields.
     pub fn fields(&self) -> &Map<String, Value> {
         &self.0
     }

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Cid, TableId, record::Hex32};
 
-/// The most cards that one `proof` proves: more would be too long for a frame.
+/// The maximum number of cards in one `proof`, limited by the size of a frame.
 pub const PROOFS_MAX: usize = 64;
 
-/// The proofs of the cards that its reader saw come from the pack in the present deal.
+/// The proofs of the cards of the current deal that the reader has seen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Proof {
-    /// The name of the command that asked for them.
+    /// The id of the command that requested them.
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// The last entry of the table's log that they take account of.
+    /// The last entry of the table's log that they cover.
     pub seq: u64,
     /// The deal's number, from 0.
     pub deal: u64,
@@ -25,30 +25,30 @@ pub struct Proof {
     pub more: bool,
 }
 
-/// Cards of one shuffle, proved.
+/// The proofs of cards of one shuffle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProvedShuffle {
     /// Its purpose: `cut:0` or `deck:0`.
     pub purpose: String,
     /// The number of cards.
     pub n: u16,
-    /// The root, as it was published before the first card.
+    /// The Merkle root, as published before the first card.
     pub root: Hex32,
-    /// The cards, by their places.
+    /// The cards, by position.
     pub cards: Vec<CardProof>,
 }
 
-/// The proof that a card lay at its place before the first card was shown.
+/// The Merkle proof that a card was at its position before the first card was shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CardProof {
-    /// The place in the shuffle; the top card has 0.
+    /// The position in the shuffle; the top card has 0.
     pub position: u16,
     /// The card.
     pub card: Card,
-    /// Its place in the list that was shuffled, which is the deck in the rulebook's order.
+    /// Its index in the list that was shuffled, which is the deck in the canonical order.
     pub index: u16,
-    /// The salt that hid it.
+    /// The salt of its leaf.
     pub salt: Hex32,
-    /// The nodes beside the way up to the root, lowest first.
+    /// The sibling nodes on the path to the root, lowest first.
     pub path: Vec<Hex32>,
 }

@@ -16,9 +16,9 @@ pub struct Shuffling {
     pub table: TableId,
     /// The deal's number at the table, from 0.
     pub deal: u64,
-    /// Its deck, in the rulebook's order.
+    /// Its deck, in the canonical order.
     pub deck: Vec<Card>,
-    /// The server's commitment: it stays bound to its secret from now on.
+    /// The server's commitment to its secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<Hex32>,
     /// The seats that have committed, ascending.

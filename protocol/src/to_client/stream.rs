@@ -11,7 +11,7 @@ use crate::{Decision, TableId, TablePublic};
 pub struct Update {
     /// The table.
     pub table: TableId,
-    /// The table's epoch: another one means another history.
+    /// The table's epoch; a different one means a different history.
     pub epoch: u32,
     /// The entry's number.
     pub seq: u64,
@@ -37,14 +37,14 @@ pub struct Update {
 }
 
 impl Update {
-    /// Takes out what happened, beat after beat.
+    /// Takes the events, beat by beat.
     pub fn take_events(&mut self) -> Vec<Value> {
         let beats = self.beats.drain(..).flat_map(|beat| beat.events);
         self.events.take().into_iter().flatten().chain(beats).collect()
     }
 }
 
-/// A point within an update at which a board holds for a moment.
+/// A point within an update at which a client should pause for a moment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Beat {
     /// The point reached with these events: the end of a `trick`, which is still on the table; the
@@ -53,7 +53,7 @@ pub struct Beat {
     pub at: Hold,
     /// The events since the previous beat.
     pub events: Vec<Value>,
-    /// The game's own view at that point; of the last beat the same as `public.match`.
+    /// The public view of the game at that point; for the last beat the same as `public.match`.
     #[serde(rename = "match")]
     pub match_view: Value,
 }
@@ -67,7 +67,7 @@ pub struct Replay {
     pub epoch: u32,
     /// The first entry's number.
     pub from: u64,
-    /// The last entry's number; where nothing was missed it is `from` − 1.
+    /// The last entry's number; `from` − 1 if there are no entries.
     pub to: u64,
     /// The events of each entry. `private.events` has one list per entry, too.
     pub events: Vec<Vec<Value>>,
@@ -120,9 +120,9 @@ pub struct DealScores {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SnapshotReason {
-    /// The client has no entry of the table yet.
+    /// The client has no entries of the table yet.
     First,
-    /// It has missed too much.
+    /// The client has missed too many entries.
     Gap,
     /// The client's last entry is of another epoch.
     Epoch,
@@ -133,9 +133,9 @@ pub enum SnapshotReason {
 /// The public part of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
-    /// The table, whatever it plays.
+    /// The state of the table.
     pub table: TablePublic,
-    /// The game's own view: `null` before the start. Each game has a schema of its own for it.
+    /// The public view of the game, with a schema for each game; `null` before the start.
     #[serde(rename = "match")]
     pub match_view: Option<Value>,
 }

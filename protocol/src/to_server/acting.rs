@@ -39,7 +39,7 @@ pub struct Takeback {
     pub table: TableId,
 }
 
-/// Wants another match at the same table, with the same link.
+/// Asks for another match at the same table, with the same link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rematch {
@@ -59,7 +59,7 @@ pub struct Resign {
     pub table: TableId,
 }
 
-/// Votes on something that the table was asked.
+/// Votes in the open vote.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Vote {

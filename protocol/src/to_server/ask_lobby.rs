@@ -4,29 +4,29 @@ use serde::{Deserialize, Serialize};
 use super::LobbyFilter;
 use crate::{Cid, GameName, Status, TableId};
 
-/// Asks for a page of the lobby: the tables that are older than one, the newest first. It comes
-/// once, as a `lobby` frame behind the `ack`.
+/// Requests a page of the lobby, the newest tables first. It arrives as one `lobby` frame after the
+/// `ack`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskLobby {
     /// The command id.
     pub cid: Cid,
-    /// The last table of the page before; without it, from the newest on.
+    /// The last table of the previous page; without it, the page starts with the newest table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<TableId>,
-    /// Only those that play this game.
+    /// Only tables with this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameName>,
-    /// Only those that are `waiting`, or `playing`.
+    /// Only tables with this status: `waiting` or `playing`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
-    /// Only those with a free seat, or only those without.
+    /// Only tables with a free seat (`true`) or without one (`false`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
 }
 
 impl AskLobby {
-    /// The filter.
+    /// Returns the filter.
     pub fn filter(&self) -> LobbyFilter {
         LobbyFilter { game: self.game.clone(), status: self.status, open: self.open }
     }

@@ -11,9 +11,9 @@ use crate::{Cid, Reason, TableId};
 pub struct Block {
     /// The command id.
     pub cid: Cid,
-    /// The table where they are.
+    /// The table where the player is.
     pub table: TableId,
-    /// The player's name.
+    /// The player.
     pub whom: Whom,
     /// Set to block, unset to unblock.
     pub on: bool,
@@ -26,7 +26,7 @@ pub struct Block {
 struct BlockFields {
     /// The command id.
     cid: Cid,
-    /// The table where they are.
+    /// The table where the player is.
     table: TableId,
     /// The player in this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -18,8 +18,8 @@ pub struct Auth {
     /// The program and its version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client: Option<ClientName>,
-    /// The language of the person, as a tag like `sv` or `de-AT`: the lobby says it of the tables that
-    /// they make.
+    /// The language of the player as a tag such as `sv` or `de-AT`, which the lobby shows for their
+    /// tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lang: Option<Lang>,
     /// Set if the client contributes to shuffles: it must answer every `shuffling` of a table where
@@ -32,7 +32,7 @@ pub struct Auth {
     pub subs: Vec<Topic>,
 }
 
-/// Asks whether the server is there: it answers `pong` with the same number.
+/// Asks for a `pong` with the same number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ping {

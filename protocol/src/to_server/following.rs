@@ -23,7 +23,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// The table, where it is one.
+    /// Returns the table, if the topic is one.
     pub fn table(&self) -> Option<TableId> {
         match self {
             Topic::Lobby(_) => None,
@@ -35,14 +35,14 @@ impl Topic {
 /// The last entry of a table that a client has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Heard {
-    /// The epoch in which it was.
+    /// The epoch of the entry.
     pub epoch: u32,
     /// Its `seq`.
     pub after: u64,
 }
 
-/// Follows a table or the lobby: answered by an `ack`, and then by exactly one `replay` or
-/// `snapshot` (or, for the lobby, one `lobby`).
+/// Subscribes to a table or the lobby. The answer is an `ack` and then exactly one `replay` or
+/// `snapshot` (for the lobby, one `lobby`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "SubFields", into = "SubFields")]
 pub struct Sub {
@@ -52,23 +52,23 @@ pub struct Sub {
     pub topic: Topic,
 }
 
-/// Follows a table, or the lobby, no longer.
+/// Unsubscribes from a table or the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unsub {
     /// The command id.
     pub cid: Cid,
-    /// The table; without it the lobby is meant.
+    /// The table; without it, the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableId>,
 }
 
-/// Something to follow: a table, or the lobby.
+/// A topic to subscribe to: a table or the lobby.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Topic")]
 #[serde(deny_unknown_fields)]
 struct TopicFields {
-    /// The table to follow.
+    /// The table to subscribe to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     table: Option<TableId>,
     /// The epoch of the last frame.
@@ -136,15 +136,15 @@ impl From<Topic> for TopicFields {
     }
 }
 
-/// Follows a table or the lobby: answered by an `ack`, and then by exactly one `replay` or
-/// `snapshot` (or, for the lobby, one `lobby`).
+/// Subscribes to a table or the lobby. The answer is an `ack` and then exactly one `replay` or
+/// `snapshot` (for the lobby, one `lobby`).
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Sub")]
 #[serde(deny_unknown_fields)]
 struct SubFields {
     /// The command id.
     cid: Cid,
-    /// The table to follow.
+    /// The table to subscribe to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     table: Option<TableId>,
     /// The epoch of the last frame.
@@ -178,7 +178,7 @@ impl From<Sub> for SubFields {
     }
 }
 
-/// The schema of a type is that of its fields on the wire.
+/// Implements `JsonSchema` by the schema of the fields on the wire.
 macro_rules! schema_of_fields {
     ($($name:ident $fields:ident)*) => {$(
         impl JsonSchema for $name {

@@ -14,29 +14,29 @@ use crate::{GameName, Status};
 )]
 #[serde(default, deny_unknown_fields)]
 pub struct LobbyFilter {
-    /// Only those that play this game.
+    /// Only tables with this game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<GameName>,
-    /// Only those that are `waiting`, or `playing`.
+    /// Only tables with this status: `waiting` or `playing`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
-    /// Only those with a free seat, or only those without.
+    /// Only tables with a free seat (`true`) or without one (`false`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
 }
 
-/// The lobby: the whole of it (`true`), or the tables that a filter lets through.
+/// The lobby as a whole (`true`), or with a filter.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum LobbyWish {
     /// `true`: the whole lobby.
     Whole(bool),
-    /// The filter.
+    /// Returns the filter.
     Some(LobbyFilter),
 }
 
 impl<'de> Deserialize<'de> for LobbyWish {
-    /// By hand, so that a mistake in the filter is named.
+    /// Implemented by hand, so that an error names the invalid field of the filter.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LobbyWish, D::Error> {
         struct Either;
 
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for LobbyWish {
 }
 
 impl LobbyWish {
-    /// The filter that it is; none where it is `false`.
+    /// Returns the filter; `None` for `false`.
     pub(super) fn filter(self) -> Option<LobbyFilter> {
         match self {
             LobbyWish::Whole(whole) => whole.then(LobbyFilter::default),

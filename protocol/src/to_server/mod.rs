@@ -126,7 +126,7 @@ pub enum ToServer {
     Commit(Commit),
     /// Contributes to a shuffle: the reveal.
     Reveal(Reveal),
-    /// Asks the server for an answer.
+    /// Checks the connection.
     Ping(Ping),
 }
 
@@ -136,7 +136,7 @@ impl ToServer {
 
     /// Returns the frame.
     pub fn encode(&self) -> String {
-        serde_json::to_string(self).expect("a message is plain data")
+        serde_json::to_string(self).expect("messages serialize")
     }
 
     /// Returns the `op`.

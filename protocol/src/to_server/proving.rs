@@ -41,10 +41,10 @@ pub struct Reveal {
     pub table: TableId,
     /// The deal's number.
     pub deal: u64,
-    /// The secret: 32 random bytes that no other deal has.
+    /// The secret: 32 random bytes, used for this deal only.
     pub reveal: Hex32,
-    /// The commitment to another secret, for the deal after this one, as if it were of the same
-    /// deck: where it is, the table does not ask for one.
+    /// The commitment to another secret for the next deal, assuming the same deck. If it is
+    /// present, the table does not request one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Hex32>,
 }

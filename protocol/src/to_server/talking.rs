@@ -93,7 +93,7 @@ pub struct Mute {
     pub cid: Cid,
     /// The table.
     pub table: TableId,
-    /// The player's name.
+    /// The player.
     pub whom: Whom,
     /// Set to mute, unset to unmute.
     pub on: bool,
@@ -167,7 +167,7 @@ impl From<Mute> for MuteFields {
     }
 }
 
-/// Changes what may be said at a table.
+/// Changes the chat rules of a table (host only).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetChat {
@@ -179,7 +179,7 @@ pub struct SetChat {
     pub chat: ChatRules,
 }
 
-/// The schema of a type is that of its fields on the wire.
+/// Implements `JsonSchema` by the schema of the fields on the wire.
 macro_rules! schema_of_fields {
     ($($name:ident $fields:ident)*) => {$(
         impl JsonSchema for $name {

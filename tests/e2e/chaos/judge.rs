@@ -7,20 +7,20 @@ use store::Sqlite;
 use super::{Match, player::Played};
 use crate::{replayed::Replayed, server::Server};
 
-/// Holds what everybody saw, after each resumption and at the end, against the record.
+/// Compares all views, after each resumption and at the end, with the record.
 pub(super) fn views(played: &[Played], record: &Value) {
     let replayed = Replayed::new(record);
     let last = played[0].views.last().expect("everybody saw the end").seq;
     for player in played {
         let end = player.views.last().expect("everybody saw the end");
         assert_eq!(end.seq, last, "seat {} saw the end of the log", player.seat);
-        // Not every entry is an action: some prepare a deal.
+        // Not every entry is an action; some prepare a deal.
         let mut at = 0;
         for view in &player.views {
             let who = format!("seat {} at {}", player.seat, view.seq);
-            let public = serde_json::to_value(&view.public).expect("plain data");
-            let private = serde_json::to_value(&view.private).expect("plain data");
-            let decision = serde_json::to_value(&view.decision).expect("plain data");
+            let public = serde_json::to_value(&view.public).expect("value serializes");
+            let private = serde_json::to_value(&view.private).expect("value serializes");
+            let decision = serde_json::to_value(&view.decision).expect("value serializes");
             if public["match"].is_null() {
                 assert_eq!(at, 0, "{who}: the match has begun");
                 continue;
@@ -28,7 +28,7 @@ pub(super) fn views(played: &[Played], record: &Value) {
             let fits = |n: &usize| replayed.states[*n].looks_like(&public, &private);
             let found = (at..replayed.states.len()).find(fits);
             at = found.unwrap_or_else(|| panic!("{who}: the match never stood so: {public}"));
-            // While a deal is prepared nobody is asked; else whoever is to act.
+            // While a deal is prepared there is no decision.
             if view.decision.is_some() || at + 1 == replayed.states.len() {
                 replayed.states[at].assert_matches(&public, &private, &decision, &who);
             }
@@ -36,13 +36,13 @@ pub(super) fn views(played: &[Played], record: &Value) {
     }
 }
 
-/// Holds every acknowledgement against the logs, of a server that does not run: how many commands
-/// had been sent twice.
+/// Compares every acknowledgement with the logs of a stopped server; returns the number of repeated
+/// commands.
 pub(super) async fn logs(server: &Server, matches: &[Match]) -> usize {
-    let store = Sqlite::open(&server.data()).expect("the file is whole");
+    let store = Sqlite::open(&server.data()).expect("the file is intact");
     let mut n_repeated = 0;
     for Match { table, played } in matches {
-        let log = store.log(*table).await.expect("the table is there");
+        let log = store.log(*table).await.expect("the table exists");
         let mut names = BTreeSet::new();
         let mut actions = BTreeSet::new();
         for entry in &log {

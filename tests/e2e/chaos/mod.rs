@@ -1,5 +1,5 @@
-//! Fifty matches over a road that loses, delays, doubles and cuts, to a server that is killed
-//! again and again: everybody sees in the end what happened, and everything happened once.
+//! Fifty matches over a network that loses, delays, duplicates and cuts, on a server that is killed
+//! repeatedly: in the end everyone sees the same, and everything happened exactly once.
 
 mod judge;
 mod player;
@@ -23,9 +23,9 @@ use crate::{
 const TABLES: usize = 10;
 /// The number of waves, each of that many tables.
 const WAVES: usize = 5;
-/// The number of times that the server is killed while they do.
+/// The number of kills per wave.
 const KILLS: usize = 3;
-/// The games, and the options with which a match of each is short.
+/// The games, with options for short matches.
 const GAMES: [(&str, &str); 5] = [
     ("knorri", "{}"),
     ("gurka", "{}"),
@@ -33,10 +33,10 @@ const GAMES: [(&str, &str); 5] = [
     ("gnallknekt", "{}"),
     ("karnoffel", "{}"),
 ];
-/// The time allowed for the matches of one wave: far longer than they take.
+/// The generous time-out of one wave.
 const WAVE: Duration = Duration::from_mins(4);
 
-/// A match that is over.
+/// A finished match.
 struct Match {
     table: TableId,
     played: Vec<Played>,
@@ -47,7 +47,7 @@ async fn fifty_matches_over_a_bad_road_to_a_server_that_is_killed() {
     let seed = fastrand::u64(..);
     eprintln!("the road is bad, the server is killed and the players choose with seed {seed}");
     let mut rng = Rng::with_seed(seed);
-    // What is lost is soon missed.
+    // With a short heartbeat, losses are noticed soon.
     let mut server = Server::run(How { heartbeat: "1", ..How::FAST });
     let road = Proxy::to(&server.address, rng.fork()).await;
     let (mut matches, mut n_kills) = (Vec::new(), 0);
@@ -74,7 +74,8 @@ async fn fifty_matches_over_a_bad_road_to_a_server_that_is_killed() {
     assert!([lost, cut, delayed, doubled, n_repeated].iter().all(|&n| n > 0), "the road was bad");
 }
 
-/// Lets ten tables play to the end, while the server is killed: the matches, and how often it was.
+/// Plays ten tables to the end while the server is killed; returns the matches and the number of
+/// kills.
 async fn wave(server: &mut Server, road: &Proxy, rng: &mut Rng) -> (Vec<Match>, usize) {
     let (moves, mut moved) = unbounded_channel();
     let mut tables = JoinSet::new();

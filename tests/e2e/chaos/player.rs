@@ -11,30 +11,30 @@ use crate::PATIENCE;
 /// The number of people at a table.
 const SEATS: u8 = 4;
 
-/// One who plays, on two connections.
+/// A player with two connections.
 pub(super) struct Player {
     seat: u8,
     client: Client,
     events: EventStream,
-    /// The same person on another device, which says again what the first has said.
+    /// The same user on another device, which repeats commands of the first.
     twin: Client,
     rng: Rng,
 }
 
-/// The deeds of one player, and what it was told.
+/// The actions of one player and its views.
 pub(super) struct Played {
     pub(super) seat: u8,
-    /// The acknowledged actions: the command's name, and the entry that it became.
+    /// The acknowledged actions: the command id and the number of the entry.
     pub(super) acked: Vec<(Cid, u64)>,
-    /// The number of them that were sent twice.
+    /// The number of repeated actions.
     pub(super) n_repeated: usize,
-    /// Every view that came out of a resumption, and the last of all.
+    /// The view after each resumption, and the last one.
     pub(super) views: Vec<Arc<View>>,
 }
 
 impl Player {
-    /// A table with a person in each seat, who follows it. It leaves everything to its players, so
-    /// that each of their actions has to be acknowledged.
+    /// Creates a table with a subscribed player in each seat. It has no automatic actions, so every
+    /// action must be acknowledged.
     pub(super) async fn sit_down(
         url: &str,
         game: &str,
@@ -44,11 +44,11 @@ impl Player {
         let enter = (0..SEATS).map(|seat| Player::enter(url, seat, rng.fork()));
         let players = join_all(enter).await;
         let settings = Settings { auto_forced: false, ..Settings::default() };
-        let options = serde_json::from_str(options).expect("an object");
+        let options = serde_json::from_str(options).expect("not an object");
         let created = players[0].client.create_with(game, SEATS, options, settings).await;
         let (table, _) = created.expect("a table");
         for player in &players {
-            player.client.subscribe(table).await.expect("followed");
+            player.client.subscribe(table).await.expect("subscribed");
             player.client.sit(table, Some(player.seat)).await.expect("sat down");
         }
         (table, players)
@@ -62,14 +62,14 @@ impl Player {
         Player { seat, client, events, twin, rng }
     }
 
-    /// Plays to the end, whatever becomes of the road and of the server.
+    /// Plays to the end, despite the network and the kills.
     pub(super) async fn play(mut self, table: TableId, moves: UnboundedSender<()>) -> Played {
         let seat = self.seat;
         self.client.ready(table).await.expect("ready");
         let mut played = Played { seat, acked: Vec::new(), n_repeated: 0, views: Vec::new() };
         let (mut seq, mut answered) = (None, None);
         loop {
-            let next = timeout(PATIENCE, self.events.next()).await.expect("something goes on");
+            let next = timeout(PATIENCE, self.events.next()).await.expect("a match is in progress");
             let told = match next.expect("the client is not closed") {
                 ClientEvent::Table(told) => told,
                 ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
@@ -87,7 +87,7 @@ impl Player {
             };
             if told.kind == FrameKind::Update || told.kind == FrameKind::Replay {
                 for entry in &told.entries {
-                    let last = seq.expect("a snapshot is the first word");
+                    let last = seq.expect("the first frame is a snapshot");
                     assert_eq!(entry.seq, last + 1, "seat {seat}: no hole, and nothing twice");
                     seq = Some(entry.seq);
                 }
@@ -111,7 +111,7 @@ impl Player {
             let action = action.expect("an action is an object");
             let cid = self.client.cid();
             let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
-            // Whoever kills the server may have had enough of it.
+            // The killer may be done already.
             let _ = moves.send(());
             let (seq, n_more) = self.act(ToServer::Act(act)).await;
             played.n_repeated += n_more;
@@ -120,7 +120,7 @@ impl Player {
         }
     }
 
-    /// Acts, and sometimes says so twice: the entry that it became, and how often it was repeated.
+    /// Sends an action, sometimes twice; returns its entry and the number of repetitions.
     async fn act(&mut self, act: ToServer) -> (u64, usize) {
         let again = match self.rng.u32(..4) {
             0 => Some(&self.client),
@@ -144,7 +144,7 @@ impl Player {
     }
 }
 
-/// A connection, however often the road is cut before there is one.
+/// Connects, retrying until it succeeds.
 async fn connected(url: &str, identity: Identity) -> (Client, EventStream) {
     let quick = Duration::from_millis(20);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
@@ -157,5 +157,5 @@ async fn connected(url: &str, identity: Identity) -> (Client, EventStream) {
             yield_now().await;
         }
     };
-    timeout(PATIENCE, connect).await.expect("there is a way")
+    timeout(PATIENCE, connect).await.expect("a path exists")
 }

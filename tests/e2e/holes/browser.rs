@@ -7,7 +7,7 @@ use crate::{
     server::Server,
 };
 
-/// The content security policy: a page may run our own scripts and talk to us, and nothing else.
+/// The content security policy: only our own scripts and connections.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
@@ -50,7 +50,7 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
     ] {
         assert_guarded(&ask(&server, request, &["Accept: text/html"], Some(&json!({}))).await);
     }
-    // And what is refused before it is read.
+    // Also requests that are refused before they are read.
     for line in ["Content-Length: 100000", "Transfer-Encoding: chunked"] {
         let host = &server.address;
         let request = format!(
@@ -80,7 +80,7 @@ async fn what_a_browser_would_not_heed_it_is_not_told() {
 async fn the_page_keeps_to_what_it_is_allowed() {
     let server = Server::start();
     let page = get(&server, "/").await;
-    // The server may have been built without the client; then there is no page.
+    // The server may have been built without the web client.
     if page.status == 200 {
         for tag in page.body.split("<script").skip(1) {
             let (tag, rest) = tag.split_once('>').expect("a tag has an end");
@@ -89,7 +89,7 @@ async fn the_page_keeps_to_what_it_is_allowed() {
         for inline in ["<style", " style=", " onload=", " onclick=", "javascript:"] {
             assert!(!page.body.contains(inline), "{inline}");
         }
-        // What it is installed by, named as it is below any path.
+        // The files for the installation as an app, with relative URLs.
         for (file, kind) in [
             ("/manifest.webmanifest", "application/manifest+json"),
             ("/sw.js", "text/javascript"),
@@ -108,7 +108,7 @@ async fn what_a_browser_has_already_is_not_sent_again() {
     let server = Server::start();
     for path in ["/", "/rules", "/sw.js", "/manifest.webmanifest", "/icon.svg", "/icon-180.png"] {
         let whole = get(&server, path).await;
-        // The server may have been built without the client.
+        // The server may have been built without the web client.
         if whole.status == 404 {
             continue;
         }
@@ -131,7 +131,7 @@ async fn what_is_somebodys_own_is_kept_in_no_cache() {
     let server = Server::start();
     let guest = ask(&server, "POST /api/v1/guest", &[], Some(&json!({"name": "Aino"}))).await;
     assert_eq!(guest.header("cache-control"), Some("no-store"), "{guest:?}");
-    let token = guest.json()["token"].as_str().expect("a program gets a token").to_owned();
+    let token = guest.json()["token"].as_str().expect("the response has a token").to_owned();
     let bearer = format!("Authorization: Bearer {token}");
     for path in ["/me", "/me/tokens", "/me/export", "/me/games", "/games", "/nothing"] {
         let answer = ask(&server, &format!("GET /api/v1{path}"), &[&bearer], None).await;

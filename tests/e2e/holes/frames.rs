@@ -1,4 +1,4 @@
-//! Packets that are no frames: whoever sends them is cut off, and the process lives.
+//! Malformed WebSocket frames: the sender is disconnected and the process survives.
 
 use fastrand::Rng;
 use tokio::{
@@ -9,36 +9,37 @@ use tokio::{
 
 use crate::{PATIENCE, bad_input::others_still_play, server::Server};
 
-/// The first byte of the last frame of a text, of a ping, of a close.
+/// The first byte of a final text frame.
 const TEXT: u8 = 0x81;
 const PING: u8 = 0x89;
 const CLOSE: u8 = 0x88;
-/// In the second byte: the payload is masked.
+/// The mask bit in the second byte.
 const MASKED: u8 = 0x80;
 
 /// Opens a socket byte by byte, sends `bytes`, and reads until the server closes.
 async fn closes_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
     let exchange = async {
-        let mut stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let mut stream =
+            TcpStream::connect(&server.address).await.expect("the server accepts connections");
         let request = format!(
             "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
              Sec-WebSocket-Protocol: knekt.v1.json\r\n\r\n",
             server.address
         );
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
-        // It may have had enough before the end.
+        stream.write_all(request.as_bytes()).await.expect("the server reads from the connection");
+        // The server may close before the end.
         let _ = stream.write_all(bytes).await;
         let mut heard = Vec::new();
         let _ = stream.read_to_end(&mut heard).await;
         heard
     };
-    let heard = timeout(PATIENCE, exchange).await.expect("the server does not bear it for ever");
+    let heard = timeout(PATIENCE, exchange).await.expect("the server closes the connection");
     assert!(heard.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&heard));
     heard
 }
 
-/// The code of the close frame that these bytes end with.
+/// Returns the code of the close frame at the end of these bytes.
 fn last_words(heard: &[u8]) -> Option<u16> {
     let mut ends = heard
         .windows(4)
@@ -47,7 +48,7 @@ fn last_words(heard: &[u8]) -> Option<u16> {
     ends.next().map(|(_, frame)| u16::from_be_bytes([frame[2], frame[3]]))
 }
 
-/// A frame as its sender has to send it, but for what is wrong with it.
+/// Builds a masked frame.
 fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = vec![first];
     if payload.len() < 126 {
@@ -101,10 +102,10 @@ async fn noise_does_no_harm() {
     for _ in 0..150 {
         let mut noise: Vec<u8> = (0..rng.usize(1..400)).map(|_| rng.u8(..)).collect();
         if rng.bool() {
-            // So that more of it looks like frames.
+            // Make the noise look more like frames.
             noise.splice(..0, frame(rng.u8(..), b"{\"op\":"));
         }
-        // At last a goodbye, for what waits for more.
+        // Finally a close frame, in case the server waits for more.
         noise.extend(frame(CLOSE, b""));
         noise.resize(noise.len() + 70_000, 0);
         closes_after(&server, &noise).await;

@@ -1,4 +1,4 @@
-//! Holes that others have had: each is tried here, over real sockets.
+//! Known vulnerabilities of other servers, tried over real sockets.
 
 mod browser;
 mod frames;

@@ -1,4 +1,4 @@
-//! A page of somebody else's that a player has open beside ours: its requests carry our cookie.
+//! Cross-site requests: a foreign page in the player's browser sends our cookie.
 
 use client::{Wire, WireError};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::{
 
 const FOREIGN: &str = "Origin: https://evil.example";
 
-/// A page's cookie, of a guest.
+/// Returns the cookie of a guest.
 async fn cookie(server: &Server) -> String {
     let origin = format!("Origin: http://{}", server.address);
     let guest = json!({"name": "Aino"});
@@ -34,7 +34,9 @@ async fn a_foreign_page_opens_no_socket_with_a_cookie_of_ours() {
     assert_eq!(answer.status().as_u16(), 403);
     let own = format!("http://{}", server.address);
     let headers = [("origin", own.as_str()), ("cookie", cookie.as_str())];
-    let page = Wire::connect_with(&server.url(), &headers).await.expect("our page may");
+    let page = Wire::connect_with(&server.url(), &headers)
+        .await
+        .expect("same-origin requests are allowed");
     assert_eq!(Peer::over(page).await.greeted(json!({})).await.name, "Aino");
 }
 
@@ -76,7 +78,7 @@ async fn no_page_at_all_changes_nothing_with_a_cookie() {
     }
 }
 
-/// The answer to somebody who calls the server `host`.
+/// Returns the response to a request with this Host header.
 async fn called(server: &Server, host: &str, request: &str, headers: &[&str]) -> Answer {
     let headers = [headers, &["Content-Type: application/json"]].concat().join("\r\n");
     let body = r#"{"name":"Aino"}"#;
@@ -94,7 +96,7 @@ async fn a_name_that_somebody_lets_lead_here_is_not_ours() {
     let evil = format!("evil.example:{port}");
     let origin = format!("Origin: http://{evil}");
     for request in ["GET /", "GET /t/1", "GET /ws", "GET /api/v1/tables", "POST /api/v1/guest"] {
-        // A browser that looks says no origin of its own page.
+        // For same-origin GET requests, browsers send no Origin header.
         for headers in [vec![], vec![origin.as_str()]] {
             let refused = called(&server, &evil, request, &headers).await;
             assert_eq!((refused.status, refused.header("set-cookie")), (403, None), "{request}");
@@ -127,7 +129,7 @@ async fn a_name_of_the_internet_is_named_and_comes_by_https() {
     let cookie = guest.header("set-cookie").expect("a page gets a cookie");
     assert!(cookie.starts_with("__Host-knekt=") && cookie.contains("; Secure"), "{cookie}");
     let token = cookie["__Host-knekt=".len()..].split(';').next().expect("there is a first part");
-    // Whoever is on the way answers plain HTTP with pages of their own, and plants cookies.
+    // A man in the middle can answer plain HTTP with its own pages and plant cookies.
     let plain = called(&server, "cards.example", "POST /api/v1/guest", &[&by("http")]).await;
     assert_eq!((plain.status, plain.header("set-cookie")), (403, None), "{plain:?}");
     for (cookie, status) in [("__Host-knekt", 200), ("knekt", 401)] {

@@ -1,4 +1,4 @@
-//! Paths that must not exist: no endpoint for debugging, nothing of the host's files.
+//! Paths that must not exist: debug endpoints and files of the machine.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     server::Server,
 };
 
-/// Paths that other servers have left open.
+/// Paths that other servers have exposed.
 const TRIED: [&str; 30] = [
     "/metrics",
     "/debug",
@@ -42,13 +42,13 @@ const TRIED: [&str; 30] = [
     "/api/v1/metrics",
 ];
 
-/// The parts of a table that nobody may ask for.
+/// Parts of a table that must not be accessible.
 const OF_A_TABLE: [&str; 12] = [
     "state", "debug", "log", "journal", "entries", "secret", "secrets", "seed", "deck", "stock",
     "hands", "seats/1",
 ];
 
-/// Every path of the API; one that is added is looked at here first.
+/// Every path of the API; a new one must be reviewed here.
 const API: [&str; 7] =
     ["/guest", "/register", "/login", "/games", "/tables", "/tables/{table}", "/version"];
 
@@ -92,7 +92,7 @@ async fn a_browser_that_is_lost_sees_a_page_and_a_program_a_problem() {
     assert_eq!(page.status, 404);
     let problem = get(&server, "/nowhere").await;
     assert_eq!((problem.status, problem.json()["code"].as_str()), (404, Some("not_found")));
-    // The server may have been built without the client; then there is no page.
+    // The server may have been built without the web client.
     let front = get(&server, "/").await;
     if front.status == 200 {
         assert_eq!(page.common_page(), front.common_page(), "the client says so itself");

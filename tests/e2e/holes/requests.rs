@@ -1,4 +1,4 @@
-//! Requests that two readers would read in two ways, and such as never end.
+//! Request smuggling and slowloris.
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -63,7 +63,7 @@ async fn a_body_that_is_too_long_is_refused_before_it_comes() {
 async fn http_2_is_answered_with_nothing() {
     let server = Server::start();
     let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
-    // SETTINGS, empty.
+    // An empty SETTINGS frame.
     request.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
     let answer = raw(&server, &request).await;
     assert_eq!((answer.head.as_str(), answer.body.as_str()), ("", ""));
@@ -75,7 +75,7 @@ async fn who_keeps_the_server_waiting_is_cut_off() {
     let server = Server::start();
     let begun = head(&server, "Content-Length: 10\r\nConnection: close\r\n") + "{";
     let answers = [
-        // Nothing at all; a letter that may begin anything; half a line; half a body.
+        // Nothing, one letter, half a line, half a body.
         ("", ""),
         ("P", ""),
         ("GET /heal", ""),
@@ -84,11 +84,12 @@ async fn who_keeps_the_server_waiting_is_cut_off() {
     .map(|(said, answered)| {
         let address = server.address.clone();
         async move {
-            let mut slow = TcpStream::connect(address).await.expect("the server listens");
-            slow.write_all(said.as_bytes()).await.expect("it listens");
+            let mut slow =
+                TcpStream::connect(address).await.expect("the server accepts connections");
+            slow.write_all(said.as_bytes()).await.expect("the server accepts connections");
             let mut answer = Vec::new();
-            // It may be reset, for it was not finished.
-            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("it ends");
+            // The unfinished request may be reset.
+            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("the match ends");
             let answer = String::from_utf8_lossy(&answer).into_owned();
             assert!(answer.starts_with(answered), "{said:?}: {answer}");
         }

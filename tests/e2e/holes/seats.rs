@@ -1,4 +1,4 @@
-//! Attempts to see more than one's own seat: by being quick, by guessing, by coming twice.
+//! Attempts to see more than one's own seat: by races, guessing, and second connections.
 
 use client::{FromServer, Wire};
 use futures_util::future::join_all;
@@ -12,7 +12,7 @@ use crate::{
     server::Server,
 };
 
-/// A table in the middle of a match.
+/// Starts a match.
 async fn playing(server: &Server) -> Party {
     let mut party = Party::sits(server, "gurka", 3, 1).await;
     party.begin().await;
@@ -22,7 +22,7 @@ async fn playing(server: &Server) -> Party {
         for player in &mut party.players {
             n_acts += u32::from(act(player, &party.table, &mut rng).await);
         }
-        // Those who are not asked hear of it all the same.
+        // The other players receive it too.
         let heard = party.players.iter().filter_map(|player| player.heard.seq).max();
         for peer in party.players.iter_mut().chain(&mut party.spectators) {
             peer.until(|own| own.seq >= heard).await;
@@ -31,7 +31,7 @@ async fn playing(server: &Server) -> Party {
     party
 }
 
-/// Everything that a socket hears until all of `cids` have their answers, and behind them a view.
+/// Returns all frames up to the answers to `cids` and one view after them.
 async fn hears(wire: &mut Wire, cids: &[&str]) -> Vec<Value> {
     let mut frames: Vec<Value> = Vec::new();
     let place = |frames: &[Value], cid: &str| frames.iter().position(|frame| frame["cid"] == cid);
@@ -41,7 +41,7 @@ async fn hears(wire: &mut Wire, cids: &[&str]) -> Vec<Value> {
     while !cids.iter().all(|cid| place(&frames, cid).is_some_and(|from| shown(&frames, from))) {
         match wire.next_within(PATIENCE).await {
             Ok(FromServer::Text(text)) => {
-                frames.push(serde_json::from_str(&text).expect("a frame is JSON"));
+                frames.push(serde_json::from_str(&text).expect("a frame is valid JSON"));
             }
             other => panic!("{other:?} after {frames:?}"),
         }
@@ -56,8 +56,8 @@ async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
     let tokens: Vec<&str> = party.players.iter().map(|player| player.token.as_str()).collect();
     let visits = (0..60).map(|n| {
         let (server, table) = (&server, &party.table);
-        // Each says in one breath that it follows, who it is, that it follows, and that it is
-        // somebody else.
+        // Each sends without waiting: a subscription, a login, another subscription, and another
+        // login.
         let own = (n % 4 < 3).then_some(n % 4);
         let auth = own.map_or(
             json!({"op": "auth"}),
@@ -65,7 +65,8 @@ async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
         );
         let other = json!({"op": "auth", "token": tokens[(n + 1) % 3]});
         async move {
-            let mut wire = Wire::connect(&server.url()).await.expect("the server takes sockets");
+            let mut wire =
+                Wire::connect(&server.url()).await.expect("the server accepts WebSockets");
             for frame in [
                 json!({"op": "sub", "cid": "early", "table": table}),
                 auth,
@@ -76,7 +77,8 @@ async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
                 wire.send(frame.to_string()).await.expect("the socket is open");
             }
             let frames = hears(&mut wire, &["early", "first", "second"]).await;
-            let answer = |cid: &str| frames.iter().find(|frame| frame["cid"] == cid).expect("is");
+            let answer =
+                |cid: &str| frames.iter().find(|frame| frame["cid"] == cid).expect("not found");
             assert_eq!(answer("early")["code"], "auth_required");
             assert_eq!(answer("first")["op"], "ack");
             let n_ready = frames.iter().filter(|frame| frame["op"] == "ready").count();
@@ -123,7 +125,7 @@ async fn a_wrong_token_says_nothing_and_costs_nobody_a_seat() {
     let mut party = playing(&server).await;
     let owner = &party.players[1];
     let token = owner.token.clone();
-    let user = owner.frames[1]["user"]["id"].as_str().expect("ready says who one is").to_owned();
+    let user = owner.frames[1]["user"]["id"].as_str().expect("`ready` has a user").to_owned();
     let mut turned = token.clone().into_bytes();
     turned[5] = if turned[5] == b'A' { b'B' } else { b'A' };
     let turned = String::from_utf8(turned).expect("it is ASCII");
@@ -157,7 +159,7 @@ async fn a_wrong_token_says_nothing_and_costs_nobody_a_seat() {
     }
     assert!(refusals.iter().all(|refusal| *refusal == refusals[0]), "{refusals:?}");
     assert_eq!(refusals[0]["code"], "auth_invalid");
-    // The owner's socket is as it was, and so is the seat; another of the owner's finds it.
+    // The player's socket and seat are unaffected; another connection of the player works.
     let table = party.table.clone();
     let mut again = party.players[1].again(&server).await;
     assert_eq!(again.frames[1]["tables"][0]["seat"], 1, "{}", again.frames[1]);
@@ -194,7 +196,7 @@ async fn who_sits_and_looks_a_second_time_sees_no_more() {
             assert_eq!(peer.heard.decision, spectator.decision);
             assert_eq!(without_events(&peer.heard.private), without_events(private));
         }
-        // A second chair is no second hand.
+        // A user cannot get a second seat.
         for (peer, seat) in [(&mut own, (seat + 1) % 3), (&mut other, seat)] {
             let answer = peer.command(json!({"op": "sit", "table": table, "seat": seat})).await;
             assert_eq!(answer["op"], "err", "{answer}");
@@ -202,7 +204,7 @@ async fn who_sits_and_looks_a_second_time_sees_no_more() {
     }
 }
 
-/// The private part without its events, which are told once and are no part of the view.
+/// Returns the private part without its events, which are not part of the view.
 fn without_events(private: &Value) -> Value {
     let mut view = private.clone();
     if let Some(fields) = view.as_object_mut() {
@@ -233,7 +235,7 @@ async fn who_comes_late_sees_at_once_what_those_see_who_were_there() {
         let looked = ask(&server, &format!("GET /api/v1/tables/{table}"), &[], None).await.json();
         assert_eq!((&looked["public"], looked.get("private")), (&early.public, None));
     }
-    // And what comes next is the same bytes for both.
+    // Both receive the same bytes from then on.
     let mut late = Peer::nobody(&server).await;
     late.follow(&table).await;
     let n_before = party.spectators[0].heard.frames.len();

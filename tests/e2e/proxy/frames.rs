@@ -1,6 +1,6 @@
-/// The bytes that pass over a road in one direction, cut where a sender's words are whole.
+/// The bytes of one direction of a connection, split into whole messages.
 ///
-/// The head of the upgrade comes first, then one WebSocket frame at a time (RFC 6455, section 5.2).
+/// First the head of the upgrade, then one WebSocket frame at a time (RFC 6455, section 5.2).
 #[derive(Debug, Default)]
 pub(super) struct Frames {
     heard: Vec<u8>,
@@ -12,7 +12,7 @@ impl Frames {
         self.heard.extend_from_slice(bytes);
     }
 
-    /// The next whole piece, if it is all here.
+    /// Returns the next complete message.
     pub(super) fn next(&mut self) -> Option<Vec<u8>> {
         let end = if self.is_upgraded {
             let (head, payload, _) = measure(&self.heard)?;
@@ -29,8 +29,8 @@ impl Frames {
     }
 }
 
-/// Returns whether this is a frame that may be said twice: a command with a name of its own, or what is
-/// told after the greeting. A greeting said twice is a client's mistake, not a road's.
+/// Returns whether this frame may be duplicated: a command with a `cid`, or a server frame after
+/// `ready`. A duplicated login would be an error of the client.
 pub(super) fn may_come_twice(frame: &[u8]) -> bool {
     const TOLD: [&str; 6] = ["update", "ack", "err", "presence", "snapshot", "replay"];
     const TEXT: u8 = 0x81;
@@ -43,7 +43,7 @@ pub(super) fn may_come_twice(frame: &[u8]) -> bool {
     said["cid"].is_string() || said["op"].as_str().is_some_and(|op| TOLD.contains(&op))
 }
 
-/// The bytes of a frame's head and of its payload, and its mask (of noughts where it has none).
+/// Returns the lengths of a frame's head and payload, and its mask (zeros if it has none).
 fn measure(bytes: &[u8]) -> Option<(usize, usize, [u8; 4])> {
     let length = *bytes.get(1)?;
     let (mut head, payload) = match length & 0x7f {

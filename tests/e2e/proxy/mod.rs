@@ -19,15 +19,15 @@ use tokio::{
 
 use self::frames::{Frames, may_come_twice};
 
-/// A bad road to a server: what goes over it is late, or doubled, or lost, or cut off at any byte.
+/// A bad network in front of a server: frames are delayed, duplicated, lost or cut at any byte.
 pub(crate) struct Proxy {
     address: String,
-    /// The fates of the frames that went over it.
+    /// The numbers of affected frames.
     pub(crate) toll: Arc<Toll>,
     road: JoinHandle<()>,
 }
 
-/// The number of times that a road was bad, and in which way.
+/// The number of faults of each kind.
 #[derive(Debug, Default)]
 pub(crate) struct Toll {
     pub(crate) delayed: AtomicUsize,
@@ -38,29 +38,29 @@ pub(crate) struct Toll {
 
 /// The fate of a frame.
 enum Fate {
-    /// It goes on, at once.
+    /// Forwarded immediately.
     Passes,
-    /// It goes on, but not yet, and everything behind it waits.
+    /// Delayed, with everything after it.
     Late(Duration),
-    /// It goes on, and comes again.
+    /// Forwarded twice.
     Doubled,
-    /// It is lost with everything that comes after it, and nobody is told.
+    /// Lost with everything after it, silently.
     Lost,
-    /// The connection breaks in the middle of it.
+    /// Cut in the middle, which closes the connection.
     Cut,
 }
 
 impl Proxy {
-    /// A road to a server, that is bad by this seed.
+    /// Starts a proxy in front of a server, with faults from this seed.
     pub(crate) async fn to(server: &str, mut rng: Rng) -> Proxy {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
-        let address = listener.local_addr().expect("it listens").to_string();
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("no free port");
+        let address = listener.local_addr().expect("the server accepts connections").to_string();
         let toll = Arc::new(Toll::default());
         let (server, shared) = (server.to_owned(), toll.clone());
         let road = tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let (server, toll, rng) = (server.clone(), shared.clone(), rng.fork());
-                // Its end is that of its connection.
+                // The task ends with its connection.
                 tokio::spawn(async move { carry(client, &server, rng, &toll).await });
             }
         });
@@ -78,9 +78,9 @@ impl Drop for Proxy {
     }
 }
 
-/// Carries one connection until either side, or the road, ends it.
+/// Forwards one connection until either side or a fault ends it.
 async fn carry(mut client: TcpStream, server: &str, mut rng: Rng, toll: &Toll) {
-    // Where the server is down, the client meets a connection that breaks at once.
+    // If the server is down, the connection breaks immediately.
     let Ok(mut server) = TcpStream::connect(server).await else { return };
     for stream in [&client, &server] {
         stream.set_nodelay(true).expect("it is a TCP stream");
@@ -88,7 +88,7 @@ async fn carry(mut client: TcpStream, server: &str, mut rng: Rng, toll: &Toll) {
     let (mut from_client, mut to_client) = client.split();
     let (mut from_server, mut to_server) = server.split();
     let (there, back) = (rng.fork(), rng.fork());
-    // However a direction ends, a broken connection is what the road is about.
+    // Errors are expected: broken connections are the purpose of this proxy.
     let _ = tokio::select! {
         end = pass(&mut from_client, &mut to_server, there, toll) => end,
         end = pass(&mut from_server, &mut to_client, back, toll) => end,
@@ -113,7 +113,7 @@ async fn pass(
                 Fate::Passes => to.write_all(&frame).await?,
                 Fate::Late(by) => {
                     toll.delayed.fetch_add(1, Relaxed);
-                    // This is no wait for something to happen: the road is slow.
+                    // This does not wait for an event: it simulates latency.
                     sleep_until(Instant::now() + by).await;
                     to.write_all(&frame).await?;
                 }

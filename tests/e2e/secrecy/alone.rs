@@ -11,11 +11,11 @@ use super::{
 };
 use crate::heard::events_of;
 
-/// The fields of a private part besides the game's own view.
+/// The fields of a private part that do not belong to the game.
 const BESIDES: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 impl Truth {
-    /// The faults of a frame by itself, for the viewer to whom it was sent.
+    /// Returns the leaks in a single frame, for the viewer that received it.
     pub(super) fn wrong_with(&self, frame: &Frame, stream: &Stream) -> Vec<(Kind, String)> {
         let mut wrong = self.told_by(&frame.without_own_token(&stream.token));
         let mut is = |kind, what: &dyn Display| wrong.push((kind, what.to_string()));
@@ -35,14 +35,14 @@ impl Truth {
             is(Kind::Event, event);
         }
         if frame.op() == "proof" {
-            // Cards and their places are what it is for; which ones is what counts.
+            // A proof legitimately contains cards with their positions.
             wrong.retain(|(kind, _)| *kind != Kind::Order);
             wrong.extend(self.proves_too_much(stream.seat, frame).map(|what| (Kind::Proof, what)));
         }
         wrong
     }
 
-    /// Returns whether a frame shows the match as it then stood, and no more.
+    /// Returns whether a frame shows the state of the match and nothing more.
     fn assert_matches(&self, frame: &Frame) -> bool {
         let (public, private, state) =
             (&frame.json["public"], &frame.json["private"], self.state(frame));
@@ -68,8 +68,8 @@ impl Truth {
             && private.get("costs").is_none_or(|said| says(said, &state.legal, Value::is_u64))
     }
 
-    /// An event in a frame that is neither the table's nor one of those by which the game tells
-    /// this viewer how it came to stand so.
+    /// Returns an event in a frame that is neither of the table nor one of the game's events for
+    /// this viewer.
     fn not_for<'a>(&'a self, seat: Option<usize>, frame: &'a Frame) -> Option<&'a Value> {
         let is_told = frame.op() == "update" && frame.is_in_match();
         let state = is_told.then(|| self.step(frame)).flatten();
@@ -84,7 +84,7 @@ impl Truth {
 }
 
 impl Frame {
-    /// The contents of a frame, but for the token that a new guest is given in its `ready`.
+    /// Returns the contents of a frame without the token of a new guest in its `ready`.
     fn without_own_token(&self, own: &str) -> Cow<'_, Said> {
         if self.op() != "ready" || self.json["token"] != own {
             return Cow::Borrowed(&self.said);
@@ -99,8 +99,7 @@ impl Frame {
         private.is_some_and(|private| private["seat"].as_u64() != own.map(|seat| seat as u64))
     }
 
-    /// A seat is told what it may do, and what it may not, where it is to act; and what that would
-    /// do, where it can be said.
+    /// Returns the expected number of fields about legal actions.
     fn n_choices_due(&self) -> usize {
         let asked = self.json["decision"]["seats"].as_array();
         let private = &self.json["private"];
@@ -113,7 +112,7 @@ impl Frame {
     }
 }
 
-/// Returns whether it is nothing, or something of that kind, for each action that is legal.
+/// Returns whether a field is absent, or has one valid item per legal action.
 fn says(said: &Value, legal: &Value, is_said: fn(&Value) -> bool) -> bool {
     let (Some(said), Some(legal)) = (said.as_array(), legal.as_array()) else { return false };
     said.len() == legal.len() && said.iter().all(|one| one.is_null() || is_said(one))
@@ -127,7 +126,7 @@ fn is_caution(word: &Value) -> bool {
     serde_json::from_value::<rules::Caution>(word.clone()).is_ok()
 }
 
-/// Returns whether it is an event of the table, with no field besides.
+/// Returns whether this is an event of the table without additional fields.
 fn is_of_the_table(event: &Value) -> bool {
     let read = serde_json::from_value::<TableEvent>(event.clone());
     read.and_then(serde_json::to_value).is_ok_and(|known| known == *event)

@@ -8,10 +8,10 @@ use super::{
 };
 
 impl Recording {
-    /// Finds what a table says of a coming shuffle to outsiders, or too early.
+    /// Finds `shuffling` frames that are sent to outsiders or too early.
     ///
-    /// Such words are for the seats that take part alone, and the table tells its own commitment
-    /// only once that has been written down.
+    /// They are only for contributing seats, and contain the server's commitment only once it is
+    /// durable.
     pub(super) fn shufflings_tell(&self, leaks: &mut Vec<Leak>) {
         for stream in self.streams() {
             let mut is_written = false;
@@ -33,10 +33,10 @@ impl Recording {
 }
 
 impl Truth {
-    /// Returns whether a seat may be asked so for its part in a shuffle.
+    /// Returns whether a seat may receive this `shuffling`.
     ///
-    /// It is told which deck, in the order in which decks are named; and, once that is written down,
-    /// what the server and the seats have committed to, and what nobody has revealed yet.
+    /// It contains the deck in the canonical order and, once they are durable, the commitments of
+    /// the server and the seats, but no reveals.
     fn may_be_asked(&self, stream: &Stream, frame: &Frame, is_written: bool) -> bool {
         let asked = &frame.json;
         let deal = self.deals().find(|deal| deal["deal"] == asked["deal"]);
@@ -55,8 +55,8 @@ impl Truth {
         *asked == may
     }
 
-    /// Returns whether a frame has of the deal that goes on what was published before its first card; what
-    /// the seats added to it is told with that, and of the next deal nothing is.
+    /// Returns whether a frame contains the published part of the current deal, including the
+    /// seats' contributions, and nothing of the next deal.
     pub(super) fn is_published(&self, frame: &Frame) -> bool {
         let fair = &frame.json["public"]["table"]["fair"];
         if !frame.is_in_match() {
@@ -71,7 +71,7 @@ impl Truth {
         *fair == may && roots.into_iter().all(|(purpose, root)| deal["roots"][purpose] == *root)
     }
 
-    /// The deals of the match, in their order.
+    /// Returns the deals of the match, in order.
     fn deals(&self) -> impl Iterator<Item = &Value> {
         self.record["fairness"]["deals"].as_array().into_iter().flatten()
     }

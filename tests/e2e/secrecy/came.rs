@@ -9,7 +9,7 @@ use crate::{
     server::Server,
 };
 
-/// The streams and answers of those who came while the match went on.
+/// The streams and responses of viewers who joined during the match.
 #[derive(Default)]
 pub(super) struct Came {
     pub(super) late: Vec<Stream>,
@@ -17,8 +17,8 @@ pub(super) struct Came {
 }
 
 impl Came {
-    /// Asks for what is for nobody yet, and then follows the table anew, on a socket and over
-    /// HTTP: as a spectator, or as the player in a seat, who shows its token.
+    /// Requests documents that are not available yet, then subscribes to the table over a socket
+    /// and over HTTP, as a spectator or as a player.
     pub(super) async fn comes(&mut self, server: &Server, table: &str, who: Option<(usize, &str)>) {
         let mut answers = Vec::new();
         let of_table =
@@ -33,7 +33,7 @@ impl Came {
         let said = Said::text(&counted.body);
         let (path, status) = ("/metrics".to_owned(), counted.status);
         answers.push(Answer { path, status, json: Value::Null, said, n_over: 0 });
-        // Nor is the host told of a card while it can still be played.
+        // Nor does the admin API reveal cards during the match.
         let host = Host::of(server).await;
         for path in ["health", "tables", "people?name=Aino", "reports", "audit"] {
             let answer = host.look(path).await;
@@ -53,12 +53,12 @@ impl Came {
             let name = format!("{}, who came late for {table}{part} ({visit})", peer.name);
             self.late.push(Stream::of_one(frame, &name, seat));
         }
-        // The deals count from 0, and the one that went on then was this one or one before.
+        // Deals are counted from 0; the current deal was this one or an earlier one.
         let n_over = peer.heard.public["table"]["fair"]["deal"].as_u64().unwrap_or_default();
         for answer in &mut answers {
             answer.n_over = n_over;
         }
-        // What was answered before the end of the match is known to have been so only then.
+        // Only responses from before the end of the match count.
         if !peer.heard.is_over() {
             self.answers.extend(answers);
         }

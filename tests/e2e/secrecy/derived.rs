@@ -10,24 +10,24 @@ use super::{
     secret::{LETTERS, LongWord, PIECE, Secret},
 };
 
-/// The values that follow from a deal's secret besides the order of its cards.
+/// The values derived from a deal's secret, apart from the order of the cards.
 ///
-/// They are the key of all its chance, and the salts of its cards' proofs; here they are computed a
-/// second time, from the description.
+/// They are the key of its randomness and the salts of its proofs, recomputed here independently
+/// from the specification.
 #[derive(Debug, Default)]
 pub(super) struct Derived {
     /// The key of each deal.
     pub(super) keys: Vec<Secret>,
-    /// In hexadecimal digits, by deal, purpose and place.
+    /// The salts in hexadecimal, by deal, purpose and position.
     salts: BTreeMap<(u64, String, u64), String>,
-    /// Pieces of salts, in every spelling.
+    /// Pieces of salts, in every encoding.
     hex: HashSet<Vec<u8>>,
     base64: HashSet<Vec<u8>>,
     bytes: HashSet<Vec<u64>>,
 }
 
 impl Derived {
-    /// All of it, of every deal of a record.
+    /// Derives the values of every deal of a record.
     pub(super) fn of(record: &Value) -> Derived {
         let mut derived = Derived::default();
         let fairness = &record["fairness"];
@@ -47,8 +47,9 @@ impl Derived {
             "seats": deal["seats"],
         });
         let opened: OpenedDeal = serde_json::from_value(opened).expect("the deal is opened");
-        let transcript = opened.verify(&context, opened.commit).expect("it is honest").transcript();
-        let secret = Secret::new(deal["secret"].as_str().expect("it is text"));
+        let transcript =
+            opened.verify(&context, opened.commit).expect("the record is valid").transcript();
+        let secret = Secret::new(deal["secret"].as_str().expect("valid UTF-8"));
         let key = hmac(secret.bytes(), &[&lp("fairdeal/1 key"), &transcript.0]);
         self.keys.push(Secret::new(&hex(&key)));
         for purpose in deal["purposes"].as_array().into_iter().flatten() {
@@ -69,18 +70,18 @@ impl Derived {
         }
     }
 
-    /// The salt of the card at a place of a deal's shuffle.
+    /// Returns the salt at a position of a deal's shuffle.
     pub(super) fn salt(&self, deal: u64, purpose: &str, place: u64) -> Option<&str> {
         self.salts.get(&(deal, purpose.to_owned(), place)).map(String::as_str)
     }
 
-    /// Returns whether a word holds a piece of a salt.
+    /// Returns whether a word contains a piece of a salt.
     pub(super) fn has_salt_in(&self, word: &LongWord) -> bool {
         word.low().as_bytes().windows(PIECE * 2).any(|run| self.hex.contains(run))
             || word.plain().as_bytes().windows(LETTERS).any(|run| self.base64.contains(run))
     }
 
-    /// Returns whether a list has a piece of a salt, byte for byte.
+    /// Returns whether a list contains a piece of a salt, byte by byte.
     pub(super) fn has_salt_told_by(&self, row: &Row) -> bool {
         row.numbers().windows(PIECE).any(|run| self.bytes.contains(run))
     }
@@ -90,7 +91,7 @@ fn hmac(key: &[u8], parts: &[&[u8]]) -> Vec<u8> {
     sign(&Key::new(HMAC_SHA256, key), &parts.concat()).as_ref().to_vec()
 }
 
-/// The text behind its length.
+/// Prefixes a text with its length.
 fn lp(text: &str) -> Vec<u8> {
     [&(text.len() as u16).to_be_bytes(), text.as_bytes()].concat()
 }

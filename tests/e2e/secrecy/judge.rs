@@ -4,7 +4,7 @@ use super::{
 };
 
 impl Recording {
-    /// Everything that somebody was told and may not know.
+    /// Returns every leak in the recording.
     pub(super) fn leaks(&self) -> Vec<Leak> {
         let mut leaks = Vec::new();
         self.log_tells(&mut leaks);
@@ -15,7 +15,7 @@ impl Recording {
         leaks
     }
 
-    /// The log names no card, nor a secret, a token or an order.
+    /// Finds cards, secrets, tokens and orders in the log.
     fn log_tells(&self, leaks: &mut Vec<Leak>) {
         for (n, line) in self.log.iter().enumerate() {
             let said = &line.said;
@@ -28,7 +28,8 @@ impl Recording {
         }
     }
 
-    /// Over HTTP nobody is told more than that the match goes on, and which deals were played.
+    /// Finds leaks in HTTP responses, which may only reveal that the match is in progress and the
+    /// finished deals.
     fn answers_tell(&self, leaks: &mut Vec<Leak>) {
         for answer in &self.answers {
             let place = Place::Answer(&answer.path);

@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::stream::Stream;
 
-/// Something that somebody was told and may not know.
+/// Information that a viewer received but must not know.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Leak {
     pub(super) kind: Kind,
@@ -15,45 +15,45 @@ pub(super) struct Leak {
 pub(super) enum Kind {
     /// A deal's secret, anywhere.
     Secret,
-    /// A seat's part in a shuffle, except where that is published as the deal begins.
+    /// A seat's contribution to a shuffle, except where it is published.
     Share,
-    /// A table's words on a coming shuffle, told to an outsider, in too much detail, or too early.
+    /// A `shuffling` sent to an outsider, with too much detail, or too early.
     Shuffling,
-    /// Somebody's token, but where it is given to its owner.
+    /// A token, except where it is sent to its owner.
     Token,
-    /// The salt of a card's proof, but in that proof.
+    /// The salt of a card's proof, except in that proof.
     Salt,
     /// The order of a shuffle, anywhere.
     Order,
-    /// A card that is shown, and of which no event told.
+    /// A visible card that no event revealed.
     Untold,
-    /// An event that its reader is not told of by the game.
+    /// An event that the game does not send to this viewer.
     Event,
-    /// A view that is not the game's own, with nothing besides.
+    /// A view that differs from that of the game.
     View,
-    /// A field that the protocol does not have.
+    /// A field that is not part of the protocol.
     Unknown,
-    /// The private part of a seat, for one who does not sit there.
+    /// The private part of a seat, sent to another viewer.
     Private,
-    /// The choices of a seat, told to another seat.
+    /// The legal actions of a seat, sent to another seat.
     Legal,
-    /// A spectator's frame that another spectator's is not.
+    /// A frame that differs between spectators.
     Unlike,
-    /// The first word to one who came late, where those who were there heard something else.
+    /// The first frame of a late viewer that disagrees with the frames of the others.
     Late,
-    /// A card in a refusal of which its reader was not told, and that it did not name itself.
+    /// A card in a refusal that the reader does not know and did not name.
     Refusal,
-    /// A card where there are none: in the lobby, in an answer, over HTTP.
+    /// A card where none belongs: in the lobby, in an answer, over HTTP.
     Elsewhere,
     /// A card in the log.
     Logged,
-    /// The record of a match that goes on.
+    /// The record of a match in progress.
     Record,
-    /// The proof of a card that its reader did not see come from the pack, or of a deal that goes on.
+    /// The proof of a card that the reader has not seen, or of a deal in progress.
     Proof,
 }
 
-/// The place where something was told.
+/// The location of a leak.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place<'a> {
     Frame(&'a Stream, usize),

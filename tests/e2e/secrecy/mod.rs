@@ -1,10 +1,9 @@
-//! No viewer is told of a card before it may know it: whole matches with a recorder on every
-//! socket, on what is asked for over HTTP, and on the server's log.
+//! No viewer learns of a card too early: whole matches are recorded on every socket, over HTTP and
+//! in the server's log.
 //!
-//! A recording is judged without the server. So every leak that the judgement is there to find is
-//! put into a copy of what was really recorded, and has to be found: a judgement that finds
-//! nothing would say nothing. The same is done to the rules of the games, with
-//! `testkit::mutations`.
+//! A recording is analysed without the server. To test the analysis itself, every kind of leak is
+//! planted in a copy of a real recording and must be found. `testkit::mutations` does the same for
+//! the rules of the games.
 
 mod recording;
 
@@ -68,7 +67,7 @@ async fn nobody_is_told_more(game: &str, seats: u8) {
     every_leak_is_found(&recording);
 }
 
-/// Each leak, put into that very recording, is found where it was put, as what it is.
+/// Checks that each planted leak is found at its location with its kind.
 fn every_leak_is_found(recording: &Recording) {
     let mut unnoticed = Vec::new();
     for Plant { what, kind, put } in plants() {

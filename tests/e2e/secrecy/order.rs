@@ -4,21 +4,21 @@ use cards::{Card, DECK_LEN};
 
 use super::row::{COLUMN_MIN, ROW_MIN, Row};
 
-/// The steps through the deck from card to card of a hand that is dealt one by one.
+/// The strides through the deck between cards of a hand that is dealt one by one.
 const STEPS: [isize; 8] = [1, 2, 3, 4, -1, -2, -3, -4];
 
-/// The order in which a shuffle laid the cards, in every way in which a list might tell it.
+/// The order of a shuffle, in every form in which a list might reveal it.
 #[derive(Debug)]
 pub(super) struct Order {
     cards: Vec<Card>,
-    /// For each place its card, in two ways, and for each card its place.
+    /// The card at each position in two encodings, and the position of each card.
     numbers: [Vec<u64>; 3],
 }
 
 impl Order {
     pub(super) fn new(cards: Vec<Card>) -> Order {
         let mut places: Vec<usize> = (0..cards.len()).collect();
-        // Of two cards that look the same, the upper one comes first.
+        // Of two equal cards, the upper one comes first.
         places.sort_by_key(|&place| cards[place]);
         let mut ranks = vec![0; cards.len()];
         for (rank, &place) in places.iter().enumerate() {
@@ -29,12 +29,12 @@ impl Order {
         Order { cards, numbers: [indexes, ranks, places] }
     }
 
-    /// The cards from the first on.
+    /// Returns the cards in order.
     pub(super) fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// Returns whether a row tells some of the order, from above or from below.
+    /// Returns whether a row reveals part of the order, forwards or backwards.
     pub(super) fn is_told_by(&self, row: &Row) -> bool {
         match row {
             Row::Cards(cards) => cards.windows(ROW_MIN).any(|run| self.has_cards(run)),
@@ -45,7 +45,7 @@ impl Order {
     }
 
     fn has_cards(&self, run: &[Card]) -> bool {
-        // A sorted hand says nothing, even where it was dealt so.
+        // A sorted hand reveals nothing, even if it was dealt in that order.
         !run.is_sorted()
             && self.places_of(run[0]).any(|first| {
                 STEPS.iter().any(|step| {
@@ -71,7 +71,7 @@ impl Order {
         })
     }
 
-    /// Returns whether each card has the number of its place, whatever the first place is called.
+    /// Returns whether each card has the number of its position, up to a constant offset.
     fn has_places(&self, cards: &[(Card, u64)]) -> bool {
         let (card, anchor) = cards[0];
         let apart = |n: u64| isize::try_from(n.cast_signed().wrapping_sub(anchor.cast_signed()));

@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{stream::Frame, truth::Truth};
 
 impl Truth {
-    /// A card in a `proof` that its reader did not see come from the pack, or that lay elsewhere.
+    /// Returns a card in a `proof` that the reader has not seen or that was at another position.
     pub(super) fn proves_too_much(&self, seat: Option<usize>, frame: &Frame) -> Option<String> {
         let deal = frame.json["deal"].as_u64().unwrap_or_default();
         let is_salted = |purpose: &Value, proof: &Value| {
@@ -27,8 +27,8 @@ impl Truth {
         Some(format!("{purpose} {proof}"))
     }
 
-    /// Returns whether a document lays open what it may while `n_over` deals at most were over: those deals
-    /// as the record has them, and of the next one what was published.
+    /// Returns whether a document reveals only what it may after at most `n_over` finished deals:
+    /// those deals as in the record, and the published part of the next one.
     pub(super) fn is_laid_open(&self, proof: &Value, n_over: u64) -> bool {
         let deals = |of: &Value| of["fairness"]["deals"].as_array().cloned().unwrap_or_default();
         let shuffles = |of: &Value| of["shuffles"].as_array().cloned().unwrap_or_default();

@@ -20,37 +20,37 @@ use crate::{
     server::{How, Server},
 };
 
-/// The listeners for the admin and for a collector of metrics.
+/// The admin and metrics listeners.
 const LISTENERS: &[&str] = &["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
 
-/// The number of times that somebody comes while the match goes on.
+/// The number of viewers who join during the match.
 const LATE: usize = 8;
 
-/// Everything that was said of one match, from the table's beginning to the match's end.
+/// Everything sent about one match, from the creation of the table to the end of the match.
 #[derive(Clone, Debug)]
 pub(super) struct Recording {
-    /// By seat.
+    /// The players' streams, by seat.
     pub(super) players: Vec<Stream>,
     pub(super) spectators: Vec<Stream>,
-    /// Viewers who came while the match went on, each up to the first word on the table.
+    /// Viewers who joined during the match, each up to its first frame of the table.
     pub(super) late: Vec<Stream>,
     pub(super) lobby: Stream,
-    /// The answers over HTTP while the match went on.
+    /// The HTTP responses during the match.
     pub(super) answers: Vec<Answer>,
     /// The lines of the server's log.
     pub(super) log: Vec<Rc<Line>>,
     pub(super) truth: Rc<Truth>,
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     pub(super) path: String,
     pub(super) status: u16,
-    /// Its body, where that is JSON.
+    /// Its body, if it is JSON.
     pub(super) json: Value,
     pub(super) said: Said,
-    /// The number of deals that were over then, at most.
+    /// The maximum number of finished deals at that time.
     pub(super) n_over: u64,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Answer {
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) said: Said,
-    /// The leaks in it, once computed: a recording shares its lines with its clones.
+    /// The cached leaks in it; clones of a recording share its lines.
     pub(super) told: OnceCell<Vec<(Kind, String)>>,
 }
 
@@ -85,7 +85,7 @@ impl Recording {
 
         let tokens: Vec<String> = party.players.iter().map(|player| player.token.clone()).collect();
         let mut came = Came::default();
-        // The first come before anybody has done anything.
+        // The first viewers join before the first action.
         came.comes(&server, &table, None).await;
         came.comes(&server, &table, Some((0, &tokens[0]))).await;
         for player in &mut party.players {
@@ -112,7 +112,7 @@ impl Recording {
         let [watched, own] = events.map(|events| events.frames);
         came.late.push(Stream::of_lines(watched, "a stream over HTTP", None));
         came.late.push(Stream::of_lines(own, "a player's own stream over HTTP", Some(0)));
-        // What the lobby was told in the meantime comes before this answer.
+        // All earlier lobby frames come before this answer.
         lobby.done(json!({"op": "unsub"})).await;
 
         let record = record(&server, &table).await;
@@ -133,12 +133,11 @@ impl Recording {
         }
     }
 
-    /// Every stream.
     pub(super) fn streams(&self) -> impl Iterator<Item = &Stream> {
         self.live().chain(&self.late).chain([&self.lobby])
     }
 
-    /// The streams of those who were there from the table's beginning.
+    /// Returns the streams that started with the creation of the table.
     pub(super) fn live(&self) -> impl Iterator<Item = &Stream> {
         self.players.iter().chain(&self.spectators)
     }
@@ -146,7 +145,7 @@ impl Recording {
 
 impl Line {
     pub(super) fn read(line: &str) -> Rc<Line> {
-        // A colour ends with letters that would else be taken for the beginning of what it colours.
+        // Remove colour codes, whose last letter would otherwise join the next word.
         let mut parts = line.split("\x1b[");
         let mut plain = parts.next().unwrap_or_default().to_owned();
         for part in parts {

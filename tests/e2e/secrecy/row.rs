@@ -3,26 +3,26 @@ use serde_json::{Map, Value};
 
 use super::said;
 
-/// A shorter list says too little: it may stand in some order by chance.
+/// The minimum length of a row; a shorter one may match an order by chance.
 pub(super) const ROW_MIN: usize = 5;
 
-/// As much of a column: a page of metrics has thousands of small numbers, and five of them that stand
-/// below one another happen to lie in some deck.
+/// The minimum length of a column. It is longer, since metrics contain thousands of small numbers,
+/// of which five in a column match some deck by chance.
 pub(super) const COLUMN_MIN: usize = 7;
 
-/// A list of cards, of numbers, or of cards that each have a number.
+/// A list of cards, of numbers, or of numbered cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
     Cards(Vec<Card>),
     Numbers(Vec<u64>),
-    /// Numbers of several lines of a text, from the first line down.
+    /// Numbers from consecutive lines of a text.
     Column(Vec<u64>),
     Numbered(Vec<(Card, u64)>),
 }
 
 impl Row {
-    /// The rows of a list: its items may be cards, numbers, ids that end with a number, or
-    /// objects with one of these each.
+    /// Returns the rows of a list, whose items may be cards, numbers, ids that end with a number,
+    /// or objects that contain one of these.
     pub(super) fn of_list(items: &[Value], open: bool) -> Vec<Row> {
         if items.len() < ROW_MIN {
             return Vec::new();
@@ -35,7 +35,7 @@ impl Row {
         rows
     }
 
-    /// The rows of a map from cards to numbers, or from numbers to cards.
+    /// Returns the rows of a map from cards to numbers, or from numbers to cards.
     pub(super) fn of_map(fields: &Map<String, Value>) -> Vec<Row> {
         if fields.len() < ROW_MIN {
             return Vec::new();
@@ -54,7 +54,7 @@ impl Row {
         [by_card, by_number].into_iter().flat_map(both).collect()
     }
 
-    /// The numbers in a text: those of each line, those of all its lines, and the last of each.
+    /// Returns the numbers in a text: of each line, of all lines, and the last one of each line.
     pub(super) fn of_text(text: &str) -> Vec<Row> {
         if text.len() < ROW_MIN * 2 - 1 {
             return Vec::new();
@@ -69,7 +69,7 @@ impl Row {
         rows
     }
 
-    /// Its numbers, where it has nothing else.
+    /// Returns its numbers, if it has nothing else.
     pub(super) fn numbers(&self) -> &[u64] {
         match self {
             Row::Numbers(numbers) | Row::Column(numbers) => numbers,
@@ -90,12 +90,12 @@ fn numbers_in(line: &str) -> Vec<u64> {
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// All items, if none is missing and they are enough for a row.
+/// Returns all items, if none is missing and there are enough for a row.
 fn all<T>(items: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     items.collect::<Option<Vec<T>>>().filter(|items| items.len() >= ROW_MIN)
 }
 
-/// The value as `read` reads it, or the only such thing that it directly holds.
+/// Returns the value parsed by `read`, or the only direct child that can be parsed.
 fn only<T>(value: &Value, read: fn(&Value) -> Option<T>) -> Option<T> {
     let mut within: Vec<T> = match value {
         Value::Array(items) => items.iter().filter_map(read).collect(),
@@ -109,7 +109,7 @@ fn card(value: &Value) -> Option<Card> {
     said::card(value.as_str()?)
 }
 
-/// A number, or the one that an id such as `card_17` ends with.
+/// Parses a number, or the number at the end of an id such as `card_17`.
 fn number(value: &Value) -> Option<u64> {
     let in_id = |id: &str| {
         let end = id.trim_start_matches(|c: char| !c.is_ascii_digit());

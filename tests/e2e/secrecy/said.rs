@@ -3,19 +3,19 @@ use serde_json::Value;
 
 use super::{row::Row, secret::LongWord};
 
-/// The fields that tell a seat what it may do.
+/// The fields about the legal actions of a seat.
 const CHOICES: [&str; 5] = ["legal", "outlook", "cautions", "costs", "why_not"];
 
-/// The contents of a text or a piece of JSON that might be more than its reader may know.
+/// The potentially secret contents of a text or JSON value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Said {
-    /// Every card that it names, wherever it stands in it.
+    /// Every card that it names, at any depth.
     pub(super) cards: CardSet,
-    /// Every word that is long enough to be a secret.
+    /// Every word that is long enough to contain a secret.
     pub(super) long_words: Vec<LongWord>,
-    /// Every list that may tell an order.
+    /// Every list that may reveal an order.
     pub(super) rows: Vec<Row>,
-    /// The number of times that it says what a seat may do, or may not.
+    /// The number of fields about legal actions.
     pub(super) n_choices: usize,
 }
 
@@ -32,8 +32,8 @@ impl Said {
         said
     }
 
-    /// Cards that come to lie `open` one after another, in events and in the game's public view,
-    /// may stand there in the order of the shuffle.
+    /// Collects the contents of a value. Face-up cards (`open`), in events and public views, may be
+    /// in the order of the shuffle.
     fn hear(&mut self, value: &Value, open: bool) {
         match value {
             Value::Null | Value::Bool(_) | Value::Number(_) => {}
@@ -68,7 +68,7 @@ impl Said {
     }
 }
 
-/// Every card that a piece of JSON names, where it is all of a text or of a key.
+/// Returns every card that is a whole string or key of a JSON value.
 pub(super) fn cards_in(value: &Value) -> CardSet {
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => CardSet::EMPTY,
@@ -82,8 +82,8 @@ pub(super) fn cards_in(value: &Value) -> CardSet {
     }
 }
 
-/// The card that a word names.
+/// Parses a card.
 pub(super) fn card(word: &str) -> Option<Card> {
-    // Most words are no cards, and an error has a text of its own.
+    // Check the length first, since most words are not cards and errors allocate.
     if word.len() == 2 { word.parse().ok() } else { None }
 }

@@ -1,9 +1,9 @@
 use super::row::Row;
 
-/// So many bytes of a secret in a row are too many.
+/// The number of consecutive bytes of a secret that counts as a leak.
 pub(super) const PIECE: usize = 8;
 
-/// Bytes that nobody may read, in every spelling in which a careless server might write them.
+/// Secret bytes, in every encoding that a leak might use.
 #[derive(Clone, Debug)]
 pub(super) struct Secret {
     bytes: Vec<u8>,
@@ -12,7 +12,7 @@ pub(super) struct Secret {
 }
 
 impl Secret {
-    /// The secret that is written so in lower-case hexadecimal digits.
+    /// Parses a secret from lower-case hexadecimal digits.
     pub(super) fn new(hex: &str) -> Secret {
         let byte = |at| u8::from_str_radix(&hex[at..at + 2], 16).expect("these are digits");
         let bytes: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect();
@@ -33,13 +33,13 @@ impl Secret {
         &self.bytes
     }
 
-    /// Returns whether a word holds a piece of it.
+    /// Returns whether a word contains a piece of it.
     pub(super) fn is_in(&self, word: &LongWord) -> bool {
         pieces(&self.hex, PIECE * 2).any(|piece| word.low.contains(piece))
             || pieces(&self.base64, LETTERS).any(|piece| word.plain.contains(piece))
     }
 
-    /// Returns whether a list has a piece of it, byte for byte.
+    /// Returns whether a list contains a piece of it, byte by byte.
     pub(super) fn is_told_by(&self, row: &Row) -> bool {
         let pieces = || self.bytes.chunks_exact(PIECE);
         row.numbers().windows(PIECE).any(|run| {
@@ -48,17 +48,17 @@ impl Secret {
     }
 }
 
-/// A word that is long enough to hold a piece of a secret.
+/// A word that is long enough to contain a piece of a secret.
 #[derive(Clone, Debug)]
 pub(super) struct LongWord {
-    /// In small letters, as hexadecimal digits are compared.
+    /// The word in lower case, to compare hexadecimal digits.
     low: String,
-    /// In the usual alphabet of base64, whichever it was written in.
+    /// The word in the standard base64 alphabet.
     plain: String,
 }
 
 impl LongWord {
-    /// The word, if it is that long.
+    /// Returns the word, if it is long enough.
     pub(super) fn new(word: &str) -> Option<LongWord> {
         let plain = || word.replace('-', "+").replace('_', "/");
         (word.len() >= LETTERS).then(|| LongWord { low: word.to_ascii_lowercase(), plain: plain() })
@@ -72,21 +72,21 @@ impl LongWord {
         &self.plain
     }
 
-    /// Returns whether a letter may stand in such a word.
+    /// Returns whether such a word may contain a letter.
     pub(super) fn may_have(letter: char) -> bool {
         letter.is_ascii_alphanumeric() || "+/-_".contains(letter)
     }
 }
 
-/// The letters of base64 that hold about as much as a piece.
+/// The number of base64 letters that encode about one piece.
 pub(super) const LETTERS: usize = 10;
 
-/// The text in pieces of that length; a shorter rest is left out.
+/// Splits a text into pieces of this length, without a shorter rest.
 fn pieces(text: &str, len: usize) -> impl Iterator<Item = &str> {
     (0..text.len() / len).map(move |n| &text[n * len..(n + 1) * len])
 }
 
-/// The bytes in base64, without padding.
+/// Encodes bytes in base64 without padding.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let letters = bytes.chunks(3).flat_map(|chunk| {

@@ -12,21 +12,21 @@ use super::{
 };
 use crate::{heard::events_of, peer::Peer};
 
-/// Everything that one connection was told: every frame, in order.
+/// Every frame that one connection received, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Stream {
     pub(super) name: String,
-    /// The seat of its player; a spectator has none.
+    /// The seat of its player; `None` for a spectator.
     pub(super) seat: Option<usize>,
     pub(super) token: String,
-    /// True if it takes part in shuffles.
+    /// True if it contributes to shuffles.
     pub(super) takes_part: bool,
-    /// The cards that each of its commands named, by the command's name.
+    /// The cards that each of its commands named, by command id.
     pub(super) asked: Rc<BTreeMap<String, CardSet>>,
     pub(super) frames: Vec<Rc<Frame>>,
 }
 
-/// One frame from the server, as it came.
+/// A frame from the server.
 #[derive(Debug)]
 pub(super) struct Frame {
     pub(super) text: String,
@@ -34,13 +34,13 @@ pub(super) struct Frame {
     pub(super) said: Said,
     /// The cards that its events name.
     pub(super) told: CardSet,
-    /// The cards that lie open to everybody after it.
+    /// The public cards after it.
     pub(super) open: CardSet,
-    /// True if it has no fields but those of the protocol.
+    /// True if it only has fields of the protocol.
     pub(super) is_known: bool,
-    /// The faults of the frame by itself, once computed.
+    /// The cached leaks of the frame by itself.
     ///
-    /// A recording shares most of its frames with its clones.
+    /// Clones of a recording share most of its frames.
     pub(super) wrong: OnceCell<Vec<(Kind, String)>>,
 }
 
@@ -60,7 +60,7 @@ impl Stream {
         }
     }
 
-    /// The stream of somebody who came for one frame.
+    /// Creates a stream of a single frame.
     pub(super) fn of_one(frame: String, name: &str, seat: Option<usize>) -> Stream {
         Stream {
             name: name.to_owned(),
@@ -72,15 +72,15 @@ impl Stream {
         }
     }
 
-    /// A stream read over HTTP, from the table's beginning to the match's end.
+    /// Creates a stream from an HTTP stream of a whole match.
     pub(super) fn of_lines(frames: Vec<String>, name: &str, seat: Option<usize>) -> Stream {
         let frames = frames.into_iter().map(|text| Rc::new(Frame::read(text))).collect();
         Stream { frames, ..Stream::of_one("{}".to_owned(), name, seat) }
     }
 
-    /// The cards that it had been told of by each of its frames, itself included.
+    /// Returns the cards that the viewer knows after each frame.
     ///
-    /// A new deal makes all cards unknown again, but for those that lay open to all and still do.
+    /// A new deal makes all cards unknown again, except those that are still public.
     pub(super) fn told(&self, truth: &Truth) -> Vec<CardSet> {
         let (mut told, mut open) = (CardSet::EMPTY, CardSet::EMPTY);
         let hear = |frame: &Rc<Frame>| {
@@ -95,19 +95,19 @@ impl Stream {
         self.frames.iter().map(hear).collect()
     }
 
-    /// The cards that it named itself in the command that a frame is the answer to.
+    /// Returns the cards that the viewer named in the command that a frame answers.
     pub(super) fn named_itself(&self, answer: &Frame) -> CardSet {
         let cid = answer.json["cid"].as_str().unwrap_or_default();
         self.asked.get(cid).copied().unwrap_or_default()
     }
 
-    /// Every update, with its place among all frames.
+    /// Returns every update with its index among all frames.
     pub(super) fn updates(&self) -> impl Iterator<Item = (usize, &Frame)> {
         let frames = self.frames.iter().map(|frame| &**frame).enumerate();
         frames.filter(|(_, frame)| frame.op() == "update")
     }
 
-    /// The update with this number.
+    /// Returns the update with this sequence number.
     pub(super) fn update(&self, seq: Option<u64>) -> Option<&Frame> {
         self.updates().map(|(_, frame)| frame).find(|frame| frame.seq() == seq)
     }
@@ -115,7 +115,7 @@ impl Stream {
 
 impl Frame {
     pub(super) fn read(text: String) -> Frame {
-        let json: Value = serde_json::from_str(&text).expect("a frame is JSON");
+        let json: Value = serde_json::from_str(&text).expect("a frame is valid JSON");
         let all = if json["op"] == "update" { events_of(&json) } else { vec![&json["events"]] };
         let told = all.into_iter().chain([&json["private"]["events"]]).map(cards_in);
         Frame {
@@ -133,12 +133,12 @@ impl Frame {
         self.json["op"].as_str().unwrap_or_default()
     }
 
-    /// The entry that it shows the table after.
+    /// Returns the sequence number of its state.
     pub(super) fn seq(&self) -> Option<u64> {
         self.json["seq"].as_u64().or_else(|| self.json["to"].as_u64())
     }
 
-    /// Returns whether nothing has happened but that a deal was prepared: its secret is written down.
+    /// Returns whether the entry only prepares a deal.
     pub(super) fn is_prepared(&self) -> bool {
         self.op() == "update" && self.json["events"].as_array().is_some_and(Vec::is_empty)
     }
@@ -149,16 +149,16 @@ impl Frame {
     }
 }
 
-/// Leaves the views out of beats: they are the game's own, and held against the record.
+/// Removes the views from beats, which are compared with the record separately.
 fn blank_beats(frame: &mut Value) {
     let beats = frame.get_mut("beats").and_then(Value::as_array_mut);
     beats.into_iter().flatten().for_each(|beat| beat["match"] = Value::Null);
 }
 
-/// A frame without the views of its beats, and without what seats have added to the deal that it shows, where that is published: there it
-/// is held against the record.
+/// Returns a frame without the views of its beats and without published contributions, which are
+/// compared with the record separately.
 ///
-/// A proof is likewise without its salts: there they are held against the places they are of.
+/// Likewise, the salts of a proof are removed, since they are compared with their positions.
 fn without_parts(frame: &Value) -> Cow<'_, Value> {
     if frame["op"] == "proof" {
         let mut bare = frame.clone();
@@ -183,7 +183,7 @@ fn without_parts(frame: &Value) -> Cow<'_, Value> {
     Cow::Owned(bare)
 }
 
-/// Returns whether a frame has no fields but those of the protocol, to which the game's own are any JSON.
+/// Returns whether a frame only has fields of the protocol, in which game data is arbitrary JSON.
 fn is_known(frame: &Value) -> bool {
     let mut bare = frame.clone();
     if let Some(public) = bare.get_mut("public") {

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use super::said::Said;
 use crate::{party::act, peer::Peer};
 
-/// The number of times that a player tries what is refused before it plays on.
+/// The number of illegal attempts of a player before each action.
 const TRIES: usize = 3;
 
-/// Plays one seat to the end of the match, and at first tries what the table has to refuse.
+/// Plays one seat to the end of the match, with illegal attempts at first.
 pub(super) async fn play(player: &mut Peer, table: &str, mut rng: Rng) {
-    // The first time at once, while most is hidden.
+    // Once at the beginning, while most cards are hidden.
     ask_for_proofs(player, table).await;
     let mut n_tries = 0;
     while !player.heard.is_over() {
@@ -27,7 +27,7 @@ pub(super) async fn play(player: &mut Peer, table: &str, mut rng: Rng) {
     }
 }
 
-/// Watches to the end of the match, and asks for proofs on the way.
+/// Watches to the end of the match and requests proofs on the way.
 pub(super) async fn watch(peer: &mut Peer, table: &str) {
     for n in 0.. {
         if n % 20 == 0 {
@@ -40,7 +40,7 @@ pub(super) async fn watch(peer: &mut Peer, table: &str) {
     }
 }
 
-/// Asks for every proof that there is, and waits for them.
+/// Requests all available proofs and waits for them.
 async fn ask_for_proofs(peer: &mut Peer, table: &str) {
     let mut ask = json!({"op": "proof", "table": table});
     loop {
@@ -58,15 +58,15 @@ async fn ask_for_proofs(peer: &mut Peer, table: &str) {
     }
 }
 
-/// Tries to act for a seat that is not asked, or in a decision that is none.
+/// Tries to act out of turn, or in a nonexistent decision.
 pub(super) async fn try_out_of_turn(player: &mut Peer, table: &str) {
-    let ours = player.heard.decision["id"].as_u64().expect("the match waits for somebody");
+    let ours = player.heard.decision["id"].as_u64().expect("a seat is to act");
     let decision = if player.heard.asked().is_some() { ours - 1 } else { ours };
     try_to(player, table, decision, json!({"do": "play", "card": "2c"})).await;
 }
 
-/// Tries an action of the past, one with a card that it does not have, and one with a card of its
-/// own that it may not use now.
+/// Tries a past action, one with a card that the player does not have, and one with an unplayable
+/// card.
 async fn try_what_is_illegal(player: &mut Peer, table: &str) {
     let Some((decision, legal)) = player.heard.asked() else { return };
     let legal = legal[0].clone();
@@ -77,20 +77,20 @@ async fn try_what_is_illegal(player: &mut Peer, table: &str) {
     try_to(player, table, decision - 1, legal.clone()).await;
     for card in foreign.last().into_iter().chain(barred) {
         let action = with_card(&legal, &json!(card));
-        // Where it is the same for a card to be in the hand or not, it is another action.
+        // If the card makes no difference, use another action.
         let action = if action == legal { json!({"do": "play", "card": card}) } else { action };
         try_to(player, table, decision, action).await;
     }
 }
 
-/// Does what the table has to refuse: for that action, or because it has gone on by itself.
+/// Sends an action that must be refused as illegal or stale.
 pub(super) async fn try_to(player: &mut Peer, table: &str, decision: u64, action: Value) {
     let act = json!({"op": "act", "table": table, "decision": decision, "action": action});
     let answer = player.command(act).await;
     assert_eq!(answer["op"], "err", "{} did {action}: {answer}", player.name);
 }
 
-/// The same action with that card in the place of each of its own.
+/// Returns the action with all its cards replaced by `card`.
 fn with_card(action: &Value, card: &Value) -> Value {
     match action {
         Value::String(text) if text.parse::<cards::Card>().is_ok() => card.clone(),

@@ -13,31 +13,30 @@ use super::{
 };
 use crate::replayed::{Replayed, State};
 
-/// The truth of a match, known only to the server until its record tells it at the end.
+/// The full states of a match, as known only to the server until the end.
 #[derive(Debug)]
 pub(super) struct Truth {
     replayed: Replayed,
-    /// For each entry of the match which state is after it, and whether that came of it: an entry
-    /// that prepares a deal leaves the match as it is.
+    /// The state after each entry, and whether the entry changed it; an entry that prepares a deal
+    /// does not.
     entries: BTreeMap<u64, (usize, bool)>,
-    /// Its record.
     pub(super) record: Value,
-    /// The options that it was played with.
+    /// Its options.
     pub(super) options: Value,
-    /// The server's secret of each deal, the seats' parts in it, and the players' tokens.
+    /// The server's secret and the seats' contributions of each deal, and the players' tokens.
     pub(super) secrets: Vec<(Kind, Secret)>,
-    /// The values that follow from those secrets.
+    /// The values derived from those secrets.
     pub(super) derived: Derived,
     /// The order of each shuffle.
     pub(super) orders: Vec<Order>,
 }
 
 impl Truth {
-    /// The truth of the match that these saw from its beginning to its end.
+    /// Derives the states from a record and the streams of its whole match.
     pub(super) fn new(record: &Value, saw: &[Stream]) -> Truth {
         let list = |value: &Value| value.as_array().expect("it is a list").clone();
         let secret = |deal: &Value| {
-            (Kind::Secret, Secret::new(deal["secret"].as_str().expect("it is text")))
+            (Kind::Secret, Secret::new(deal["secret"].as_str().expect("valid UTF-8")))
         };
         let part = |seat: &Value| Some((Kind::Share, Secret::new(seat["reveal"].as_str()?)));
         let tokens = saw.iter().filter(|stream| stream.seat.is_some());
@@ -67,26 +66,26 @@ impl Truth {
         }
     }
 
-    /// The state of the match that a frame shows.
+    /// Returns the state of the match that a frame shows.
     pub(super) fn state(&self, frame: &Frame) -> &State {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
         &self.replayed.states[self.entries[&seq].0]
     }
 
-    /// As [`Truth::state`], where the match came to it by the entry that a frame is about.
+    /// As [`Truth::state`], if the frame's entry led to it.
     pub(super) fn step(&self, frame: &Frame) -> Option<&State> {
         let (state, came) = self.entries[&frame.seq()?];
         came.then(|| &self.replayed.states[state])
     }
 
-    /// The number of deals that had begun where a frame shows the match.
+    /// Returns the number of deals begun by a frame.
     pub(super) fn n_deals(&self, frame: &Frame) -> usize {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
         let states = &self.replayed.states[..=self.entries[&seq].0];
         states.iter().filter(|state| state.new_deal).count()
     }
 
-    /// Every secret, token, salt and order that something says.
+    /// Returns every secret, token, salt and order in these contents.
     pub(super) fn told_by(&self, said: &Said) -> Vec<(Kind, String)> {
         let words = said.long_words.iter().flat_map(|word| {
             let found = self.secrets.iter().filter(|(_, secret)| secret.is_in(word));
@@ -110,7 +109,7 @@ impl Truth {
     }
 }
 
-/// The entries of the match that a stream was told of, from its beginning to its end.
+/// Returns the entries of the match in a complete stream.
 fn entries(saw: &Stream) -> BTreeMap<u64, (usize, bool)> {
     let mut n_states = 0;
     let updates = saw.updates().filter(|(_, frame)| frame.is_in_match());

@@ -10,7 +10,7 @@ use super::{
 };
 
 impl Recording {
-    /// Compares what every viewer was told with what it may know.
+    /// Finds leaks in the frames of every viewer.
     pub(super) fn frames_tell(&self, leaks: &mut Vec<Leak>) {
         for stream in self.streams() {
             let told = stream.told(&self.truth);
@@ -25,7 +25,7 @@ impl Recording {
         }
     }
 
-    /// The cards that a frame names and of which its reader has not been told.
+    /// Returns the cards in a frame that its reader does not know.
     fn names_untold(
         &self,
         stream: &Stream,
@@ -35,11 +35,11 @@ impl Recording {
         let named = frame.said.cards;
         let is_late = self.late.iter().any(|late| ptr::eq(late, stream));
         let (kind, known) = match frame.op() {
-            // Who comes late is told of nothing before; it is held against the others' frames.
+            // The first frame of a late viewer is compared with the frames of the others.
             "update" | "replay" | "snapshot" if frame.is_in_match() && is_late => return None,
             "update" | "replay" | "snapshot" if frame.is_in_match() => (Kind::Untold, told),
             "proof" => (Kind::Proof, told),
-            // It names a deck, and which one is held against the record.
+            // It names the deck, which is compared with the record.
             "shuffling" => return None,
             "err" => (Kind::Refusal, told.or(stream.named_itself(frame))),
             _ => (Kind::Elsewhere, CardSet::EMPTY),
@@ -47,7 +47,7 @@ impl Recording {
         Some((kind, named.without(known))).filter(|(_, cards)| !cards.is_empty())
     }
 
-    /// Spectators are told the same, byte for byte; and who comes late, what the others were told.
+    /// Checks that spectators receive the same bytes, and late viewers the same as the others.
     pub(super) fn viewers_differ(&self, leaks: &mut Vec<Leak>) {
         let [one, other] = &self.spectators[..] else { panic!("two watch") };
         assert_eq!(one.updates().count(), other.updates().count(), "both were told every entry");
@@ -60,8 +60,8 @@ impl Recording {
             let live = late.seat.map_or(one, |seat| &self.players[seat]);
             let shown = late.frames.iter().enumerate().filter(|(_, frame)| frame.is_in_match());
             for (n, frame) in shown {
-                let update = live.update(frame.seq()).expect("every entry was told");
-                // Who reads a stream over HTTP is told of each entry, as on a socket.
+                let update = live.update(frame.seq()).expect("every entry was sent");
+                // An HTTP stream has every entry, like a socket.
                 let is_same = match frame.op() {
                     "update" => frame.text == update.text,
                     _ => frame.shows_the_same(update),
@@ -75,7 +75,8 @@ impl Recording {
 }
 
 impl Frame {
-    /// Returns whether it shows what the update after the same entry does, without what was learned by it.
+    /// Returns whether it shows the same state as the update of the same entry, without the private
+    /// events.
     fn shows_the_same(&self, update: &Frame) -> bool {
         let parts =
             |frame: &Frame| ["public", "decision", "private"].map(|part| frame.json[part].clone());

@@ -1,5 +1,4 @@
-//! A server that gets its certificate from an authority, which looks itself whether the name leads
-//! there.
+//! Certificates from a certificate authority with ACME.
 
 use std::sync::Arc;
 
@@ -16,23 +15,23 @@ use crate::{
 const NAME: &str = "cards.example";
 const OTHER: &str = "www.cards.example";
 
-/// A way to run a server that knows an authority.
+/// Returns settings for a server that trusts an authority.
 fn how(authority: &Authority, standin: &Standin) -> How {
     how_as(&[NAME], authority, standin)
 }
 
-/// The same under these names. Each test is a process, which may keep what it says.
+/// The same for these names. Each test is a process, so leaking strings is fine.
 fn how_as(names: &[&'static str], authority: &Authority, standin: &Standin) -> How {
-    let file = authority.file().to_str().expect("a path of ours is text").to_owned();
+    let file = authority.file().to_str().expect("paths are valid UTF-8").to_owned();
     let (file, directory): (&'static str, &'static str) = (file.leak(), standin.directory().leak());
     let mut more = vec!["--acme-email", "host@cards.example", "--acme-directory", directory];
     more.extend(names.iter().flat_map(|name| ["--acme", name]));
-    // Where this system's authorities are: those that a server believes.
+    // The trust store of the server.
     let env = vec![("SSL_CERT_FILE", file)];
     How { is_https: true, more: more.leak(), env: env.leak(), ..How::FAST }
 }
 
-/// The certificate that a server shows under its name, once it has one.
+/// Returns the certificate of a server, once it has one.
 async fn shown(authority: &Authority, server: &Server) -> CertificateDer<'static> {
     shown_as(NAME, authority, server).await
 }
@@ -46,7 +45,7 @@ async fn shown_as(
     let shown = async {
         loop {
             if let Ok(tls) = authority.connect_as(server, name).await {
-                let chain = tls.get_ref().1.peer_certificates().expect("it shows one");
+                let chain = tls.get_ref().1.peer_certificates().expect("the response contains one");
                 return chain[0].clone().into_owned();
             }
         }
@@ -58,8 +57,8 @@ async fn shown_as(
 async fn says(server: &Server, words: &str) {
     let said = async {
         while !server.log().contains(words) {
-            // A connection's time, which the server has, too.
-            TcpStream::connect(&server.address).await.expect("it listens");
+            // Connecting gives the server time as well.
+            TcpStream::connect(&server.address).await.expect("the server accepts connections");
         }
     };
     timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("no {words:?} in {}", server.log()));
@@ -83,7 +82,7 @@ async fn an_authority_finds_the_server_and_its_certificate_outlasts_a_restart() 
     assert!(server.ended().success());
     server.start_again();
     let again = authority.connect_as(&server, NAME).await.expect("it has it at once");
-    assert_eq!(again.get_ref().1.peer_certificates().expect("it shows one")[0], first);
+    assert_eq!(again.get_ref().1.peer_certificates().expect("the response contains one")[0], first);
     assert_eq!(standin.counts(), (1, 1), "nothing was asked for");
     let log = server.log();
     assert!(!log.contains("PRIVATE KEY") && !log.contains("token-of-look"), "{log}");
@@ -110,7 +109,7 @@ async fn a_certificate_in_its_last_third_is_renewed_while_the_old_one_is_shown()
 async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
-    // The name leads to a server that nobody has told anything.
+    // The name resolves to a server that does not know the challenge.
     let other = authority.server(How::FAST);
     standin.names_lead_to(&other.address);
     let server = Server::run(how(&authority, &standin));
@@ -143,7 +142,7 @@ async fn a_name_that_leads_elsewhere_is_named_and_takes_nothing_from_the_others(
     standin.names_lead_to(&server.address);
     let first = shown(&authority, &server).await;
 
-    // The host adds a name that leads to somebody who was told nothing.
+    // The operator adds a name that resolves to a server that does not know the challenge.
     let other = authority.server(How::FAST);
     standin.name_leads_to(OTHER, &other.address);
     server.kill();

@@ -23,7 +23,7 @@ use crate::{
     server::{CERTIFICATE, How, Server},
 };
 
-/// An authority that nobody else knows.
+/// A private certificate authority.
 pub(crate) struct Authority {
     certificate: Certificate,
     issuer: Issuer<'static, KeyPair>,
@@ -32,38 +32,39 @@ pub(crate) struct Authority {
 
 impl Authority {
     pub(crate) fn new() -> Authority {
-        let key = KeyPair::generate().expect("there is randomness");
-        let mut params = CertificateParams::new(Vec::new()).expect("no name is bad");
+        let key = KeyPair::generate().expect("the system provides randomness");
+        let mut params = CertificateParams::new(Vec::new()).expect("the name is valid");
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         let certificate = params.self_signed(&key).expect("it is its own");
-        let folder = TempDir::new().expect("there is room for a folder");
-        fs::write(folder.path().join("ca.pem"), certificate.pem()).expect("the folder is ours");
+        let folder = TempDir::new().expect("cannot create a temporary folder");
+        fs::write(folder.path().join("ca.pem"), certificate.pem())
+            .expect("cannot write to the temporary folder");
         Authority { certificate, issuer: Issuer::new(params, key), folder }
     }
 
-    /// The file of its certificate.
+    /// Returns the path of its certificate.
     pub(crate) fn file(&self) -> PathBuf {
         self.folder.path().join("ca.pem")
     }
 
-    /// A certificate for this machine that is valid in these years, and its key.
+    /// Issues a certificate for this machine that is valid in these years, with its key.
     pub(crate) fn made(&self, from: i32, until: i32) -> [String; 2] {
-        let key = KeyPair::generate().expect("there is randomness");
+        let key = KeyPair::generate().expect("the system provides randomness");
         let names = ["localhost", "127.0.0.1"].map(str::to_owned).to_vec();
-        let mut params = CertificateParams::new(names).expect("these are names");
+        let mut params = CertificateParams::new(names).expect("the names are valid");
         params.not_before = date_time_ymd(from, 1, 1);
         params.not_after = date_time_ymd(until, 1, 1);
-        let made = params.signed_by(&key, &self.issuer).expect("it may sign");
+        let made = params.signed_by(&key, &self.issuer).expect("the key can sign");
         [made.pem(), key.serialize_pem()]
     }
 
-    /// The certificate that somebody asks for, and behind it its own.
+    /// Signs a certificate request; returns the chain.
     pub(crate) fn sign(&self, request: &CertificateSigningRequestParams) -> String {
-        let made = request.signed_by(&self.issuer).expect("it may sign");
+        let made = request.signed_by(&self.issuer).expect("the key can sign");
         made.pem() + &self.certificate.pem()
     }
 
-    /// A configuration for serving with a certificate and its key.
+    /// Returns a server configuration with a certificate and its key.
     pub(crate) fn serving(certificate: &[u8], key: &[u8]) -> Arc<ServerConfig> {
         let chain = vec![CertificateDer::from_pem_slice(certificate).expect("it is one")];
         let key = PrivateKeyDer::from_pem_slice(key).expect("it is one");
@@ -71,28 +72,28 @@ impl Authority {
             .with_safe_default_protocol_versions()
             .expect("there are versions");
         let config = config.with_no_client_auth().with_single_cert(chain, key);
-        Arc::new(config.expect("they fit"))
+        Arc::new(config.expect("the frames fit the queue"))
     }
 
-    /// Lays a good certificate and its key into a folder.
+    /// Writes a valid certificate and its key to a folder.
     pub(crate) fn lay(&self, folder: &Path) {
         for (file, text) in CERTIFICATE.iter().zip(self.made(2020, 3000)) {
-            fs::write(folder.join(file), text).expect("the folder is ours");
+            fs::write(folder.join(file), text).expect("cannot write to the temporary folder");
         }
     }
 
-    /// A server that has one.
+    /// Starts a server with a certificate.
     pub(crate) fn server(&self, how: How) -> Server {
         let how = How { tls: true, is_https: true, ..how };
-        Server::prepared(how, |data| self.lay(data.parent().expect("it lies in a folder")))
+        Server::prepared(how, |data| self.lay(data.parent().expect("the file has a parent folder")))
     }
 
-    /// Clients that know the authority.
+    /// Returns a client configuration that trusts the authority.
     pub(crate) fn trust(&self) -> Trust {
         Trust::default().with_file(&self.file()).expect("it is a certificate")
     }
 
-    /// A socket to a server.
+    /// Opens a WebSocket to a server.
     pub(crate) async fn wire(
         &self,
         server: &Server,
@@ -101,12 +102,12 @@ impl Authority {
         Wire::connect_trusting(&server.url(), headers, &self.trust()).await
     }
 
-    /// A connection to a server.
+    /// Opens a TLS connection to a server.
     pub(crate) async fn connect(&self, server: &Server) -> TlsStream<TcpStream> {
-        self.connect_as(server, "127.0.0.1").await.expect("the server is who it says")
+        self.connect_as(server, "127.0.0.1").await.expect("the certificate is valid")
     }
 
-    /// A connection to a server that is to be known by this name.
+    /// Opens a TLS connection to a server under this name.
     pub(crate) async fn connect_as(
         &self,
         server: &Server,
@@ -118,23 +119,24 @@ impl Authority {
             .with_safe_default_protocol_versions()
             .expect("there are versions");
         let mut config = config.with_root_certificates(roots).with_no_client_auth();
-        // As a browser would.
+        // As browsers do.
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-        let stream = TcpStream::connect(&server.address).await.expect("the server listens");
+        let stream =
+            TcpStream::connect(&server.address).await.expect("the server accepts connections");
         let name = name.try_into().expect("it is a name");
         let connector = TlsConnector::from(Arc::new(config));
         connector.connect(name, stream).await
     }
 
-    /// The certificate that a server shows.
+    /// Returns the certificate of a server.
     pub(crate) async fn shown(&self, server: &Server) -> CertificateDer<'static> {
         let connection = self.connect(server).await;
         let (_, session) = connection.get_ref();
-        let chain = session.peer_certificates().expect("it shows one");
+        let chain = session.peer_certificates().expect("the response contains one");
         chain[0].clone().into_owned()
     }
 
-    /// A request with headers of one's own, and its answer.
+    /// Sends a request with headers; returns the response.
     pub(crate) async fn ask(
         &self,
         server: &Server,

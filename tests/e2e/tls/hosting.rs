@@ -1,4 +1,4 @@
-//! A certificate as whoever hosts a server meets it.
+//! Certificates from the operator's view.
 
 use std::fs;
 
@@ -35,7 +35,7 @@ async fn what_is_wrong_with_a_certificate_is_said_before_anything_is_touched() {
         let (certificate, key, data) = (file("cert.pem"), file("key.pem"), file("knekt.db"));
         let refused = run(owned(&[
             "serve",
-            // It would say so.
+            // It would be listed.
             "--listen",
             &taken.address,
             "--data",
@@ -70,12 +70,12 @@ async fn a_healthcheck_and_the_doctor_find_out_by_themselves() {
         assert!(said.contains("\nok    certificate: ") && said.contains(" 3000 "), "{said}");
         assert!(said.contains("\nok    websocket: https://"), "{said}");
     }
-    // Who does not know the authority is not let in, and told why.
+    // A client that does not trust the authority fails with an explanation.
     let stranger = run(owned(&[&here[..], &["--url", &url]].concat())).await;
     let said = String::from_utf8_lossy(&stranger.stdout);
     assert_eq!(stranger.status.code(), Some(1));
     assert!(said.contains("\nfail  websocket: ") && said.contains("UnknownIssuer"), "{said}");
-    // And a key that is gone is seen before the server needs it again.
+    // A missing key is reported before the server needs it again.
     fs::remove_file(&key).unwrap();
     let missing = run(owned(&[&here[..], &tls].concat())).await;
     let said = String::from_utf8_lossy(&missing.stdout);

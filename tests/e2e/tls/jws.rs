@@ -5,7 +5,7 @@ use ring::{
 };
 use serde_json::Value;
 
-/// The public key of an account: what its point is made of.
+/// The public key of an account, as the coordinates of its point.
 #[derive(Clone)]
 pub(super) struct Key {
     x: String,
@@ -20,7 +20,7 @@ pub(super) struct Said {
 }
 
 impl Key {
-    /// The proof that its owner shows for a token: the digest of token and key (RFC 8555, 8.1).
+    /// Returns the key authorization for a token (RFC 8555, section 8.1).
     pub(super) fn authorization(&self, token: &str) -> Vec<u8> {
         let Key { x, y } = self;
         let text = format!(r#"{{"crv":"P-256","kty":"EC","x":"{x}","y":"{y}"}}"#);
@@ -35,12 +35,12 @@ impl Key {
     }
 }
 
-/// Bytes that are a text in JSON.
+/// Decodes a base64url string.
 pub(super) fn unpacked(text: &Value) -> Option<Vec<u8>> {
     BASE64_URL_SAFE_NO_PAD.decode(text.as_str()?).ok()
 }
 
-/// The request to `url`, if it is signed by the key that it shows, or by that of an account.
+/// Returns the request to `url`, if it is signed by the key it contains or by that of an account.
 pub(super) fn heard(
     body: &[u8],
     url: &str,

@@ -11,14 +11,14 @@ use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use x509_parser::{extensions::GeneralName, parse_x509_certificate};
 
-/// The protocol that an authority asks for when it looks, and nobody else asks for.
+/// The ALPN protocol of the TLS-ALPN-01 challenge.
 const ACME_TLS: &[u8] = b"acme-tls/1";
 
-/// The extension of a certificate that holds the account's authorization.
+/// The certificate extension with the key authorization.
 const IDENTIFIER: &str = "1.3.6.1.5.5.7.1.31";
 
-/// Looks whether `name`, which leads to `server`, is somebody who knows the authorization: it has
-/// to be in the certificate that is shown to an authority (RFC 8737).
+/// Validates that `server` proves control of `name`: its challenge certificate must contain the key
+/// authorization (RFC 8737).
 pub(super) async fn look(server: &str, name: &str, authorization: &[u8]) -> Result<(), String> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider.clone())
@@ -43,14 +43,14 @@ pub(super) async fn look(server: &str, name: &str, authorization: &[u8]) -> Resu
     }
     let told = shown.extensions().iter().find(|one| one.oid.to_id_string() == IDENTIFIER);
     let told = told.ok_or("it was told nothing")?;
-    // An OCTET STRING of 32 bytes.
+    // A DER OCTET STRING of 32 bytes.
     if !told.critical || told.value != [&[4, 32], authorization].concat() {
         return Err("it was told something else".to_owned());
     }
     Ok(())
 }
 
-/// The certificate is its own; what counts is what is in it.
+/// Accepts any certificate, since only its contents matter.
 #[derive(Debug)]
 struct Anybody(Arc<CryptoProvider>);
 
@@ -81,7 +81,7 @@ impl ServerCertVerifier for Anybody {
         certificate: &CertificateDer<'_>,
         signed: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, Error> {
-        // Its critical extension is one that no other client knows, and would refuse.
+        // Other clients would reject the unknown critical extension.
         let certificate = parse_x509_certificate(certificate);
         let (_, certificate) = certificate.map_err(|error| Error::General(error.to_string()))?;
         let key = SubjectPublicKeyInfoDer::from(certificate.public_key().raw);

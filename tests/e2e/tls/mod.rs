@@ -1,4 +1,4 @@
-//! A server with a certificate of its own, and those who meet it by TLS.
+//! A server with TLS.
 
 mod acme;
 mod authority;
@@ -28,10 +28,10 @@ use crate::{
 
 use authority::Authority;
 
-/// Runs the program while the test goes on.
+/// Runs the program without blocking the runtime.
 async fn run(args: Vec<String>) -> std::process::Output {
     let run = move || run_knekt(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    spawn_blocking(run).await.expect("it does not panic")
+    spawn_blocking(run).await.expect("the task does not panic")
 }
 
 fn owned(args: &[&str]) -> Vec<String> {
@@ -62,7 +62,7 @@ async fn a_page_comes_by_https_and_its_cookie_is_never_shown_to_anybody_else() {
         let me = authority.ask(&server, "GET /api/v1/me", &[&shown], "").await;
         assert_eq!(me.status, status, "{me:?}");
     }
-    // A page that came by plain HTTP came from whoever is on the way.
+    // A page over plain HTTP may come from a man in the middle.
     let plain = format!("Origin: http://{}", server.address);
     let refused = authority.ask(&server, "POST /api/v1/guest", &[&plain], AINO).await;
     assert_eq!(refused.status, 403, "{refused:?}");
@@ -73,7 +73,7 @@ async fn a_page_comes_by_https_and_its_cookie_is_never_shown_to_anybody_else() {
     let headers =
         [("origin", format!("https://{}", server.address)), ("cookie", cookie.to_owned())];
     let headers: Vec<_> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let page = authority.wire(&server, &headers).await.expect("our page may");
+    let page = authority.wire(&server, &headers).await.expect("same-origin requests are allowed");
     assert_eq!(Peer::over(page).await.greeted(json!({})).await.name, "Aino");
 }
 
@@ -82,14 +82,17 @@ async fn a_bot_plays_a_match_by_tls_and_its_record_is_fetched() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let (ca, url) = (authority.file(), format!("https://{}", server.address));
-    let ca = ca.to_str().expect("a path of ours is text");
+    let ca = ca.to_str().expect("paths are valid UTF-8");
     let known = ["--url", &url, "--ca", ca];
     let game = ["bot", "--game", "karnoffel", "--seats", "2", "--add-bots", "plain"];
     let played = succeeds(&run(owned(&[&game[..], &known].concat())).await);
-    let table = played.lines().find_map(|line| line.strip_prefix("table ")).expect("it names it");
+    let table = played
+        .lines()
+        .find_map(|line| line.strip_prefix("table "))
+        .expect("the frame names the card");
     let record = succeeds(&run(owned(&[&["record", table][..], &known].concat())).await);
     assert!(record.contains("\"game\":\"karnoffel\""), "{record}");
-    // To anybody else the server may be whoever it likes.
+    // Other clients do not trust the server.
     for command in [&["watch", table][..], &["record", table], &game] {
         let refused = run(owned(&[command, &["--url", &url]].concat())).await;
         fails_with(&refused, &["certificate", "UnknownIssuer"]);
@@ -104,22 +107,23 @@ async fn who_does_not_speak_tls_is_hung_up_on() {
     let server = authority.server(How::FAST);
     let plain = raw(&server, b"GET / HTTP/1.1\r\nHost: cards.example\r\n\r\n").await;
     assert_eq!((plain.status, plain.body.as_str()), (0, ""), "{plain:?}");
-    // Nothing at all; the beginning of a handshake that has none to follow.
+    // Nothing, or the beginning of a handshake.
     let silent = [&b""[..], b"\x16\x03\x01\x02\x00\x01"].map(|said| {
         let address = server.address.clone();
         async move {
-            let mut slow = TcpStream::connect(address).await.expect("the server listens");
-            slow.write_all(said).await.expect("it listens");
+            let mut slow =
+                TcpStream::connect(address).await.expect("the server accepts connections");
+            slow.write_all(said).await.expect("the server accepts connections");
             let mut answer = Vec::new();
-            // It may be reset, for it was not finished.
-            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("it ends");
+            // The unfinished request may be reset.
+            let _ = timeout(PATIENCE, slow.read_to_end(&mut answer)).await.expect("the match ends");
         }
     });
     futures_util::future::join_all(silent).await;
-    // And who has shaken hands, and then says nothing.
+    // A client that is silent after the handshake.
     let mut silent = authority.connect(&server).await;
     assert_eq!(silent.get_ref().1.alpn_protocol(), Some(&b"http/1.1"[..]));
-    let _ = timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await.expect("it ends");
+    let _ = timeout(PATIENCE, silent.read_to_end(&mut Vec::new())).await.expect("the match ends");
     let well = authority.ask(&server, "GET /healthz", &[], "").await;
     assert_eq!((well.status, well.body.as_str()), (200, "ok"));
 }
@@ -128,7 +132,7 @@ async fn who_does_not_speak_tls_is_hung_up_on() {
 async fn who_sends_on_when_the_server_has_had_enough_is_told_by_tls_as_well() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
-    let wire = authority.wire(&server, &[]).await.expect("the server takes sockets");
+    let wire = authority.wire(&server, &[]).await.expect("the server accepts WebSockets");
     sends_on(&mut Peer::over(wire).await.greeted(json!({"name": "Aino"})).await).await;
 }
 
@@ -136,21 +140,22 @@ async fn who_sends_on_when_the_server_has_had_enough_is_told_by_tls_as_well() {
 async fn a_renewed_certificate_is_taken_up_on_a_signal_and_open_sockets_live_on() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
-    let wire = authority.wire(&server, &[]).await.expect("the server takes sockets");
+    let wire = authority.wire(&server, &[]).await.expect("the server accepts WebSockets");
     let mut peer = Peer::over(wire).await.greeted(json!({"name": "Aino"})).await;
     let folder = server.data();
-    let folder = folder.parent().expect("it lies in a folder");
+    let folder = folder.parent().expect("the file has a parent folder");
     let old = authority.shown(&server).await;
 
-    std::fs::write(folder.join("cert.pem"), "no certificate").expect("the folder is ours");
+    std::fs::write(folder.join("cert.pem"), "no certificate")
+        .expect("cannot write to the temporary folder");
     server.hang_up();
-    // Each look is a handshake, in which the server has time for its signal.
+    // Each attempt is a handshake, which gives the server time for its signal.
     let kept = async {
         while !server.log().contains("cannot reload the certificate") {
             assert_eq!(authority.shown(&server).await, old);
         }
     };
-    timeout(PATIENCE, kept).await.expect("it says so");
+    timeout(PATIENCE, kept).await.expect("the log contains the line");
     assert_eq!(authority.shown(&server).await, old);
 
     authority.lay(folder);
@@ -168,7 +173,7 @@ async fn who_comes_by_plain_http_is_led_to_the_same_place() {
     let server = authority.server(how);
     authority.ask(&server, "GET /healthz", &[], "").await;
     let log = server.log();
-    let (_, rest) = log.split_once("http://127.0.0.1:").expect("the log says where");
+    let (_, rest) = log.split_once("http://127.0.0.1:").expect("the log contains the address");
     let (port, _) = rest.split_once(" redirects").expect("it says what for");
     let (_, tls_port) = server.address.split_once(':').expect("it has a port");
     let led = get_at(&format!("127.0.0.1:{port}"), "/t/1?a=b").await;

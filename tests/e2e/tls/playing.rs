@@ -19,14 +19,14 @@ struct Said(Lines<BufReader<ChildStdout>>);
 
 impl Said {
     fn by(program: &mut Child) -> Said {
-        let stdout = program.stdout.take().expect("its output is piped");
+        let stdout = program.stdout.take().expect("stdout is piped");
         Said(BufReader::new(stdout).lines())
     }
 
     /// The next line; none at the end.
     async fn line(&mut self) -> Option<String> {
-        let line = timeout(PATIENCE, self.0.next_line()).await.expect("it goes on");
-        line.expect("it is text")
+        let line = timeout(PATIENCE, self.0.next_line()).await.expect("the stream is still open");
+        line.expect("valid UTF-8")
     }
 }
 
@@ -36,7 +36,7 @@ async fn a_match_is_played_and_watched_by_tls_to_its_end() {
     let server = authority.server(How::FAST);
     let (ca, url) = (authority.file(), server.url());
     assert!(url.starts_with("wss://"), "{url}");
-    let ca = ["--ca", ca.to_str().expect("a path of ours is text")];
+    let ca = ["--ca", ca.to_str().expect("paths are valid UTF-8")];
     let there = [&["--url", &url][..], &ca].concat();
 
     let mut bot = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &there[..]].concat());
@@ -44,7 +44,7 @@ async fn a_match_is_played_and_watched_by_tls_to_its_end() {
     let table = table.strip_prefix("table ").expect("it names its table");
     let mut watching = spawn(&[&["watch", table], &there[..]].concat());
     let mut watched = Said::by(&mut watching);
-    watched.line().await.expect("it shows the table before anybody plays");
+    watched.line().await.expect("the table is shown before the match");
 
     let how = [&["--table", table, "--name", "Aino"][..], &ca].concat();
     let played = types(&server, &how, &"1\n".repeat(2_000)).await;

@@ -27,19 +27,19 @@ use super::{
     looking,
 };
 
-/// Stands in for an authority that hands out certificates (RFC 8555): it believes nothing that is
-/// not signed with a nonce of its own, and looks itself whether a name leads to a server.
+/// A fake ACME server (RFC 8555), which accepts only requests signed with one of its nonces and
+/// validates challenges.
 pub(crate) struct Standin(Arc<Shared>);
 
 pub(crate) struct Shared {
     authority: Arc<Authority>,
     /// Its own address.
     at: String,
-    /// The server to which every name leads, once that is known.
+    /// The server that every name resolves to, once known.
     server: watch::Sender<Option<String>>,
-    /// Names that lead somewhere else.
+    /// Names that resolve to other servers.
     elsewhere: Mutex<BTreeMap<String, String>>,
-    /// The days of its 90 that a certificate has left when it is handed out.
+    /// The remaining validity of issued certificates, in days out of 90.
     days_left: AtomicU64,
     n_nonces: AtomicUsize,
     nonces: Mutex<BTreeSet<String>>,
@@ -51,16 +51,16 @@ pub(crate) struct Shared {
 
 /// An order for a certificate.
 struct Order {
-    /// The names, by the numbers of their looks.
+    /// The names, as indices of their authorizations.
     looks: Vec<usize>,
-    /// Once it is handed out.
+    /// The certificate, once issued.
     certificate: Option<String>,
 }
 
-/// A look whether a name leads to whoever wants it in a certificate.
+/// The authorization of a name.
 struct Look {
     name: String,
-    /// None: it has not happened.
+    /// `None` until it has been validated.
     found: Option<Result<(), String>>,
 }
 
@@ -69,9 +69,10 @@ const NONCE: HeaderName = HeaderName::from_static("replay-nonce");
 
 impl Standin {
     pub(crate) fn run(authority: Arc<Authority>) -> Standin {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("no free port");
         listener.set_nonblocking(true).expect("it is a socket");
-        let at = format!("https://{}", listener.local_addr().expect("it listens"));
+        let at =
+            format!("https://{}", listener.local_addr().expect("the server accepts connections"));
         let [certificate, key] = authority.made(2020, 3000).map(String::into_bytes);
         let config = Authority::serving(&certificate, &key);
         let shared = Arc::new(Shared {
@@ -94,38 +95,38 @@ impl Standin {
             .route("/{what}/{n}", post(asked))
             .with_state(shared.clone());
         let server = axum_server::from_tcp_rustls(listener, RustlsConfig::from_config(config));
-        let server = server.expect("the listener is one");
+        let server = server.expect("the listener is valid");
         tokio::spawn(server.serve(router.into_make_service()));
         Standin(shared)
     }
 
-    /// The address of its directory.
+    /// Returns the URL of its directory.
     pub(crate) fn directory(&self) -> String {
         format!("{}/directory", self.0.at)
     }
 
-    /// Every name leads there, but for those that lead somewhere else.
+    /// Resolves all names to a server, except those with their own.
     pub(crate) fn names_lead_to(&self, server: &str) {
         self.0.server.send_replace(Some(server.to_owned()));
     }
 
-    /// One name leads there, wherever the others do.
+    /// Resolves one name to another server.
     pub(crate) fn name_leads_to(&self, name: &str, server: &str) {
         held(&self.0.elsewhere).insert(name.to_owned(), server.to_owned());
     }
 
-    /// Certificates have so many days left from now on.
+    /// Sets the remaining validity of new certificates, in days.
     pub(crate) fn hands_out(&self, days_left: u64) {
         self.0.days_left.store(days_left, Relaxed);
     }
 
-    /// Waits until it has handed out `n`.
+    /// Waits until it has issued `n` certificates.
     pub(crate) async fn wait_for_handed_out(&self, n: usize) {
         let mut handed_out = self.0.n_handed_out.subscribe();
-        handed_out.wait_for(|&so_far| so_far >= n).await.expect("it runs");
+        handed_out.wait_for(|&so_far| so_far >= n).await.expect("the server is running");
     }
 
-    /// The number of accounts that it has, and how many orders.
+    /// Returns the numbers of accounts and orders.
     pub(crate) fn counts(&self) -> (usize, usize) {
         (held(&self.0.accounts).len(), held(&self.0.orders).len())
     }
@@ -157,7 +158,7 @@ async fn asked(
 }
 
 impl Shared {
-    /// An answer with a nonce for the next question.
+    /// Returns a response with a nonce for the next request.
     fn answer(&self, status: u16, location: &str, body: &str) -> Response {
         let nonce = format!("nonce{}", self.n_nonces.fetch_add(1, Relaxed));
         held(&self.nonces).insert(nonce.clone());
@@ -192,7 +193,7 @@ impl Shared {
             "certificate" => {
                 let text = held(&self.orders)[n].certificate.clone();
                 self.n_handed_out.send_modify(|n| *n += 1);
-                self.answer(200, "", &text.expect("its place was told when it was made"))
+                self.answer(200, "", &text.expect("the offset was recorded"))
             }
             "order" => self.answer(200, "", &self.order(n).to_string()),
             "authorization" => self.answer(200, "", &self.authorization(n).to_string()),
@@ -208,7 +209,7 @@ impl Shared {
     }
 
     fn new_order(&self, wish: &Value) -> Response {
-        let names = wish["identifiers"].as_array().expect("it names somebody");
+        let names = wish["identifiers"].as_array().expect("the event names a seat");
         let looks = names.iter().map(|name| {
             let name = name["value"].as_str().expect("a name is text").to_owned();
             let mut looks = held(&self.looks);
@@ -228,7 +229,7 @@ impl Shared {
         format!("{}/{what}/{n}", self.at)
     }
 
-    /// The state of an order: ready when every name was found, invalid when one was not.
+    /// Returns an order: ready once every name is valid, invalid if one is not.
     fn order(&self, n: usize) -> Value {
         let (orders, looks) = (held(&self.orders), held(&self.looks));
         let Order { looks: its, certificate } = &orders[n];
@@ -250,7 +251,7 @@ impl Shared {
         })
     }
 
-    /// The authorization for a name, with its challenge.
+    /// Returns the authorization of a name with its challenge.
     fn authorization(&self, n: usize) -> Value {
         let looks = held(&self.looks);
         let Look { name, found } = &looks[n];
@@ -267,10 +268,10 @@ impl Shared {
         json!({"status": status, "identifier": identifier(name), "challenges": [challenge]})
     }
 
-    /// Looks whether the name leads to a server that knows what the account was told.
+    /// Validates the challenge of a name.
     async fn look(&self, n: usize, key: &Key) -> Response {
         let mut server = self.server.subscribe();
-        let server = server.wait_for(Option::is_some).await.expect("it runs").clone();
+        let server = server.wait_for(Option::is_some).await.expect("the server is running").clone();
         let name = held(&self.looks)[n].name.clone();
         let server = held(&self.elsewhere).get(&name).cloned().or(server).expect("it is known");
         let found = looking::look(&server, &name, &key.authorization(&token(n))).await;
@@ -292,7 +293,7 @@ impl Shared {
             let looks = held(&self.looks);
             held(&self.orders)[n].looks.iter().map(|&look| looks[look].name.clone()).collect()
         };
-        let own = CertificateParams::new(names).expect("these are names");
+        let own = CertificateParams::new(names).expect("the names are valid");
         if request.params.subject_alt_names != own.subject_alt_names {
             return self.bad("this is for other names");
         }
@@ -310,7 +311,7 @@ fn identifier(name: &str) -> Value {
 }
 
 fn held<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
-    part.lock().expect("nobody panics with it")
+    part.lock().expect("mutex poisoned")
 }
 
 fn token(n: usize) -> String {

@@ -9,35 +9,35 @@ use crate::{
     server::{How, Server},
 };
 
-/// A match up to a choice that others do not see, and the data file in which it lies.
+/// A match up to a hidden choice, and its data file.
 pub(super) struct Fork {
-    /// Not running any more; its folder is there as long as this.
+    /// A stopped server, which keeps its folder alive.
     server: Server,
     pub(super) table: String,
-    /// By seat, on sockets that have ended.
+    /// The players by seat, on closed sockets.
     pub(super) players: Vec<Peer>,
-    /// The seat that has the choice.
+    /// The seat to act.
     pub(super) chooser: usize,
-    /// The actions that it may choose from.
+    /// The legal actions.
     legal: Vec<Value>,
 }
 
 impl Fork {
-    /// A match of Knektpass that has come to a choice in which somebody may do `what`.
+    /// Plays Knektpass up to a decision in which `what` is legal.
     pub(super) async fn at(what: &str) -> Fork {
         let mut server = Server::start();
-        // What happens by itself is tested at the table, where time stands still.
+        // Automatic actions are tested in the table crate, where time is simulated.
         let settings = json!({"auto_forced": false});
         let mut party = Party::sits_with(&server, "knektpass", SEATS as u8, 0, settings).await;
         party.begin().await;
         let (chooser, legal) = loop {
             let asked = party.players.iter().position(|player| player.heard.asked().is_some());
-            let seat = asked.expect("somebody is asked");
-            let (decision, legal) = party.players[seat].heard.asked().expect("it is asked");
+            let seat = asked.expect("a seat is to act");
+            let (decision, legal) = party.players[seat].heard.asked().expect("the seat is to act");
             if legal.iter().any(|action| action["do"] == what) {
                 break (seat, legal.clone());
             }
-            // The turn-up is left where it lies, and then everybody plays.
+            // The turn-up is left, and then everyone plays.
             let wanted = |action: &&Value| action["do"] == "leave_turnup" || action["in"] == true;
             let action = legal.iter().find(wanted).expect("the exchange is not over").clone();
             let act = json!({
@@ -52,7 +52,7 @@ impl Fork {
         Fork { server, table: party.table, players: party.players, chooser, legal }
     }
 
-    /// A server on a copy of the data file, with all that is still in the log beside it.
+    /// Starts a server on a copy of the data file, including its write-ahead log.
     pub(super) fn server(&self) -> Server {
         let from = self.server.data();
         let log = |path: &Path| path.with_extension("db-wal");
@@ -64,21 +64,21 @@ impl Fork {
         })
     }
 
-    /// One of the things that the chooser may do.
+    /// Returns a legal action of the seat to act.
     pub(super) fn choice(&self, fits: impl Fn(&Value) -> bool) -> Value {
-        self.legal.iter().find(|action| fits(action)).expect("it may do such a thing").clone()
+        self.legal.iter().find(|action| fits(action)).expect("the seat has such an action").clone()
     }
 
-    /// Two of them, as unlike as they come.
+    /// Returns two legal actions that differ as much as possible.
     pub(super) fn two_choices(&self, fits: fn(&Value) -> bool) -> [Value; 2] {
-        let last = self.legal.iter().rev().find(|action| fits(action)).expect("there is one");
+        let last = self.legal.iter().rev().find(|action| fits(action)).expect("not found");
         let choices = [self.choice(fits), last.clone()];
         assert_ne!(choices[0], choices[1], "there are two");
         choices
     }
 }
 
-/// The one card that a choice names.
+/// Returns the only card of an action.
 pub(super) fn card_of(choice: &Value) -> String {
     let card = choice["card"].as_str().or_else(|| choice["cards"][0].as_str());
     card.expect("it is about a card").to_owned()

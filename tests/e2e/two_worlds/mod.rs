@@ -1,9 +1,8 @@
-//! Two worlds over real sockets: two servers on two data files in which somebody has chosen
-//! otherwise, out of sight. Whoever cannot know of it is sent the same by both, to the byte, in
-//! whatever way it asks.
+//! Two worlds over real sockets: two servers with data files that differ in one hidden choice. A
+//! viewer who cannot know of it receives the same bytes from both, in every way of asking.
 //!
-//! What the table alone sends is tested in its crate for every game; here the socket, the session,
-//! HTTP and the data file are between.
+//! The table's own output is tested in its crate for every game; these tests add the socket, the
+//! session, HTTP and the data file.
 
 mod fork;
 mod seen;
@@ -21,8 +20,8 @@ use self::{
 };
 use crate::kill::log;
 
-/// The number of actions that are done in both worlds, at most: the deal is not over then, and its next one
-/// would be dealt by chance.
+/// The maximum number of actions in both worlds: the deal does not end, since the next one would be
+/// random.
 const N_ACTIONS: usize = 12;
 
 #[tokio::test]
@@ -38,10 +37,9 @@ async fn which_card_was_exchanged_changes_nothing_that_others_are_sent() {
         .await;
 }
 
-/// The number of exchanged cards is for everybody to know.
+/// The number of exchanged cards is public.
 ///
-/// Every other seat is told, and so are spectators; a comparison that misses this would miss
-/// everything.
+/// Every other seat and spectators receive it, so the comparison must find this difference.
 #[tokio::test]
 async fn how_many_cards_were_exchanged_is_seen_by_everybody_in_every_way() {
     let fork = Fork::at("exchange").await;
@@ -61,7 +59,7 @@ async fn how_many_cards_were_exchanged_is_seen_by_everybody_in_every_way() {
     }
 }
 
-/// Somebody does one of two things that others cannot tell apart, and the match goes on.
+/// Makes two choices that others cannot distinguish, and continues the match.
 async fn others_are_sent_the_same(fork: Fork, hidden: fn(&Value) -> bool) {
     let choices = fork.two_choices(hidden);
     let own = choices.each_ref().map(card_of);
@@ -97,7 +95,7 @@ async fn others_are_sent_the_same(fork: Fork, hidden: fn(&Value) -> bool) {
     }
 }
 
-/// A card in any one of the things that a viewer was sent is a difference.
+/// Checks that a card planted in anything a viewer received is found as a difference.
 fn a_planted_card_is_found(seen: &Seen, card: &str) {
     let mut leaking = seen.clone();
     for (n, (way, sent)) in seen.ways.iter().enumerate() {
@@ -113,7 +111,7 @@ async fn enter(fork: &Fork) -> [World; 2] {
     [World::enter(fork).await, World::enter(fork).await]
 }
 
-/// Everything that each viewer was sent, up to the last answer.
+/// Returns everything that each viewer received.
 async fn ended(worlds: [World; 2]) -> [Vec<Seen>; 2] {
     let mut worlds = worlds;
     for world in &mut worlds {
@@ -122,7 +120,7 @@ async fn ended(worlds: [World; 2]) -> [Vec<Seen>; 2] {
     worlds.map(World::seen)
 }
 
-/// The entries of both tables, but for their times. The servers do not run any more.
+/// Returns the log entries of both tables without their times, from the stopped servers.
 async fn logs(worlds: &mut [World; 2], table: &str) -> [Vec<String>; 2] {
     let table: TableId = serde_json::from_value(json!(table)).expect("it is an id");
     let mut logs = [Vec::new(), Vec::new()];
@@ -135,7 +133,7 @@ async fn logs(worlds: &mut [World; 2], table: &str) -> [Vec<String>; 2] {
     logs
 }
 
-/// The seat to act, and an action that is legal in both worlds and names no card that differs.
+/// Returns the seat to act, and an action that is legal in both worlds and names no differing card.
 fn in_both(worlds: &[World; 2], own: &[String; 2]) -> Option<(usize, Value)> {
     let seat = worlds[0].to_act()?;
     assert_eq!(worlds[1].to_act(), Some(seat), "the same seat is asked");
@@ -144,7 +142,7 @@ fn in_both(worlds: &[World; 2], own: &[String; 2]) -> Option<(usize, Value)> {
     let names = |action: &Value| own.iter().any(|card| action.to_string().contains(card));
     let mut both: Vec<Value> =
         here.iter().filter(|&action| there.contains(action) && !names(action)).cloned().collect();
-    // All play the deal, and then nobody exchanges any more.
+    // Everyone plays the deal, and nobody exchanges cards.
     both.sort_by_key(|action| action["in"] != true);
     both.into_iter().next().map(|action| (seat, action))
 }

@@ -1,13 +1,13 @@
-/// Everything that one viewer was sent in one world.
+/// Everything that one viewer received in one world.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
     pub(super) who: String,
-    /// Each way in which it looked, and all that came that way, in order.
+    /// Each channel with everything received over it, in order.
     pub(super) ways: Vec<(String, Vec<String>)>,
 }
 
 impl Seen {
-    /// Keeps what came, but for what depends on the time and the machine.
+    /// Keeps what was received, without parts that depend on time or the machine.
     pub(super) fn of(who: &str, ways: impl Iterator<Item = (String, Vec<String>)>) -> Seen {
         let ways = ways.map(|(way, sent)| {
             let sent = sent.iter().filter(|text| !hangs_on_time(text));
@@ -16,7 +16,7 @@ impl Seen {
         Seen { who: who.to_owned(), ways: ways.collect() }
     }
 
-    /// The first thing that it was sent otherwise in another world.
+    /// Returns the first difference from another world.
     pub(super) fn differs_from(&self, other: &Seen) -> Option<String> {
         let n_ways = self.ways.len().max(other.ways.len());
         let (way, here, there) = (0..n_ways).find_map(|n| {
@@ -34,14 +34,14 @@ impl Seen {
 
 /// Returns whether a text depends on when it was sent.
 ///
-/// Presence is told when the server notices that a connection has ended, and a stream without news
-/// says that it lives. Neither is about cards; at the table, where time stands still, presence is
-/// compared as well.
+/// Presence is sent when the server notices a closed connection, and an idle stream sends
+/// heartbeats. Neither is about cards; the tests of the table crate, where time is simulated,
+/// compare presence too.
 fn hangs_on_time(text: &str) -> bool {
     text.is_empty() || text.starts_with(r#"{"op":"presence""#)
 }
 
-/// The same with every time in it set to 0: epoch milliseconds in JSON, and the date of an answer.
+/// Sets every time to 0: epoch milliseconds in JSON, and the Date header.
 fn without_times(text: &str) -> String {
     let dated = |line: &str| line.to_ascii_lowercase().starts_with("date:");
     let mut plain: Vec<String> =

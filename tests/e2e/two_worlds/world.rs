@@ -3,34 +3,34 @@ use serde_json::{Value, json};
 use super::{fork::Fork, seen::Seen};
 use crate::{http::ask, peer::Peer, server::Server, streams::Lines};
 
-/// The number of seats that the table has.
+/// The number of seats of the table.
 pub(super) const SEATS: usize = 3;
 
-/// One server with everybody on it: the players, by seat, and one who watches.
+/// One server with the players, by seat, and a spectator.
 pub(super) struct World {
     pub(super) server: Server,
     table: String,
     viewers: Vec<Viewer>,
 }
 
-/// Somebody who looks in every way that there is.
+/// A viewer that uses every channel.
 struct Viewer {
-    /// None: it watches.
+    /// The token; `None` for a spectator.
     token: Option<String>,
-    /// There from the beginning to the end.
+    /// A socket for the whole match.
     live: Peer,
-    /// A stream over HTTP, as long.
+    /// An HTTP stream for the whole match.
     lines: Lines,
-    /// The number of proofs that it has asked for.
+    /// The number of proofs that it has requested.
     n_proofs: usize,
-    /// It came again, on connections of their own.
+    /// Further connections during the match.
     late: Vec<Peer>,
-    /// The answers that it got over HTTP, and what it read of its stream.
+    /// The HTTP responses and the frames of its stream.
     answers: Vec<(String, Vec<String>)>,
 }
 
 impl World {
-    /// Everybody enters a copy of the match.
+    /// Starts a server on a copy of the match and connects everyone.
     pub(super) async fn enter(fork: &Fork) -> World {
         let server = fork.server();
         let mut viewers = Vec::new();
@@ -57,21 +57,21 @@ impl World {
         World { server, table: fork.table.clone(), viewers }
     }
 
-    /// The seat that is asked.
+    /// Returns the seat to act.
     pub(super) fn to_act(&self) -> Option<usize> {
         let seat = self.viewers[0].live.heard.decision["seats"][0].as_u64();
         seat.map(|seat| seat as usize)
     }
 
-    /// The legal actions of the seat to act.
+    /// Returns the legal actions of the seat to act.
     pub(super) fn legal(&self, seat: usize) -> &[Value] {
-        self.viewers[seat].live.heard.asked().expect("it is asked").1
+        self.viewers[seat].live.heard.asked().expect("the seat is to act").1
     }
 
-    /// The seat to act does this, and everybody hears of it.
+    /// Sends an action of the seat to act and waits until everyone has received it.
     pub(super) async fn acts(&mut self, seat: usize, action: &Value) {
         let player = &mut self.viewers[seat].live;
-        let (decision, _) = player.heard.asked().expect("it is asked");
+        let (decision, _) = player.heard.asked().expect("the seat is to act");
         let act = json!({
             "op": "act", "table": self.table, "decision": decision, "action": action,
         });
@@ -81,12 +81,12 @@ impl World {
         }
     }
 
-    /// Everybody but the chooser tries to use each of `cards`, which it does not have, and what is
-    /// no action; and asks for proofs and for a hint.
+    /// Everyone but the chooser tries to use each of `cards`, sends invalid actions, and requests
+    /// proofs and a hint.
     pub(super) async fn tries(&mut self, chooser: usize, cards: &[String]) {
         let others = self.viewers.iter_mut().enumerate().filter(|(seat, _)| *seat != chooser);
         for (_, viewer) in others {
-            let decision = viewer.live.heard.decision["id"].as_u64().expect("somebody is asked");
+            let decision = viewer.live.heard.decision["id"].as_u64().expect("a seat is to act");
             let mut tried = vec![(decision, json!({"do": "fly"}))];
             for card in cards {
                 let play = json!({"do": "play", "card": card});
@@ -102,21 +102,22 @@ impl World {
                 assert_eq!(answer["op"], "err", "{action}: {answer}");
             }
             viewer.live.done(json!({"op": "proof", "table": self.table})).await;
-            // The table sends it, and the connection itself what is refused next: neither waits.
+            // The table sends the proofs and the connection sends the refusals, in no particular
+            // order.
             let proofs = |peer: &Peer| peer.frames.iter().filter(|is| is["op"] == "proof").count();
             viewer.n_proofs += 1;
             while proofs(&viewer.live) < viewer.n_proofs {
                 viewer.live.frame().await;
             }
-            // Whoever is asked gets a hint, and the others a refusal.
+            // The player to act gets a hint, the others a refusal.
             let hint = json!({"op": "hint", "table": self.table, "decision": decision});
             viewer.live.command(hint).await;
         }
     }
 
-    /// Everybody comes again: anew, and as one who has heard a part or all; and asks over HTTP.
+    /// Connects everyone again, as new clients and with a position, and over HTTP.
     pub(super) async fn comes_late(&mut self) {
-        let head = self.viewers[0].live.heard.seq.expect("it follows");
+        let head = self.viewers[0].live.heard.seq.expect("the client is subscribed");
         for viewer in &mut self.viewers {
             let heard = [None, Some(0), Some(3), Some(30)];
             for back in heard {
@@ -142,7 +143,7 @@ impl World {
         }
     }
 
-    /// Everybody has heard all that was said.
+    /// Waits until everyone has received everything.
     pub(super) async fn ends(&mut self) {
         let hej = json!({"op": "chat", "table": self.table, "to": "table", "text": "Hej!"});
         self.viewers[0].live.done(hej).await;
@@ -155,13 +156,13 @@ impl World {
             }
             let mut lines = Vec::new();
             while !lines.last().is_some_and(|line: &String| is_said(line)) {
-                lines.push(viewer.lines.line().await.expect("the stream goes on"));
+                lines.push(viewer.lines.line().await.expect("the stream is still open"));
             }
             viewer.answers.push(("the stream".to_owned(), lines));
         }
     }
 
-    /// Everything that each viewer was sent, in every way.
+    /// Returns everything that each viewer received.
     pub(super) fn seen(self) -> Vec<Seen> {
         let seen = self.viewers.into_iter().map(|viewer| {
             let sockets = [viewer.live].into_iter().chain(viewer.late).enumerate();

@@ -6,7 +6,7 @@
 export type Action =
   | {
       /**
-       * The card of the scrap pile, if any of them may be drawn.
+       * The card to draw, if any card of the scrap pile may be drawn.
        */
       card?: Card;
       do: 'draw';
@@ -41,7 +41,7 @@ export type Action =
        */
       from: Source;
       /**
-       * The number of the life that they are laid on, from 0.
+       * The number of the life to lay them on, from 0.
        */
       life: number;
       /**
@@ -99,7 +99,7 @@ export type PrivateEvent = {
  */
 export type Mark = 'pair' | 'full' | 'ace';
 /**
- * The part of a turn.
+ * The phase of a turn.
  */
 export type Phase = 'draw' | 'move' | 'finish' | 'discard' | 'over';
 /**
@@ -229,7 +229,7 @@ export type PublicEvent =
        */
       seat: Seat;
       /**
-       * The seat whose last life has to fall.
+       * The seat whose last life must fall.
        */
       target: Seat;
     }
@@ -281,7 +281,7 @@ export type PublicEvent =
        */
       from: Source;
       /**
-       * The number of the life that they lie on now.
+       * The number of the life.
        */
       life: number;
       /**
@@ -321,7 +321,7 @@ export type PublicEvent =
       absent: number;
       e: 'gnall_counted';
       /**
-       * Turns played since it began.
+       * The number of turns since it began.
        */
       turns: number;
     }
@@ -386,11 +386,11 @@ export interface Public {
    */
   drawn_scrap: Card[];
   /**
-   * Cards drawn from the stock in this turn.
+   * The number of cards drawn from the stock in this turn.
    */
   drawn_stock: number;
   /**
-   * Cards still to be drawn in this turn.
+   * The number of cards still to be drawn in this turn.
    */
   draws: number;
   /**
@@ -398,7 +398,7 @@ export interface Public {
    */
   gnall?: Gnall;
   /**
-   * The round of gnäll that is played, while there is one.
+   * The current round of gnäll, while it lasts.
    */
   gnall_round?: GnallRound;
   /**
@@ -418,7 +418,7 @@ export interface Public {
    */
   lives: [LifeView, LifeView, LifeView][];
   /**
-   * Moves that may still be made in this turn.
+   * The number of moves left in this turn.
    */
   moves: number;
   /**
@@ -426,11 +426,11 @@ export interface Public {
    */
   out: Seat[];
   /**
-   * The place of each of them in the match, 1 the best.
+   * The place of each of them in the match; 1 is the best.
    */
   out_places: number[];
   /**
-   * The part of the turn.
+   * The phase of the turn.
    */
   phase: Phase;
   /**
@@ -446,7 +446,7 @@ export interface Public {
    */
   scrap_top?: Card;
   /**
-   * The seat whose turn it is, or was last.
+   * The seat whose turn it is, or was at the end of the match.
    */
   seat: Seat;
   /**
@@ -454,7 +454,7 @@ export interface Public {
    */
   stock: number;
   /**
-   * The seat whose last life the next move has to take (GK-9).
+   * The seat whose last life the next move must take (GK-9).
    */
   target?: Seat;
   /**
@@ -489,7 +489,8 @@ export interface PlayedCard {
   seat: Seat;
 }
 /**
- * Gnäll: the last two seats, one of them down to a card, have twenty turns left (GK-11).
+ * Gnäll: the last two seats have twenty turns left, since one of them is down to a single card
+ * (GK-11).
  */
 export interface Gnall {
   /**
@@ -497,29 +498,29 @@ export interface Gnall {
    */
   absent: number;
   /**
-   * Turns played since it began.
+   * The number of turns since it began.
    */
   turns: number;
 }
 /**
- * A round of gnäll, a turn of each of the two, as it is counted at a table.
+ * A round of gnäll: one turn of each of the two seats.
  */
 export interface GnallRound {
   /**
-   * The number of cards that are drawn less than usual.
+   * The number of cards by which draws are reduced.
    */
   draws_less: number;
   /**
-   * The number of the round among those with the same number of draws, from 1.
+   * The number of the round within its half, from 1.
    */
   n: number;
   /**
-   * The number of those rounds.
+   * The number of rounds in that half.
    */
   of: number;
 }
 /**
- * A life, as everyone sees it; without cards it is gone.
+ * A life as everyone sees it; without cards it is lost.
  */
 export interface LifeView {
   /**

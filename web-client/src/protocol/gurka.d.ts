@@ -15,10 +15,10 @@ export type Action = {
  */
 export type Card = string;
 /**
- * Several cards of one action, in the rulebook's order.
+ * The cards of one action, in the canonical order.
  *
- * Whoever sends them may use any order; reading sorts them, so that two actions which differ in
- * the order of their cards alone are the same action.
+ * A sender can use any order. Cards are sorted when they are read, so that two actions that differ
+ * only in the order of their cards are equal.
  */
 export type Cards = Card[];
 /**
@@ -50,13 +50,13 @@ export type PublicEvent =
       dealer: Seat;
       e: 'drawn_for_deal';
       /**
-       * The cards drawn, round by round; from the second on by the seats that were tied.
+       * The cards drawn, round by round; from the second round on by the tied seats.
        */
       rounds: PlayedCard[][];
     }
   | {
       /**
-       * Its number, from 1.
+       * The number, from 1.
        */
       deal: number;
       /**
@@ -99,13 +99,13 @@ export type PublicEvent =
       cards: Card[];
       e: 'trick_taken';
       /**
-       * By whom; this seat leads to the next.
+       * The winner, which leads to the next.
        */
       winner: Seat;
     }
   | {
       /**
-       * The card that won it.
+       * Returns the winning card.
        */
       card: Card;
       /**
@@ -170,7 +170,7 @@ export type PublicEvent =
        */
       reason: string;
       /**
-       * The winners; several only where they share the place.
+       * The winners; several if they share first place.
        */
       seats: Seat[];
     };
@@ -221,7 +221,7 @@ export interface Public {
    */
   draw?: DealerDraw;
   /**
-   * True if this trick is the deal's last, for which its winner pays.
+   * True if this is the deal's last trick, whose winner gets points.
    */
   final_trick: boolean;
   /**
@@ -229,11 +229,11 @@ export interface Public {
    */
   hands: number[];
   /**
-   * The cards that each seat keeps face up before it.
+   * The cards that each seat keeps face up.
    */
   kept: Card[][];
   /**
-   * The trick taken before this one, of the deal before too.
+   * The previous trick, which may be of the previous deal.
    */
   last_trick?: TakenTrick;
   /**
@@ -241,11 +241,11 @@ export interface Public {
    */
   out: OutSeat[];
   /**
-   * Each seat's points; of a seat that is out those that put it out.
+   * Each seat's points; for a seat that is out, those that put it out.
    */
   points: number[];
   /**
-   * The most points that do not put a seat out: with exactly so many it is back at none.
+   * The point limit: with exactly this many a seat is back at 0, with more it is out.
    */
   points_max: number;
   /**
@@ -330,7 +330,8 @@ export interface OutSeat {
    */
   deal: number;
   /**
-   * Its place in the match, 1 the best, 0 where a server of before did not say; seats put out by one deal may share it (GU-8).
+   * Its place in the match, from 1; 0 if an older server did not record it. Seats put out by the
+   * same deal may share it (GU-8).
    */
   place: number;
   /**

@@ -23,7 +23,7 @@ export type Seat = number;
  */
 export type PrivateEvent = {
   /**
-   * All of them, the open one too.
+   * All its cards, including the face-up one.
    */
   cards: Card[];
   e: 'hand_dealt';
@@ -41,9 +41,9 @@ export type PlainSuits = 'free' | 'led_suit';
  */
 export type Ties = 'first' | 'last';
 /**
- * One of the four suits, in the order that the rulebook sorts them by.
+ * One of the four suits, in the canonical order.
  *
- * Written `c`, `d`, `h`, `s`, in JSON too.
+ * Written `c`, `d`, `h`, `s`, also in JSON.
  */
 export type Suit = 'c' | 'd' | 'h' | 's';
 /**
@@ -78,7 +78,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * Its open card.
+       * Its face-up card.
        */
       card: Card;
       e: 'turned_up';
@@ -89,7 +89,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The lowest open card; of equal ones the first dealt.
+       * The lowest face-up card; of equal ones the first dealt.
        */
       card: Card;
       e: 'trump_named';
@@ -139,7 +139,7 @@ export type PublicEvent =
        */
       reason: string;
       /**
-       * The deals that each seat's side has won.
+       * The number of deals that each seat's side has won.
        */
       scores: number[];
       /**
@@ -186,12 +186,12 @@ export interface Private {
    */
   hand: Card[];
   /**
-   * The hands of those that it plays with, ascending by seat (KA-7).
+   * The hands of its partners, ascending by seat (KA-7).
    */
   partners?: PartnerHand[];
 }
 /**
- * The hand of a team mate.
+ * The hand of a partner.
  */
 export interface PartnerHand {
   /**
@@ -199,7 +199,7 @@ export interface PartnerHand {
    */
   hand: Card[];
   /**
-   * The owner of the card.
+   * The owner of the hand.
    */
   seat: Seat;
 }
@@ -223,12 +223,12 @@ export interface Public {
    */
   dealer: Seat;
   /**
-   * The deals that win the match.
+   * The number of deals that win the match.
    */
   deals_to_win: number;
   /**
-   * True if the Devil has power, played now or lying there: it is led then, and not to the first
-   * trick (KA-5).
+   * True if the Devil has power, or would have if it were played now: it has if led, except to
+   * the first trick (KA-5).
    */
   devil_has_power: boolean;
   /**
@@ -240,15 +240,15 @@ export interface Public {
    */
   gone: Card[];
   /**
-   * The number of cards in each seat's hand, open ones too.
+   * The number of cards in each seat's hand, including face-up ones.
    */
   hands: number[];
   /**
-   * The trick before, which may be one of the deal before.
+   * The previous trick, which may be of the previous deal.
    */
   last_trick?: TakenTrick;
   /**
-   * The open cards that are still held, by seat.
+   * The face-up cards that are still in the hands, by seat.
    */
   open: PlayedCard[];
   /**
@@ -260,7 +260,7 @@ export interface Public {
    */
   result?: MatchResult;
   /**
-   * The deals that each seat's side has won.
+   * The number of deals that each seat's side has won.
    */
   scores: number[];
   /**
@@ -276,7 +276,7 @@ export interface Public {
    */
   trick: PlayedCard[];
   /**
-   * The tricks that each seat's side has taken in this deal; three win it.
+   * The number of tricks that each seat's side has taken in this deal; three win it.
    */
   tricks: number[];
   /**
@@ -284,7 +284,7 @@ export interface Public {
    */
   trump: Suit;
   /**
-   * The open card that named the trumps, and the seat that was dealt it.
+   * The face-up card that determined trumps, and the seat that was dealt it.
    */
   trump_card: PlayedCard;
   /**

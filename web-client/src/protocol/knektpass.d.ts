@@ -40,10 +40,10 @@ export type Action =
  */
 export type Card = string;
 /**
- * Several cards of one action, in the rulebook's order.
+ * The cards of one action, in the canonical order.
  *
- * Whoever sends them may use any order; reading sorts them, so that two actions which differ in
- * the order of their cards alone are the same action.
+ * A sender can use any order. Cards are sorted when they are read, so that two actions that differ
+ * only in the order of their cards are equal.
  */
 export type Cards = Card[];
 /**
@@ -92,13 +92,13 @@ export type PrivateEvent =
  */
 export type Seat = number;
 /**
- * One of the four suits, in the order that the rulebook sorts them by.
+ * One of the four suits, in the canonical order.
  *
- * Written `c`, `d`, `h`, `s`, in JSON too.
+ * Written `c`, `d`, `h`, `s`, also in JSON.
  */
 export type Suit = 'c' | 'd' | 'h' | 's';
 /**
- * The phases of a deal, in their order: each is what the table waits for.
+ * The phases of a deal, in order.
  */
 export type Phase = 'turnup' | 'declare' | 'exchange' | 'play' | 'over';
 /**
@@ -229,7 +229,7 @@ export interface Private {
    */
   hand: Card[];
   /**
-   * The card that it laid aside for the turn-up, as dealer (KP-2).
+   * The card that it discarded for the turn-up as dealer (KP-2).
    */
   laid_aside?: Card;
 }
@@ -246,7 +246,7 @@ export interface BeforeMatch {
  */
 export interface Public {
   /**
-   * The seat that would take the trick as it lies.
+   * The seat that is winning the trick.
    */
   best?: Seat;
   /**
@@ -270,16 +270,16 @@ export interface Public {
    */
   hands: number[];
   /**
-   * The trick taken last, in this deal or an earlier one.
+   * The previous trick, of this deal or an earlier one.
    */
   last_trick?: SeenTrick;
   /**
-   * The suit that is to be followed in the trick: trumps where a jack was led (KP-1).
+   * The suit to follow in the trick: trumps if a jack was led (KP-1).
    */
   led?: Suit;
   /**
-   * The tricks that each seat needs as yet: what it would need if it played, until it has
-   * declared, and none once it passed.
+   * The number of tricks that each seat needs: until it has declared, the number it would need;
+   * 0 once it has passed.
    */
   need: number[];
   /**
@@ -287,7 +287,7 @@ export interface Public {
    */
   phase: Phase;
   /**
-   * The points of each seat, on their way to 0.
+   * The points of each seat; 0 wins.
    */
   points: number[];
   /**
@@ -303,7 +303,7 @@ export interface Public {
    */
   stands: Stand[];
   /**
-   * The tricks that each seat took in this deal.
+   * The number of tricks that each seat took in this deal.
    */
   taken: number[];
   /**
@@ -311,7 +311,7 @@ export interface Public {
    */
   talon: number;
   /**
-   * The trick, in the order in which it was played.
+   * The trick, in the order of play.
    */
   trick: PlayedCard[];
   /**

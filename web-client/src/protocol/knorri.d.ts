@@ -44,9 +44,9 @@ export type DealReason = 'empty_after_draw' | 'no_captures' | 'out' | 'stall';
  */
 export type Phase = 'draw' | 'tricks';
 /**
- * One of the four suits, in the order that the rulebook sorts them by.
+ * One of the four suits, in the canonical order.
  *
- * Written `c`, `d`, `h`, `s`, in JSON too.
+ * Written `c`, `d`, `h`, `s`, also in JSON.
  */
 export type Suit = 'c' | 'd' | 'h' | 's';
 /**
@@ -66,7 +66,7 @@ export type PublicEvent =
     }
   | {
       /**
-       * The layout, in the order in which it was laid.
+       * The layout, in the order of dealing.
        */
       cards: Card[];
       /**
@@ -163,7 +163,7 @@ export type PublicEvent =
        */
       n: number;
       /**
-       * The seat that played its last card.
+       * The seat that played the trick's last card.
        */
       winner: Seat;
     }
@@ -193,7 +193,7 @@ export type PublicEvent =
        */
       ranking: Seat[][];
       /**
-       * A word of the game's list.
+       * The reason code.
        */
       reason: string;
       /**
@@ -221,11 +221,11 @@ export interface Knorri {
  */
 export interface Private {
   /**
-   * The hand: none in phase one.
+   * The hand; empty in phase one.
    */
   hand: Card[];
   /**
-   * The seat's own pile, where its owner alone may look at it (KN-2); empty in phase two.
+   * The seat's own pile, if only its owner can see it (KN-2); empty in phase two.
    */
   pile?: Card[];
 }
@@ -239,7 +239,7 @@ export interface BeforeMatch {
 /**
  * The public part of the view.
  *
- * There is no last trick: what is set aside lies face down, for everybody.
+ * There is no previous trick, since completed tricks are face down for everyone.
  */
 export interface Public {
   /**
@@ -263,7 +263,7 @@ export interface Public {
    */
   hands: number[];
   /**
-   * Turns since a trick was last completed (KN-6).
+   * The number of turns since a trick was completed (KN-6).
    */
   idle_turns: number;
   /**
@@ -271,11 +271,11 @@ export interface Public {
    */
   last_deal?: DealEnd;
   /**
-   * The cards that lie face up in phase one.
+   * The face-up cards in phase one.
    */
   layout: Card[];
   /**
-   * The cards in the piles, if all may look at them (KN-2); nothing in phase two.
+   * The cards in the piles, if everyone can see them (KN-2); `None` in phase two.
    */
   open_piles?: Card[][];
   /**
@@ -311,7 +311,7 @@ export interface Public {
    */
   trick: PlayedCard[];
   /**
-   * With how many cards the trick is complete.
+   * The number of cards that completes the trick.
    */
   trick_size: number;
   /**
@@ -319,11 +319,11 @@ export interface Public {
    */
   trump: Suit;
   /**
-   * Turns of phase two so far (KN-6).
+   * The number of turns of phase two so far (KN-6).
    */
   turns: number;
   /**
-   * The seat whose card is on top of the trick and has to be beaten.
+   * The seat whose card is on top of the trick.
    */
   winning?: Seat;
 }

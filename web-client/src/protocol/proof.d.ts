@@ -63,7 +63,7 @@ export interface FairDeal {
    */
   deal: number;
   /**
-   * The deck, in the rulebook's order.
+   * The deck, in the canonical order.
    */
   deck: Card[];
   /**
@@ -115,7 +115,7 @@ export interface RunningDeal {
    */
   deal: number;
   /**
-   * The deck, in the rulebook's order.
+   * The deck, in the canonical order.
    */
   deck: Card[];
   /**

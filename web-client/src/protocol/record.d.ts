@@ -30,7 +30,7 @@ export interface Record {
    */
   absences?: RecordAbsence[];
   /**
-   * Everything that was decided, in order.
+   * Every decision, in order.
    */
   actions: RecordAction[];
   /**
@@ -85,7 +85,7 @@ export interface RecordAbsence {
    */
   step: number;
   /**
-   * The events.
+   * The kind of change.
    */
   what: Absence;
 }
@@ -147,7 +147,7 @@ export interface FairDeal {
    */
   deal: number;
   /**
-   * The deck, in the rulebook's order.
+   * The deck, in the canonical order.
    */
   deck: Card[];
   /**
@@ -191,15 +191,15 @@ export interface FairSeat {
  */
 export interface RecordResult {
   /**
-   * Places, best first: each inner list holds the seats that share a place, ascending.
+   * The places, best first; each inner list contains the seats that share a place, ascending.
    */
   ranking: Seat[][];
   /**
-   * A word out of the game's list.
+   * The reason code of the game.
    */
   reason: string;
   /**
-   * One number per seat, in the game's own terms.
+   * One number per seat, with a meaning that depends on the game.
    */
   scores: number[];
 }

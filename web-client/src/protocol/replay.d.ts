@@ -17,13 +17,13 @@ export type By = 'owner' | 'clock' | 'bot:fool' | 'bot:plain';
 export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 
 /**
- * A finished match, step by step: what is to be known of the whole, and some of its steps.
+ * A finished match step by step: an overview and some of its steps.
  *
- * Step 0 is the match before its first action, and each action makes the next.
+ * Step 0 is the match before its first action; each action leads to the next step.
  */
 export interface MatchReplay {
   /**
-   * The steps with which a deal begins, ascending.
+   * The steps at which a deal begins, ascending.
    */
   deals: number[];
   /**
@@ -57,7 +57,7 @@ export interface MatchReplay {
    */
   seats: RecordSeat[];
   /**
-   * Steps that follow each other.
+   * The consecutive steps.
    */
   steps: ReplayStep[];
   /**
@@ -70,15 +70,15 @@ export interface MatchReplay {
  */
 export interface RecordResult {
   /**
-   * Places, best first: each inner list holds the seats that share a place, ascending.
+   * The places, best first; each inner list contains the seats that share a place, ascending.
    */
   ranking: Seat[][];
   /**
-   * A word out of the game's list.
+   * The reason code of the game.
    */
   reason: string;
   /**
-   * One number per seat, in the game's own terms.
+   * One number per seat, with a meaning that depends on the game.
    */
   scores: number[];
 }
@@ -100,11 +100,11 @@ export interface RecordSeat {
  */
 export interface ReplayStep {
   /**
-   * The action before it; none for the initial state.
+   * The action before it; `None` for the initial state.
    */
   action?: RecordAction;
   /**
-   * The same, where a board should hold several times while it shows that.
+   * The events in several parts, if a client should pause between them.
    */
   beats?: Beat[];
   /**
@@ -167,7 +167,7 @@ export interface Action {
   [k: string]: unknown;
 }
 /**
- * A point within an update at which a board holds for a moment.
+ * A point within an update at which a client should pause for a moment.
  */
 export interface Beat {
   /**
@@ -181,7 +181,7 @@ export interface Beat {
    */
   events: unknown[];
   /**
-   * The game's own view at that point; of the last beat the same as `public.match`.
+   * The public view of the game at that point; for the last beat the same as `public.match`.
    */
   match: {
     [k: string]: unknown;

@@ -95,7 +95,7 @@ export type TableEvent =
        */
       name: string;
       /**
-       * The seats.
+       * The seat.
        */
       seat: Seat;
     }
@@ -332,15 +332,15 @@ export type ChatMode = 'free' | 'phrases' | 'off';
  */
 export interface RecordResult {
   /**
-   * Places, best first: each inner list holds the seats that share a place, ascending.
+   * The places, best first; each inner list contains the seats that share a place, ascending.
    */
   ranking: Seat[][];
   /**
-   * A word out of the game's list.
+   * The reason code of the game.
    */
   reason: string;
   /**
-   * One number per seat, in the game's own terms.
+   * One number per seat, with a meaning that depends on the game.
    */
   scores: number[];
 }

@@ -220,9 +220,9 @@ export type Illegal =
  */
 export type Card = string;
 /**
- * One of the four suits, in the order that the rulebook sorts them by.
+ * One of the four suits, in the canonical order.
  *
- * Written `c`, `d`, `h`, `s`, in JSON too.
+ * Written `c`, `d`, `h`, `s`, also in JSON.
  */
 export type Suit = 'c' | 'd' | 'h' | 's';
 export type Hex32 = string;
@@ -346,7 +346,7 @@ export interface Hello {
   op: 'hello';
   /**
    * The build id of the web client, as in its `<meta name="page">`: an older page should reload.
-   * None if the server contains no web client.
+   * `None` if the server contains no web client.
    */
   page?: string;
   /**
@@ -393,7 +393,7 @@ export interface Ready {
    */
   token?: Token;
   /**
-   * The logged-in user; none for a spectator.
+   * The logged-in user; `None` for a spectator.
    */
   user?: User;
 }
@@ -549,7 +549,7 @@ export interface Update {
    */
   decision?: Decision;
   /**
-   * The table's epoch: another one means another history.
+   * The table's epoch; a different one means a different history.
    */
   epoch: number;
   /**
@@ -580,7 +580,7 @@ export interface Update {
   table: TableId;
 }
 /**
- * A point within an update at which a board holds for a moment.
+ * A point within an update at which a client should pause for a moment.
  */
 export interface Beat {
   /**
@@ -594,7 +594,7 @@ export interface Beat {
    */
   events: unknown[];
   /**
-   * The game's own view at that point; of the last beat the same as `public.match`.
+   * The public view of the game at that point; for the last beat the same as `public.match`.
    */
   match: {
     [k: string]: unknown;
@@ -681,13 +681,13 @@ export interface Private {
  */
 export interface Public {
   /**
-   * The game's own view: `null` before the start. Each game has a schema of its own for it.
+   * The public view of the game, with a schema for each game; `null` before the start.
    */
   match: {
     [k: string]: unknown;
   };
   /**
-   * The table, whatever it plays.
+   * The state of the table.
    */
   table: TablePublic;
 }
@@ -983,7 +983,7 @@ export interface OpenVote {
   seat: Seat;
   /**
    * The time at which the vote expires, which counts as a no, in epoch milliseconds of the
-   * server; none if it does not expire.
+   * server; `None` if it does not expire.
    */
   until?: number;
   /**
@@ -1029,7 +1029,7 @@ export interface Replay {
    */
   table: TableId;
   /**
-   * The last entry's number; where nothing was missed it is `from` − 1.
+   * The last entry's number; `from` − 1 if there are no entries.
    */
   to: number;
 }
@@ -1091,13 +1091,13 @@ export interface DealScores {
  */
 export interface Presence {
   /**
-   * The seats that a full table waits for before the match begins, though `starts_at` is over:
-   * their owners are away. Left out where there are none.
+   * The seats that a full table still waits for although `starts_at` has passed, because their
+   * players are disconnected. Left out if there are none.
    */
   awaited?: Seat[];
   /**
-   * The seats of those who are gone in a match, where something comes of it. Left out where there
-   * are none.
+   * The disconnected players of a match whose absence has a consequence. Left out if there are
+   * none.
    */
   missing?: Missing[];
   op: 'presence';
@@ -1120,7 +1120,7 @@ export interface Presence {
   table: TableId;
 }
 /**
- * A seat whose owner has lost the connection in a match.
+ * A seat whose player is disconnected during a match.
  */
 export interface Missing {
   /**
@@ -1323,11 +1323,11 @@ export interface SpokenLine {
   to: Audience;
 }
 /**
- * The proofs of the cards that its reader saw come from the pack in the present deal.
+ * The proofs of the cards of the current deal that the reader has seen.
  */
 export interface Proof {
   /**
-   * The name of the command that asked for them.
+   * The id of the command that requested them.
    */
   cid: Cid;
   /**
@@ -1340,7 +1340,7 @@ export interface Proof {
   more?: boolean;
   op: 'proof';
   /**
-   * The last entry of the table's log that they take account of.
+   * The last entry of the table's log that they cover.
    */
   seq: number;
   /**
@@ -1353,11 +1353,11 @@ export interface Proof {
   table: TableId;
 }
 /**
- * Cards of one shuffle, proved.
+ * The proofs of cards of one shuffle.
  */
 export interface ProvedShuffle {
   /**
-   * The cards, by their places.
+   * The cards, by position.
    */
   cards: CardProof[];
   /**
@@ -1369,12 +1369,12 @@ export interface ProvedShuffle {
    */
   purpose: string;
   /**
-   * The root, as it was published before the first card.
+   * The Merkle root, as published before the first card.
    */
   root: Hex32;
 }
 /**
- * The proof that a card lay at its place before the first card was shown.
+ * The Merkle proof that a card was at its position before the first card was shown.
  */
 export interface CardProof {
   /**
@@ -1382,19 +1382,19 @@ export interface CardProof {
    */
   card: Card;
   /**
-   * Its place in the list that was shuffled, which is the deck in the rulebook's order.
+   * Its index in the list that was shuffled, which is the deck in the canonical order.
    */
   index: number;
   /**
-   * The nodes beside the way up to the root, lowest first.
+   * The sibling nodes on the path to the root, lowest first.
    */
   path: Hex32[];
   /**
-   * The place in the shuffle; the top card has 0.
+   * The position in the shuffle; the top card has 0.
    */
   position: number;
   /**
-   * The salt that hid it.
+   * The salt of its leaf.
    */
   salt: Hex32;
 }
@@ -1434,7 +1434,7 @@ export interface AnnouncementOver {
  */
 export interface Shuffling {
   /**
-   * The server's commitment: it stays bound to its secret from now on.
+   * The server's commitment to its secret.
    */
   commit?: Hex32;
   /**
@@ -1442,7 +1442,7 @@ export interface Shuffling {
    */
   deal: number;
   /**
-   * Its deck, in the rulebook's order.
+   * Its deck, in the canonical order.
    */
   deck: Card[];
   op: 'shuffling';

@@ -16,8 +16,8 @@ export type ToServer =
        */
       fair?: boolean;
       /**
-       * The language of the person, as a tag like `sv` or `de-AT`: the lobby says it of the tables that
-       * they make.
+       * The language of the player as a tag such as `sv` or `de-AT`, which the lobby shows for their
+       * tables.
        */
       lang?: Lang;
       /**
@@ -59,7 +59,7 @@ export type ToServer =
       lobby?: LobbyWish;
       op: 'sub';
       /**
-       * The table to follow.
+       * The table to subscribe to.
        */
       table?: TableId;
     }
@@ -70,13 +70,13 @@ export type ToServer =
       cid: Cid;
       op: 'unsub';
       /**
-       * The table; without it the lobby is meant.
+       * The table; without it, the lobby.
        */
       table?: TableId;
     }
   | {
       /**
-       * The last table of the page before; without it, from the newest on.
+       * The last table of the previous page; without it, the page starts with the newest table.
        */
       before?: TableId;
       /**
@@ -84,16 +84,16 @@ export type ToServer =
        */
       cid: Cid;
       /**
-       * Only those that play this game.
+       * Only tables with this game.
        */
       game?: GameName;
       op: 'lobby';
       /**
-       * Only those with a free seat, or only those without.
+       * Only tables with a free seat (`true`) or without one (`false`).
        */
       open?: boolean;
       /**
-       * Only those that are `waiting`, or `playing`.
+       * Only tables with this status: `waiting` or `playing`.
        */
       status?: Status;
     }
@@ -562,7 +562,7 @@ export type ToServer =
        */
       seat?: Seat;
       /**
-       * The table where they are.
+       * The table where the player is.
        */
       table: TableId;
     }
@@ -629,13 +629,13 @@ export type ToServer =
        */
       deal: number;
       /**
-       * The commitment to another secret, for the deal after this one, as if it were of the same
-       * deck: where it is, the table does not ask for one.
+       * The commitment to another secret for the next deal, assuming the same deck. If it is
+       * present, the table does not request one.
        */
       next?: Hex32;
       op: 'reveal';
       /**
-       * The secret: 32 random bytes that no other deal has.
+       * The secret: 32 random bytes, used for this deal only.
        */
       reveal: Hex32;
       /**
@@ -654,7 +654,7 @@ export type ClientName = string;
 export type Lang = string;
 export type Name = string;
 /**
- * The lobby: the whole of it (`true`), or the tables that a filter lets through.
+ * The lobby as a whole (`true`), or with a filter.
  */
 export type LobbyWish = boolean | LobbyFilter;
 export type GameName = string;
@@ -759,7 +759,7 @@ export type Reason = string;
 export type Hex32 = string;
 
 /**
- * Something to follow: a table, or the lobby.
+ * A topic to subscribe to: a table or the lobby.
  */
 export interface Topic {
   /**
@@ -779,7 +779,7 @@ export interface Topic {
    */
   lobby?: LobbyWish;
   /**
-   * The table to follow.
+   * The table to subscribe to.
    */
   table?: TableId;
 }
@@ -788,15 +788,15 @@ export interface Topic {
  */
 export interface LobbyFilter {
   /**
-   * Only those that play this game.
+   * Only tables with this game.
    */
   game?: GameName;
   /**
-   * Only those with a free seat, or only those without.
+   * Only tables with a free seat (`true`) or without one (`false`).
    */
   open?: boolean;
   /**
-   * Only those that are `waiting`, or `playing`.
+   * Only tables with this status: `waiting` or `playing`.
    */
   status?: Status;
 }

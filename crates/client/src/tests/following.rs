@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Client, ClientEvent, EventStream, FrameKind, TableChange};
 
-/// A client that follows the table and has seen its entries up to 5.
+/// Returns a client that is subscribed to the table and has seen its entries up to 5.
 pub(super) async fn following(server: &Server) -> (Client, EventStream, Peer) {
     let ((client, mut events), (mut peer, _)) = tokio::join!(client(server), server.welcome());
     let serve = async {
@@ -29,7 +29,7 @@ pub(super) async fn told(events: &mut EventStream) -> TableChange {
     told
 }
 
-/// The entry that the view shows, and those of which the client was told.
+/// Returns the sequence number of the view and those of the received entries.
 pub(super) fn seqs(told: &TableChange) -> (u64, Vec<u64>) {
     for entry in &told.entries {
         assert_eq!(entry.events, [json!({"e": entry.seq})]);

@@ -10,7 +10,7 @@ use protocol::{Name, TableId};
 use self::server::Server;
 use crate::{Client, ClientEvent, Config, EventStream, Identity};
 
-/// Longer than anything here takes, shorter than a person's patience.
+/// Longer than any step of these tests.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const TABLE: &str = "0198f3b0-c0de-7000-8000-00000000abcd";
@@ -19,7 +19,7 @@ fn table() -> TableId {
     TABLE.parse().unwrap()
 }
 
-/// A client that comes back at once.
+/// Returns a client that reconnects without delay.
 async fn client(server: &Server) -> (Client, EventStream) {
     let quick = Duration::from_millis(5);
     let config = Config { first_wait: quick, longest_wait: quick, ..Config::default() };
@@ -28,5 +28,5 @@ async fn client(server: &Server) -> (Client, EventStream) {
 }
 
 async fn next(events: &mut EventStream) -> ClientEvent {
-    tokio::time::timeout(PATIENCE, events.next()).await.expect("in time").expect("not the end")
+    tokio::time::timeout(PATIENCE, events.next()).await.expect("timed out").expect("not the end")
 }

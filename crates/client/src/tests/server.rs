@@ -12,13 +12,13 @@ use tokio_tungstenite::{
 
 use super::{PATIENCE, TABLE};
 
-/// A server whose words the test says itself.
+/// A fake server that the test controls.
 pub(super) struct Server {
     listener: TcpListener,
     pub(super) url: String,
 }
 
-/// One connection to it.
+/// One connection to the server.
 pub(super) struct Peer(WebSocketStream<TcpStream>);
 
 impl Server {
@@ -40,7 +40,7 @@ impl Server {
         Peer(accept_hdr_async(stream, protocol).await.unwrap())
     }
 
-    /// Takes a connection and lets it in; what the client said of itself comes with it.
+    /// Accepts a connection and its login; returns the client's `hello`.
     pub(super) async fn welcome(&self) -> (Peer, Value) {
         self.welcome_with(20_000).await
     }
@@ -76,7 +76,7 @@ impl Peer {
         assert!(matches!(next, Some(Ok(Message::Close(_)))), "{next:?}");
     }
 
-    /// Answers the next command, which has to be this one.
+    /// Acknowledges the next command, which must be `op`.
     pub(super) async fn ack(&mut self, op: &str) -> Value {
         let command = self.read().await;
         assert_eq!(command["op"], op);
@@ -108,7 +108,7 @@ fn public() -> Value {
     })
 }
 
-/// The entry `seq` of the table: something happened in it that has its number.
+/// Returns an `update` with entry `seq`, whose event contains the same number.
 pub(super) fn update(epoch: u32, seq: u64) -> Value {
     json!({
         "op": "update", "table": TABLE, "epoch": epoch, "seq": seq, "now": 1,

@@ -1,5 +1,5 @@
-/// Makes [`GameKind`](super::GameKind), [`AnyGame`](super::AnyGame) and the rest of the `Any…`
-/// types out of a list of games: each a folder, the game's type in it, and its numbers of seats.
+/// Generates [`GameKind`](super::GameKind), [`AnyGame`](super::AnyGame) and the other `Any…` types
+/// from a list of games, each with its module, its type and its numbers of seats.
 macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
@@ -12,7 +12,7 @@ macro_rules! any_game {
 
         use crate::{$($folder),+};
 
-        /// A game, with one variant for each.
+        /// One of the games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "a game says its own name")]
         pub enum GameKind { $($Name),+ }
@@ -21,19 +21,20 @@ macro_rules! any_game {
             /// Every game.
             pub const ALL: &'static [GameKind] = &[$(GameKind::$Name),+];
 
-            /// The game's name on the wire and in records, which is that of its folder.
+            /// Returns the game's name on the wire and in records, which is also the name of its
+            /// module.
             pub fn name(self) -> &'static str {
                 match self { $(GameKind::$Name => stringify!($folder)),+ }
             }
 
-            /// The numbers of seats that the game is played with, ascending.
+            /// Returns the allowed numbers of seats, ascending.
             pub fn seats(self) -> &'static [u8] {
                 match self { $(GameKind::$Name => &[$($seats),+]),+ }
             }
         }
 
         any_of! {
-            /// A match of one of the games. It is the whole truth and has no serializer.
+            /// A match of one of the games. It contains the hidden cards and has no serializer.
             #[derive(Clone, Debug, PartialEq, Eq)]
             AnyGame { $($Name($folder::$Name)),+ }
         }
@@ -93,12 +94,13 @@ macro_rules! any_game {
         }
 
         impl AnyOptions {
-            /// The options of `kind` that `chosen` names, and the default of every other.
+            /// Parses the options of `kind`; options that `chosen` does not contain have their
+            /// defaults.
             ///
             /// # Errors
             ///
-            /// The game is not played with `seats` seats, or has no such option, or does not allow
-            /// its value.
+            /// The game does not allow `seats` seats, has no such option, or does not allow its
+            /// value.
             pub fn read(
                 kind: GameKind,
                 chosen: &Map<String, Value>,
@@ -119,23 +121,23 @@ macro_rules! any_game {
                 match self { $(AnyOptions::$Name(_) => GameKind::$Name),+ }
             }
 
-            /// The choices of options of `kind` that have a name, the recommended one first.
+            /// Returns the presets of `kind`, the recommended one first.
             pub fn presets(kind: GameKind) -> Vec<Preset> {
                 match kind { $(GameKind::$Name => $folder::Options::presets()),+ }
             }
 
-            /// The options of `kind` at a table of `seats` seats as JSON Schema.
+            /// Returns the JSON Schema of the options of `kind` at a table of `seats` seats.
             pub fn schema(kind: GameKind, seats: u8) -> Value {
                 match kind { $(GameKind::$Name => $folder::Options::schema(seats)),+ }
             }
         }
 
         impl GameKind {
-            /// Reads what the seat to act was sent: how a bot beyond a wire gets its view back.
+            /// Parses the view that the seat to act was sent, for bots that connect from outside.
             ///
             /// # Errors
             ///
-            /// The JSON is no view of this game.
+            /// The JSON is not a view of this game.
             pub fn read_view(
                 self,
                 seat: Seat,
@@ -158,7 +160,7 @@ macro_rules! any_game {
         }
 
         impl AnySeatView {
-            /// `view` as the game has it.
+            /// Converts `view` to the type of its game.
             pub fn of(view: &SeatView<AnyGame>) -> AnySeatView {
                 let seat = view.seat;
                 match (&view.public, &view.private) {
@@ -280,7 +282,7 @@ macro_rules! any_game {
                 }
             }
 
-            /// As the game does; an action of another game is not what the table asks for.
+            /// Delegates to the game; an action of another game is refused.
             fn act(
                 &mut self,
                 action: &AnyAction,

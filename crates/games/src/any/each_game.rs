@@ -1,4 +1,4 @@
-/// One thing, as each game has it.
+/// Declares an enum with one variant per game.
 macro_rules! any_of {
     ($(#[$about:meta])* $Any:ident { $($Name:ident($Own:ty)),+ }) => {
         $(#[$about])*
@@ -7,7 +7,7 @@ macro_rules! any_of {
     };
 }
 
-/// Serializes it as its game does, without naming the game.
+/// Implements `Serialize` by delegation, without a tag for the game.
 macro_rules! serialize_as_its_own {
     ($Any:ident: $($Name:ident)+) => {
         impl serde::Serialize for $Any {
@@ -18,7 +18,7 @@ macro_rules! serialize_as_its_own {
     };
 }
 
-/// Redacts an event as its game does.
+/// Implements `Redact` by delegation.
 macro_rules! redact_as_its_own {
     ($($Name:ident)+) => {
         impl rules::Redact for AnyEvent {

@@ -7,19 +7,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use super::GameKind;
 
 impl GameKind {
-    /// The game of a name.
+    /// Returns the game with this name.
     pub fn from_name(name: &str) -> Option<GameKind> {
         GameKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The game of a name that somebody asked for.
+    /// Returns the game with a requested name.
     ///
     /// # Errors
     ///
-    /// There is no such game.
+    /// No game has this name.
     pub fn read(name: &str) -> Result<GameKind, BadOption> {
         GameKind::from_name(name).ok_or_else(|| BadOption::NoSuchGame {
-            // A refusal must not be a way to make the server repeat a megabyte.
+            // Truncate the name, so that a refusal cannot make the server echo a megabyte.
             game: name.chars().take(40).collect(),
             known: GameKind::names(),
         })

@@ -1,4 +1,4 @@
-//! The luck of a deal follows from its shuffle, and over a thousand deals of each game from chance.
+//! The luck of a deal follows from its shuffle; over a thousand deals of each game it averages out.
 
 use cards::Card;
 use rules::{Chance, Game as _, Luck, Seat, Shuffle};
@@ -20,7 +20,7 @@ fn a_thousand_deals_of_each_game_lie_near_what_chance_gives() {
         let mut counts = vec![(0.0, 0.0); 16];
         for seed in 0..1_000 {
             let seats = kind.seats()[(seed % n_seats) as usize];
-            // One seat of each deal: what another has of it, this one has not.
+            // Sample one seat per deal, since the seats of a deal are not independent.
             let luck = dealt(kind, seats, seed).luck(Seat(seed as u8 % seats)).unwrap();
             off += f64::from(luck.got) - luck.expected();
             variance += luck.variance();
@@ -55,21 +55,22 @@ fn the_high_cards_are_nearly_a_quarter_of_each_deck() {
     assert_eq!(of(GameKind::Karnoffel, 4), (48, 12));
 }
 
-/// A deck with these cards on top, and the others as they come.
+/// A deck with these cards on top and the others in order.
 struct Stacked(Vec<Card>);
 
 impl Chance for Stacked {
     fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
         let mut rest = cards;
         for card in &self.0 {
-            let place = rest.iter().position(|other| other == card).expect("the deck has it");
+            let place =
+                rest.iter().position(|other| other == card).expect("the deck contains the card");
             rest.remove(place);
         }
         [self.0.clone(), rest].concat()
     }
 }
 
-/// The luck of each seat, with `top` on top of the deck and seat 0 as dealer.
+/// Returns the luck of each seat, with `top` on top of the deck and seat 0 as dealer.
 fn got(kind: GameKind, seats: u8, top: &str) -> Vec<(u8, u8)> {
     let chosen = serde_json::json!({"dealer": 0});
     let options = AnyOptions::read(kind, chosen.as_object().unwrap(), seats).unwrap();
@@ -83,17 +84,17 @@ fn got(kind: GameKind, seats: u8, top: &str) -> Vec<(u8, u8)> {
 
 #[test]
 fn high_cards_are_counted_where_the_deck_has_laid_them() {
-    // One card at a time from the dealer's left: seat 1 has the first.
+    // One card at a time from the dealer's left: seat 1 gets the first.
     assert_eq!(got(GameKind::Gurka, 2, "6c 2c Qd 3c Js 6d"), [(10, 0), (10, 2)]);
     assert_eq!(got(GameKind::Karnoffel, 2, "Kc 2d Jd 3d Tc Qh"), [(5, 1), (5, 2)]);
-    // Two cards and then three, and the turn-up is nobody's.
+    // Two cards and then three; the turn-up belongs to no seat.
     let top = "Jd Ac Kc 7c 8c 9c Tc 7d 8d 9d Js";
     assert_eq!(got(GameKind::Knektpass, 2, top), [(5, 0), (5, 2)]);
-    // Nine are laid out, and the stock is turned up by seat 2, 1, 0, and so on.
+    // Nine are laid out; then seats 2, 1, 0 and so on turn up the stock.
     let laid = "Ac Ad Ah As Kc Kd Kh Ks Qc";
     let top = format!("{laid} Qd 2c 2d Qh Qs");
     assert_eq!(got(GameKind::Knorri, 3, &top), [(14, 0), (14, 1), (15, 2)]);
-    // Three face down and one face up are a life; an ace is the weakest that can lie there.
+    // A life has three cards face down and one face up; an ace is the weakest target.
     let top = "Jc Ac Kc Qc 2c 2d 2h 2s 3c 3d 3h 3s Jd Qd Ad Kd";
     assert_eq!(got(GameKind::Gnallknekt, 3, top), [(12, 0), (12, 6), (12, 0)]);
 }

@@ -1,7 +1,8 @@
-//! All games as one: [`AnyGame`] is one of them, and is a [`Game`](rules::Game) itself.
+//! Dynamic dispatch over all games: [`AnyGame`] is one of them, and implements
+//! [`Game`](rules::Game).
 //!
-//! A table holds an `AnyGame` and never asks which it is. Adding a game is one line in
-//! [`any_game!`] below; `docs/adding-a-game.md` has the rest.
+//! A table holds an `AnyGame` and never asks which one. A new game is one line in [`any_game!`]
+//! below; see `docs/adding-a-game.md` for the rest.
 
 #[macro_use]
 mod each_game;

@@ -1,4 +1,4 @@
-//! Events of one name all belong on the score sheet, or none does: a client can tell by the name.
+//! A client can tell by an event's name whether it belongs on the score sheet.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +9,8 @@ use testkit::Dice;
 
 use super::{AnyGame, AnyOptions, GameKind};
 
-/// The names of the events that were told in random matches of `kind`: those that a score sheet is
-/// made of, and the others.
+/// Returns the names of the events in random matches of `kind`: those for the score sheet, and the
+/// others.
 fn names(kind: GameKind) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut scoring, mut others) = (BTreeSet::new(), BTreeSet::new());
     for &seats in kind.seats() {
@@ -35,7 +35,7 @@ fn names(kind: GameKind) -> (BTreeSet<String>, BTreeSet<String>) {
     (scoring, others)
 }
 
-/// `UPDATE_EXPECT=1` makes the file anew.
+/// `UPDATE_EXPECT=1` updates the file.
 #[test]
 fn the_browser_client_knows_of_which_events_a_score_sheet_is_made() {
     let mut scores = BTreeMap::new();

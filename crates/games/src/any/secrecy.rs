@@ -1,11 +1,11 @@
-//! The truth is never serialized: this file does not compile if it could be.
+//! Full game states and events are never serialized: this file fails to compile if they could be.
 
 use super::{AnyEvent, AnyGame, AnySeatView};
 
 /// Asserts that a type has no serializer.
 ///
-/// `T` implements the trait once for what every type is, and a second time if it can be
-/// serialized; then the compiler cannot choose between the two.
+/// There is one implementation of the trait for all types and a second one for `Serialize` types,
+/// so that the call is ambiguous for the latter.
 macro_rules! assert_no_serializer {
     ($($T:ty),+) => {$(
         const _: fn() = || {

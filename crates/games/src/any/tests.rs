@@ -188,7 +188,7 @@ fn a_seat_gets_its_view_back_from_what_it_was_sent() {
     }
 }
 
-/// An outlook comes true: the last play takes the trick or not, and an attacked life ends or not.
+/// An outlook predicts whether the last card takes the trick, and whether an attacked life ends.
 #[test]
 fn what_an_action_would_do_comes_true() {
     for &kind in GameKind::ALL {

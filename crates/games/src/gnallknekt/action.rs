@@ -14,7 +14,7 @@ pub enum Action {
     Draw {
         /// The pile to draw from.
         from: Pile,
-        /// The card of the scrap pile, if any of them may be drawn.
+        /// The card to draw, if any card of the scrap pile may be drawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
@@ -35,10 +35,10 @@ pub enum Action {
         with: With,
         /// The source of the cards.
         from: Source,
-        /// The number of the life that they are laid on, from 0.
+        /// The number of the life to lay them on, from 0.
         life: u8,
     },
-    /// Lays a card on the scrap pile, which ends the moves and, as a rule, the turn.
+    /// Lays a card on the scrap pile, which ends the moves and usually the turn.
     Discard {
         /// The card.
         card: Card,
@@ -59,12 +59,12 @@ pub enum Pile {
     Scrap,
 }
 
-/// The source of a move's cards: in JSON `"hand"`, or the number of one's own life (GK-4).
+/// The source of a move's cards: in JSON `"hand"`, or the number of the seat's own life (GK-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// The hand.
     Hand,
-    /// The open cards of this one of the seat's own lives.
+    /// The face-up cards of one of the seat's own lives.
     Life(u8),
 }
 
@@ -115,17 +115,17 @@ impl JsonSchema for Source {
 
 /// The cards of a move: in JSON a list of one or two, the lower first.
 ///
-/// It lies in place, unlike [`Cards`]: a turn can have hundreds of moves to choose from.
+/// Unlike [`Cards`] it needs no allocation, since a turn can have hundreds of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum With {
     /// A single card.
     One(Card),
-    /// Two cards, in the rulebook's order.
+    /// Two cards, in the canonical order.
     Two(Card, Card),
 }
 
 impl With {
-    /// Two cards, whatever order they come in.
+    /// Creates a pair from two cards in any order.
     pub fn two(a: Card, b: Card) -> With {
         With::Two(a.min(b), a.max(b))
     }
@@ -138,7 +138,7 @@ impl With {
         }
     }
 
-    /// The cards, ascending.
+    /// Returns the cards, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + Clone {
         let (first, second) = match self {
             With::One(card) => (card, None),

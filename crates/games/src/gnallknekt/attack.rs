@@ -33,8 +33,8 @@ impl Gnallknekt {
         lives.get(usize::from(life)).copied().and_then(Life::target).ok_or(Illegal::NoSuchLife)
     }
 
-    /// Refuses what does not beat, what would leave the attacker without lives (GK-10), and what
-    /// does not finish a final blow that was begun (GK-9).
+    /// Checks that the attack beats its target, leaves the attacker a life (GK-10), and completes a
+    /// final blow that was begun (GK-9).
     ///
     /// [`super::legal`] lists what this accepts; the laws compare the two.
     fn may_attack(
@@ -64,8 +64,7 @@ impl Gnallknekt {
         if self.spends_last_life(with.n_cards(), from) { Err(Illegal::LastLife) } else { Ok(blow) }
     }
 
-    /// Returns whether playing `n` cards from there leaves the seat whose turn it is without lives
-    /// (GK-10).
+    /// Returns whether playing `n` cards from there leaves the current seat without lives (GK-10).
     pub(super) fn spends_last_life(&self, n: u8, from: Source) -> bool {
         match from {
             Source::Hand => false,
@@ -112,7 +111,7 @@ impl Gnallknekt {
         events
     }
 
-    /// Turns up the next card of a life that has no open one left, or sees it gone (GK-5).
+    /// Turns up the next card of a life without face-up cards, or marks the life as lost (GK-5).
     pub(super) fn settle(&mut self, seat: Seat, n: u8, events: &mut Vec<Event>) {
         debug_assert!(usize::from(n) < LIVES);
         let life = &mut self.lives[seat.index()][usize::from(n)];
@@ -145,8 +144,8 @@ impl Gnallknekt {
 /// The completeness of an attack: whole, or half of a final blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blow {
-    /// It does.
+    /// A complete attack.
     Plain,
-    /// It is a final blow's first half, and the second has to follow (GK-9).
+    /// The first half of a final blow; the second must follow (GK-9).
     FirstHalf,
 }

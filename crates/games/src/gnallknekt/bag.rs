@@ -6,14 +6,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::With;
 
-/// Cards out of two packs, in no order: each card at most twice.
+/// A multiset of cards from two packs: each card at most twice.
 ///
-/// In JSON a list, ascending, in which a card that is held twice stands twice.
+/// In JSON it is an ascending list with duplicates.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Bag {
-    /// Every card that is there, once or twice.
+    /// The cards that occur once or twice.
     distinct: CardSet,
-    /// Those that are there twice.
+    /// The cards that occur twice.
     twice: CardSet,
 }
 
@@ -31,17 +31,17 @@ impl Bag {
         self.distinct.is_empty()
     }
 
-    /// Every card that is there, once.
+    /// Returns the distinct cards.
     pub fn distinct(self) -> CardSet {
         self.distinct
     }
 
-    /// Returns whether `card` is there.
+    /// Returns whether the bag contains `card`.
     pub fn contains(self, card: Card) -> bool {
         self.distinct.contains(card)
     }
 
-    /// The first card of `with` that is missing.
+    /// Returns the first card of `with` that is missing.
     pub fn lacks(self, with: With) -> Option<Card> {
         match with {
             With::One(card) => (!self.contains(card)).then_some(card),
@@ -50,7 +50,7 @@ impl Bag {
         }
     }
 
-    /// Puts `card` in. It may be there once, not twice.
+    /// Adds `card`, which must not occur twice already.
     pub fn insert(&mut self, card: Card) {
         if !self.distinct.insert(card) {
             let third = !self.twice.insert(card);
@@ -58,21 +58,20 @@ impl Bag {
         }
     }
 
-    /// Takes one `card` out, where there is one.
+    /// Removes one `card`, if there is one.
     pub fn remove(&mut self, card: Card) {
         if !self.twice.remove(card) {
             self.distinct.remove(card);
         }
     }
 
-    /// Returns whether two cards of `rank` are there.
+    /// Returns whether the bag contains two cards of `rank`.
     pub fn has_two_of(self, rank: Rank) -> bool {
         let of_rank = CardSet::of_rank(rank);
         self.distinct.and(of_rank).len() > 1 || !self.twice.and(of_rank).is_empty()
     }
 
-    /// Returns whether a pair with `first` as its first card can be made with `second`, of the same
-    /// rank.
+    /// Returns whether the bag contains the pair of `first` and `second`, which have the same rank.
     pub(super) fn has_pair(self, first: Card, second: Card) -> bool {
         if first == second {
             self.twice.contains(first)
@@ -81,7 +80,7 @@ impl Bag {
         }
     }
 
-    /// The cards, ascending.
+    /// Returns the cards, ascending.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         self.distinct.into_iter().flat_map(move |card| {
             std::iter::repeat_n(card, 1 + usize::from(self.twice.contains(card)))

@@ -9,7 +9,7 @@ use super::{
     state::Turn,
 };
 
-/// Lets the seats draw for deal where nobody is named, deals, and begins the first turn (GK-1).
+/// Draws for deal unless the options name the dealer, deals, and begins the first turn (GK-1).
 pub(super) fn start(
     options: &Options,
     seats: u8,

@@ -3,10 +3,10 @@ use rules::{Seat, Viewer};
 
 use super::{Bag, Gnallknekt, life::Life};
 
-/// `game` with the cards that `viewer` cannot see in another order.
+/// Returns `game` with the cards that `viewer` cannot see in random order.
 ///
-/// Those are the stock, every face-down card of a life, the viewer's own too, the others' hands,
-/// and what was never seen of the knocked-out pile. What a seat drew from the scrap pile was seen,
+/// Those are the stock, every face-down card of a life including the viewer's own, the others'
+/// hands, and the unseen part of the knocked-out pile. A card drawn from the scrap pile was seen
 /// and stays in its hand.
 pub(super) fn determinize(
     game: &Gnallknekt,
@@ -39,7 +39,7 @@ pub(super) fn determinize(
     other
 }
 
-/// The cards of a seat's hand that the others have not seen.
+/// Returns the cards of a seat's hand that the others have not seen.
 fn unseen(game: &Gnallknekt, seat: usize) -> Bag {
     let mut unseen = game.hands[seat];
     for card in game.shown[seat].iter() {

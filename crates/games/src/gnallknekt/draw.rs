@@ -4,8 +4,8 @@ use rules::{Chance, Illegal, Shuffle};
 use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
 
 impl Gnallknekt {
-    /// Returns whether a card can be drawn from the stock, once the knocked-out pile is shuffled if
-    /// need be.
+    /// Returns whether a card can be drawn from the stock, reshuffling the knocked-out pile if
+    /// necessary.
     pub(super) fn stock_can_give(&self) -> bool {
         !(self.stock.is_empty() && self.knocked_out.is_empty() && self.unseen_out.is_empty())
     }
@@ -45,7 +45,7 @@ impl Gnallknekt {
         events
     }
 
-    /// The knocked-out pile becomes the stock. The scrap pile stays as it is.
+    /// Turns the knocked-out pile into the stock. The scrap pile stays as it is.
     fn reshuffle(&mut self, chance: &mut dyn Chance, events: &mut Vec<Event>) {
         let pile = in_order(self.knocked_out.iter().chain(self.unseen_out.iter()).collect());
         (self.knocked_out, self.unseen_out) = (Bag::EMPTY, Bag::EMPTY);
@@ -77,7 +77,8 @@ impl Gnallknekt {
         vec![Event::DrewScrap { seat, card, draws: self.one_drawn() }]
     }
 
-    /// Counts a drawn card; how many are still to draw. Where nothing is left the draw ends early.
+    /// Counts a drawn card and returns how many are still to draw. The draw ends early if no card
+    /// is left.
     fn one_drawn(&mut self) -> u8 {
         self.turn.n_draws = if self.can_draw() { self.turn.n_draws - 1 } else { 0 };
         self.turn.n_draws

@@ -7,31 +7,33 @@ use strum::IntoStaticStr;
 
 use super::{Event, Gnallknekt};
 
-/// Turns after which a match is drawn, whatever happened in them (GK-12).
+/// The number of turns after which a match is drawn in any case (GK-12).
 const TURNS_MAX: u16 = 2_000;
-/// Turns of gnäll in which the seats draw as before: five rounds of two (GK-11).
+/// The number of gnäll turns with normal draws: five rounds of two (GK-11).
 const GNALL_FULL_DRAWS: u8 = 10;
-/// Turns of gnäll after which the match is drawn: ten rounds of two (GK-11).
+/// The number of gnäll turns after which the match is drawn: ten rounds of two (GK-11).
 const GNALL_TURNS: u8 = 20;
-/// Turns in a row without the position, after which gnäll ends where it can: a full round (GK-11).
+/// The number of turns in a row without the gnäll position that end gnäll, if the options allow it:
+/// a full round (GK-11).
 const GNALL_ABSENT_MAX: u8 = 2;
 
-/// Gnäll: the last two seats, one of them down to a card, have twenty turns left (GK-11).
+/// Gnäll: the last two seats have twenty turns left, since one of them is down to a single card
+/// (GK-11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Gnall {
-    /// Turns played since it began.
+    /// The number of turns since it began.
     pub turns: u8,
     /// The number of turns in a row, up to the last, that left nobody with a single card.
     pub absent: u8,
 }
 
 impl Gnall {
-    /// Returns whether the seats draw one card less now.
+    /// Returns whether the seats draw one card fewer now.
     pub(super) fn draws_less(self) -> bool {
         self.turns >= GNALL_FULL_DRAWS
     }
 
-    /// The round that is played now; none once all are.
+    /// Returns the current round, or `None` after the last one.
     pub(super) fn round(self) -> Option<GnallRound> {
         let rounds = |turns: u8| turns / 2;
         let (before, until) =
@@ -44,14 +46,14 @@ impl Gnall {
     }
 }
 
-/// A round of gnäll, a turn of each of the two, as it is counted at a table.
+/// A round of gnäll: one turn of each of the two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GnallRound {
-    /// The number of the round among those with the same number of draws, from 1.
+    /// The number of the round within its half, from 1.
     pub n: u8,
-    /// The number of those rounds.
+    /// The number of rounds in that half.
     pub of: u8,
-    /// The number of cards that are drawn less than usual.
+    /// The number of cards by which draws are reduced.
     pub draws_less: u8,
 }
 
@@ -71,8 +73,7 @@ impl Reason {
 }
 
 impl Gnallknekt {
-    /// Counts the turn that ended for gnäll, begins it or ends it; the reason, if that ends the
-    /// match.
+    /// Updates gnäll after a turn; returns the reason if this ends the match.
     pub(super) fn count_gnall(&mut self, events: &mut Vec<Event>) -> Option<Reason> {
         let stands = self.gnall_stands();
         let Some(Gnall { turns, absent }) = self.gnall else {
@@ -98,13 +99,14 @@ impl Gnallknekt {
         self.alive().count() == 2 && self.alive().any(|seat| self.n_life_cards(seat) == 1)
     }
 
-    /// The reason to end a match that does not get on (GK-12).
+    /// Returns the reason to end a match without progress (GK-12).
     pub(super) fn stuck(&self) -> Option<Reason> {
         let idle = self.n_idle >= self.idle_limit();
         (idle || self.turn.number >= TURNS_MAX).then_some(Reason::NoProgress)
     }
 
-    /// Turns in a row without progress that end the match: rounds of the seats that have lives.
+    /// Returns the number of turns in a row without progress that end the match, counted in rounds
+    /// of the seats with lives.
     pub(super) fn idle_limit(&self) -> u16 {
         self.options.no_progress_rounds * self.alive().count() as u16
     }
@@ -115,12 +117,14 @@ impl Gnallknekt {
         events.push(Event::MatchEnded { seats, reason: reason.word() });
     }
 
-    /// The places of who is out, in the order in which they went: who went first is last.
+    /// Returns the places of the seats that are out, in the order in which they went out; the first
+    /// one is last.
     pub(super) fn out_places(&self) -> Vec<u8> {
         (1..=self.seats).rev().take(self.out.len()).collect()
     }
 
-    /// The result, once the match is over: who has lives, then the others, last out first.
+    /// Returns the result once the match is over: the seats with lives, then the others, last out
+    /// first.
     pub(super) fn ranked(&self) -> Option<MatchResult> {
         let reason = self.over?;
         let place = |seat: Seat| {

@@ -29,11 +29,11 @@ pub enum Event {
     MustFinish { seat: Seat, target: Seat },
     /// A face-down card of a life was turned up.
     TurnedUp { seat: Seat, life: u8, card: Card },
-    /// A life's last card went.
+    /// A life lost its last card.
     LifeLost { seat: Seat, life: u8 },
-    /// A seat's last life went, and its hand with it.
+    /// A seat lost its last life, and with it its hand.
     SeatOut { seat: Seat, cards: u8 },
-    /// Cards were laid on an own life.
+    /// Cards were laid on one of the seat's own lives.
     Defended { seat: Seat, cards: With, from: Source, life: u8 },
     /// A card was laid on the scrap pile.
     Discarded { seat: Seat, card: Card },
@@ -127,7 +127,7 @@ pub enum PublicEvent {
     MustFinish {
         /// The attacker.
         seat: Seat,
-        /// The seat whose last life has to fall.
+        /// The seat whose last life must fall.
         target: Seat,
     },
     /// A face-down card of a life was turned up.
@@ -139,7 +139,7 @@ pub enum PublicEvent {
         /// The card.
         card: Card,
     },
-    /// A life's last card went.
+    /// A life lost its last card.
     LifeLost {
         /// The owner of the life.
         seat: Seat,
@@ -153,7 +153,7 @@ pub enum PublicEvent {
         /// The number of cards that were in its hand.
         cards: u8,
     },
-    /// Cards were laid on an own life.
+    /// Cards were laid on one of the seat's own lives.
     Defended {
         /// The seat that defended.
         seat: Seat,
@@ -161,7 +161,7 @@ pub enum PublicEvent {
         cards: With,
         /// The source of the cards.
         from: Source,
-        /// The number of the life that they lie on now.
+        /// The number of the life.
         life: u8,
     },
     /// A card was laid on the scrap pile.
@@ -182,7 +182,7 @@ pub enum PublicEvent {
     GnallBegan {},
     /// A turn of gnäll was counted.
     GnallCounted {
-        /// Turns played since it began.
+        /// The number of turns since it began.
         turns: u8,
         /// The number of turns in a row, up to the last, that left nobody with a single card.
         absent: u8,
@@ -277,17 +277,17 @@ impl Redact for Event {
         }
     }
 
-    /// There are no tricks: a turn stands for one.
+    /// There are no tricks; a turn counts as one.
     fn ends_trick(&self) -> bool {
         matches!(self, Event::TurnEnded { .. })
     }
 
-    /// Nothing is swept away where a turn ends.
+    /// Nothing leaves the table at the end of a turn.
     fn board_pause(&self) -> Option<BoardPause> {
         None
     }
 
-    /// There is one deal, and nothing is counted.
+    /// There is one deal and no score.
     fn scoring(&self) -> Option<Scoring> {
         None
     }

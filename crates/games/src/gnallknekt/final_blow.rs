@@ -11,10 +11,10 @@ use super::{
 };
 
 impl Gnallknekt {
-    /// Returns the rest of the victim's cards once the jack on that life is gone, if one more move
-    /// of this turn could take all of it: nothing face down, and all of it the top of one life.
+    /// Returns the victim's remaining cards without the jack on that life, if one more move could
+    /// take them all: none is face down, and they form the top of one life.
     ///
-    /// None also where the jack is the victim's last card; then a pair simply takes it.
+    /// Also `None` if the jack is the victim's last card, which a pair can take.
     pub(super) fn after_jack(&self, victim: Seat, life: u8) -> Option<Target> {
         let lives = &self.lives[victim.index()];
         let all_open = lives.iter().all(|life| life.down().is_empty());
@@ -30,11 +30,11 @@ impl Gnallknekt {
         (left.next().is_none() && n_cards == target.n_cards()).then_some(target)
     }
 
-    /// Returns whether the attacker, having struck with the pair `with`, has a move that takes
-    /// `rest`, all that its victim then has left.
+    /// Returns whether the attacker, after an attack with the pair `with`, has a move that takes
+    /// `rest`, the victim's remaining cards.
     ///
-    /// Judged by the hand and by what lies open now. A card that the first move turns up does not
-    /// count, for the list of legal moves would tell of it.
+    /// It considers only the hand and the cards that are face up now. A card that the first move
+    /// turns up does not count, since the list of legal moves would reveal it.
     pub(super) fn can_follow(&self, with: With, from: Source, rest: Target) -> bool {
         let mut lives = *self.own_lives();
         let mut hand = self.hand();
@@ -59,8 +59,8 @@ fn takes_alone(cards: CardSet, rest: Target) -> bool {
     !cards.and(strength::takers(rest)).is_empty()
 }
 
-/// Returns whether two of the cards are a pair that takes `rest`, which is all that its owner has:
-/// a jack too, then, by a final blow of its own.
+/// Returns whether two of the cards are a pair that takes `rest`, its owner's only cards. A pair
+/// can then also take a jack, by another final blow.
 fn takes_as_pair(cards: Bag, rest: Target) -> bool {
     let lowest = strength::lowest_pair(rest).unwrap_or(Rank::Two);
     Rank::ALL

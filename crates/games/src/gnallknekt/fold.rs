@@ -1,4 +1,4 @@
-//! The game's second witness: views made from nothing but what was told.
+//! The independent oracle: views derived from events alone.
 
 use cards::{Card, Rank};
 use rules::Seat;
@@ -13,7 +13,7 @@ impl Lawful for Gnallknekt {
     const SEATS: &'static [u8] = &[3, 4, 5];
     const HAS_BEATS: bool = false;
 
-    /// A turn stands for a trick elsewhere; nothing is taken with it.
+    /// The end of a turn takes no cards.
     fn takes_trick(_event: &Event) -> bool {
         false
     }
@@ -75,7 +75,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
         }
         &PublicEvent::DrewScrap { seat, card, draws } => {
             let place = view.scrap.iter().rposition(|&lying| lying == card);
-            view.scrap.remove(place.expect("it lay there"));
+            view.scrap.remove(place.expect("the card was there"));
             view.scrap_top = view.scrap.last().copied();
             view.drawn_scrap.insert(card);
             drew(view, seat, draws);
@@ -134,7 +134,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
     }
 }
 
-/// Five rounds as before, then five with a card less (GK-11).
+/// Five normal rounds, then five with one card fewer (GK-11).
 fn round(turns: u8) -> Option<GnallRound> {
     let draws_less = match turns {
         0..10 => 0,
@@ -173,7 +173,7 @@ fn leave(view: &mut Public, seat: Seat, cards: With, from: Source) {
             let open = &mut view.lives[seat.index()][usize::from(life)].open;
             for card in cards.iter() {
                 let place = open.iter().rposition(|&lying| lying == card);
-                open.remove(place.expect("it lay open"));
+                open.remove(place.expect("the card was face up"));
             }
         }
     }

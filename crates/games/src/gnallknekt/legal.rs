@@ -1,7 +1,7 @@
-//! The list of legal actions. What it holds, `apply` accepts: the laws compare the two.
+//! The list of legal actions. `apply` accepts exactly these; the laws compare the two.
 //!
-//! It is made in ascending order as it goes, without sorting, because a hand can have twenty cards
-//! and a table twelve lives to attack.
+//! It is generated in ascending order rather than sorted, because a hand can have twenty cards and
+//! a table twelve lives to attack.
 
 use cards::{Card, CardSet, Rank, Suit};
 use rules::{Illegal, Seat};
@@ -29,7 +29,7 @@ pub(super) fn legal(game: &Gnallknekt) -> Vec<Action> {
     legal
 }
 
-/// Why the seat to act cannot use `card`, which it holds or has lying open.
+/// Returns the reason why the seat to act cannot use `card`, from its hand or its lives.
 pub(super) fn why_not(game: &Gnallknekt, card: Card) -> Option<Illegal> {
     let holds = game.hand().contains(card);
     let lies_open = || game.own_lives().iter().any(|life| life.open().contains(&card));
@@ -81,7 +81,7 @@ fn ends(game: &Gnallknekt, legal: &mut Vec<Action>) {
     legal.extend(hand.distinct().into_iter().map(|card| Action::Discard { card }));
 }
 
-/// Cards that can be played together, each way to take them once, ascending.
+/// Cards that can be played together, with their source, ascending and without duplicates.
 type Plays = Vec<(With, Source)>;
 
 const SOURCES: [Source; 1 + LIVES] =
@@ -130,18 +130,18 @@ fn add_pairs(rank: Rank, from: &[Bag; 1 + LIVES], plays: &mut Plays) {
 struct Aim {
     seat: Seat,
     life: u8,
-    /// The cards that take it alone.
+    /// The single cards that take it.
     takers: CardSet,
     /// The pairs that take it.
     pairs: TakenBy,
 }
 
 enum TakenBy {
-    /// Those of this rank or a higher one.
+    /// Pairs of this rank or a higher one.
     From(Rank),
-    /// None.
+    /// No pairs.
     Nothing,
-    /// Those after which the attacker can take this, all that its owner then has (GK-9).
+    /// Pairs after which the attacker can take this, the owner's remaining cards (GK-9).
     IfFollowed(Target),
 }
 

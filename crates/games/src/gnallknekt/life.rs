@@ -4,31 +4,31 @@ use serde::{Deserialize, Serialize};
 
 use super::Bag;
 
-/// Lives that each seat begins with.
+/// The number of lives that each seat begins with.
 pub(super) const LIVES: usize = 3;
-/// Face-down cards of a fresh life.
+/// The number of face-down cards of a new life.
 pub(super) const DOWN: usize = 3;
-/// The most open cards that a life has after a defence (GK-8).
+/// The maximum number of face-up cards of a life after a defence (GK-8).
 pub(super) const OPEN_MAX: u8 = 3;
 
 const LEN_MAX: usize = DOWN + OPEN_MAX as usize;
 
 /// One life: a row of cards, each laid on the one before, the lower ones face down.
 ///
-/// A life that has cards has an open one, between moves (GK-5); one without cards is gone.
+/// Between moves, a life with cards has at least one face up (GK-5); a life without cards is lost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Life {
-    /// From the bottom up; places from `len` on mean nothing.
+    /// From the bottom up; entries from `len` on are unused.
     cards: [Card; LEN_MAX],
     n_down: u8,
     len: u8,
 }
 
 impl Life {
-    /// A life that is gone, or not dealt yet.
+    /// A life that is lost or not dealt yet.
     pub(super) const GONE: Life = Life { cards: [Card::from_index(0); LEN_MAX], n_down: 0, len: 0 };
 
-    /// A life of face-down cards and open ones, each list from the bottom up.
+    /// Creates a life from its face-down and face-up cards, each from the bottom up.
     pub(super) fn of(down: &[Card], open: &[Card]) -> Life {
         let mut life = Life::GONE;
         for &card in down.iter().chain(open) {
@@ -46,12 +46,12 @@ impl Life {
         self.len == 0
     }
 
-    /// The face-down cards, from the bottom up.
+    /// Returns the face-down cards, from the bottom up.
     pub(super) fn down(&self) -> &[Card] {
         &self.cards[..usize::from(self.n_down)]
     }
 
-    /// The places of the face-down cards, from the bottom up.
+    /// Returns the face-down cards for changes, from the bottom up.
     pub(super) fn down_mut(&mut self) -> &mut [Card] {
         &mut self.cards[..usize::from(self.n_down)]
     }
@@ -61,17 +61,17 @@ impl Life {
         &self.cards[usize::from(self.n_down)..usize::from(self.len)]
     }
 
-    /// The number of cards that are open.
+    /// Returns the number of face-up cards.
     pub(super) fn n_open(self) -> u8 {
         self.len - self.n_down
     }
 
-    /// The open cards, in no order.
+    /// Returns the face-up cards as a bag.
     pub(super) fn bag(self) -> Bag {
         self.open().iter().copied().collect()
     }
 
-    /// Returns the target that an attack on this life meets; `None` if the life is gone.
+    /// Returns the target on top of the life; `None` if the life is lost.
     pub(super) fn target(self) -> Option<Target> {
         Target::of(self.open())
     }
@@ -88,21 +88,21 @@ impl Life {
         marks.into_iter().filter(|&(_, holds)| holds).map(|(mark, _)| mark)
     }
 
-    /// Lays `card` open on top.
+    /// Lays `card` face up on top.
     pub(super) fn lay(&mut self, card: Card) {
         self.cards[self.len()] = card;
         self.len += 1;
     }
 
-    /// Takes the topmost open `card` out, from wherever it lies.
+    /// Removes the topmost face-up `card`, wherever it is.
     pub(super) fn take(&mut self, card: Card) {
         let place = self.open().iter().rposition(|&open| open == card);
-        let place = usize::from(self.n_down) + place.expect("the move was found to be legal");
+        let place = usize::from(self.n_down) + place.expect("the move was checked above");
         self.cards.copy_within(place + 1..usize::from(self.len), place);
         self.len -= 1;
     }
 
-    /// Turns the top face-down card up where no card is open (GK-5), and says which.
+    /// Turns up the top face-down card if no card is face up, and returns it (GK-5).
     pub(super) fn turn_up(&mut self) -> Option<Card> {
         if self.n_open() > 0 || self.is_gone() {
             return None;
@@ -124,27 +124,27 @@ impl Eq for Life {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// A pair lies on top, and falls together.
+    /// A pair on top, which falls together.
     Pair,
-    /// No more cards can be laid there (GK-8).
+    /// No more cards can be laid on it (GK-8).
     Full,
-    /// An ace lies on top, the lowest card as a target.
+    /// An ace on top, the lowest card as a target.
     Ace,
 }
 
-/// The top of a life: what one attack has to knock out.
+/// The top of a life, which one attack has to knock out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// One card that is no jack.
     Single(Card),
-    /// Two cards of one rank, jacks excepted: both must go together. The second lies on top.
+    /// Two cards of one rank other than jacks, which fall together. The second is on top.
     Pair(Card, Card),
-    /// A jack, whatever lies beneath it.
+    /// A jack, regardless of the cards below it.
     Jack(Card),
 }
 
 impl Target {
-    /// The top of some open cards, the top one last.
+    /// Returns the target on top of these face-up cards, the top one last.
     pub(super) fn of(open: &[Card]) -> Option<Target> {
         let (&top, beneath) = open.split_last()?;
         Some(match beneath.last() {

@@ -12,8 +12,8 @@ impl Gnallknekt {
     }
 }
 
-/// Jacks, kings and queens: 24 cards of 104. In a life a card is there to be attacked: a jack falls
-/// to jacks alone, a king to few, and an ace, which attacks so well, to nearly all.
+/// Jacks, kings and queens: 24 cards of 104. Cards in a life are targets: a jack falls only to
+/// jacks, a king to few cards, and an ace, although strong in attack, to nearly all.
 fn is_high(card: Card) -> bool {
     matches!(card.rank(), Rank::Jack | Rank::Queen | Rank::King)
 }

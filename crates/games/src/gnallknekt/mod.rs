@@ -1,18 +1,18 @@
-//! Gnällknekt: knock out the others' lives, and keep one of your own.
+//! Gnällknekt: knock out the others' lives and keep one of your own.
 //!
 //! Three to five seats, two packs, every card twice. Each seat has three *lives*, rows of
-//! overlapping cards of which the lowest three lie face down and nobody knows them. In its turn a
-//! seat draws, makes up to two moves (it attacks the top of another's life, or lays cards on a
+//! overlapping cards of which the lowest three are face down and unknown to everyone. In its turn a
+//! seat draws, makes up to two moves (attacks the top of another seat's life, or lays cards on a
 //! life of its own) and discards. The last seat with lives wins.
 //!
-//! Source: a Swedish rules text of the game as it is played among friends; what it leaves open
-//! is decided by the rulings GK-1 to GK-14 of `docs/rules/gnallknekt.md`.
+//! Source: a Swedish text of the rules as played among friends; its gaps are filled by the rulings
+//! GK-1 to GK-14 of `docs/rules/gnallknekt.md`.
 //!
-//! Read `action` and `life` first, then `strength` (what beats what), `state`, `legal`, and the
-//! turn in its order: `draw`, `attack` with `final_blow`, `defence`, `turn`, `end`.
+//! Read `action` and `life` first, then `strength` (the order of the cards), `state`, `legal`, and
+//! the phases of a turn in order: `draw`, `attack` with `final_blow`, `defence`, `turn`, `end`.
 //!
-//! **Architecture invariant:** what a seat may do depends on nothing that it cannot see; above all
-//! not on its own face-down cards (GK-9).
+//! **Architecture invariant:** legal actions depend only on what the seat can see, and never on its
+//! own face-down cards (GK-9).
 
 mod options;
 
@@ -110,14 +110,14 @@ impl Game for Gnallknekt {
         legal::why_not(self, card)
     }
 
-    /// An attack ends a life of which it takes every card: how many there are is for all to see.
+    /// An attack ends a life if it takes every card; their number is public.
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         let &Action::Attack { seat, life, .. } = action else { return None };
         let life = self.lives.get(seat.index())?.get(usize::from(life))?;
         (life.target()?.n_cards() == life.len()).then_some(Outlook::Wins)
     }
 
-    /// Ending the turn gives up the moves that are left.
+    /// Warns that ending the turn forgoes the remaining moves.
     fn caution(&self, action: &Action) -> Option<Caution> {
         let ends = matches!(action, Action::Discard { .. } | Action::End {});
         (ends && self.phase() == Phase::Move).then_some(Caution::MovesLeft)
@@ -127,7 +127,7 @@ impl Game for Gnallknekt {
         serde_json::from_str(json)
     }
 
-    /// One deal is the match, and there are no tricks: no update has more than one hold.
+    /// A match is one deal without tricks: no update has more than one hold.
     fn act(
         &mut self,
         action: &Action,

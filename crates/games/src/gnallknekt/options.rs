@@ -10,13 +10,13 @@ pub struct Options {
     pub dealer: Dealer,
     /// The cards of the scrap pile that may be drawn (GK-3).
     pub scrap_draw: ScrapDraw,
-    /// The open cards of one's own lives that may be played (GK-4).
+    /// The face-up cards of a seat's own lives that it may play (GK-4).
     pub own_cards: OwnCards,
-    /// The most cards that a hand keeps at the end of a turn; 0: any number.
+    /// The maximum hand size at the end of a turn; 0 is unlimited.
     pub hand_limit: u8,
     /// True if a round without the gnäll position ends gnäll (GK-11).
     pub gnall_reset: bool,
-    /// After how many rounds without progress the match is drawn (GK-12).
+    /// The number of rounds without progress after which the match is drawn (GK-12).
     pub no_progress_rounds: u16,
 }
 
@@ -24,13 +24,13 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ScrapDraw {
-    /// The top one.
+    /// Only the top card.
     Top,
-    /// Any; the action names it.
+    /// Any card; the action names it.
     Any,
 }
 
-/// The open cards of one's own lives that may be played (GK-4).
+/// The face-up cards of a seat's own lives that it may play (GK-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnCards {

@@ -5,11 +5,11 @@ use super::{
     life::{DOWN, LIVES, Life},
 };
 
-/// Cards of a fresh life.
+/// The number of cards of a new life.
 const LIFE_LEN: usize = DOWN + 1;
 
-/// The draw for deal, what was turned up of every life, and what `viewer` drew from the stock
-/// before the knocked-out pile first became one.
+/// Returns the draw for deal, the turned-up cards of every life, and the cards that `viewer` drew
+/// from the stock before the first reshuffle.
 pub(super) fn shown(game: &Gnallknekt, viewer: Viewer) -> Vec<Shown> {
     let mut shown = Shown::drawn(game.dealer_draw.as_deref());
     let fresh = |life: usize| game.dealer.round(game.seats).map(move |seat| (seat, life));
@@ -24,8 +24,8 @@ pub(super) fn shown(game: &Gnallknekt, viewer: Viewer) -> Vec<Shown> {
     shown
 }
 
-/// The places of a life's first cards that have come to lie open: it is turned up from the top
-/// down, and what lies face down was never moved.
+/// Returns the indices of a life's original cards that have been turned up. Cards are turned up
+/// from the top down, and face-down cards never move.
 fn turned_up(life: Life) -> std::ops::Range<usize> {
     life.down().len()..LIFE_LEN
 }

@@ -9,7 +9,7 @@ use super::{
     life::{LIVES, Life},
 };
 
-/// One thing per seat; what stands behind the last seat means nothing.
+/// An array with one entry per seat; entries after the last seat are unused.
 pub(super) type BySeat<T> = [T; SEATS_MOST as usize];
 
 /// One match of Gnällknekt.
@@ -18,21 +18,21 @@ pub struct Gnallknekt {
     pub(super) options: Options,
     pub(super) seats: u8,
     pub(super) dealer: Seat,
-    /// Shared between the copies of a state, which are many when a bot thinks.
+    /// Shared between the copies of a state, of which a searching bot makes many.
     pub(super) dealer_draw: Option<Arc<DealerDraw>>,
     pub(super) lives: BySeat<[Life; LIVES]>,
     pub(super) hands: BySeat<Bag>,
-    /// Those cards of the hands that everyone saw being drawn from the scrap pile.
+    /// The cards in the hands that were drawn from the scrap pile, in public.
     pub(super) shown: BySeat<Bag>,
     /// The top card is the last.
     pub(super) stock: Vec<Card>,
-    /// The seats that drew the deal's own stock, card by card.
+    /// The seats that drew from the original stock, card by card.
     pub(super) drawn: Vec<Seat>,
     /// True once the stock is a reshuffled knocked-out pile.
     pub(super) reshuffled: bool,
     /// The top card is the last.
     pub(super) scrap: Vec<Card>,
-    /// The knocked-out pile, as far as it was seen; its order is nothing until it is shuffled (GK-6).
+    /// The seen part of the knocked-out pile, whose order does not matter (GK-6).
     pub(super) knocked_out: Bag,
     /// The rest of the knocked-out pile: unseen hands of seats that are out (GK-13).
     pub(super) unseen_out: Bag,
@@ -46,17 +46,17 @@ pub struct Gnallknekt {
     pub(super) over: Option<Reason>,
 }
 
-/// The turn that is being played, or was the last.
+/// The current or the last turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
     pub(super) seat: Seat,
     /// Counted from 1.
     pub(super) number: u16,
-    /// Cards still to draw.
+    /// The number of cards still to draw.
     pub(super) n_draws: u8,
-    /// Moves that may still be made.
+    /// The number of moves left.
     pub(super) n_moves: u8,
-    /// The victim of a final blow's first half: the next move has to take all that it has (GK-9).
+    /// The victim of a final blow's first half: the next move must take all its cards (GK-9).
     pub(super) victim: Option<Seat>,
     /// True if the turn has brought progress (GK-12).
     pub(super) progress: bool,
@@ -67,7 +67,7 @@ pub(super) struct Turn {
 }
 
 impl Gnallknekt {
-    /// The part of the turn.
+    /// The phase of the turn.
     pub(super) fn phase(&self) -> Phase {
         if self.over.is_some() {
             Phase::Over
@@ -82,12 +82,12 @@ impl Gnallknekt {
         }
     }
 
-    /// The hand of the seat whose turn it is.
+    /// Returns the hand of the current seat.
     pub(super) fn hand(&self) -> Bag {
         self.hands[self.turn.seat.index()]
     }
 
-    /// The lives of the seat whose turn it is.
+    /// Returns the lives of the current seat.
     pub(super) fn own_lives(&self) -> &[Life; LIVES] {
         &self.lives[self.turn.seat.index()]
     }
@@ -102,12 +102,12 @@ impl Gnallknekt {
         self.lives[seat.index()].iter().map(|life| life.len()).sum()
     }
 
-    /// The seats that have lives, ascending.
+    /// Returns the seats with lives, ascending.
     pub(super) fn alive(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats).filter(|&seat| self.n_lives(seat) > 0)
     }
 
-    /// Refuses what is no move of the seat whose turn it is, because of when it comes.
+    /// Checks that the current seat may make a move now.
     pub(super) fn check_may_move(&self) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Move | Phase::Finish => Ok(()),
@@ -117,7 +117,7 @@ impl Gnallknekt {
         }
     }
 
-    /// Refuses cards that the seat whose turn it is may not play from there (GK-4).
+    /// Checks that the current seat may play these cards from there (GK-4).
     pub(super) fn has(&self, with: With, from: Source) -> Result<(), Illegal> {
         match from {
             Source::Hand => match self.hand().lacks(with) {
@@ -135,7 +135,7 @@ impl Gnallknekt {
         }
     }
 
-    /// The open cards of an own life out of which `n` may be played together (GK-4).
+    /// Returns the face-up cards of the seat's own life of which `n` may be played together (GK-4).
     pub(super) fn playable(&self, life: Life, n: u8) -> Bag {
         match self.options.own_cards {
             OwnCards::AnyOpen => life.bag(),
@@ -143,7 +143,7 @@ impl Gnallknekt {
         }
     }
 
-    /// Takes the cards of a legal move away from where they are.
+    /// Removes the cards of a legal move from their source.
     pub(super) fn take(&mut self, with: With, from: Source) {
         let seat = self.turn.seat.index();
         for card in with.iter() {

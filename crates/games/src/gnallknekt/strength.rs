@@ -7,7 +7,7 @@ use super::{With, life::Target};
 
 const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
 
-/// Every card that knocks `target` out alone.
+/// Returns every single card that knocks `target` out.
 pub(super) fn takers(target: Target) -> CardSet {
     match target {
         Target::Single(card) => {
@@ -20,8 +20,8 @@ pub(super) fn takers(target: Target) -> CardSet {
     }
 }
 
-/// The lowest rank of a pair that knocks `target` out; none where no pair does, but for a final
-/// blow (GK-9).
+/// Returns the lowest rank of a pair that knocks `target` out; `None` if no pair does, except in a
+/// final blow (GK-9).
 pub(super) fn lowest_pair(target: Target) -> Option<Rank> {
     match target {
         Target::Single(_) => Some(Rank::Two),
@@ -31,12 +31,12 @@ pub(super) fn lowest_pair(target: Target) -> Option<Rank> {
     }
 }
 
-/// Returns whether two cards of this rank are a pair to attack with: all but jacks.
+/// Returns whether two cards of this rank can attack as a pair: all but jacks.
 pub(super) fn pairs(rank: Rank) -> bool {
     rank != Rank::Jack
 }
 
-/// Refuses an attack that does not beat its target; a final blow (GK-9) is not looked at.
+/// Checks that an attack beats its target, apart from a final blow (GK-9).
 pub(super) fn beats(with: With, target: Target) -> Result<(), Illegal> {
     let beaten = match with {
         With::One(card) => takers(target).contains(card),
@@ -53,7 +53,7 @@ fn unbeaten(target: Target) -> Illegal {
     }
 }
 
-/// Refuses two cards that make no pair for an attack.
+/// Checks that two cards are a pair that can attack.
 pub(super) fn check_attack(with: With) -> Result<(), Illegal> {
     check_one_rank(with)?;
     match with {
@@ -62,7 +62,7 @@ pub(super) fn check_attack(with: With) -> Result<(), Illegal> {
     }
 }
 
-/// Refuses two cards of different ranks.
+/// Checks that two cards have the same rank.
 pub(super) fn check_one_rank(with: With) -> Result<(), Illegal> {
     match with {
         With::Two(a, b) if a.rank() != b.rank() => Err(Illegal::NotOneRank),

@@ -3,11 +3,11 @@ use rules::{Illegal, Seat};
 
 use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
 
-/// Moves in a turn.
+/// The number of moves in a turn.
 pub(super) const MOVES: u8 = 2;
 
 impl Turn {
-    /// The turn of `seat` before anything is drawn.
+    /// Creates the turn of `seat` before its draw.
     pub(super) fn of(seat: Seat, number: u16, n_draws: u8) -> Turn {
         Turn {
             seat,
@@ -23,7 +23,8 @@ impl Turn {
 }
 
 impl Gnallknekt {
-    /// Begins the next turn: one card to draw and one more for each life, fixed now (GK-2).
+    /// Begins the next turn. The number of cards to draw is fixed now: one plus one per life
+    /// (GK-2).
     pub(super) fn begin_turn(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let one_more = self.gnall.is_none_or(|gnall| !gnall.draws_less());
         let draws = if self.can_draw() { self.n_lives(seat) + u8::from(one_more) } else { 0 };
@@ -31,7 +32,7 @@ impl Gnallknekt {
         events.push(Event::TurnBegan { seat, number: self.turn.number, draws });
     }
 
-    /// Lays `card` on the scrap pile. The turn is over then, unless the hand is above its limit.
+    /// Lays `card` on the scrap pile, which ends the turn unless the hand exceeds its limit.
     pub(super) fn discard(&mut self, card: Card) -> Result<Vec<Event>, Illegal> {
         self.check_may_end()?;
         let seat = self.turn.seat;
@@ -51,7 +52,7 @@ impl Gnallknekt {
         Ok(events)
     }
 
-    /// Ends a turn in which nothing is left to discard.
+    /// Ends the turn of a seat with an empty hand.
     pub(super) fn end(&mut self) -> Result<Vec<Event>, Illegal> {
         self.check_may_end()?;
         if !self.hand().is_empty() {
@@ -81,6 +82,6 @@ impl Gnallknekt {
             return;
         }
         let next = seat.round(self.seats).find(|&next| self.n_lives(next) > 0);
-        self.begin_turn(next.expect("a match goes on with two seats alive"), events);
+        self.begin_turn(next.expect("at least two seats have lives during a match"), events);
     }
 }

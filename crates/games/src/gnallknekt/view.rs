@@ -11,25 +11,25 @@ use super::{
 /// The public part of the view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
-    /// The part of the turn.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Always 1: the match is one deal.
     pub deal: u8,
     /// The dealer.
     pub dealer: Seat,
-    /// The seat whose turn it is, or was last.
+    /// The seat whose turn it is, or was at the end of the match.
     pub seat: Seat,
     /// The turn of the match, from 1.
     pub turn: u16,
-    /// Cards still to be drawn in this turn.
+    /// The number of cards still to be drawn in this turn.
     pub draws: u8,
-    /// Cards drawn from the stock in this turn.
+    /// The number of cards drawn from the stock in this turn.
     pub drawn_stock: u8,
     /// Cards drawn from the scrap pile in this turn.
     pub drawn_scrap: Bag,
-    /// Moves that may still be made in this turn.
+    /// The number of moves left in this turn.
     pub moves: u8,
-    /// The seat whose last life the next move has to take (GK-9).
+    /// The seat whose last life the next move must take (GK-9).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Seat>,
     /// Three lives for each seat; they keep their numbers when others are lost.
@@ -47,13 +47,13 @@ pub struct Public {
     pub scrap_top: Option<Card>,
     /// The seats that are out, in the order in which they went.
     pub out: Vec<Seat>,
-    /// The place of each of them in the match, 1 the best.
+    /// The place of each of them in the match; 1 is the best.
     #[serde(default)]
     pub out_places: Vec<u8>,
     /// Gnäll, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gnall: Option<Gnall>,
-    /// The round of gnäll that is played, while there is one.
+    /// The current round of gnäll, while it lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gnall_round: Option<GnallRound>,
     /// Turns in a row without progress.
@@ -70,15 +70,15 @@ pub struct Public {
     pub result: Option<MatchResult>,
 }
 
-/// The part of a turn.
+/// The phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Cards are to be drawn.
+    /// Cards must be drawn.
     Draw,
-    /// Moves may be made, or the turn be ended.
+    /// Moves may be made, or the turn ended.
     Move,
-    /// The second half of a final blow has to follow (GK-9).
+    /// The second half of a final blow must follow (GK-9).
     Finish,
     /// Only a discard is left, or the end of the turn.
     Discard,
@@ -86,7 +86,7 @@ pub enum Phase {
     Over,
 }
 
-/// A life, as everyone sees it; without cards it is gone.
+/// A life as everyone sees it; without cards it is lost.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LifeView {
     /// The number of face-down cards.

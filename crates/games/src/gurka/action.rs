@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Plays cards to the trick: as many as were led, and where the seat leads one, or several of
-    /// one rank.
+    /// Plays cards to the trick: as many as were led, or, as the lead, one or several of one rank.
     Play {
         /// The cards.
         cards: Cards,

@@ -5,11 +5,10 @@ use super::strength::{at_least, by_rank, strength, strongest, weakest};
 use super::trick::{Best, Trick};
 use super::{Action, Options, SetBeat};
 
-/// The choice of the seat to act: its hand, and the play that it has to beat.
+/// The choice of the seat to act: its hand and the play to beat.
 ///
 /// [`sets`](Choice::sets) lists what [`check`](Choice::check) accepts and
-/// [`why_not`](Choice::why_not) explains the rest; the three say the same rules, and the laws hold
-/// them against each other.
+/// [`why_not`](Choice::why_not) explains the rest; the laws check that the three agree.
 pub(super) struct Choice<'a> {
     hand: CardSet,
     /// The play to beat; `None` if the seat leads.
@@ -22,17 +21,17 @@ impl<'a> Choice<'a> {
         Choice { hand, best: trick.best(), options }
     }
 
-    /// Every set of cards that may be played, as actions, ascending.
+    /// Returns every set of cards that may be played, as actions, ascending.
     pub(super) fn legal(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.sets(&mut |cards| actions.push(Action::Play { cards: cards.iter().collect() }));
-        // Beats and throws overlap where the lowest cards beat, and 6c stands among the sixes.
+        // Beats and throws overlap if the lowest cards beat, and 6c sorts among the sixes.
         actions.sort_unstable();
         actions.dedup();
         actions
     }
 
-    /// The set that `cards` are, if it may be played.
+    /// Returns `cards` as a set, if it may be played.
     pub(super) fn check(&self, cards: &Cards) -> Result<CardSet, Illegal> {
         let mut set = CardSet::EMPTY;
         for &card in cards {
@@ -47,7 +46,7 @@ impl<'a> Choice<'a> {
         Ok(set)
     }
 
-    /// Why no set with `card` in it may be played.
+    /// Returns the reason why no set with `card` may be played.
     pub(super) fn why_not(&self, card: Card) -> Option<Illegal> {
         let best = self.best?;
         if strength(card) >= best.strength && self.n_such(best, card) >= best.n {
@@ -94,7 +93,7 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// The `n` lowest cards: where the last of them can be of several suits, each choice.
+    /// Visits each choice of the `n` lowest cards; the last of them can be of several suits.
     fn throws(&self, n: usize, visit: &mut impl FnMut(CardSet)) {
         let mut thrown = CardSet::EMPTY;
         for rank in by_rank(self.hand) {
@@ -126,7 +125,7 @@ impl<'a> Choice<'a> {
         if best.falls_to(set, self.options) || self.may_throw(best) && self.is_lowest(set) {
             return Ok(());
         }
-        // A card that is of no use says why. Where each is of use, they are not so together.
+        // Report a card that is unplayable by itself; otherwise the combination is the problem.
         if let Some(reason) = set.iter().find_map(|card| self.why_not(card)) {
             return Err(reason);
         }

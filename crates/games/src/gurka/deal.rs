@@ -3,7 +3,7 @@ use rules::{Chance, Seat, Shuffle};
 
 use super::{AfterLastSize, Event, Gurka};
 
-/// The cards of each hand in the first deal.
+/// The hand size in the first deal.
 const FIRST_SIZE: u16 = 10;
 
 /// Returns the number of cards for each seat in a deal, counted from 1, by the schedule (GU-1,
@@ -24,7 +24,7 @@ impl Gurka {
         let deck = chance.shuffle(Shuffle::Deal, deck);
 
         let seats = self.seats_dealt();
-        // Where the cards do not reach, each seat gets as many as can be dealt equally.
+        // If there are too few cards, each seat gets as many as can be dealt equally.
         let scheduled = usize::from(scheduled_size(self.deal, self.options.after_last_size));
         let size = scheduled.min(deck.len() / seats.len());
         let (dealt, undealt) = deck.split_at(size * seats.len());
@@ -48,7 +48,8 @@ impl Gurka {
 }
 
 impl Gurka {
-    /// The seats that got cards in this deal, from the dealer's left: those that it put out, too.
+    /// Returns the seats that got cards in this deal, from the dealer's left, including those that
+    /// it put out.
     pub(super) fn seats_dealt(&self) -> Vec<Seat> {
         let was_out =
             |seat: Seat| self.out.iter().any(|&(out, deal)| out == seat && deal < self.deal);

@@ -26,14 +26,14 @@ pub enum Event {
 pub enum PublicEvent {
     /// The seats drew for the first deal.
     DrawnForDeal {
-        /// The cards drawn, round by round; from the second on by the seats that were tied.
+        /// The cards drawn, round by round; from the second round on by the tied seats.
         rounds: Vec<Vec<PlayedCard>>,
         /// The first dealer.
         dealer: Seat,
     },
     /// A deal began.
     Dealt {
-        /// Its number, from 1.
+        /// The number, from 1.
         deal: u16,
         /// The dealer.
         dealer: Seat,
@@ -55,7 +55,7 @@ pub enum PublicEvent {
     },
     /// A trick was taken.
     TrickTaken {
-        /// By whom; this seat leads to the next.
+        /// The winner, which leads to the next.
         winner: Seat,
         /// All its cards.
         cards: CardSet,
@@ -66,10 +66,10 @@ pub enum PublicEvent {
         deal: u16,
         /// The seat that won the last trick.
         winner: Seat,
-        /// The card that won it.
+        /// Returns the winning card.
         card: Card,
     },
-    /// A seat got points, and keeps the card that they are for.
+    /// A seat got points and keeps the card that they are for.
     Scored {
         /// The seat.
         seat: Seat,
@@ -80,7 +80,7 @@ pub enum PublicEvent {
         /// The total of the seat, these points included.
         total: u8,
     },
-    /// A seat had exactly 21 points: it is back at none, its kept cards are back in the deck.
+    /// A seat had exactly 21 points: it is back at 0, and its kept cards are back in the deck.
     Reset {
         /// The seat.
         seat: Seat,
@@ -98,7 +98,7 @@ pub enum PublicEvent {
     },
     /// The match is over.
     MatchEnded {
-        /// The winners; several only where they share the place.
+        /// The winners; several if they share first place.
         seats: Vec<Seat>,
         /// `last_in`, or `deal_limit` (GU-11).
         reason: &'static str,

@@ -1,4 +1,4 @@
-//! The game's second witness: views folded from events alone, written apart from the rules.
+//! The independent oracle: views folded from events alone.
 
 use cards::{Card, CardSet};
 use rules::{DealerDraw, MatchResult, Seat};
@@ -68,7 +68,8 @@ impl Lawful for Gurka {
                 assert_eq!(view.points[seat.index()], *points);
                 view.out.push(OutSeat { seat: *seat, deal: view.deal, place: 0 });
                 place_last_out(view, view.points.len() - view.out.len());
-                // All are put out, those with the fewest points by this deal ahead of the rest.
+                // If all are out, those that this deal put out with the fewest points are ahead of
+                // the rest.
                 if view.out.len() == view.points.len() {
                     let by_this: Vec<Seat> = view
                         .out
@@ -119,14 +120,15 @@ fn returned(view: &mut Public, seat: Seat, cards: CardSet) {
     assert_eq!(kept, cards, "what was kept is returned");
 }
 
-/// Places whom the present deal put out behind those who are ahead of them.
+/// Sets the places of the seats that the current deal put out.
 fn place_last_out(view: &mut Public, n_ahead: usize) {
     for out in view.out.iter_mut().filter(|out| out.deal == view.deal) {
         out.place = n_ahead + 1;
     }
 }
 
-/// The winners, then others who are in by points, then who is out, a place for each deal.
+/// Returns the winners, then the others still in by points, then those out, with one place per
+/// deal.
 fn ranking(view: &Public, winners: &[Seat]) -> Vec<Vec<Seat>> {
     let mut ranking = vec![winners.to_vec()];
     let all = Seat::all(view.points.len() as u8);

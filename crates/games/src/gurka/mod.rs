@@ -1,11 +1,12 @@
-//! Icelandic Gúrka: shed your cards so that the last trick of the deal is not yours.
+//! Icelandic Gúrka: shed your cards so that you do not win the last trick of the deal.
 //!
-//! Whoever wins the last trick of a deal pays what the card that won it costs. More than 21 points
-//! put out, exactly 21 are none, and the last seat still in wins. The rules, their source and the
-//! table's options are in `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this module cites.
+//! The winner of the last trick of a deal gets points for the winning card. A seat with more than
+//! 21 points is out, exactly 21 count as 0, and the last seat still in wins. The rules, their
+//! source and the table's options are in `docs/rules/gurka.md`, whose rulings (`GU-1`, …) this
+//! module cites.
 //!
-//! `strength` says what a card is worth; `trick` who takes it; `choice` what a seat may play;
-//! `deal` and `score` are the two ends of a deal; `event` and `view` what is told and shown.
+//! `strength` has the order of the cards, `trick` the winner of a trick, and `choice` the legal
+//! plays; `deal` begins a deal and `score` ends it; `event` and `view` are the outputs.
 
 mod action;
 mod choice;
@@ -55,7 +56,7 @@ pub struct Gurka {
     to_act: Option<Seat>,
     trick: Trick,
     last_trick: Option<TakenTrick>,
-    /// Cards of this deal's tricks, and kept cards that were returned: the next deal has them.
+    /// The cards of this deal's tricks, and returned kept cards; they are part of the next deal.
     played: CardSet,
     undealt: CardSet,
     result: Option<MatchResult>,
@@ -66,12 +67,12 @@ pub struct Gurka {
 struct Holding {
     hand: CardSet,
     points: u8,
-    /// The cards that it paid for. They are no part of the deck.
+    /// The cards that it got points for. They are not part of the deck.
     kept: CardSet,
 }
 
 impl Gurka {
-    /// The numbers of seats that the game is played with.
+    /// The allowed numbers of seats.
     pub const SEATS: &'static [u8] = &[2, 3, 4];
 
     fn n_seats(&self) -> u8 {
@@ -86,11 +87,11 @@ impl Gurka {
         self.seated.len() - self.out.len()
     }
 
-    /// The next seat still in to the left of `seat`.
+    /// Returns the next seat to the left of `seat` that is still in.
     fn next_in(&self, seat: Seat) -> Seat {
         seat.round(self.n_seats())
             .find(|&seat| self.is_in(seat))
-            .expect("a match goes on while seats are in")
+            .expect("a match has seats in play")
     }
 
     fn choice(&self, seat: Seat) -> Choice<'_> {
@@ -238,7 +239,7 @@ impl Game for Gurka {
         self.private_view(seat)
     }
 
-    /// The draw for deal, and what the viewer was dealt.
+    /// Returns the draw for deal and the viewer's hand.
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let mut shown = Shown::drawn(self.draw.as_ref().filter(|_| self.deal == 1));
         let seats = self.seats_dealt();
@@ -257,7 +258,7 @@ impl Game for Gurka {
         self.result.clone()
     }
 
-    /// Cards of earlier tricks were seen by all and stay where they are.
+    /// Cards of earlier tricks are public and stay where they are.
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Gurka {
         let mut determinized = self.clone();
         let mut hidden: Vec<&mut CardSet> = determinized

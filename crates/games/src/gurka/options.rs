@@ -24,9 +24,9 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterLastSize {
-    /// Ten again, then nine, and so on.
+    /// Starts again with ten, then nine, and so on.
     Restart,
-    /// One for the rest of the match.
+    /// Stays at one for the rest of the match.
     Stay,
 }
 

@@ -4,12 +4,12 @@ use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat};
 use super::strength::{CLUB_SIX, strength};
 use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
 
-/// Exactly so many points are none; with more a seat is out.
+/// The point limit: exactly this many count as 0, and with more a seat is out.
 pub(super) const POINTS_MAX: u8 = 21;
 
 impl Gurka {
-    /// Ends the deal whose last trick was taken: its winner pays. Then deals anew, or ends the
-    /// match.
+    /// Ends a deal after its last trick, whose winner gets points. Then begins the next deal or
+    /// ends the match.
     pub(super) fn end_deal(
         &mut self,
         last: &TakenTrick,
@@ -35,7 +35,7 @@ impl Gurka {
             0 | 1 => "last_in",
             _ if self.deal >= self.options.deal_limit => "deal_limit",
             _ => {
-                // Who won the last trick has no part in who deals or leads next (GU-10).
+                // The next dealer and leader do not depend on the winner of the last trick (GU-10).
                 self.dealer = self.next_in(self.dealer);
                 self.deal += 1;
                 self.deal(chance, &mut sink.events);
@@ -82,9 +82,9 @@ impl Gurka {
         self.result = Some(MatchResult { ranking, scores, reason });
     }
 
-    /// The seats still in by points, fewest first (GU-11), then those out, last out first. If the
-    /// last deal put out all that were left, the fewest points among them win, and the rest of them
-    /// share the next place (GU-8).
+    /// Returns the seats still in by points, fewest first (GU-11), then those out, last out first.
+    /// If the last deal put out all remaining seats, the fewest points among them win, and the
+    /// others share the next place (GU-8).
     fn ranking(&self) -> Ranking {
         let points = |seat: Seat| self.seated[seat.index()].points;
         let last_out = self.out.iter().filter(|&&(_, deal)| deal == self.deal);
@@ -98,7 +98,7 @@ impl Gurka {
         })
     }
 
-    /// The seats that are out, each with its final place: all that are still in stay ahead.
+    /// Returns the seats that are out with their final places, which are behind all seats still in.
     pub(super) fn out_seats(&self) -> Vec<OutSeat> {
         let ranking = self.ranking();
         let place = |seat| {

@@ -1,27 +1,27 @@
 use cards::{Card, CardSet, Rank, Suit};
 
-/// The six of clubs: a rank of its own above the ace, and no six (GU-3).
+/// The six of clubs, which has a rank of its own above the ace and is not a six (GU-3).
 pub(super) const CLUB_SIX: Card = Card::new(Rank::Six, Suit::Clubs);
 
 /// Returns a card's strength, which is also its cost: 21 for the six of clubs, and the rank's
 /// number for every other card.
 ///
-/// Two cards are of one rank when they are equally strong.
+/// Two cards have the same rank if they are equally strong.
 pub fn strength(card: Card) -> u8 {
     if card == CLUB_SIX { 21 } else { card.rank().number() }
 }
 
-/// The strength of the weakest of `cards`.
+/// Returns the strength of the weakest of `cards`.
 pub(super) fn weakest(cards: CardSet) -> Option<u8> {
     cards.without(SIX).first().or(cards.first()).map(strength)
 }
 
-/// The strength of the strongest of `cards`.
+/// Returns the strength of the strongest of `cards`.
 pub(super) fn strongest(cards: CardSet) -> Option<u8> {
     cards.and(SIX).first().or(cards.last()).map(strength)
 }
 
-/// `cards` by rank, the weakest rank first.
+/// Groups `cards` by rank, the weakest rank first.
 pub(super) fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
     let mut rest = cards.without(SIX);
     let six = Some(cards.and(SIX)).filter(|six| !six.is_empty());
@@ -33,7 +33,7 @@ pub(super) fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
     .chain(six)
 }
 
-/// The cards among `cards` that have a strength of `least` or more.
+/// Returns the cards of `cards` with a strength of at least `least`.
 pub(super) fn at_least(cards: CardSet, least: u8) -> CardSet {
     let below = Rank::ALL.iter().rfind(|rank| rank.number() < least);
     let high = below.map_or(cards, |rank| cards.and(CardSet::after(rank.of(Suit::Spades))));
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(at_least(set("2c 6c As"), 2), set("2c 6c As"));
     }
 
-    /// GU-3. `UPDATE_EXPECT=1` makes the file anew.
+    /// GU-3. `UPDATE_EXPECT=1` updates the file.
     #[test]
     fn the_browser_client_has_this_ladder() {
         let mut deck = full_deck();

@@ -28,11 +28,11 @@ pub struct TakenTrick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// It is the first.
+    /// The first play.
     Led,
-    /// It is the best so far.
+    /// The best play so far.
     Beat,
-    /// It is thrown away.
+    /// A play that cannot win.
     Threw,
 }
 
@@ -49,12 +49,13 @@ pub(super) struct Best {
     pub(super) seat: Seat,
     /// The number of cards that were led.
     pub(super) n: usize,
-    /// The strength of the weakest of its cards, which all have unless single cards beat (GU-5).
+    /// The strength of its weakest card; all are equally strong unless each card may beat
+    /// separately (GU-5).
     pub(super) strength: u8,
 }
 
 impl Best {
-    /// Returns whether `cards`, as many as were led, take the trick from it. Equal cards do.
+    /// Returns whether `cards`, as many as were led, take the trick from it; equal cards do.
     pub(super) fn falls_to(self, cards: CardSet, options: &Options) -> bool {
         weakest(cards) >= Some(self.strength)
             && match options.set_beat {
@@ -65,7 +66,7 @@ impl Best {
 }
 
 impl Trick {
-    /// Adds a play that the rules allow.
+    /// Adds a legal play.
     pub(super) fn play(&mut self, seat: Seat, cards: CardSet, options: &Options) -> How {
         let how = match self.best {
             None => How::Led,
@@ -75,7 +76,7 @@ impl Trick {
         self.plays.push(PlayedCards { seat, cards });
         match how {
             How::Led | How::Beat => {
-                let strength = weakest(cards).expect("nobody plays no card");
+                let strength = weakest(cards).expect("every play has a card");
                 self.best = Some(Best { seat, n: cards.len(), strength });
             }
             How::Threw => {}
@@ -83,7 +84,7 @@ impl Trick {
         how
     }
 
-    /// The plays so far, in order.
+    /// Returns the plays so far, in order.
     pub(super) fn plays(&self) -> &[PlayedCards] {
         &self.plays
     }
@@ -98,20 +99,20 @@ impl Trick {
         self.plays.iter().fold(CardSet::EMPTY, |all, play| all.or(play.cards))
     }
 
-    /// Clears the table; the trick as it was taken.
+    /// Clears the table and returns the trick.
     ///
     /// # Panics
     ///
-    /// If nothing was played.
+    /// If no card was played.
     pub(super) fn take(&mut self) -> TakenTrick {
         let winner = self.best.take().expect("a trick is taken after it was led to").seat;
         TakenTrick { cards: std::mem::take(&mut self.plays), winner }
     }
 }
 
-/// Scoring of a deal's last trick, to which each seat plays one card.
+/// Scoring of a deal's last trick, in which each seat plays one card.
 impl TakenTrick {
-    /// The card that won it.
+    /// Returns the winning card.
     pub(super) fn winning_card(&self) -> Card {
         let (_, card) = self
             .singles()
@@ -120,7 +121,7 @@ impl TakenTrick {
         card
     }
 
-    /// The cards of the winning card's rank, and who played them, in the order of play.
+    /// Returns the cards of the winning card's rank with their seats, in the order of play.
     pub(super) fn tied(&self) -> impl Iterator<Item = (Seat, Card)> {
         let highest = strength(self.winning_card());
         self.singles().filter(move |(_, card)| strength(*card) == highest)

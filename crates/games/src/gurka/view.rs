@@ -18,12 +18,12 @@ pub struct Public {
     pub hands: Vec<usize>,
     /// The number of cards set aside, face down.
     pub undealt: usize,
-    /// Each seat's points; of a seat that is out those that put it out.
+    /// Each seat's points; for a seat that is out, those that put it out.
     pub points: Vec<u8>,
-    /// The most points that do not put a seat out: with exactly so many it is back at none.
+    /// The point limit: with exactly this many a seat is back at 0, with more it is out.
     #[serde(default)]
     pub points_max: u8,
-    /// The cards that each seat keeps face up before it.
+    /// The cards that each seat keeps face up.
     pub kept: Vec<CardSet>,
     /// The seats that are out, first out first.
     pub out: Vec<OutSeat>,
@@ -32,9 +32,9 @@ pub struct Public {
     /// The seat that would take the trick now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
-    /// True if this trick is the deal's last, for which its winner pays.
+    /// True if this is the deal's last trick, whose winner gets points.
     pub final_trick: bool,
-    /// The trick taken before this one, of the deal before too.
+    /// The previous trick, which may be of the previous deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<TakenTrick>,
     /// The draw for deal, during the first deal.
@@ -56,7 +56,8 @@ pub struct OutSeat {
     pub seat: Seat,
     /// The deal that put it out.
     pub deal: u16,
-    /// Its place in the match, 1 the best, 0 where a server of before did not say; seats put out by one deal may share it (GU-8).
+    /// Its place in the match, from 1; 0 if an older server did not record it. Seats put out by the
+    /// same deal may share it (GU-8).
     #[serde(default)]
     pub place: usize,
 }
@@ -93,7 +94,7 @@ impl Gurka {
         Private { hand: self.seated[seat.index()].hand }
     }
 
-    /// Returns whether the trick on the table is the deal's last: its leader has one card.
+    /// Returns whether the trick on the table is the deal's last, because its leader has one card.
     pub(super) fn in_final_trick(&self) -> bool {
         match (self.trick.plays().first(), self.to_act) {
             (Some(lead), _) => self.seated[lead.seat.index()].hand.is_empty(),

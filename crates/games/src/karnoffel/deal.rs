@@ -6,35 +6,35 @@ use super::{
     sides::{BySide, TRICKS_TO_WIN},
 };
 
-/// One deal: where its 48 cards lie, and who has taken how many tricks.
+/// One deal: the locations of its 48 cards, and the tricks taken so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
     /// The deal's number in the match, from 1.
     pub(super) number: u32,
     pub(super) dealer: Seat,
-    /// The open card that named the trumps, with the seat that was dealt it.
+    /// The face-up card that determined trumps, with the seat that was dealt it.
     pub(super) trump_card: PlayedCard,
-    /// Each seat's cards, open ones too.
+    /// Each seat's cards, including face-up ones.
     pub(super) hands: [CardSet; SEATS_MAX as usize],
-    /// The open cards of the hands.
+    /// The face-up cards of the hands.
     pub(super) open: CardSet,
-    /// The undealt cards, which nobody ever sees.
+    /// The undealt cards, which nobody sees.
     pub(super) stock: CardSet,
     pub(super) trick: Vec<PlayedCard>,
     /// The cards of the tricks that were taken.
     pub(super) gone: CardSet,
-    /// The tricks that each side has taken.
+    /// The number of tricks that each side has taken.
     pub(super) tricks: BySide,
 }
 
-/// The deck: no aces.
+/// Returns the deck, which has no aces.
 pub(super) fn deck() -> Vec<Card> {
     full_deck().into_iter().filter(|card| card.rank() != Rank::Ace).collect()
 }
 
 impl Deal {
-    /// Deals `shuffled` one card at a time from the dealer's left on, each seat's first card open
-    /// (KA-1), and tells of it.
+    /// Deals `shuffled` one card at a time from the dealer's left, each seat's first card face up
+    /// (KA-1), and emits the events.
     pub(super) fn new(
         number: u32,
         dealer: Seat,
@@ -50,7 +50,8 @@ impl Deal {
         }
         let first = dealt.iter().zip(dealer.round(sides.seats()));
         let open: Vec<_> = first.map(|(&card, seat)| PlayedCard { seat, card }).collect();
-        // Of equal ranks the one dealt first (KA-2): `min_by_key` keeps the first minimum.
+        // Of equal ranks, the card dealt first counts (KA-2): `min_by_key` returns the first
+        // minimum.
         let trump_card = *open.iter().min_by_key(|open| open.card.rank()).expect("seats play");
 
         events.push(Event::Dealt { deal: number, dealer, n_cards: sides.n_cards() });
@@ -81,7 +82,7 @@ impl Deal {
         self.gone.is_empty()
     }
 
-    /// The cards of `seat` that the others do not see.
+    /// Returns the cards of `seat` that the others do not see.
     pub(super) fn closed(&self, seat: Seat) -> CardSet {
         self.hands[seat.index()].without(self.open)
     }
@@ -102,7 +103,7 @@ impl Deal {
         taken
     }
 
-    /// Returns `true` if `side` wins the deal with its next trick.
+    /// Returns `true` if one more trick wins the deal for `side`.
     pub(super) fn is_won_with_one_more(&self, side: usize) -> bool {
         self.tricks[side] + 1 >= TRICKS_TO_WIN
     }

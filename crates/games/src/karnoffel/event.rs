@@ -9,15 +9,15 @@ use super::{Sides, TakenTrick};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields stand in the public and private event, with words")]
 pub enum Event {
-    /// The seats drew for deal, and the highest card deals.
+    /// The seats drew for deal; the highest card deals.
     DrawnForDeal(DealerDraw),
     /// A deal began.
     Dealt { deal: u32, dealer: Seat, n_cards: u8 },
-    /// A seat's first card was dealt open (KA-1).
+    /// A seat's first card was dealt face up (KA-1).
     TurnedUp(PlayedCard),
-    /// The lowest open card named the trumps (KA-2).
+    /// The lowest face-up card determined trumps (KA-2).
     TrumpNamed(PlayedCard),
-    /// A seat was dealt its cards, which its side may look at (KA-7).
+    /// A seat was dealt its cards, which its side can see (KA-7).
     HandDealt { seat: Seat, hand: CardSet, sides: Sides },
     /// A card was played to the trick.
     Played(PlayedCard),
@@ -25,7 +25,7 @@ pub enum Event {
     TrickTaken { trick: TakenTrick, tricks: Vec<u8> },
     /// A side had three tricks.
     DealEnded { winner: Seat, seats: Vec<Seat>, scores: Vec<u8> },
-    /// A side had won as many deals as the table asks for.
+    /// A side won the number of deals that wins the match.
     MatchEnded { winner: Seat, seats: Vec<Seat> },
 }
 
@@ -33,7 +33,7 @@ pub enum Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PublicEvent {
-    /// The seats drew for deal, and the highest card deals.
+    /// The seats drew for deal; the highest card deals.
     DrawnForDeal {
         /// The cards drawn, round by round.
         rounds: Vec<Vec<PlayedCard>>,
@@ -49,18 +49,18 @@ pub enum PublicEvent {
         /// The number of cards that each seat was dealt.
         n_cards: u8,
     },
-    /// A seat's first card was dealt open; in the order of the deal.
+    /// A seat's first card was dealt face up; in the order of the deal.
     TurnedUp {
         /// The seat.
         seat: Seat,
-        /// Its open card.
+        /// Its face-up card.
         card: Card,
     },
-    /// The lowest open card named the trumps.
+    /// The lowest face-up card determined trumps.
     TrumpNamed {
         /// The seat that holds it.
         seat: Seat,
-        /// The lowest open card; of equal ones the first dealt.
+        /// The lowest face-up card; of equal ones the first dealt.
         card: Card,
         /// The suit of trumps.
         trump: Suit,
@@ -83,7 +83,7 @@ pub enum PublicEvent {
         /// The tricks that each seat's side now has.
         tricks: Vec<u8>,
     },
-    /// A side had three tricks, and won the deal at once.
+    /// A side had three tricks and won the deal at once.
     DealEnded {
         /// The seat that took the last trick.
         winner: Seat,
@@ -91,10 +91,10 @@ pub enum PublicEvent {
         seats: Vec<Seat>,
         /// Why the deal ended.
         reason: &'static str,
-        /// The deals that each seat's side has won.
+        /// The number of deals that each seat's side has won.
         scores: Vec<u8>,
     },
-    /// A side had won as many deals as the table asks for.
+    /// A side won the number of deals that wins the match.
     MatchEnded {
         /// The seat that took the last trick.
         winner: Seat,
@@ -109,19 +109,19 @@ pub enum PublicEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
-    /// The seat, or one that it plays with, was dealt its cards.
+    /// The seat, or a partner, was dealt its cards.
     HandDealt {
         /// The owner of the cards.
         seat: Seat,
-        /// All of them, the open one too.
+        /// All its cards, including the face-up one.
         cards: CardSet,
     },
 }
 
-/// The only way in which a deal ends.
+/// The only reason for the end of a deal.
 const THREE_TRICKS: &str = "three_tricks";
 
-/// The only way in which a match ends.
+/// The only reason for the end of a match.
 pub(super) const GAMES_WON: &str = "games_won";
 
 impl Redact for Event {

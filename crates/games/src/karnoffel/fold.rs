@@ -1,4 +1,4 @@
-//! The game a second time, as a player who hears the events would keep book.
+//! The independent oracle: views folded from events alone.
 
 use std::cmp::Reverse;
 
@@ -113,8 +113,8 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
     }
 }
 
-/// Returns the winner of the trick on the table, by walking down the rulebook's ranking to the
-/// first card that lies there.
+/// Returns the winner of the trick on the table: the first card of the rulebook's ranking that is
+/// in it.
 fn winning(view: &Public) -> Seat {
     let trump = view.trump;
     let lead = view.trick[0].card;
@@ -145,7 +145,8 @@ fn winning(view: &Public) -> Seat {
         let cards = view.trick.iter().filter(|played| rung.contains(played.card));
         cards.map(|played| played.seat).collect()
     };
-    let best = ladder.iter().map(on).find(|seats| !seats.is_empty()).expect("some card wins");
+    let best =
+        ladder.iter().map(on).find(|seats| !seats.is_empty()).expect("a card wins the trick");
     match view.ties {
         Ties::First => best[0],
         Ties::Last => best[best.len() - 1],

@@ -23,7 +23,7 @@ pub struct Karnoffel {
     draw: Option<DealerDraw>,
     pub(super) deal: Deal,
     last_trick: Option<TakenTrick>,
-    /// The deals that each side has won.
+    /// The number of deals that each side has won.
     won: BySide,
     to_act: Option<Seat>,
 }
@@ -89,7 +89,7 @@ impl Game for Karnoffel {
         playable.iter().map(|card| Action::Play { card }).collect()
     }
 
-    /// A seat's last card has to be played, and everybody sees that it is the last.
+    /// Plays a seat's last card, since everyone sees that it is forced.
     fn automatic(&self) -> Option<Action> {
         let hand = self.deal.hands[self.to_act?.index()];
         (hand.len() == 1).then(|| Action::Play { card: hand.first().expect("one card is held") })
@@ -116,7 +116,7 @@ impl Game for Karnoffel {
         Some(if winner == Some(seat) { Outlook::Wins } else { Outlook::Loses })
     }
 
-    /// The Devil has power only where it is led, and not to the first trick (KA-5).
+    /// The Devil has power only when led, and not to the first trick (KA-5).
     fn caution(&self, &Action::Play { card }: &Action) -> Option<Caution> {
         let has_power = self.deal.trick.is_empty() && !self.deal.is_first_trick();
         (card == self.strength().devil() && !has_power && self.legal().len() > 1)
@@ -198,12 +198,13 @@ impl Game for Karnoffel {
         if options.teams { Sides::new(seats, true).all() } else { Vec::new() }
     }
 
-    /// The seat's side (KA-7).
+    /// Returns the seats of the same side (KA-7).
     fn team(&self, seat: Seat) -> Vec<Seat> {
         self.sides.with(seat).collect()
     }
 
-    /// The draw for deal, every seat's first card, and what the viewer's side was dealt (KA-1, KA-7).
+    /// Returns the draw for deal, every seat's first card, and the hands of the viewer's side
+    /// (KA-1, KA-7).
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let n_seats = u16::from(self.seats());
         let n_dealt = n_seats * u16::from(self.sides.n_cards());
@@ -258,7 +259,7 @@ impl Game for Karnoffel {
 }
 
 impl Karnoffel {
-    /// The order of the cards in this deal.
+    /// Returns the order of the cards in this deal.
     fn strength(&self) -> Strength {
         Strength {
             trump: self.deal.trump(),
@@ -277,7 +278,7 @@ impl Karnoffel {
             }
     }
 
-    /// Gives the full trick to its winner, who leads to the next one unless the deal is won.
+    /// Gives the complete trick to its winner, who leads to the next one unless the deal is won.
     fn end_trick(&mut self, chance: &mut dyn Chance, sink: &mut EventSink<Karnoffel>) {
         let first_trick = self.deal.is_first_trick();
         let winner = self.strength().winner(&self.deal.trick, first_trick);
@@ -296,8 +297,7 @@ impl Karnoffel {
         }
     }
 
-    /// Scores the deal for the side of `winner`; then the match is over, or the dealer's left
-    /// deals.
+    /// Scores the deal for the side of `winner`, then ends the match or begins the next deal.
     fn end_deal(&mut self, winner: Seat, chance: &mut dyn Chance, sink: &mut EventSink<Karnoffel>) {
         let side = self.sides.of(winner);
         self.won[side] += 1;

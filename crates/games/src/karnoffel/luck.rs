@@ -12,8 +12,8 @@ impl Karnoffel {
 
 /// Kings, queens and jacks: twelve cards of 48, the best of those that take tricks in every suit.
 ///
-/// Trumps are named by the lowest of the open cards, which are among those that are dealt: so no
-/// chances are known of how many of them anybody gets, and low trumps that are high do not count.
+/// The lowest face-up card determines trumps. It is one of the dealt cards, so the distribution of
+/// trumps has no simple form, and strong low trumps do not count.
 fn is_high(card: Card) -> bool {
     card.rank() >= Rank::Jack
 }

@@ -1,13 +1,13 @@
-//! Karnöffel, the oldest card game of Europe whose rules are known: five cards each, trumps of odd
-//! rank, no duty to follow suit, and three tricks win a deal.
+//! Karnöffel, the oldest European card game whose rules are known: five cards each, trumps with an
+//! unusual ranking, no duty to follow suit, and three tricks win a deal.
 //!
 //! The rules are in `docs/rules/karnoffel.md`, and `KA-1` to `KA-8` are its rulings. They follow
 //! the description "Karnoffel" of a player's blog, 20 June 2024, which the options of the table
 //! refine.
 //!
-//! Read in this order: [`Options`] and [`Sides`] say who plays with whom and for what,
-//! [`Strength`] says which card wins, `deal` hands out the cards and names trumps, and
-//! [`Karnoffel`] plays. [`Event`], [`Public`] and [`Private`] are what is told and seen of it.
+//! Read in this order: [`Options`] and [`Sides`] (the teams), [`Strength`] (the order of the
+//! cards), `deal` (dealing and trumps), and [`Karnoffel`] (the course of a match). [`Event`],
+//! [`Public`] and [`Private`] are its outputs.
 
 mod action;
 mod deal;

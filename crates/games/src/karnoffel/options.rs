@@ -10,12 +10,12 @@ pub struct Options {
     pub dealer: Dealer,
     /// True if even seats play against odd seats; false if each plays alone.
     pub teams: bool,
-    /// The deals that a side must win to win the match.
+    /// The number of deals that a side needs to win the match.
     #[serde(alias = "games_to_win")]
     pub deals_to_win: u8,
     /// The winner among equal cards (KA-3).
     pub ties: Ties,
-    /// The limits of the Devil in the first trick (KA-5).
+    /// The restrictions on the Devil in the first trick (KA-5).
     pub devil_first_trick: DevilFirstTrick,
     /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
@@ -25,19 +25,19 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ties {
-    /// The one that was played first.
+    /// The card that was played first.
     First,
-    /// The one that was played last.
+    /// The card that was played last.
     Last,
 }
 
-/// The limits of the Devil in the first trick of a deal, where it never has power (KA-5).
+/// The restrictions on the Devil in the first trick of a deal, where it never has power (KA-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DevilFirstTrick {
     /// It may be played, and is the lowest card.
     Powerless,
-    /// It may follow and not lead.
+    /// It may follow but not lead.
     NoLead,
     /// It may not be played.
     Forbidden,
@@ -47,7 +47,7 @@ pub enum DevilFirstTrick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlainSuits {
-    /// The suit led means nothing.
+    /// They win regardless of the suit led.
     Free,
     /// They win only in the suit led.
     LedSuit,
@@ -129,7 +129,7 @@ impl rules::Options for Options {
     }
 }
 
-/// Two and three cannot be parted into two equal teams; six and eight are too many to play alone.
+/// Two and three seats cannot form two equal teams; six and eight are too many to play alone.
 fn teams(seats: u8) -> Allowed {
     match seats {
         0..4 => Allowed::OneOf(vec![false.into()]),

@@ -7,56 +7,56 @@ pub struct Sides {
     teams: bool,
 }
 
-/// One number for each side, in the order of [`Sides::of`].
+/// An array with one entry per side, indexed by [`Sides::of`].
 pub(super) type BySide = [u8; SEATS_MAX as usize];
 
-/// The tricks that win a deal.
+/// The number of tricks that win a deal.
 pub(super) const TRICKS_TO_WIN: u8 = 3;
 
 impl Sides {
-    /// The sides at a table of `seats` seats.
+    /// Creates the sides at a table of `seats` seats.
     pub(super) fn new(seats: u8, teams: bool) -> Sides {
         Sides { seats, teams }
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub fn seats(self) -> u8 {
         self.seats
     }
 
-    /// The number of sides.
+    /// Returns the number of sides.
     pub fn n_sides(self) -> u8 {
         if self.teams { 2 } else { self.seats }
     }
 
-    /// The number of the side that `seat` is on: its own, or 0 for the even seats' team and 1 for
-    /// the odd seats'.
+    /// Returns the number of the seat's side: its own number, or with teams 0 for even and 1 for
+    /// odd seats.
     pub fn of(self, seat: Seat) -> usize {
         usize::from(seat.0 % self.n_sides())
     }
 
-    /// Returns whether the two play together; a seat plays with itself.
+    /// Returns whether two seats are on the same side.
     pub fn together(self, one: Seat, other: Seat) -> bool {
         self.of(one) == self.of(other)
     }
 
-    /// The seats on the side of `seat`, ascending.
+    /// Returns the seats on the side of `seat`, ascending.
     pub fn with(self, seat: Seat) -> impl Iterator<Item = Seat> {
         Seat::all(self.seats).filter(move |&other| self.together(seat, other))
     }
 
-    /// Every side as its seats, ascending.
+    /// Returns the seats of every side, ascending.
     pub fn all(self) -> Vec<Vec<Seat>> {
         Seat::all(self.n_sides()).map(|first| self.with(first).collect()).collect()
     }
 
-    /// The cards that each seat is dealt: one more than *k* sides can share without one of them
-    /// having three tricks (KA-4).
+    /// Returns the hand size: one more than the tricks that *k* sides can share without one of them
+    /// having three (KA-4).
     pub fn n_cards(self) -> u8 {
         2 * self.n_sides() + 1
     }
 
-    /// Each seat's number, where `by_side` has each side's.
+    /// Converts one number per side to one per seat.
     pub(super) fn per_seat(self, by_side: BySide) -> Vec<u8> {
         Seat::all(self.seats).map(|seat| by_side[self.of(seat)]).collect()
     }

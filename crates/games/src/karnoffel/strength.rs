@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{PlainSuits, Ties};
 
-/// The order of the cards at one table, in one deal: it decides who wins a trick.
+/// The order of the cards in one deal, which decides the winner of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// The suit of trumps.
@@ -21,7 +21,7 @@ pub struct Strength {
 pub enum Title {
     /// The jack.
     Karnoffel,
-    /// The seven, where it has power.
+    /// The seven, if it has power.
     Devil,
     /// The six.
     Pope,
@@ -36,7 +36,7 @@ pub enum Title {
 }
 
 impl Strength {
-    /// The seat whose card wins `trick`, or would if it ended here; none if it is empty.
+    /// Returns the seat whose card wins `trick` so far; `None` if it is empty.
     pub fn winner(self, trick: &[PlayedCard], first_trick: bool) -> Option<Seat> {
         let (lead, followers) = trick.split_first()?;
         let mut winner = lead.seat;
@@ -54,10 +54,10 @@ impl Strength {
         Some(winner)
     }
 
-    /// The height of `card` in a trick to which `lead` was led: the highest wins. A card that
-    /// cannot win is worth 0, which is less than any lead.
+    /// Returns the strength of `card` in a trick to which `lead` was led; the strongest wins. A
+    /// card that cannot win has 0, which is less than any lead.
     pub fn worth(self, card: Card, lead: Card, first_trick: bool) -> u8 {
-        // No card is in the deck twice, so the card that is the lead was led.
+        // Cards are unique, so a card equal to the lead is the lead.
         let devil_has_power = card == lead && !first_trick;
         match (self.special(card, devil_has_power), self.plain_suits) {
             (Some(special), _) => special,
@@ -68,7 +68,7 @@ impl Strength {
         }
     }
 
-    /// The seven of trumps, with power or without.
+    /// Returns the seven of trumps, with power or without.
     pub fn devil(self) -> Card {
         Rank::Seven.of(self.trump)
     }
@@ -90,7 +90,7 @@ impl Strength {
         }
     }
 
-    /// The height of a special trump, between those of the plain cards that it stands between.
+    /// Returns the strength of a special trump, between those of the plain cards next to it.
     fn special(self, card: Card, devil_has_power: bool) -> Option<u8> {
         match self.title(card)? {
             Title::Karnoffel => Some(20),
@@ -104,7 +104,7 @@ impl Strength {
     }
 }
 
-/// The height of a card that is no special trump.
+/// Returns the strength of a card that is not a special trump.
 fn plain(card: Card) -> u8 {
     match card.rank() {
         Rank::King => 16,

@@ -14,37 +14,37 @@ pub struct Public {
     pub dealer: Seat,
     /// The suit of trumps.
     pub trump: Suit,
-    /// The open card that named the trumps, and the seat that was dealt it.
+    /// The face-up card that determined trumps, and the seat that was dealt it.
     pub trump_card: PlayedCard,
     /// The seats of every side.
     pub sides: Vec<Vec<Seat>>,
-    /// The number of cards in each seat's hand, open ones too.
+    /// The number of cards in each seat's hand, including face-up ones.
     pub hands: Vec<u8>,
-    /// The open cards that are still held, by seat.
+    /// The face-up cards that are still in the hands, by seat.
     pub open: Vec<PlayedCard>,
     /// The cards on the table, in the order in which they were played.
     pub trick: Vec<PlayedCard>,
     /// The seat with the highest card on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
-    /// The trick before, which may be one of the deal before.
+    /// The previous trick, which may be of the previous deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<TakenTrick>,
     /// The cards of the tricks that were taken in this deal.
     pub gone: CardSet,
-    /// The tricks that each seat's side has taken in this deal; three win it.
+    /// The number of tricks that each seat's side has taken in this deal; three win it.
     pub tricks: Vec<u8>,
-    /// The deals that each seat's side has won.
+    /// The number of deals that each seat's side has won.
     pub scores: Vec<u8>,
-    /// The deals that win the match.
+    /// The number of deals that win the match.
     #[serde(alias = "games_to_win")]
     pub deals_to_win: u8,
     /// The winner among equal cards (KA-3).
     pub ties: Ties,
     /// The suits in which plain cards win (KA-6).
     pub plain_suits: PlainSuits,
-    /// True if the Devil has power, played now or lying there: it is led then, and not to the first
-    /// trick (KA-5).
+    /// True if the Devil has power, or would have if it were played now: it has if led, except to
+    /// the first trick (KA-5).
     #[serde(default)]
     pub devil_has_power: bool,
     /// The draw for the first dealer, during the first deal.
@@ -60,7 +60,7 @@ pub struct Public {
 }
 
 impl Public {
-    /// The order of the cards in this deal.
+    /// Returns the order of the cards in this deal.
     pub fn strength(&self) -> Strength {
         Strength { trump: self.trump, plain_suits: self.plain_suits, ties: self.ties }
     }
@@ -81,7 +81,7 @@ pub struct TakenTrick {
 }
 
 impl TakenTrick {
-    /// The card that took it.
+    /// Returns the card that took the trick.
     pub fn winning_card(&self) -> Card {
         let won = self.cards.iter().find(|played| played.seat == self.winner);
         won.expect("the winner of a trick played to it").card
@@ -93,15 +93,15 @@ impl TakenTrick {
 pub struct Private {
     /// Its own hand.
     pub hand: CardSet,
-    /// The hands of those that it plays with, ascending by seat (KA-7).
+    /// The hands of its partners, ascending by seat (KA-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partners: Vec<PartnerHand>,
 }
 
-/// The hand of a team mate.
+/// The hand of a partner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PartnerHand {
-    /// The owner of the card.
+    /// The owner of the hand.
     pub seat: Seat,
     /// The cards.
     pub hand: CardSet,

@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// The dealer takes the turn-up and lays a card of its hand aside (KP-2).
+    /// The dealer takes the turn-up and discards a card of its hand (KP-2).
     TakeTurnup {
         /// The card laid aside.
         card: Card,
     },
-    /// The dealer leaves the turn-up where it lies.
+    /// The dealer does not take the turn-up.
     LeaveTurnup {},
-    /// Says whether the seat plays this deal.
+    /// Declares whether the seat plays this deal.
     Declare {
         /// `true`: it plays; `false`: it passes.
         #[serde(rename = "in")]
         plays: bool,
     },
-    /// Lays cards aside for as many from the talon; none: stands pat (KP-6).
+    /// Discards cards for as many from the talon; with no cards, stands pat (KP-6).
     Exchange {
         /// The cards laid aside.
         cards: Cards,

@@ -10,7 +10,7 @@ use super::{
     phases::Ended,
 };
 
-/// Void deals in a row after which the deal moves on (KP-4).
+/// The number of void deals in a row after which the deal moves on (KP-4).
 const VOIDS_MAX: u8 = 10;
 
 impl Knektpass {
@@ -76,7 +76,7 @@ impl Knektpass {
         events.push(Event::DealEnded { reason });
         sink.hold(Hold::Deal, sink.look(|| self.public()));
         let events = &mut sink.events;
-        // Points are above 0 before each deal, so whoever has won has won by this one.
+        // Points are above 0 before each deal, so a winner has won with this deal.
         let winner = Seat::all(self.seats).find(|seat| self.has_won(self.points[seat.index()]));
         if winner.is_some() {
             self.end_match(MatchEnd::ZeroReached, winner, events);

@@ -8,36 +8,36 @@ use super::{
     trick::{TakenTrick, Trick},
 };
 
-/// One thing for each seat that a table may have.
+/// An array with one entry per possible seat.
 pub(super) type PerSeat<T> = [T; SEATS_MAX as usize];
 
-/// The sizes of the packets that each seat is dealt.
+/// The packet sizes in which each seat is dealt its cards.
 pub(super) const PACKETS: [usize; 2] = [2, 3];
 
-/// Cards that each seat is dealt, and the most that it may exchange (KP-6).
+/// The hand size, and the maximum number of exchanged cards (KP-6).
 pub(super) const HAND_LEN: usize = 5;
 
-/// The deck of a table: from the sixes up with two or three seats, whole with more.
+/// Returns the deck: from the sixes up with two or three seats, the full pack with more.
 pub fn deck(seats: u8) -> Vec<Card> {
     if seats <= 3 { short_deck(Rank::Six) } else { full_deck() }
 }
 
-/// One deal: all its cards, wherever they lie.
+/// One deal, with the locations of all its cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
     pub trump: Suit,
     pub turnup: Card,
     pub turnup_taken: bool,
-    /// The card that the dealer laid aside for the turn-up.
+    /// The card that the dealer discarded for the turn-up.
     pub laid_aside: Option<Card>,
     pub hands: PerSeat<CardSet>,
-    /// The next card is the last.
+    /// The next card to draw is the last one.
     pub talon: Vec<Card>,
     pub stands: PerSeat<Stand>,
     /// The round of exchanging, from 1; 0 before the first.
     pub round: u8,
     pub exchanges: PerSeat<Exchanges>,
-    /// The cards that each seat laid aside in exchanging.
+    /// The cards that each seat discarded in exchanges.
     pub away: PerSeat<CardSet>,
     pub trick: Trick,
     pub tricks: Vec<TakenTrick>,
@@ -47,7 +47,7 @@ pub(super) struct Deal {
 impl Deal {
     /// Deals two cards and then three to each seat from the dealer's left, and turns up the next.
     pub(super) fn new(mut shuffled: Vec<Card>, dealer: Seat, seats: u8) -> Deal {
-        // Turned over, the pack gives its top card at its end, and what is left is the talon.
+        // Reverse the pack so that the top card is at the end; the rest becomes the talon.
         shuffled.reverse();
         let mut hands: PerSeat<CardSet> = PerSeat::default();
         for packet in PACKETS {
@@ -83,7 +83,7 @@ impl Deal {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stand {
-    /// It has not been asked yet.
+    /// The seat has not declared yet.
     #[default]
     Undeclared,
     /// It plays.
@@ -100,13 +100,13 @@ pub(super) struct Exchanges {
 }
 
 impl Exchanges {
-    /// Notes one round's number.
+    /// Records the number for one round.
     pub(super) fn push(&mut self, n: u8) {
         self.n[usize::from(self.n_rounds)] = n;
         self.n_rounds += 1;
     }
 
-    /// The numbers, round by round.
+    /// Returns the numbers, round by round.
     pub(super) fn rounds(&self) -> &[u8] {
         &self.n[..usize::from(self.n_rounds)]
     }

@@ -4,10 +4,10 @@ use rules::{Seat, Viewer};
 use super::Knektpass;
 
 impl Knektpass {
-    /// This match with the cards that `viewer` cannot see in other places.
+    /// Returns the match with the cards that `viewer` cannot see in random places.
     ///
-    /// A turn-up that the dealer took was seen: until it is played it stays with the dealer, in
-    /// its hand or among the cards that it exchanged away.
+    /// A turn-up that the dealer took is known: until it is played it stays with the dealer, in its
+    /// hand or among its exchanged cards.
     pub(super) fn determinized(
         &self,
         viewer: Viewer,

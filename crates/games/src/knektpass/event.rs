@@ -21,7 +21,7 @@ pub enum Event {
         hands: Vec<CardSet>,
         /// Cards in the talon.
         talon: u8,
-        /// The tricks that a seat needs which plays and exchanges nothing.
+        /// The number of tricks that a seat needs if it exchanges nothing.
         need: u8,
     },
     /// The next card was turned up for trumps.
@@ -31,7 +31,7 @@ pub enum Event {
         /// The trump suit.
         trump: Suit,
     },
-    /// The dealer took the turn-up and laid a card aside.
+    /// The dealer took the turn-up and discarded a card.
     TurnupTaken {
         /// The dealer.
         seat: Seat,
@@ -39,27 +39,27 @@ pub enum Event {
         card: Card,
         /// The discard.
         laid_aside: Card,
-        /// The tricks that it needs if it plays.
+        /// The number of tricks that it needs if it plays.
         need: u8,
     },
-    /// The dealer left the turn-up.
+    /// The dealer did not take the turn-up.
     TurnupLeft {
         /// The dealer.
         seat: Seat,
     },
-    /// A seat said that it plays.
+    /// A seat declared that it plays.
     Joined {
         /// The seat.
         seat: Seat,
     },
-    /// A seat said that it passes.
+    /// A seat passed.
     Passed {
         /// The seat.
         seat: Seat,
     },
     /// A round of exchanging began.
     ExchangeRound {
-        /// Its number, from 1.
+        /// The number, from 1.
         round: u8,
     },
     /// A seat exchanged cards with the talon.
@@ -70,7 +70,7 @@ pub enum Event {
         away: CardSet,
         /// The cards taken from the talon.
         received: CardSet,
-        /// The tricks that it needs now.
+        /// The number of tricks that it needs now.
         need: u8,
         /// Cards left in the talon.
         talon: u8,
@@ -80,7 +80,7 @@ pub enum Event {
         /// The seat.
         seat: Seat,
     },
-    /// The tricks began.
+    /// The trick play began.
     PlayBegun {
         /// The leader of the first trick.
         leader: Seat,
@@ -103,22 +103,22 @@ pub enum Event {
     WonAlone {
         /// The seat.
         winner: Seat,
-        /// By how much its points changed.
+        /// The change of its points.
         change: i32,
-        /// Its points now.
+        /// Its new points.
         points: i32,
     },
     /// A seat that played was scored.
     Scored {
         /// The seat.
         seat: Seat,
-        /// The tricks that it needed.
+        /// The number of tricks that it needed.
         need: u8,
-        /// The tricks that it took.
+        /// The number of tricks that it took.
         taken: u8,
-        /// By how much its points changed.
+        /// The change of its points.
         change: i32,
-        /// Its points now.
+        /// Its new points.
         points: i32,
     },
     /// The deal ended.
@@ -141,7 +141,7 @@ pub enum Event {
 pub enum DealEnd {
     /// Nobody played (KP-4).
     Void,
-    /// One seat alone played.
+    /// Only one seat played.
     Alone,
     /// The five tricks were played.
     Tricks,
@@ -156,12 +156,12 @@ pub enum DealEnd {
 pub enum MatchEnd {
     /// A seat reached 0.
     ZeroReached,
-    /// The last deal that the table allows was over (KP-9).
+    /// The deal limit was reached (KP-9).
     DealLimit,
 }
 
 impl MatchEnd {
-    /// The word for it in a result.
+    /// Returns its code in a result.
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -178,13 +178,13 @@ pub enum PublicEvent {
     Dealt { deal: u16, dealer: Seat, voids: u8, talon: u8, need: u8 },
     /// The next card was turned up for trumps.
     TurnedUp { card: Card, trump: Suit },
-    /// The dealer took the turn-up and laid a card aside, face down.
+    /// The dealer took the turn-up and discarded a card face down.
     TurnupTaken { seat: Seat, card: Card, need: u8 },
-    /// The dealer left the turn-up.
+    /// The dealer did not take the turn-up.
     TurnupLeft { seat: Seat },
-    /// A seat said that it plays.
+    /// A seat declared that it plays.
     Joined { seat: Seat },
-    /// A seat said that it passes.
+    /// A seat passed.
     Passed { seat: Seat },
     /// A round of exchanging began.
     ExchangeRound { round: u8 },
@@ -192,7 +192,7 @@ pub enum PublicEvent {
     Exchanged { seat: Seat, n: u8, need: u8, talon: u8 },
     /// A seat exchanged nothing in this round.
     StoodPat { seat: Seat },
-    /// The tricks began.
+    /// The trick play began.
     PlayBegun { leader: Seat },
     /// A card was played to the trick.
     Played { seat: Seat, card: Card },
@@ -219,7 +219,7 @@ pub enum PrivateEvent {
         /// Its hand.
         cards: CardSet,
     },
-    /// The card that the dealer laid aside for the turn-up (KP-2).
+    /// The card that the dealer discarded for the turn-up (KP-2).
     LaidAside {
         /// The dealer.
         seat: Seat,

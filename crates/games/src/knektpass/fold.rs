@@ -1,4 +1,4 @@
-//! The game's second witness: views folded from events alone, written apart from the rules.
+//! The independent oracle: views folded from events alone.
 
 use cards::{Card, Rank, Suit};
 use rules::{MatchResult, PlayedCard, Seat};
@@ -127,12 +127,12 @@ impl Lawful for Knektpass {
     }
 }
 
-/// Returns the seat that takes the trick as it lies, by walking down the rulebook's ranking.
+/// Returns the current winner of the trick: the first card of the rulebook's ranking that is in it.
 fn best(trick: &[PlayedCard], trump: Suit) -> Seat {
     let jacks = ["Jc", "Js", "Jh", "Jd"].map(str::to_owned);
     let ladder = |suit: Suit| "AKQT98765432".chars().map(move |rank| format!("{rank}{suit}"));
     let led = trick[0].card.suit();
     let lies = |name: String| trick.iter().find(|played| played.card.to_string() == name);
     let best = jacks.into_iter().chain(ladder(trump)).chain(ladder(led)).find_map(lies);
-    best.expect("the card led is on the ladder").seat
+    best.expect("the led card is in the ranking").seat
 }

@@ -1,16 +1,16 @@
 //! Knektpass: a game of the Rams group in which the four jacks are the highest trumps.
 //!
-//! Each seat starts with some points and takes one off for each trick; the first to reach 0 wins.
-//! Who plays a deal may exchange cards, but then needs as many tricks as it exchanged. Two to
+//! Each seat starts with some points and takes one off for each trick; the first to reach 0 wins. A
+//! seat that plays a deal may exchange cards, but then needs as many tricks as it exchanged. Two to
 //! eight seats, 36 cards with two or three of them and 52 with more, clockwise.
 //!
-//! The rules are those of the *Ny och fullständig svensk spelbok* of 1847 as they are retold
-//! today; `docs/rules/knektpass.md` fills their gaps with the rulings KP-1 to KP-11, which are
-//! cited here by number, and lists the options.
+//! The rules follow modern retellings of *Ny och fullständig svensk spelbok* (1847);
+//! `docs/rules/knektpass.md` fills their gaps with the rulings KP-1 to KP-11, cited here by number,
+//! and lists the options.
 //!
-//! Where to look: `phases` walks through one deal, from the turn-up to the last trick; `course`
-//! strings deals together into a match; `trick` and `strength` say what may be played and what
-//! wins; `score` has needs and points.
+//! `phases` has the course of one deal, from the turn-up to the last trick, and `course` the
+//! sequence of deals; `trick` and `strength` have the legal cards and the winner; `score` has needs
+//! and points.
 
 mod action;
 mod course;
@@ -67,7 +67,7 @@ pub struct Knektpass {
     phase: Phase,
     /// The seat to act, unless the match is over.
     to_act: Seat,
-    /// The trick taken last, in this deal or an earlier one.
+    /// The previous trick, of this deal or an earlier one.
     last_trick: Option<TakenTrick>,
     result: Option<MatchResult>,
 }
@@ -119,7 +119,7 @@ impl Game for Knektpass {
         }
     }
 
-    /// Standing pat, where the seat has exchanged as many cards as it may: everybody counted (KP-6).
+    /// Stands pat for a seat that has exchanged the maximum, which is public (KP-6).
     fn automatic(&self) -> Option<Action> {
         (self.phase == Phase::Exchange && self.most() == 0)
             .then(|| Action::Exchange { cards: Cards::default() })
@@ -217,7 +217,7 @@ impl Game for Knektpass {
 }
 
 impl Knektpass {
-    /// Why the seat to act may not do `action`, before anything is touched.
+    /// Checks whether the seat to act may do `action`, without changing anything.
     fn check(&self, action: &Action) -> Result<(), Illegal> {
         let phase = match action {
             Action::TakeTurnup { .. } | Action::LeaveTurnup {} => Phase::Turnup,
@@ -266,7 +266,7 @@ impl Knektpass {
     }
 }
 
-/// Every choice of at most `most` cards of `hand`, ascending.
+/// Returns every choice of at most `most` cards of `hand`, ascending.
 fn exchanges(hand: CardSet, most: usize) -> Vec<Action> {
     fn extend(chosen: &mut Vec<Card>, left: CardSet, most: usize, actions: &mut Vec<Action>) {
         actions.push(Action::Exchange { cards: Cards::new(chosen.clone()) });

@@ -2,7 +2,7 @@ use rules::{Allowed, Dealer, OptionSpec, Preset, dealer_spec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most rounds of exchanging that a table can choose.
+/// The maximum value of the option `exchange_rounds`.
 pub(super) const ROUNDS_MAX: usize = 3;
 
 /// The options of Knektpass.
@@ -15,7 +15,7 @@ pub struct Options {
     pub start_points: u8,
     /// The maximum number of exchange rounds in a deal.
     pub exchange_rounds: u8,
-    /// True if the turn-up taken counts as a card exchanged (KP-3).
+    /// True if taking the turn-up counts as an exchange (KP-3).
     pub turnup_counts: bool,
     /// The number of tricks that a seat needs (KP-10).
     pub min_tricks: MinTricks,
@@ -23,7 +23,7 @@ pub struct Options {
     pub exact_zero: bool,
     /// The duty to trump if a seat cannot follow suit (KP-5).
     pub void_must_trump: VoidMustTrump,
-    /// The deals after which the match ends (KP-9).
+    /// The number of deals after which the match ends (KP-9).
     pub deal_limit: u16,
 }
 
@@ -31,9 +31,9 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MinTricks {
-    /// As many as it exchanged cards.
+    /// The number of cards it exchanged.
     Exchanged,
-    /// As many as it exchanged cards, and one where it exchanged none.
+    /// The number of cards it exchanged, but at least one.
     AtLeastOne,
 }
 
@@ -43,13 +43,13 @@ pub enum MinTricks {
 pub enum VoidMustTrump {
     /// Only with a trump that beats the best card so far.
     IfItWins,
-    /// Also when it cannot win.
+    /// Also if it cannot win.
     Always,
 }
 
 impl rules::Options for Options {
     fn presets() -> Vec<Preset> {
-        // Under the source's rule playing never costs anything (KP-10).
+        // With the source's rule, playing never costs anything (KP-10).
         vec![
             Preset::new(
                 "at_least_one",

@@ -6,14 +6,14 @@ use strum::IntoStaticStr;
 
 use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 
-/// The phases of a deal, in their order: each is what the table waits for.
+/// The phases of a deal, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Phase {
-    /// The dealer takes the turn-up, or leaves it.
+    /// The dealer takes the turn-up or leaves it.
     Turnup,
-    /// Each seat says whether it plays.
+    /// Each seat declares whether it plays.
     Declare,
     /// The seats that play exchange cards with the talon.
     Exchange,
@@ -24,13 +24,13 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The phase in one word.
+    /// Returns the phase's code.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// The end of a deal, with the seat that brought it about.
+/// The end of a deal, with the seat that caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
     Void,
@@ -92,7 +92,7 @@ impl Knektpass {
         events.push(Event::ExchangeRound { round: self.deal.round });
     }
 
-    /// The most cards that the seat to act may exchange now (KP-3, KP-6).
+    /// Returns the maximum number of cards that the seat to act may exchange now (KP-3, KP-6).
     pub(super) fn most(&self) -> usize {
         let left = HAND_LEN - usize::from(self.n_exchanged(self.to_act));
         left.min(self.deal.talon.len())
@@ -124,8 +124,7 @@ impl Knektpass {
         }
     }
 
-    /// Returns whether anyone exchanged a card in the round that every seat has been asked in
-    /// (KP-6).
+    /// Returns whether any seat exchanged a card in the completed round (KP-6).
     fn anyone_exchanged(&self) -> bool {
         self.playing().any(|seat| self.deal.exchanges[seat.index()].rounds().last() != Some(&0))
     }
@@ -171,7 +170,7 @@ impl Knektpass {
         self.deal.tricks.push(taken);
     }
 
-    /// The seats that play, from the dealer's left.
+    /// Returns the seats that play, from the dealer's left.
     pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
         self.dealer.round(self.seats).filter(|&seat| self.deal.plays(seat))
     }

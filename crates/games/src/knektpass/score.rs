@@ -2,14 +2,14 @@ use rules::Seat;
 
 use super::{Event, Knektpass, MinTricks, Stand};
 
-/// The points that a seat takes off if it plays alone.
+/// The points that a seat deducts if it plays alone.
 const ALONE: i32 = 5;
-/// The points that a seat adds for each trick that it misses.
+/// The points that a seat adds for each missed trick.
 const MISSED: i32 = 5;
 
 impl Knektpass {
-    /// Returns the number of tricks that `seat` needs, or would need if it played: as many as cards
-    /// it exchanged (KP-3, KP-10). None where it passed.
+    /// Returns the number of tricks that `seat` needs, or would need if it played: as many as the
+    /// cards it exchanged (KP-3, KP-10). 0 if it passed.
     pub(super) fn need(&self, seat: Seat) -> u8 {
         match self.deal.stands[seat.index()] {
             Stand::Passed => 0,
@@ -41,7 +41,7 @@ impl Knektpass {
         if self.options.exact_zero { points == 0 } else { points <= 0 }
     }
 
-    /// Takes the tricks of `seat` off its points, or adds what it missed.
+    /// Deducts the tricks of `seat` from its points, or adds the penalty for missed ones.
     pub(super) fn score(&mut self, seat: Seat) -> Event {
         let (need, taken) = (self.need(seat), self.deal.taken[seat.index()]);
         let change = if taken >= need {
@@ -53,15 +53,15 @@ impl Knektpass {
         Event::Scored { seat, need, taken, change, points: self.points[seat.index()] }
     }
 
-    /// Takes five points off `winner`, who plays alone.
+    /// Deducts five points from `winner`, who plays alone.
     pub(super) fn score_alone(&mut self, winner: Seat) -> Event {
         let change = self.deducted(winner, ALONE);
         self.points[winner.index()] += change;
         Event::WonAlone { winner, change, points: self.points[winner.index()] }
     }
 
-    /// By how much the points of `seat` change when it may deduct `n`: with exact zero not at all
-    /// where they would fall below it (KP-11).
+    /// Returns the change of points if `seat` may deduct `n`: none if exact zero is required and
+    /// they would fall below 0 (KP-11).
     fn deducted(&self, seat: Seat, n: i32) -> i32 {
         let below = self.points[seat.index()] < n;
         if self.options.exact_zero && below { 0 } else { -n }

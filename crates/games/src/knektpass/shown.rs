@@ -3,8 +3,8 @@ use rules::{Shown, Viewer};
 use super::{Knektpass, deal::PACKETS, options::ROUNDS_MAX};
 
 impl Knektpass {
-    /// The draw for deal, the turn-up, and what the viewer was dealt and got from the talon: where
-    /// that lay follows from how many cards each seat exchanged, which all know.
+    /// Returns the draw for deal, the turn-up, and the cards that the viewer was dealt or got from
+    /// the talon. Their positions follow from the public numbers of exchanged cards.
     pub(super) fn shown_to(&self, viewer: Viewer) -> Vec<Shown> {
         let mut shown = Shown::drawn(self.draw.as_ref());
         let mut place = 0;

@@ -3,12 +3,13 @@ use cards::{Card, CardSet, Rank, Suit};
 /// The four jacks, which are trumps in every deal (KP-1).
 const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
 
-/// The suit that `card` belongs to: trumps for a jack, whatever is printed on it (KP-1).
+/// Returns the suit that `card` belongs to: for a jack, always trumps (KP-1).
 pub fn suit_of(card: Card, trump: Suit) -> Suit {
     if card.rank() == Rank::Jack { trump } else { card.suit() }
 }
 
-/// The cards that belong to `suit`: the trump suit has all four jacks, a plain suit has none (KP-1).
+/// Returns the cards that belong to `suit`: the trump suit has all four jacks, a plain suit has
+/// none (KP-1).
 pub(super) fn cards_of(suit: Suit, trump: Suit) -> CardSet {
     if suit == trump {
         CardSet::of_suit(suit).or(JACKS)
@@ -17,8 +18,8 @@ pub(super) fn cards_of(suit: Suit, trump: Suit) -> CardSet {
     }
 }
 
-/// Returns the strength of `card` in a trick to which `led` was led: the highest takes it, and 0
-/// can take nothing. No two cards of a deck that can take a trick are equally strong.
+/// Returns the strength of `card` in a trick to which `led` was led: the strongest wins, and a card
+/// with 0 cannot win. No two cards that can win are equally strong.
 pub fn strength(card: Card, led: Suit, trump: Suit) -> u8 {
     const TRUMP: u8 = 20;
     const JACK: u8 = 40;
@@ -48,7 +49,7 @@ mod tests {
 
     use super::*;
 
-    /// KP-1. `UPDATE_EXPECT=1` makes the file anew.
+    /// KP-1. `UPDATE_EXPECT=1` updates the file.
     #[test]
     fn the_browser_client_has_trumps_and_plain_suits_in_this_order() {
         let trump = Suit::Hearts;
@@ -57,7 +58,7 @@ mod tests {
         let (jacks, rest): (Vec<Card>, Vec<Card>) =
             trumps.into_iter().partition(|card| card.rank() == Rank::Jack);
         let ranks: Vec<char> = rest.iter().map(|card| card.rank().letter()).collect();
-        // A plain suit has the same order, so that one list does for both.
+        // All plain suits have the same order, so one list is enough.
         let plain = Suit::Clubs;
         let mut others: Vec<Card> = cards_of(plain, trump).iter().collect();
         others.sort_by_key(|&card| Reverse(strength(card, plain, trump)));

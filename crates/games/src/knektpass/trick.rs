@@ -6,7 +6,7 @@ use super::{
     strength::{cards_of, strength, suit_of},
 };
 
-/// The cards that lie in the trick, in the order in which they were played.
+/// The cards of the trick, in the order in which they were played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Trick {
     pub cards: Vec<PlayedCard>,
@@ -22,13 +22,13 @@ impl Trick {
         Some(suit_of(self.cards.first()?.card, trump))
     }
 
-    /// The card that takes the trick as it lies.
+    /// Returns the card that is winning the trick.
     pub(super) fn best(&self, trump: Suit) -> Option<PlayedCard> {
         let led = self.led(trump)?;
         self.cards.iter().copied().max_by_key(|played| strength(played.card, led, trump))
     }
 
-    /// Returns whether `card` would take the trick as it lies; `None` for a lead.
+    /// Returns whether `card` would be winning the trick; `None` for a lead.
     pub(super) fn outlook(&self, card: Card, trump: Suit) -> Option<Outlook> {
         let (led, best) = (self.led(trump)?, self.best(trump)?);
         let wins = strength(card, led, trump) > strength(best.card, led, trump);
@@ -58,28 +58,28 @@ impl Trick {
     }
 }
 
-/// A trick that was taken, as it lay.
+/// A trick that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TakenTrick {
     pub cards: Vec<PlayedCard>,
     pub winner: Seat,
 }
 
-/// A seat's duty in the trick, and the cards that fulfil it.
+/// A seat's obligation in the trick, and the cards that fulfil it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duty {
-    /// Nothing: it leads, or it can neither follow nor win.
+    /// No obligation: it leads, or can neither follow nor win.
     Free { playable: CardSet },
-    /// A card of the suit led, and a beating one if any of that suit does.
+    /// It must follow suit, and beat the best card if it can in that suit.
     Follow { suit: Suit, following: CardSet, beating: CardSet },
-    /// It cannot follow, but it can overtake, with a trump (KP-5).
+    /// It cannot follow but must overtake with a trump (KP-5).
     Overtake { playable: CardSet },
-    /// It can neither follow nor overtake, and still owes a trump (KP-5, `"always"`).
+    /// It can neither follow nor overtake but must still play a trump (KP-5, `"always"`).
     Trump { playable: CardSet },
 }
 
 impl Duty {
-    /// The cards that may be played.
+    /// Returns the cards that may be played.
     pub(super) fn playable(self) -> CardSet {
         match self {
             Duty::Free { playable } | Duty::Overtake { playable } | Duty::Trump { playable } => {
@@ -95,7 +95,7 @@ impl Duty {
         }
     }
 
-    /// Why a `card` of the hand may not be played.
+    /// Returns the reason why `card` may not be played.
     pub(super) fn why_not(self, card: Card) -> Option<Illegal> {
         if self.playable().contains(card) {
             return None;

@@ -19,7 +19,7 @@ pub struct Public {
     /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
-    /// The points of each seat, on their way to 0.
+    /// The points of each seat; 0 wins.
     pub points: Vec<i32>,
     /// The trump suit.
     pub trump: Suit,
@@ -36,24 +36,24 @@ pub struct Public {
     pub round: Option<u8>,
     /// The number of cards that each seat exchanged in each round in which it was asked.
     pub exchanged: Vec<Vec<u8>>,
-    /// The tricks that each seat needs as yet: what it would need if it played, until it has
-    /// declared, and none once it passed.
+    /// The number of tricks that each seat needs: until it has declared, the number it would need;
+    /// 0 once it has passed.
     pub need: Vec<u8>,
-    /// The tricks that each seat took in this deal.
+    /// The number of tricks that each seat took in this deal.
     pub taken: Vec<u8>,
     /// The number of cards in each hand.
     pub hands: Vec<u8>,
-    /// The trick, in the order in which it was played.
+    /// The trick, in the order of play.
     pub trick: Vec<PlayedCard>,
-    /// The suit that is to be followed in the trick: trumps where a jack was led (KP-1).
+    /// The suit to follow in the trick: trumps if a jack was led (KP-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub led: Option<Suit>,
-    /// The seat that would take the trick as it lies.
+    /// The seat that is winning the trick.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Seat>,
     /// The tricks taken in this deal.
     pub tricks: Vec<SeenTrick>,
-    /// The trick taken last, in this deal or an earlier one.
+    /// The previous trick, of this deal or an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<SeenTrick>,
     /// The result of the match, once it is over.
@@ -79,7 +79,7 @@ pub struct SeenTrick {
 pub struct Private {
     /// Its hand.
     pub hand: CardSet,
-    /// The card that it laid aside for the turn-up, as dealer (KP-2).
+    /// The card that it discarded for the turn-up as dealer (KP-2).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub laid_aside: Option<Card>,
     /// The cards that it exchanged away in this deal.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
-    /// Flips the top card of the stock: all that phase one asks.
+    /// Flips the top card of the stock, the only action of phase one.
     Flip {},
     /// Plays a card to the trick.
     Play {

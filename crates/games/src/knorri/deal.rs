@@ -7,7 +7,7 @@ use super::{
     tricks::Tricks,
 };
 
-/// The cards of the deal, and whose turn it is.
+/// The cards of the deal and the current seat, by phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Deal {
     Draw(Draw),
@@ -15,7 +15,7 @@ pub(super) enum Deal {
 }
 
 impl Knorri {
-    /// Flips the top card of the stock; why the deal ends, if it does.
+    /// Flips the top card of the stock; returns the reason if the deal ends.
     pub(super) fn flip(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &mut self.deal else { return None };
         let card = draw.turn_up(&mut sink.events);
@@ -26,14 +26,14 @@ impl Knorri {
         if !is_last {
             return None;
         }
-        // Without a capture all of the layout stays where it lies (KN-1).
+        // Without a capture, the whole layout stays where it is (KN-1).
         if draw.captured_last.is_some() {
             sink.hold(Hold::Trick, lying);
         }
         self.end_phase_one(sink)
     }
 
-    /// Ends phase one, whose stock is empty: the deal is over, or the piles become hands.
+    /// Ends phase one: the deal is over, or the piles become hands.
     fn end_phase_one(&mut self, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Draw(draw) = &self.deal else { return None };
         let Some(leader) = draw.captured_last else { return Some(DealReason::NoCaptures) };
@@ -46,12 +46,12 @@ impl Knorri {
         None
     }
 
-    /// Lets the seat to act play `card`, which it may; why the deal ends, if it does.
+    /// Plays a legal `card` for the seat to act; returns the reason if the deal ends.
     pub(super) fn play(&mut self, card: Card, sink: &mut EventSink<Knorri>) -> Option<DealReason> {
         let Deal::Tricks(tricks) = &mut self.deal else { return None };
         let seat = tricks.play(card, &mut sink.events);
         let is_out = tricks.hands[seat.index()].is_empty();
-        // KN-9: nothing more is counted, and the trick is left as it lies.
+        // KN-9: the trick stays as it is and does not count.
         if is_out && tricks.is_decided(self.options.finish, self.seats) {
             return Some(DealReason::Out);
         }
@@ -107,7 +107,7 @@ impl Knorri {
         }
     }
 
-    /// With one deal its places, else those by deals won.
+    /// Returns the places of a single deal, or the places by deals won.
     fn match_result(&self) -> MatchResult {
         let ranking = match &self.last_deal {
             Some(deal) if self.options.deals == 1 => deal.ranking.clone(),
@@ -123,7 +123,8 @@ impl Knorri {
     }
 }
 
-/// Begins a deal: nine cards face up, the rest the stock, and the seat after the dealer flips.
+/// Begins a deal: nine cards are face up, the rest is the stock, and the seat after the dealer
+/// flips.
 pub(super) fn lay_out(
     deal: u8,
     dealer: Seat,

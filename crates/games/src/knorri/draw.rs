@@ -19,7 +19,7 @@ pub(super) struct Draw {
 pub(super) const LAYOUT_LEN: usize = 9;
 
 impl Draw {
-    /// Lays out the top of `deck`; the rest is the stock, and `first` flips first.
+    /// Lays out the top of `deck`; the rest is the stock, and `first` begins.
     pub(super) fn new(mut deck: Vec<Card>, first: Seat) -> Draw {
         let layout = deck.drain(..LAYOUT_LEN).collect();
         deck.reverse();
@@ -32,7 +32,7 @@ impl Draw {
         }
     }
 
-    /// Flips the top card of the stock onto the layout for the seat whose turn it is.
+    /// Flips the top card of the stock onto the layout for the current seat.
     pub(super) fn turn_up(&mut self, events: &mut Vec<Event>) -> Card {
         let card = self.stock.pop().expect("phase one ends with its stock");
         self.layout.insert(card);
@@ -40,8 +40,8 @@ impl Draw {
         card
     }
 
-    /// Lets the flipped `card` capture, and passes the turn. After the last one the seat that
-    /// captured last takes the rest of the layout; if there is none, it stays (KN-1).
+    /// Lets the flipped `card` capture, and passes the turn. After the last card, the seat that
+    /// captured last takes the rest of the layout; without a capture, it stays (KN-1).
     pub(super) fn capture(
         &mut self,
         card: Card,
@@ -79,7 +79,7 @@ impl Draw {
         events.push(Event::RestTaken { seat, cards });
     }
 
-    /// The cards that `viewer` sees.
+    /// Returns the cards that `viewer` sees.
     pub(super) fn seen_by(&self, viewer: Viewer, captures: Captures) -> CardSet {
         let piles = Seat::all(MOST_SEATS as u8).zip(&self.piles);
         let open = piles.filter(|&(seat, _)| match captures {
@@ -90,7 +90,7 @@ impl Draw {
         open.fold(self.layout, |seen, (_, pile)| seen.or(*pile))
     }
 
-    /// Puts the cards that `viewer` cannot see in another order.
+    /// Shuffles the cards that `viewer` cannot see.
     pub(super) fn determinize(
         &mut self,
         captures: Captures,

@@ -19,7 +19,7 @@ pub enum Event {
     Captured { seat: Seat, card: Card, cards: CardSet },
     /// See [`PublicEvent::RestTaken`].
     RestTaken { seat: Seat, cards: CardSet },
-    /// See [`PublicEvent::TricksBegun`]; `hands` are by seat, and each is told to its own.
+    /// See [`PublicEvent::TricksBegun`]; `hands` are by seat, and each seat sees its own.
     TricksBegun { leader: Seat, hands: [CardSet; MOST_SEATS] },
     /// See [`PublicEvent::Played`].
     Played { seat: Seat, card: Card },
@@ -46,13 +46,13 @@ pub enum PublicEvent {
         /// The first dealer.
         dealer: Seat,
     },
-    /// A deal begins: the layout lies face up, the stock face down.
+    /// A deal began: the layout is face up, the stock face down.
     Dealt {
         /// The deal's number, from 1.
         deal: u8,
         /// The dealer.
         dealer: Seat,
-        /// The layout, in the order in which it was laid.
+        /// The layout, in the order of dealing.
         cards: Vec<Card>,
         /// The number of cards in the stock.
         n: u8,
@@ -64,7 +64,7 @@ pub enum PublicEvent {
         /// The card.
         card: Card,
     },
-    /// The flipped card captured: it and the lower cards of its suit go into the seat's pile.
+    /// The flipped card captured: it and the lower cards of its suit went into the seat's pile.
     Captured {
         /// The seat.
         seat: Seat,
@@ -73,14 +73,14 @@ pub enum PublicEvent {
         /// The lower cards.
         cards: CardSet,
     },
-    /// The stock is empty; the seat that captured last took what was left of the layout.
+    /// The stock is empty; the seat that captured last took the rest of the layout.
     RestTaken {
         /// The seat.
         seat: Seat,
         /// The cards.
         cards: CardSet,
     },
-    /// Phase two begins: the piles are hands now.
+    /// Phase two began: the piles became hands.
     TricksBegun {
         /// The leader: the seat that captured last.
         leader: Seat,
@@ -104,9 +104,9 @@ pub enum PublicEvent {
         /// The seat.
         seat: Seat,
     },
-    /// The trick is complete and lies aside, face down.
+    /// The trick is complete and was set aside face down.
     TrickSetAside {
-        /// The seat that played its last card.
+        /// The seat that played the trick's last card.
         winner: Seat,
         /// The number of its cards.
         n: u8,
@@ -130,7 +130,7 @@ pub enum PublicEvent {
         ranking: Ranking,
         /// Deals won, by seat.
         scores: Vec<i32>,
-        /// A word of the game's list.
+        /// The reason code.
         reason: &'static str,
     },
 }
@@ -139,7 +139,7 @@ pub enum PublicEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum PrivateEvent {
-    /// The seat picked up its pile: this is its hand.
+    /// The seat picked up its pile as its hand.
     HandPickedUp {
         /// The hand.
         cards: CardSet,
@@ -206,7 +206,7 @@ impl Redact for Event {
         }
     }
 
-    /// A capture in the first phase, a card that takes or a set-aside trick in the second.
+    /// A capture in phase one; a taken card or a completed trick in phase two.
     fn ends_trick(&self) -> bool {
         matches!(
             self,

@@ -33,7 +33,7 @@ impl Lawful for Knorri {
         }
     }
 
-    /// A flip that captures goes into a pile that nobody may look at: it is told and not shown.
+    /// Captured cards go into a face-down pile: events reveal them and views do not.
     fn is_kept_in_views(action: &Action) -> bool {
         match action {
             Action::Flip {} => false,
@@ -41,7 +41,7 @@ impl Lawful for Knorri {
         }
     }
 
-    /// Returns `true` if cards are captured or set aside, not if a single one is taken up.
+    /// Returns `true` if cards are captured or set aside, but not if a single card is taken.
     fn takes_trick(event: &Event) -> bool {
         match event {
             Event::Captured { .. } | Event::RestTaken { .. } | Event::TrickSetAside { .. } => true,

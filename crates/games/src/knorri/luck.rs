@@ -4,10 +4,9 @@ use rules::{Luck, Seat};
 use super::{Knorri, deal::Deal};
 
 impl Knorri {
-    /// Returns the luck of `seat`: the cards that it will turn up in phase one, which follow from
-    /// the shuffle: nobody is dealt a hand, but each turns up every third, fourth or fifth card of
-    /// the stock, whatever happens. What it then captures is partly its luck and partly the
-    /// others'.
+    /// Returns the luck of `seat`: the cards that it will turn up in phase one. No hands are dealt,
+    /// but the shuffle determines which cards of the stock each seat turns up. Its captures also
+    /// depend on the other seats' cards.
     pub(super) fn luck_of(&self, seat: Seat) -> Option<Luck> {
         let Deal::Draw(draw) = &self.deal else { return None };
         let mut turn = draw.turn;

@@ -1,10 +1,10 @@
 //! Knorri: capture cards by suit, then get rid of them in tricks. 3 to 5 seats, 52 cards.
 //!
-//! The source is the description of Knorri at CatsAtCards.com. `docs/rules/knorri.md` has the
-//! rules as played here, with the rulings `KN-1` and on that this code cites.
+//! The source is the description of Knorri at CatsAtCards.com. `docs/rules/knorri.md` has the rules
+//! as played here, with the rulings `KN-1`, … that this code cites.
 //!
-//! [`Options`] has what a table can choose, and what beats what; `draw` is phase one, `tricks`
-//! phase two, and `deal` joins them; [`Knorri`] is a match.
+//! [`Options`] has the house rules and the order of the cards; `draw` is phase one, `tricks` phase
+//! two, and `deal` joins them; [`Knorri`] is a match.
 
 mod action;
 mod deal;
@@ -33,7 +33,7 @@ use serde_json::{Map, Value};
 
 use deal::{Deal, lay_out};
 
-/// The most seats of a table.
+/// The maximum number of seats.
 const MOST_SEATS: usize = 5;
 
 /// One match of Knorri.
@@ -129,7 +129,7 @@ impl Game for Knorri {
         }
     }
 
-    /// Phase one has no choices, and everybody knows it.
+    /// Phase one has no choices, so the table flips automatically.
     fn automatic(&self) -> Option<Action> {
         match &self.deal {
             Deal::Draw(_) if self.result.is_none() => Some(Action::Flip {}),
@@ -155,7 +155,7 @@ impl Game for Knorri {
         }
     }
 
-    /// A play beats the top card of the trick, so it wins as the trick lies.
+    /// A card that is played beats the top card, so it is winning the trick.
     fn outlook(&self, action: &Action) -> Option<Outlook> {
         match (&self.deal, action) {
             (Deal::Tricks(tricks), Action::Play { .. }) if !tricks.trick.is_empty() => {
@@ -206,8 +206,8 @@ impl Game for Knorri {
         Private::of(self, seat)
     }
 
-    /// The draw for deal, and of what was turned up, which is every card that anybody has, what
-    /// the viewer sees now: of what lies face down in a pile no proof is a reminder (KN-2).
+    /// Returns the draw for deal, and the turned-up cards that the viewer sees now. Cards in
+    /// face-down piles are excluded, so that a proof is not a reminder (KN-2).
     fn shown(&self, viewer: Viewer) -> Vec<Shown> {
         let seen = match &self.deal {
             Deal::Draw(draw) => draw.seen_by(viewer, self.options.captures),
@@ -241,6 +241,6 @@ impl Game for Knorri {
 }
 
 impl Knorri {
-    /// The numbers of seats that the game is played with.
+    /// The allowed numbers of seats.
     pub const SEATS: &'static [u8] = &[3, 4, 5];
 }

@@ -99,14 +99,14 @@ impl rules::Options for Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// Counter-clockwise: to the right, as in the source.
+    /// Counter-clockwise (to the right), as in the source.
     CounterClockwise,
-    /// Clockwise: to the left.
+    /// Clockwise (to the left).
     Clockwise,
 }
 
 impl Direction {
-    /// The seat after `seat` at a table of `seats`.
+    /// Returns the seat after `seat` at a table of `seats`.
     pub fn next(self, seat: Seat, seats: u8) -> Seat {
         match self {
             Direction::CounterClockwise => seat.right(seats),
@@ -129,9 +129,9 @@ pub enum Finish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Trumps {
-    /// Spades, which beat every other suit.
+    /// Spades are trumps and beat every other suit.
     Spades,
-    /// Diamonds, which beat hearts and spades, and no club.
+    /// Diamonds are trumps and beat hearts and spades but not clubs.
     Diamonds,
 }
 
@@ -144,8 +144,8 @@ impl Trumps {
         }
     }
 
-    /// Every card that beats `top`: the higher ones of its suit, and where it is no trump any
-    /// trump that reaches it (KN-3, KN-8).
+    /// Returns every card that beats `top`: the higher cards of its suit and, if it is not a trump,
+    /// any trump that beats its suit (KN-3, KN-8).
     pub fn beating(self, top: Card) -> CardSet {
         let higher = CardSet::after(top).and(CardSet::of_suit(top.suit()));
         let out_of_reach = match self {
@@ -160,10 +160,10 @@ impl Trumps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Captures {
-    /// Nobody, their owners included.
+    /// Hidden from everyone, including their owners.
     Hidden,
-    /// Each seat at its own.
+    /// Visible to their owners.
     Own,
-    /// Everybody at all.
+    /// Visible to everyone.
     Open,
 }

@@ -6,30 +6,31 @@ use super::{DealReason, Event, Finish, MOST_SEATS, Options};
 /// Phase two: each seat beats the top card of the trick, or takes its bottom card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tricks {
-    /// The seat that plays or takes next; it holds cards.
+    /// The seat to act; it has cards.
     pub(super) turn: Seat,
     pub(super) hands: [CardSet; MOST_SEATS],
     /// The cards of the trick, the bottom card first.
     pub(super) trick: Vec<PlayedCard>,
-    /// With how many cards the trick is complete: the seats that held cards when it was empty.
+    /// The number of cards that completes the trick: the number of seats that had cards when it
+    /// began.
     pub(super) trick_size: u8,
     pub(super) set_aside: CardSet,
     pub(super) captured_last: Seat,
     /// The seats that have played their last card, in that order.
     pub(super) out: Vec<Seat>,
-    /// Turns of phase two so far.
+    /// The number of turns of phase two so far.
     pub(super) turns: u16,
-    /// Turns since a trick was last completed.
+    /// The number of turns since a trick was completed.
     pub(super) idle_turns: u16,
 }
 
-/// Turns without a completed trick that end a deal, for each seat of the table (KN-6).
+/// The number of turns per seat without a completed trick that end a deal (KN-6).
 const IDLE_TURNS_PER_SEAT: u16 = 40;
-/// Turns of phase two that end a deal (KN-6).
+/// The number of turns of phase two that end a deal (KN-6).
 const TURNS_MAX: u16 = 2_000;
 
 impl Tricks {
-    /// Phase two from its beginning: `leader`, who captured last, leads.
+    /// Begins phase two; `leader` captured last.
     pub(super) fn new(hands: [CardSet; MOST_SEATS], leader: Seat, seats: u8) -> Tricks {
         Tricks {
             turn: leader,
@@ -44,7 +45,7 @@ impl Tricks {
         }
     }
 
-    /// The cards that `viewer` sees.
+    /// Returns the cards that `viewer` sees.
     pub(super) fn seen_by(&self, viewer: Viewer) -> CardSet {
         let hand = match viewer {
             Viewer::Spectator => CardSet::EMPTY,
@@ -53,12 +54,13 @@ impl Tricks {
         hand.or(self.trick.iter().map(|played| played.card).collect())
     }
 
-    /// The card that is to be beaten, which is the last one.
+    /// Returns the card to beat, which is the last one.
     pub(super) fn top(&self) -> Option<&PlayedCard> {
         self.trick.last()
     }
 
-    /// The cards that the seat to act may play: any to an empty trick, else what beats (KN-3).
+    /// Returns the cards that the seat to act may play: any as a lead, otherwise those that beat
+    /// the top card (KN-3).
     pub(super) fn playable(&self, options: Options) -> CardSet {
         let hand = self.hands[self.turn.index()];
         match self.top() {
@@ -91,7 +93,7 @@ impl Tricks {
         }
     }
 
-    /// Lets the seat to act play `card`, which it may; the seat.
+    /// Plays a legal `card` for the seat to act, and returns the seat.
     pub(super) fn play(&mut self, card: Card, events: &mut Vec<Event>) -> Seat {
         let seat = self.turn;
         self.hands[seat.index()].remove(card);
@@ -110,7 +112,7 @@ impl Tricks {
         self.trick.len() == usize::from(self.trick_size)
     }
 
-    /// Lays the trick aside, which `winner` completed.
+    /// Sets aside the trick that `winner` completed.
     pub(super) fn set_aside(&mut self, winner: Seat, events: &mut Vec<Event>) {
         events.push(Event::TrickSetAside { winner, n: self.trick_size });
         self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
@@ -118,7 +120,7 @@ impl Tricks {
         self.idle_turns = 0;
     }
 
-    /// Lets the seat to act take the bottom card, which it may; why the deal ends, if it does.
+    /// Takes the bottom card for the seat to act; returns the reason if the deal ends.
     pub(super) fn take(
         &mut self,
         options: Options,
@@ -137,7 +139,8 @@ impl Tricks {
         self.stall(seats)
     }
 
-    /// The places when the deal ends now: who went out, in that order, then fewest cards first.
+    /// Returns the places if the deal ended now: the seats that went out, in order, then by fewest
+    /// cards.
     pub(super) fn ranking(&self, seats: u8) -> Ranking {
         MatchResult::rank(Seat::all(seats), |seat| {
             match self.out.iter().position(|&out| out == seat) {
@@ -147,7 +150,7 @@ impl Tricks {
         })
     }
 
-    /// Puts the cards that `viewer` cannot see in another order.
+    /// Shuffles the cards that `viewer` cannot see.
     pub(super) fn determinize(
         &mut self,
         viewer: Option<Seat>,

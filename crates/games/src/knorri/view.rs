@@ -7,7 +7,7 @@ use super::{Captures, Knorri, deal::Deal};
 
 /// The public part of the view.
 ///
-/// There is no last trick: what is set aside lies face down, for everybody.
+/// There is no previous trick, since completed tricks are face down for everyone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The phase of the deal.
@@ -19,13 +19,13 @@ pub struct Public {
     /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
-    /// The cards that lie face up in phase one.
+    /// The face-up cards in phase one.
     pub layout: CardSet,
     /// The number of cards in the stock.
     pub stock: u8,
     /// The number of cards in each seat's pile: 0 in phase two.
     pub piles: Vec<u8>,
-    /// The cards in the piles, if all may look at them (KN-2); nothing in phase two.
+    /// The cards in the piles, if everyone can see them (KN-2); `None` in phase two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_piles: Option<Vec<CardSet>>,
     /// The seat that captured last.
@@ -35,10 +35,10 @@ pub struct Public {
     pub hands: Vec<u8>,
     /// The trick, the bottom card first.
     pub trick: Vec<PlayedCard>,
-    /// The seat whose card is on top of the trick and has to be beaten.
+    /// The seat whose card is on top of the trick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winning: Option<Seat>,
-    /// With how many cards the trick is complete.
+    /// The number of cards that completes the trick.
     pub trick_size: u8,
     /// The suit of trumps.
     pub trump: Suit,
@@ -46,9 +46,9 @@ pub struct Public {
     pub set_aside: u8,
     /// The seats that have played their last card, in that order.
     pub out: Vec<Seat>,
-    /// Turns of phase two so far (KN-6).
+    /// The number of turns of phase two so far (KN-6).
     pub turns: u16,
-    /// Turns since a trick was last completed (KN-6).
+    /// The number of turns since a trick was completed (KN-6).
     pub idle_turns: u16,
     /// Deals won, by seat.
     pub scores: Vec<i32>,
@@ -67,9 +67,9 @@ pub struct Public {
 /// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
-    /// The hand: none in phase one.
+    /// The hand; empty in phase one.
     pub hand: CardSet,
-    /// The seat's own pile, where its owner alone may look at it (KN-2); empty in phase two.
+    /// The seat's own pile, if only its owner can see it (KN-2); empty in phase two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<CardSet>,
 }
@@ -97,11 +97,11 @@ pub struct DealEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DealReason {
-    /// A seat had no card after phase one.
+    /// A seat had no cards after phase one.
     EmptyAfterDraw,
     /// No seat ever captured (KN-1).
     NoCaptures,
-    /// A seat played its last card, or with `last_in` the last but one did (KN-7).
+    /// A seat, or with `last_in` all seats but one, went out (KN-7).
     Out,
     /// A limit of turns was reached (KN-6).
     Stall,

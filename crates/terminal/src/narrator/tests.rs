@@ -13,7 +13,7 @@ fn names(seats: u8, you: Option<Seat>) -> Names {
     Names::new(PEOPLE.into_iter().take(usize::from(seats)), you)
 }
 
-/// Shows every event and every choice of a match.
+/// Passes every event and every choice of a match to `seen`.
 fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
     let kind = GameKind::read(&record.game).unwrap();
     let seats = record.seats.len() as u8;
@@ -32,7 +32,7 @@ fn through(record: &Record, mut seen: impl FnMut(&AnyGame, &[AnyEvent])) {
 fn every_event_choice_and_question_of_a_match_has_its_sentence() {
     for &kind in GameKind::ALL {
         for (nth, &seats) in kind.seats().iter().enumerate() {
-            // One match of each game is told in every language, which names the same fields.
+            // One match of each game is narrated in every language; the rest in one.
             let languages = if nth == 0 { Language::ALL } else { &Language::ALL[..1] };
             let of = |&language: &Language| Narrator::new(kind.name(), language);
             let narrators: Vec<Narrator> = languages.iter().map(of).collect();
@@ -59,7 +59,7 @@ fn every_event_choice_and_question_of_a_match_has_its_sentence() {
     }
 }
 
-/// Every flag as it is not by default, and of every word the last one.
+/// Returns options with every flag inverted and the last choice of every list.
 fn unusual(kind: GameKind, seats: u8) -> Map<String, Value> {
     let schema = AnyOptions::schema(kind, seats);
     let options = schema["properties"].as_object().unwrap().iter();

@@ -2,7 +2,7 @@ use std::{error::Error, fmt};
 
 use crate::{Cid, Code, TableId};
 
-/// A frame that is no message, with what is needed to answer it.
+/// A frame that cannot be decoded, with the fields needed for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadFrame {
     /// [`Code::BadFrame`] or [`Code::UnknownOp`].
@@ -11,13 +11,13 @@ pub struct BadFrame {
     pub field: Option<String>,
     /// The reason.
     pub detail: String,
-    /// The command's name, where it could be made out.
+    /// The command id, if it could be decoded.
     pub cid: Option<Cid>,
-    /// The table, where it could be made out.
+    /// The table, if it could be decoded.
     pub table: Option<TableId>,
 }
 
-/// The longest detail that is repeated to a client, in characters: it may quote what was sent.
+/// The maximum length of a detail, in characters, since it may quote the frame.
 const DETAIL_MAX: usize = 200;
 
 impl fmt::Display for BadFrame {
@@ -27,7 +27,7 @@ impl fmt::Display for BadFrame {
             write!(f, "field `{field}`: ")?;
         }
         if self.code == Code::UnknownOp {
-            // The list of ops quotes nothing, and half of it would be of no use.
+            // The list of ops quotes nothing and must not be truncated.
             return f.write_str(&self.detail);
         }
         let detail: String = self.detail.chars().take(DETAIL_MAX).collect();

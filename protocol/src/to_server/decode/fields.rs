@@ -6,14 +6,14 @@ use serde::{
 };
 use serde_json::{Value, value::RawValue};
 
-/// The most fields that a frame has. The longest message has seven.
+/// The maximum number of fields of a frame. The longest message has seven.
 const FIELDS_MAX: usize = 32;
 
-/// The fields of a frame, unread, in their order.
+/// The fields of a frame, undecoded and in order.
 pub(super) struct Fields<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
 impl<'a> Fields<'a> {
-    /// The fields of `text` as far as it could be read, and how far that was.
+    /// Parses the fields of `text`; after an error, returns those before it.
     pub(super) fn read(text: &'a str) -> (Fields<'a>, serde_json::Result<()>) {
         let mut fields = Vec::new();
         let mut reader = serde_json::Deserializer::from_str(text);
@@ -36,15 +36,15 @@ impl<'a> Fields<'a> {
         serde_json::from_str(raw.get()).ok()
     }
 
-    /// The first field with a `null` in it, which no schema of a frame has. What only the rules of a
-    /// game read is theirs to refuse.
+    /// Returns the first field that contains `null`, which no frame allows. Fields that only a game
+    /// interprets are excluded.
     pub(super) fn with_null(&self) -> Option<String> {
         let mut read = self.0.iter().filter(|(field, _)| field != "action" && field != "options");
         let (field, _) = read.find(|(_, raw)| has_null(raw.get()))?;
         Some(field.to_string())
     }
 
-    /// The fields that the message's own struct reads.
+    /// Returns the fields of the message itself.
     pub(super) fn without_op(&self) -> impl Deserializer<'_, Error = serde_json::Error> {
         MapDeserializer::new(
             self.0.iter().filter(|(field, _)| field != "op").map(|(field, raw)| (&**field, *raw)),
@@ -73,7 +73,7 @@ fn too_many<E: de::Error>() -> E {
     E::custom(format_args!("more than {FIELDS_MAX} fields"))
 }
 
-/// Gathers fields outside of itself, so that what came before a fault is kept.
+/// Collects fields into a borrowed list, so that those before an error are kept.
 struct Collect<'c, 'a>(&'c mut Vec<(Cow<'a, str>, &'a RawValue)>);
 
 impl<'a> DeserializeSeed<'a> for Collect<'_, 'a> {
@@ -105,6 +105,6 @@ impl<'a> Visitor<'a> for Collect<'_, 'a> {
     }
 }
 
-/// A field's name, borrowed from the frame where it has no escapes.
+/// A field's name, borrowed from the frame unless it has escapes.
 #[derive(Deserialize)]
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);

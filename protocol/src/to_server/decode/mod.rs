@@ -13,12 +13,12 @@ use super::ToServer;
 use crate::{Code, with_integers};
 
 impl ToServer {
-    /// Reads a frame from a client.
+    /// Decodes a frame from a client.
     ///
     /// # Errors
     ///
-    /// The text is no message. The error names the field, and has the `cid` and the `table` of
-    /// the broken frame where they could be made out, so that it can be answered.
+    /// The text is not a message. The error names the field, and has the `cid` and the `table` of
+    /// the frame if they could be decoded, so that it can be answered.
     pub fn decode(text: &str) -> Result<ToServer, BadFrame> {
         let text = &*with_integers(text);
         let (fields, whole) = Fields::read(text);
@@ -116,16 +116,16 @@ impl<'de> Deserialize<'de> for ToServer {
     }
 }
 
-/// Reads one message from the fields of a frame, or says which field is wrong, and how.
+/// Deserializes a message from the fields of a frame; an error names the field and the problem.
 fn read<T: DeserializeOwned>(fields: &Fields<'_>) -> Result<T, (Option<String>, String)> {
     serde_path_to_error::deserialize(fields.without_op()).map_err(|error| {
         let path = error.path().to_string();
         let error = error.into_inner();
-        // The place counts from the beginning of the field, where nobody would look for it.
+        // Remove the position, which is relative to the field and would be confusing.
         let place = format!(" at line {} column {}", error.line(), error.column());
         let detail = error.to_string();
         let detail = detail.strip_suffix(&place).unwrap_or(&detail).to_owned();
-        // The path of a fault of the frame as a whole is a dot.
+        // An error of the whole frame has the path `.`.
         (Some(path).filter(|path| path != "."), detail)
     })
 }

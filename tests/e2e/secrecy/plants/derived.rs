@@ -3,7 +3,7 @@ use serde_json::json;
 use super::Plant;
 use crate::secrecy::{leak::Kind, recording::Recording};
 
-/// Plants of what follows from a deal's secret: the key of its chance, and its cards' salts.
+/// Plants of values derived from a deal's secret: its key and its salts.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("the key of a deal in a view", Kind::Secret, |recording| {
@@ -35,9 +35,9 @@ pub(super) fn plants() -> Vec<Plant> {
 }
 
 impl Recording {
-    /// The salt of a place of the first deal.
+    /// Returns the salt at a position of the first deal.
     fn salt(&self, place: u64) -> String {
         let salt = self.truth.derived.salt(0, "deck:0", place);
-        salt.expect("each place has one").to_owned()
+        salt.expect("each position has one card").to_owned()
     }
 }

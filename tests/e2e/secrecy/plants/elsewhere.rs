@@ -7,7 +7,7 @@ use crate::secrecy::{
     said::Said,
 };
 
-/// Cards in places that are no views.
+/// Cards outside views.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("a card in the words of a refusal", Kind::Refusal, |recording| {
@@ -42,7 +42,7 @@ pub(super) fn plants() -> Vec<Plant> {
         Plant::new("the record during the match", Kind::Record, |recording| {
             let is_record = |path: &str| path.ends_with("/record");
             let mut answers = recording.answers.iter_mut();
-            let answer = answers.find(|answer| is_record(&answer.path)).expect("it was asked for");
+            let answer = answers.find(|answer| is_record(&answer.path)).expect("requested");
             answer.status = 200;
             Place::Answer(&answer.path).to_string()
         }),
@@ -61,17 +61,17 @@ pub(super) fn plants() -> Vec<Plant> {
 
 impl Recording {
     /// Puts a card into the last refusal whose reader does not know all cards. In some games all
-    /// lie open before anybody has to choose; but something was refused before the match, too.
+    /// cards are public before the first choice, but there is also a refusal before the match.
     fn refuse(&mut self, change: fn(&mut Value, &str)) -> String {
         let player = &self.players[0];
         let refused = |n: &usize| player.frames[*n].op() == "err";
         let mut refused = (0..player.frames.len()).rev().filter(refused);
         let found = refused.find_map(|n| Some((n, self.hidden_cards(player, n).first()?)));
-        let (n, card) = found.expect("much is hidden before the match");
+        let (n, card) = found.expect("cards are hidden before the match");
         self.players[0].change(n, |frame| change(frame, &card.to_string()))
     }
 
-    /// Changes the first frame of a kind that a player is told.
+    /// Changes a player's first frame of this op.
     fn say(&mut self, op: &str, change: fn(&mut Value)) -> String {
         let player = &mut self.players[0];
         let n = player.first(|frame| frame.op() == op);

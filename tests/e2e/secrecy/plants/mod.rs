@@ -27,13 +27,13 @@ use super::{
 /// A leak that can be put into a recording.
 pub(super) struct Plant {
     pub(super) what: &'static str,
-    /// As what it has to be found.
+    /// The kind that must be found.
     pub(super) kind: Kind,
-    /// Puts it in, and says where.
+    /// Plants the leak and returns its location.
     pub(super) put: fn(&mut Recording) -> String,
 }
 
-/// Every leak that has to be found.
+/// Returns every leak that must be found.
 pub(super) fn plants() -> Vec<Plant> {
     let plants = [
         secrets::plants(),
@@ -55,7 +55,7 @@ impl Plant {
 }
 
 impl Stream {
-    /// Changes one frame, and says which.
+    /// Changes one frame and returns its location.
     fn change(&mut self, n: usize, change: impl FnOnce(&mut Value)) -> String {
         let mut json = self.frames[n].json.clone();
         change(&mut json);
@@ -63,12 +63,12 @@ impl Stream {
         Place::Frame(self, n).to_string()
     }
 
-    /// The first frame of which that is so.
+    /// Returns the first frame that satisfies a condition.
     fn first(&self, what: impl Fn(&Frame) -> bool) -> usize {
-        self.frames.iter().position(|frame| what(frame)).expect("there is such a frame")
+        self.frames.iter().position(|frame| what(frame)).expect("the frame exists")
     }
 
-    /// An update soon after the beginning of the match.
+    /// Returns an update soon after the beginning of the match.
     fn update_in_match(&self) -> usize {
         let first = self.first(Frame::is_in_match);
         first
@@ -76,25 +76,25 @@ impl Stream {
             + self.frames[first + 1..]
                 .iter()
                 .position(|frame| frame.is_in_match())
-                .expect("it goes on")
+                .expect("the stream is still open")
     }
 }
 
 impl Recording {
-    /// A card that a viewer was not told of up to one of its frames, which comes early.
+    /// Returns a card that a viewer does not know at an early frame.
     fn hidden(&self, stream: &Stream, n: usize) -> Card {
-        self.hidden_cards(stream, n).first().expect("much is hidden at the beginning")
+        self.hidden_cards(stream, n).first().expect("cards are hidden at the beginning")
     }
 
-    /// The cards that a viewer was not told of up to one of its frames, and did not name itself
-    /// where that frame is an answer.
+    /// Returns the cards that a viewer does not know at a frame and did not name in the command it
+    /// answers.
     fn hidden_cards(&self, stream: &Stream, n: usize) -> CardSet {
         let told = stream.told(&self.truth)[n].or(stream.named_itself(&stream.frames[n]));
         let deck: CardSet = self.truth.orders[0].cards().iter().copied().collect();
         deck.without(told)
     }
 
-    /// Puts a line into the log, coloured as the server does it, and says where.
+    /// Adds a coloured line to the log and returns its location.
     fn log(&mut self, field: &str, value: &str) -> String {
         let line = format!(
             "\x1b[2m2026-01-01T00:00:00.000001Z\x1b[0m \x1b[34mDEBUG\x1b[0m \x1b[2mtable::actor\x1b[0m\

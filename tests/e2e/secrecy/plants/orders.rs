@@ -9,7 +9,7 @@ use crate::secrecy::{
     row::{COLUMN_MIN, ROW_MIN},
 };
 
-/// The order of the deck, in every way in which it might be told.
+/// The order of the deck, in every form in which it might leak.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("the next cards of the deck", Kind::Order, |recording| {
@@ -82,12 +82,12 @@ pub(super) fn plants() -> Vec<Plant> {
 }
 
 impl Recording {
-    /// The deck of the first deal.
+    /// Returns the deck of the first deal.
     fn deck(&self) -> &Order {
         &self.truth.orders[1]
     }
 
-    /// The cards in the rulebook's order, each with its place in the deck.
+    /// Returns the cards in the canonical order, each with its position in the deck.
     fn sorted(&self) -> Vec<(Card, usize)> {
         let cards = self.deck().cards().iter().copied();
         let mut sorted: Vec<_> = cards.zip(0..).collect();
@@ -95,13 +95,12 @@ impl Recording {
         sorted
     }
 
-    /// Successive cards of the deck, `step` apart, none of them twice; they do not happen to be
-    /// sorted.
+    /// Returns cards of the deck that are `step` apart, without duplicates and not sorted.
     fn run(&self, step: usize) -> Vec<Card> {
         self.run_of(ROW_MIN, step)
     }
 
-    /// So many of them.
+    /// Returns a number of cards that are `step` apart.
     fn run_of(&self, n_cards: usize, step: usize) -> Vec<Card> {
         let cards = self.deck().cards();
         let runs = (0..cards.len()).map(|first| -> Vec<Card> {
@@ -113,7 +112,7 @@ impl Recording {
         runs.next().expect("a shuffled deck is not sorted")
     }
 
-    /// Some cards, each with its place in the deck: each of them once.
+    /// Returns distinct cards with their positions in the deck.
     fn placed(&self) -> impl Iterator<Item = (usize, Card)> {
         let cards = self.deck().cards();
         let firsts = |&(place, card): &(usize, &Card)| !cards[..place].contains(card);
@@ -126,7 +125,7 @@ impl Recording {
             .take(ROW_MIN)
     }
 
-    /// Changes what a player is told soon after the beginning.
+    /// Changes an early update of a player.
     fn tell(&mut self, change: impl FnOnce(&mut Value)) -> String {
         let player = &mut self.players[0];
         let n = player.update_in_match();

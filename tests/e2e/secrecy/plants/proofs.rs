@@ -6,7 +6,7 @@ use crate::secrecy::{
     recording::Recording,
 };
 
-/// Proofs of what their reader may not have proved.
+/// Proofs that their reader must not have.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("a card of another's, proved to a player", Kind::Proof, |recording| {
@@ -54,17 +54,18 @@ fn prove_as_well(frame: &mut Value, proof: &Value) {
 }
 
 impl Recording {
-    /// A proof of the last card of the first deal's deck, which nobody has seen when it begins.
+    /// Returns a proof of the last card of the first deck, which nobody has seen.
     fn of_nobody(&self) -> Value {
         let deck = self.truth.orders[1].cards();
         let (last, place) = (deck[deck.len() - 1], deck.len() - 1);
         json!({"position": place, "card": last, "index": 0, "salt": "0".repeat(64), "path": []})
     }
 
-    /// Changes the first proof that was asked for over HTTP.
+    /// Changes the first proof requested over HTTP.
     fn lay_open(&mut self, change: impl FnOnce(&mut Value)) -> String {
         let mut answers = self.answers.iter_mut();
-        let answer = answers.find(|answer| answer.path.ends_with("/proof")).expect("it was asked");
+        let answer =
+            answers.find(|answer| answer.path.ends_with("/proof")).expect("the seat was to act");
         change(&mut answer.json);
         Place::Answer(&answer.path).to_string()
     }

@@ -9,7 +9,7 @@ use crate::secrecy::{
     stream::Frame,
 };
 
-/// A deal's secret in every spelling, and somebody's token.
+/// A deal's secret in every encoding, and a token.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("a secret in hexadecimal digits", Kind::Secret, |recording| {
@@ -90,13 +90,13 @@ pub(super) fn plants() -> Vec<Plant> {
 }
 
 impl Recording {
-    /// The secret of the first deal.
+    /// Returns the secret of the first deal.
     pub(super) fn secret(&self) -> &Secret {
         let mut secrets = self.truth.secrets.iter().filter(|(kind, _)| *kind == Kind::Secret);
         &secrets.next().expect("the record opens the deals").1
     }
 
-    /// Puts a line into the metrics, and says where.
+    /// Adds a line to the metrics and returns its location.
     pub(super) fn count(&mut self, line: &str) -> String {
         let mut answers = self.answers.iter_mut();
         let counted = answers.find(|answer| answer.path == "/metrics").expect("they were read");

@@ -7,7 +7,7 @@ use crate::secrecy::{
     stream::{Frame, Stream},
 };
 
-/// More than a seat that takes part in a shuffle may know of it, or earlier.
+/// Contents of `shuffling` frames that a contributing seat must not see, or not yet.
 pub(super) fn plants() -> Vec<Plant> {
     [of_the_seats(), of_the_server(), overheard()].into_iter().flatten().collect()
 }
@@ -38,7 +38,7 @@ fn of_the_seats() -> Vec<Plant> {
         }),
         Plant::new("a seat's part in base64 to one who watches", Kind::Share, |recording| {
             let mut parts = recording.truth.secrets.iter().filter(|(kind, _)| *kind == Kind::Share);
-            let part = json!(parts.next().expect("somebody took part").1.base64());
+            let part = json!(parts.next().expect("a seat contributed").1.base64());
             let spectator = &mut recording.spectators[0];
             let n = spectator.first(Frame::is_prepared);
             spectator.change(n, |frame| frame["public"]["table"]["next"] = part)
@@ -99,7 +99,9 @@ fn of_the_server() -> Vec<Plant> {
         Plant::new("which card is not in the deck", Kind::Shuffling, |recording| {
             let player = &mut recording.players[0];
             let n = player.first(asks);
-            player.change(n, |asked| drop(asked["deck"].as_array_mut().expect("a list").remove(7)))
+            player.change(n, |asked| {
+                drop(asked["deck"].as_array_mut().expect("not an array").remove(7))
+            })
         }),
     ]
 }
@@ -119,7 +121,7 @@ fn overheard() -> Vec<Plant> {
                 let player = &recording.players[0];
                 let asked = player.frames[player.first(asks)].clone();
                 let mut late = recording.late.iter_mut();
-                let late = late.find(|late| late.seat.is_some()).expect("a player comes late, too");
+                let late = late.find(|late| late.seat.is_some()).expect("a late player joins");
                 late.overhears(asked)
             },
         ),
@@ -132,7 +134,7 @@ fn asks(frame: &Frame) -> bool {
 }
 
 impl Recording {
-    /// The frame that asks the first player to reveal, another seat that then revealed, and what.
+    /// Returns the frame that asks the first player to reveal, another seat, and its contribution.
     fn part_of_another(&self) -> (usize, Value, Value) {
         let has_commit = |frame: &Frame| frame.op() == "shuffling" && !asks(frame);
         let n = self.players[0].first(has_commit);
@@ -141,11 +143,11 @@ impl Recording {
         let deal = deals.find(|deal| deal["deal"] == asked["deal"]).expect("it was dealt");
         let mut others = deal["seats"].as_array().into_iter().flatten();
         let other = others.find(|other| other["seat"] != 0 && other["reveal"].is_string());
-        let other = other.expect("somebody else took part");
+        let other = other.expect("another seat contributed");
         (n, other["seat"].clone(), other["reveal"].clone())
     }
 
-    /// Changes what the first player is told when it is to reveal, by another seat and its part.
+    /// Changes the frame that asks the first player to reveal, using another seat's contribution.
     fn tells_a_part(&mut self, change: impl FnOnce(&mut Value, &Value, &Value)) -> String {
         let (n, seat, part) = self.part_of_another();
         self.players[0].change(n, |asked| change(asked, &seat, &part))
@@ -153,7 +155,7 @@ impl Recording {
 }
 
 impl Stream {
-    /// Is sent what was another's, last of all.
+    /// Appends a frame that was sent to someone else.
     fn overhears(&mut self, frame: std::rc::Rc<Frame>) -> String {
         self.frames.push(frame);
         Place::Frame(self, self.frames.len() - 1).to_string()

@@ -7,7 +7,7 @@ use crate::secrecy::{
     stream::{Frame, Stream},
 };
 
-/// One viewer is told what is not for it, or what others in its place were not told.
+/// Frames that are not for their viewer, or that differ from those of equal viewers.
 pub(super) fn plants() -> Vec<Plant> {
     vec![
         Plant::new("another seat is told what is legal", Kind::Legal, |recording| {
@@ -24,11 +24,12 @@ pub(super) fn plants() -> Vec<Plant> {
             "a seat is told a card with what its actions would do",
             Kind::View,
             |recording| {
-                // Who passes every deal never follows.
+                // A seat that passes every deal never follows.
                 let is_told = |frame: &Frame| frame.json["private"].get("outlook").is_some();
                 let follows =
                     |player: &&mut Stream| player.frames.iter().any(|frame| is_told(frame));
-                let player = recording.players.iter_mut().find(follows).expect("somebody follows");
+                let player =
+                    recording.players.iter_mut().find(follows).expect("the table has a subscriber");
                 let n = player.first(is_told);
                 player.change(n, |frame| frame["private"]["outlook"][0] = json!("wins against 7"))
             },
@@ -53,7 +54,7 @@ pub(super) fn plants() -> Vec<Plant> {
         }),
         Plant::new("one who asks over HTTP is told otherwise", Kind::Late, |recording| {
             let late = recording.late.iter_mut().rfind(|late| late.frames.len() == 1);
-            let late = late.expect("some come late");
+            let late = late.expect("late viewers joined");
             late.change(0, |frame| frame["public"]["table"]["match_no"] = json!(17))
         }),
         Plant::new("who reads a stream over HTTP is told otherwise", Kind::Late, |recording| {
@@ -65,7 +66,7 @@ pub(super) fn plants() -> Vec<Plant> {
         Plant::new("another seat's part in a player's own stream", Kind::Private, |recording| {
             let other = recording.players[1].frames.clone();
             let other = other.iter().find(|frame| !frame.json["private"].is_null());
-            let private = other.expect("it sits").json["private"].clone();
+            let private = other.expect("the player has a seat").json["private"].clone();
             let own = recording.late.last_mut().expect("it was read");
             let n = own.update_in_match();
             own.change(n, |frame| frame["private"] = private)
@@ -79,7 +80,7 @@ pub(super) fn plants() -> Vec<Plant> {
         }),
         Plant::new("a late player is told what it had learned", Kind::Late, |recording| {
             let mut late = recording.late.iter_mut();
-            let late = late.find(|late| late.seat.is_some()).expect("a player comes late, too");
+            let late = late.find(|late| late.seat.is_some()).expect("a late player joins");
             let n = late.first(Frame::is_in_match);
             late.change(n, |frame| frame["private"]["events"] = json!([{"e": "drew", "seat": 0}]))
         }),
@@ -87,7 +88,8 @@ pub(super) fn plants() -> Vec<Plant> {
 }
 
 impl Recording {
-    /// A player who is not asked, in one of its frames, and what is legal for the one who is.
+    /// Returns a player who is not to act, one of its frames, and the legal actions of the seat to
+    /// act.
     fn not_asked(&self) -> (usize, usize, Value) {
         let (_, asked) = self.seen_by_player(|frame| is_some(&frame.json["private"]["legal"]));
         let seat = asked["private"]["seat"].as_u64().expect("a seat is a number") as usize;

@@ -63,7 +63,11 @@ pub(super) fn plants() -> Vec<Plant> {
         Plant::new("a player has another's private part", Kind::Private, |recording| {
             let n = recording.players[0].update_in_match();
             let seq = recording.players[0].frames[n].seq();
-            let other = recording.players[1].update(seq).expect("it was told, too").json.clone();
+            let other = recording.players[1]
+                .update(seq)
+                .expect("the other client received it too")
+                .json
+                .clone();
             recording.players[0].change(n, |frame| frame["private"] = other["private"].clone())
         }),
         Plant::new("everybody is told what one player learned", Kind::Event, |recording| {
@@ -89,13 +93,13 @@ pub(super) fn plants() -> Vec<Plant> {
 }
 
 impl Recording {
-    /// Shows a spectator, who has seen the last deal begin, a card that lay open when the deal
-    /// before ended. In a first deal it is any that is hidden.
+    /// Shows a spectator a card that was public at the end of the previous deal, or any hidden card
+    /// in the first deal.
     fn show_of_the_deal_before(&mut self) -> String {
         let spectator = &self.spectators[0];
         let updates: Vec<_> = spectator.updates().collect();
         let begins = |frame: &Frame| frame.is_in_match() && self.truth.state(frame).new_deal;
-        let deal = updates.iter().rposition(|(_, frame)| begins(frame)).expect("there was a deal");
+        let deal = updates.iter().rposition(|(_, frame)| begins(frame)).expect("a deal was played");
         let [(_, before), (_, begun), (n, next)] = updates[deal - 1..=deal + 1] else {
             panic!("a deal is played, at a table where people sat down");
         };
@@ -105,14 +109,14 @@ impl Recording {
         self.spectators[0].change(n, show)
     }
 
-    /// The first update to any player of which that is so, and which of a spectator's frames is
-    /// about the same.
+    /// Returns the first player's update that satisfies a condition, and the spectator's frame of
+    /// the same entry.
     pub(super) fn seen_by_player(&self, what: impl Fn(&Frame) -> bool) -> (usize, Value) {
         let updates = |player: &'_ Stream| -> Vec<_> {
             player.frames.iter().filter(|frame| frame.op() == "update").cloned().collect()
         };
         let mut updates = self.players.iter().flat_map(updates);
-        let update = updates.find(|frame| what(frame)).expect("somebody is told so");
+        let update = updates.find(|frame| what(frame)).expect("a client receives it");
         let is_same = |frame: &Frame| frame.op() == "update" && frame.seq() == update.seq();
         (self.spectators[0].first(is_same), update.json.clone())
     }

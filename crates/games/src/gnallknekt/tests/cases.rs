@@ -5,7 +5,7 @@ use rules::{Game, Illegal, Seat};
 use super::situation::{attack, cards, defend, discard, draw, table};
 use crate::gnallknekt::Event;
 
-/// The attacks of `hand` on life 0 of seat 1 that are legal, in the given order.
+/// Returns the `attacks` of `hand` on life 0 of seat 1 that are legal, in the given order.
 fn hits<'a>(life: &str, attacks: &[&'a str]) -> Vec<&'a str> {
     let mut hits = Vec::new();
     for with in attacks {

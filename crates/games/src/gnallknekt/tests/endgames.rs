@@ -1,4 +1,4 @@
-//! Thousands of small endgames, in which final blows are common as they are not in whole matches.
+//! Thousands of small endgames, in which final blows are more common than in whole matches.
 
 use cards::{Card, Rank, double_deck};
 use rules::{Chance, Game, Illegal, Seat, Shuffle};
@@ -13,7 +13,7 @@ use crate::gnallknekt::{
 
 const RANKS: [Rank; 4] = [Rank::Three, Rank::Nine, Rank::Jack, Rank::Ace];
 
-/// Three seats with a few cards of a few ranks. Seat 0 is to move, once or twice.
+/// Creates an endgame of three seats with a few cards of a few ranks. Seat 0 has one or two moves.
 fn endgame(seed: u64) -> Gnallknekt {
     let own_cards = ["any_open", "top_only"][seed as usize % 2];
     let mut game = table_with(&json!({"own_cards": own_cards}), &["2c", "2d", "? 2h"]);
@@ -89,7 +89,8 @@ fn in_endgames_every_move_is_listed_or_refused() {
     }
 }
 
-/// GK-9 in other words: strike, turn nothing up, and look for a second move that takes all.
+/// Decides GK-9 by search: attack, turn nothing up, and look for a second move that takes
+/// everything.
 fn can_finish(game: &Gnallknekt, strike: Action, moves: &[Action]) -> bool {
     let Action::Attack { with, from, seat: victim, life } = strike else { return false };
     if game.n_life_cards(victim) == 1 {

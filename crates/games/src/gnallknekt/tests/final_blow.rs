@@ -1,12 +1,12 @@
-//! GK-9 in its corners.
+//! Edge cases of GK-9.
 
 use rules::{Game, Illegal, Seat};
 
 use super::situation::{attack, table, table_with};
 use crate::gnallknekt::{Gnallknekt, Phase};
 
-/// Returns whether seat 0, with this hand and these lives, may strike the jack on life 0 of seat 1
-/// with the pair of threes out of its hand.
+/// Returns whether seat 0, with this hand and these lives, may attack the jack on life 0 of seat 1
+/// with the pair of threes from its hand.
 fn may_strike(own: &str, victim: &str, hand: &str) -> bool {
     table(&[own, victim, "? ? ? 8d"]).holding(0, hand).may_attack_with("3c 3d", 1, 0)
 }

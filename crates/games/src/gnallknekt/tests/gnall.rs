@@ -1,4 +1,4 @@
-//! GK-11 and GK-12: the two ways in which nobody wins.
+//! GK-11 and GK-12: the two kinds of draw.
 
 use rules::{Game, Seat};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::situation::{attack, discard, draw, table_with};
 use crate::gnallknekt::{Event, Gnall, GnallRound, Gnallknekt, Phase, Public};
 
-/// Two seats left, one of them with a single card.
+/// Returns a match with two seats left, one of them with a single card.
 fn gnall_position(options: &Value) -> Gnallknekt {
     table_with(options, &["? ? ? 2c", "8d", "-"]).holding(0, "Kc").holding(1, "Kd")
 }
@@ -72,7 +72,7 @@ fn gk_11_the_view_counts_the_rounds_of_gnall_and_says_what_is_drawn_less() {
     assert_eq!((game.public().gnall_round, game.public().phase), (None, Phase::Over));
 }
 
-/// Lays a second card on the single one: the position does not stand any more.
+/// Lays a second card on the single one, which ends the gnäll position.
 fn leave_position(game: &mut Gnallknekt) {
     assert_eq!(game.turn.seat, Seat(1));
     while game.phase() == Phase::Draw {

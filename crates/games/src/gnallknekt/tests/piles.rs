@@ -1,4 +1,4 @@
-//! Drawing, and where cards go.
+//! Drawing, and the paths of cards between piles.
 
 use cards::Card;
 use rules::{Chance, Game, Illegal, Redact, Seat, Shuffle, Viewer};
@@ -111,7 +111,7 @@ fn gk_13_the_hand_of_a_seat_that_is_out_goes_to_the_knocked_out_pile_unseen() {
     assert!(cards("Ac 3h Kd").iter().all(|card| hidden.contains(card)));
 }
 
-/// Chance that hears what it is to shuffle, and turns it over.
+/// A random source that records the cards to shuffle and reverses them.
 struct Listen<'a>(&'a mut Vec<Card>);
 
 impl Chance for Listen<'_> {

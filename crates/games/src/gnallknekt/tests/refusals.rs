@@ -1,4 +1,4 @@
-//! Refusals and their sentences.
+//! Refusals and their texts.
 
 use rules::{Caution, Game, Illegal};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! GK-1, GK-4, GK-5, GK-7, GK-8, GK-10, and how a turn goes on.
+//! GK-1, GK-4, GK-5, GK-7, GK-8, GK-10, and the course of a turn.
 
 use cards::{Card, double_deck};
 use expect_test::expect_file;
@@ -182,7 +182,7 @@ fn seats_that_are_out_rank_last_out_first() {
     assert_eq!(ranking.len(), 5);
 }
 
-/// `UPDATE_EXPECT=1` makes the file anew.
+/// `UPDATE_EXPECT=1` updates the file.
 #[test]
 fn the_browser_client_knows_how_many_moves_a_turn_has() {
     let rules = json!({"moves": MOVES});

@@ -1,4 +1,4 @@
-//! Cards that nobody may see, the owner included.
+//! Cards that nobody may see, not even their owner.
 
 use rules::{Game, Seat, Viewer};
 
@@ -43,7 +43,7 @@ fn what_was_drawn_from_the_scrap_pile_stays_known_until_it_is_played() {
 
 #[test]
 fn a_frame_is_never_larger_than_its_limit() {
-    // Many open cards, and everything else in the scrap pile.
+    // Many face-up cards, and everything else in the scrap pile.
     let full = "? 2c 2d 2h | ? 3c 3d 3h | ? 4c 4d 4h";
     let mut game = table(&[full, full, "? 7c 7d 7h", "? 8d", "? 9d"]);
     game.scrap = std::mem::take(&mut game.stock);

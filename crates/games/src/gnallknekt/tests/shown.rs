@@ -6,7 +6,7 @@ use testkit::Dice;
 
 use crate::gnallknekt::{Event, Gnallknekt, Options};
 
-/// The cards of the deck that `viewer` can prove, in the order of their places.
+/// Returns the cards of the deck that `viewer` can prove, in deck order.
 fn proved(game: &Gnallknekt, viewer: Viewer, deck: &[Card]) -> Vec<(u16, Card)> {
     let place = |shown| match shown {
         Shown::Place(place) => Some((place, deck[usize::from(place)])),

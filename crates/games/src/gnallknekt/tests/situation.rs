@@ -10,14 +10,14 @@ use crate::gnallknekt::{
     state::Turn,
 };
 
-/// A match in which seat 0 is to make its two moves, and every card that is not named lies in the
-/// stock. Lives are written from the bottom up: `(5h)` lies face down, `?` too, whatever it is;
-/// `|` parts the lives, and `-` is one that is gone.
+/// Returns a match in which seat 0 has two moves, and unnamed cards are in the stock. Lives are
+/// written from the bottom up: `(5h)` is face down, `?` is any face-down card, `|` separates the
+/// lives, and `-` is a lost life.
 pub(super) fn table(seats: &[&str]) -> Gnallknekt {
     table_with(&json!({}), seats)
 }
 
-/// The same with some options chosen.
+/// The same with these options.
 pub(super) fn table_with(options: &Value, seats: &[&str]) -> Gnallknekt {
     let n_seats = seats.len() as u8;
     let mut chosen: Map<String, Value> = options.as_object().unwrap().clone();
@@ -73,8 +73,8 @@ impl Gnallknekt {
         self
     }
 
-    /// Takes a card from the stock. Where it was laid face down as one of no matter which, another
-    /// takes that place.
+    /// Takes a card from the stock. If it was used as an arbitrary face-down card, replaces it
+    /// there.
     fn take_unseen(&mut self, card: Card) {
         if !self.stock.contains(&card) {
             let mut down = self.lives.iter_mut().flatten().flat_map(Life::down_mut);
@@ -121,13 +121,14 @@ impl Gnallknekt {
         self
     }
 
-    /// Returns whether the seat to act may attack so. `with` is its cards, after a number and a
-    /// colon where they come from that life of its own: `1: 5c 5d`.
+    /// Returns whether the seat to act may make this attack. `with` lists its cards, with a prefix
+    /// if they come from a life of its own: `1: 5c 5d`.
     pub(super) fn may_attack_with(&self, with: &str, seat: u8, life: u8) -> bool {
         self.may(&attack(with, seat, life))
     }
 
-    /// Returns whether the seat to act may do this, as the list says and as `apply` says.
+    /// Returns whether the seat to act may do this, and checks that the list of legal actions and
+    /// `apply` agree.
     pub(super) fn may(&self, action: &Value) -> bool {
         let action = self.read(action);
         let listed = self.legal().contains(&action);
@@ -135,13 +136,13 @@ impl Gnallknekt {
         listed
     }
 
-    /// Why the seat to act may not do this.
+    /// Returns the refusal of this action.
     pub(super) fn refuses(&self, action: &Value) -> Illegal {
         assert!(!self.may(action), "{action} is legal");
         self.clone().apply(&self.read(action), &mut Sorted).unwrap_err()
     }
 
-    /// Lets the seat to act do this, and says what happened.
+    /// Applies this action of the seat to act, and returns the events.
     pub(super) fn must(&mut self, action: &Value) -> Vec<Event> {
         let action = self.read(action);
         assert!(self.legal().contains(&action), "{action:?} is not among {:?}", self.legal());
@@ -189,7 +190,7 @@ pub(super) fn draw(from: &str) -> Value {
     json!({"do": "draw", "from": from})
 }
 
-/// Chance that leaves the cards in the rulebook's order.
+/// A random source that leaves the cards in the canonical order.
 pub(super) struct Sorted;
 
 impl Chance for Sorted {

@@ -1,4 +1,4 @@
-//! The worked cases of the rules, by their numbers.
+//! The worked cases of the rules, by number.
 
 use super::setup::hands;
 

@@ -1,4 +1,4 @@
-//! Drawing, dealing, and what passes from one deal to the next.
+//! Drawing, dealing, and state that carries over from one deal to the next.
 
 use cards::full_deck;
 use rules::{Game, Options as _, Recorded, Redact, Seat};
@@ -6,7 +6,7 @@ use rules::{Game, Options as _, Recorded, Redact, Seat};
 use super::super::{Event, Gurka, Options, PublicEvent};
 use super::setup::{hands, set};
 
-/// The deck with the cards of `top` on it.
+/// Returns the deck with the cards of `top` on top.
 fn deck(top: &str) -> Vec<cards::Card> {
     let top: Vec<cards::Card> = top.split(' ').map(|card| card.parse().unwrap()).collect();
     let rest = full_deck().into_iter().filter(|card| !top.contains(card));
@@ -96,7 +96,7 @@ fn a_kept_card_is_out_of_the_deck() {
     assert!(table.last_shuffle().and(set("2c 9s")).is_empty());
 }
 
-/// GU-10: who won the last trick has no part in it.
+/// GU-10: independently of the winner of the last trick.
 #[test]
 fn gu_10_the_deal_and_the_lead_move_left_past_who_is_out() {
     let mut table = hands(&["", "3c", "Kd", "4c"]).out(0, 1).deal(2);

@@ -21,8 +21,8 @@ fn a_whole_match_goes_as_it_is_written_down() {
     testkit::golden::<Gurka>(&path, &Options::defaults(3), 3, SEED);
 }
 
-/// The seed of a match that has sets beaten and thrown, a reset, and the six of clubs in a last
-/// trick.
+/// The seed of a match with sets that are beaten and thrown, a reset, and the six of clubs in a
+/// last trick.
 const SEED: u64 = 8;
 
 #[test]

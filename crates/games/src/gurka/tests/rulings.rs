@@ -1,4 +1,4 @@
-//! One test or more for each ruling (GU-1 and GU-2 also beside the schedule of hand sizes).
+//! Tests of each ruling (for GU-1 and GU-2 see also the schedule of hand sizes).
 
 use rules::{Game, Illegal, Options as _};
 

@@ -6,14 +6,14 @@ use testkit::Dice;
 use super::super::trick::Trick;
 use super::super::{Action, Event, Gurka, Holding, Options};
 
-/// A match in the middle, and the dice for what follows.
+/// A match in progress, and its random source.
 pub(super) struct Situation {
     pub(super) game: Gurka,
     pub(super) dice: Dice,
 }
 
-/// Seats with these hands, in the first deal; seat 0 leads, the highest seat dealt, and the
-/// other cards are set aside.
+/// Creates the first deal with these hands. Seat 0 leads, the last seat dealt, and the other cards
+/// are set aside.
 pub(super) fn hands(hands: &[&str]) -> Situation {
     let seated: Vec<Holding> =
         hands.iter().map(|hand| Holding { hand: set(hand), ..Holding::default() }).collect();
@@ -37,14 +37,14 @@ pub(super) fn hands(hands: &[&str]) -> Situation {
 }
 
 impl Situation {
-    /// With an option chosen.
+    /// Sets an option.
     pub(super) fn option(mut self, name: &str, value: impl Into<Value>) -> Situation {
         let chosen = Map::from_iter([(name.to_owned(), value.into())]);
         self.game.options = self.game.options.with(&chosen, self.game.n_seats()).unwrap();
         self
     }
 
-    /// With points, one number per seat.
+    /// Sets the points of all seats.
     pub(super) fn points(mut self, points: &[u8]) -> Situation {
         for (holding, points) in self.game.seated.iter_mut().zip(points) {
             holding.points = *points;
@@ -52,25 +52,25 @@ impl Situation {
         self
     }
 
-    /// With cards that a seat keeps.
+    /// Sets the kept cards of a seat.
     pub(super) fn kept(mut self, seat: u8, kept: &str) -> Situation {
         self.game.seated[usize::from(seat)].kept = set(kept);
         self.set_aside()
     }
 
-    /// With a seat that some deal put out.
+    /// Marks a seat as put out by a deal.
     pub(super) fn out(mut self, seat: u8, deal: u16) -> Situation {
         self.game.out.push((Seat(seat), deal));
         self
     }
 
-    /// In this deal.
+    /// Sets the deal number.
     pub(super) fn deal(mut self, deal: u16) -> Situation {
         self.game.deal = deal;
         self
     }
 
-    /// After these plays.
+    /// Plays these cards.
     pub(super) fn after(mut self, plays: &[&str]) -> Situation {
         for play in plays {
             self.play(play);
@@ -86,7 +86,7 @@ impl Situation {
         self.game.apply(&Action::Play { cards: self::cards(cards) }, &mut self.dice)
     }
 
-    /// Returns the refusal of these cards, and checks that the state stays.
+    /// Returns the refusal of these cards and checks that the state is unchanged.
     pub(super) fn refused(&mut self, cards: &str) -> Illegal {
         let before = self.game.clone();
         let illegal = self.try_play(cards).expect_err("refused");
@@ -94,7 +94,7 @@ impl Situation {
         illegal
     }
 
-    /// The legal plays, ascending, the cards of one beside each other: `2c 3d`.
+    /// Returns the legal plays, ascending, in the form `2c 3d`.
     pub(super) fn legal(&self) -> Vec<String> {
         let text = |Action::Play { cards }| {
             cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -106,7 +106,7 @@ impl Situation {
         self.game.why_not(card.parse().unwrap())
     }
 
-    /// The seat that takes the trick that was on the table before the last play.
+    /// Returns the seat that took the last trick.
     pub(super) fn last_winner(&self) -> u8 {
         self.game.last_trick.as_ref().expect("a trick was taken").winner.0
     }
@@ -123,12 +123,12 @@ impl Situation {
         self.game.public().out.iter().map(|out| out.seat.0).collect()
     }
 
-    /// The seats that are out, with their places.
+    /// Returns the seats that are out, with their places.
     pub(super) fn places_now(&self) -> Vec<(u8, usize)> {
         self.game.public().out.iter().map(|out| (out.seat.0, out.place)).collect()
     }
 
-    /// The cards that were shuffled last.
+    /// Returns the cards of the last shuffle.
     pub(super) fn last_shuffle(&self) -> CardSet {
         self.dice.shuffles().last().expect("cards were shuffled").iter().copied().collect()
     }

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::situation::{Situation, cards};
 use crate::karnoffel::Action;
 
-/// Two seats; seat 1 leads, hearts are trumps.
+/// Returns a deal of two seats. Seat 1 leads, and hearts are trumps.
 fn deal() -> Situation {
     Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"])
 }

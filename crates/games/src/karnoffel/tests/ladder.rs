@@ -1,4 +1,4 @@
-//! The ranking of the cards, as a golden file.
+//! The ranking of the cards as a golden file.
 
 use std::cmp::Reverse;
 
@@ -7,24 +7,23 @@ use serde::Serialize;
 
 use crate::karnoffel::{PlainSuits, Strength, Ties, Title, deal::deck};
 
-/// A rung of the ladder: cards that beat all on the rungs below.
+/// A step of the ranking: its cards beat those of all lower steps.
 ///
-/// It names no card, since it is the same whatever is trumps and whoever has seen what.
+/// It names ranks instead of cards, since the ranking is the same for all trump suits.
 #[derive(Serialize)]
 pub(super) struct Rung {
-    /// The letter of its rank, as cards have it.
+    /// The letter of the rank in card notation.
     pub(super) rank: char,
-    /// The title of the one card of trumps that stands there. A rung without a title has the cards
-    /// of its rank that have none.
+    /// The title of its single trump. A step without a title has the plain cards of its rank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) title: Option<Title>,
 }
 
-/// All rungs, the highest first, where the Devil has power.
+/// Returns all steps, the highest first, with a powerful Devil.
 pub(super) fn ladder() -> Vec<Rung> {
     let strength =
         Strength { trump: Suit::Clubs, plain_suits: PlainSuits::Free, ties: Ties::First };
-    // A card that is led has all the power that it ever has.
+    // A card is strongest when led.
     let height = |&card: &Card| strength.worth(card, card, false);
     let mut cards = deck();
     cards.sort_by_key(|card| Reverse(height(card)));

@@ -81,7 +81,7 @@ fn a_match_goes_on_until_a_side_has_won_its_number_of_deals() {
 fn the_dealer_is_drawn_for_or_named() {
     let mut shuffled = deck();
     shuffled.reverse();
-    // The first four cards are kings, so all draw again, and so on down to the twos.
+    // The first four cards are kings, so everyone draws again, and so on down to the twos.
     let mut chance = Recorded::new([shuffled, deck()]);
     let (game, _) = Karnoffel::start(&Options::defaults(4), 4, &mut chance);
     let public = game.public();

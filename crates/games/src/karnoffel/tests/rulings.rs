@@ -5,7 +5,7 @@ use serde_json::json;
 use super::situation::{Situation, cards, played};
 use crate::karnoffel::{Event, PlainSuits, Strength, Ties};
 
-/// The seat that takes `trick`, which is not the first of a deal, under hearts.
+/// Returns the seat that takes `trick`, which is not the first of a deal, with hearts as trumps.
 fn taker(plain_suits: PlainSuits, ties: Ties, trick: &str) -> u8 {
     let strength = Strength { trump: Suit::Hearts, plain_suits, ties };
     strength.winner(&played(trick), false).unwrap().0
@@ -62,7 +62,7 @@ fn ka_4_without_teams_there_are_cards_enough_for_somebody_to_have_three_tricks()
     }
 }
 
-/// Seat 1 leads and holds the Devil; hearts are trumps.
+/// Returns a deal in which seat 1 leads and holds the Devil; hearts are trumps.
 fn devil(option: &str) -> Situation {
     Situation::new(&json!({"devil_first_trick": option}), &["8s 3d", "4h 7h 2c 9c 6s"])
 }
@@ -123,28 +123,28 @@ fn ka_6_with_led_suit_a_plain_card_wins_only_in_the_suit_led() {
 #[test]
 fn ka_6_with_led_suit_a_special_trump_wins_as_far_as_its_rung_reaches() {
     for (trick, winner) in [
-        // The Karnöffel, the Devil with power, the Pope and the Emperor beat all below.
+        // The Karnöffel, the Devil with power, the Pope and the Emperor beat all cards below.
         ("Kc Jh", 1),
         ("7h Kh 6h 2h", 0),
         ("7h Jh", 1),
         ("Kc 6h 2h", 1),
         ("Kc 2h", 1),
-        // The Oberstecher bows to a king of the led suit alone.
+        // The Oberstecher loses only to a king of the led suit.
         ("Kc 3h", 0),
         ("Qc Kd 3h", 2),
         ("3h Kh", 1),
         ("3h Kd", 0),
-        // The Unterstecher bows to king and queen of it.
+        // The Unterstecher loses to its king and queen.
         ("Kc 4h", 0),
         ("Qc 4h", 0),
         ("Jc Qd 4h", 2),
         ("4h Qh", 1),
-        // The Knight bows to king, queen and jack of it.
+        // The Knight loses to its king, queen and jack.
         ("Qc 5h", 0),
         ("Jc 5h", 0),
         ("Tc Jd 5h", 2),
         ("5h Js", 0),
-        // Among several the order of the table decides.
+        // Among several titled trumps, the ranking decides.
         ("Tc 5h 4h 3h", 3),
         ("Qc 5h 4h 3h 2h", 4),
         ("Kc 3h Jh 6h", 2),

@@ -1,4 +1,4 @@
-//! Deals that are laid out as a test needs them.
+//! Stacked deals for tests.
 
 use cards::{Card, CardSet};
 use rules::{Game as _, Illegal, Options as _, PlayedCard, Recorded, Seat};
@@ -6,12 +6,12 @@ use serde_json::Value;
 
 use crate::karnoffel::{Action, Event, Karnoffel, Options, Sides, deal::deck};
 
-/// The cards of a text such as `"6h Jh 4d"`.
+/// Parses cards such as `"6h Jh 4d"`.
 pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
 
-/// A match on its first decision, with the hands of its first deal; see [`Situation::new`].
+/// A match at its first decision, with given hands; see [`Situation::new`].
 pub(super) struct Situation {
     pub(super) game: Karnoffel,
     pub(super) dealt: Vec<Event>,
@@ -19,10 +19,10 @@ pub(super) struct Situation {
 }
 
 impl Situation {
-    /// Deals each seat the cards of its text, the first one open, and fills it up with the lowest
-    /// cards that no text names. Seat 0 deals, unless `options` say otherwise.
+    /// Deals each seat the cards of its text, the first one face up, and fills its hand with the
+    /// lowest unnamed cards. Seat 0 deals unless `options` name another dealer.
     ///
-    /// The deals after it take their cards in the order of the deck.
+    /// Later deals take their cards in deck order.
     pub(super) fn new(options: &Value, hands: &[&str]) -> Situation {
         let seats = hands.len() as u8;
         let mut chosen = options.as_object().unwrap().clone();
@@ -51,18 +51,18 @@ impl Situation {
         Situation { game, dealt, chance }
     }
 
-    /// Lets the seat to act play `card`.
+    /// Plays `card` for the seat to act.
     pub(super) fn try_play(&mut self, card: &str) -> Result<Vec<Event>, Illegal> {
         let card = card.parse().unwrap();
         self.game.apply(&Action::Play { card }, &mut self.chance)
     }
 
-    /// Lets one seat after another play the cards of a text, and returns what happened.
+    /// Plays cards one after another, each for the seat to act, and returns the events.
     pub(super) fn play(&mut self, text: &str) -> Vec<Event> {
         text.split_whitespace().flat_map(|card| self.try_play(card).unwrap()).collect()
     }
 
-    /// As [`Situation::play`], for a whole trick; returns who took it.
+    /// Plays a whole trick and returns the seat that took it.
     pub(super) fn trick(&mut self, text: &str) -> Seat {
         self.play(text);
         let last = self.game.public().last_trick.unwrap();
@@ -71,13 +71,13 @@ impl Situation {
         last.winner
     }
 
-    /// The cards that the seat to act may play.
+    /// Returns the cards that the seat to act may play.
     pub(super) fn playable(&self) -> Vec<Card> {
         self.game.legal().into_iter().map(|Action::Play { card }| card).collect()
     }
 }
 
-/// Cards played by the seats from 0 on.
+/// Returns cards played by seat 0, 1, and so on.
 pub(super) fn played(text: &str) -> Vec<PlayedCard> {
     let cards = cards(text).into_iter();
     cards.zip(0..).map(|(card, seat)| PlayedCard { seat: Seat(seat), card }).collect()

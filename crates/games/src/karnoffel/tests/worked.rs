@@ -14,7 +14,7 @@ use crate::karnoffel::{PlainSuits, Strength, Ties, Title, sides::TRICKS_TO_WIN};
 const HEARTS: Strength =
     Strength { trump: Suit::Hearts, plain_suits: PlainSuits::Free, ties: Ties::First };
 
-/// The place of the card that takes the trick.
+/// Returns the index of the card that takes the trick.
 fn taker(trick: &str, first_trick: bool) -> usize {
     HEARTS.winner(&played(trick), first_trick).unwrap().index()
 }
@@ -48,7 +48,7 @@ fn the_ladder_is_that_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() 
     assert_eq!(titles[4..], [None, oberstecher, None, unterstecher, None, knight, None]);
 }
 
-/// `UPDATE_EXPECT=1` makes the file anew.
+/// `UPDATE_EXPECT=1` updates the file.
 #[test]
 fn the_browser_client_has_this_ladder_and_knows_how_many_tricks_win() {
     let rules = json!({"ladder": ladder(), "tricks_to_win": TRICKS_TO_WIN});

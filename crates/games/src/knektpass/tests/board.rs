@@ -4,17 +4,17 @@ use serde_json::{Map, Value, json};
 
 use super::super::{Action, Event, Knektpass, Options, Public, deal::deck};
 
-/// The cards that a text names.
+/// Parses cards.
 pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
 
-/// The cards that a text names, as a hand holds them.
+/// Parses a set of cards.
 pub(super) fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()
 }
 
-/// A deal as a test wants it; what it does not name is filled from the top of the deck.
+/// A stacked deal for a test; unnamed cards come from the top of the deck.
 ///
 /// Seat 0 deals unless the options say otherwise.
 pub(super) struct Layout {
@@ -61,7 +61,7 @@ impl Layout {
         Board { game, events, chance }
     }
 
-    /// A deck that is dealt as the test wants it.
+    /// Returns the stacked deck.
     fn stacked(mut self) -> Vec<Card> {
         let named: Vec<Card> =
             self.hands.iter().flatten().chain(&self.turnup).chain(&self.talon).copied().collect();
@@ -83,7 +83,7 @@ impl Layout {
     }
 }
 
-/// Chance that deals one stacked deck, and every later one as it came.
+/// A random source that deals one stacked deck and leaves every later one unshuffled.
 #[derive(Clone)]
 struct Stacked {
     first: Option<Vec<Card>>,
@@ -98,7 +98,7 @@ impl Chance for Stacked {
     }
 }
 
-/// A match in a test, and what its last action told.
+/// A match in a test, and the events of its last action.
 pub(super) struct Board {
     pub(super) game: Knektpass,
     pub(super) events: Vec<Event>,
@@ -106,7 +106,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Lets the seat to act, which must be `seat`, do `action`.
+    /// Applies `action` for `seat`, which must be the seat to act.
     pub(super) fn act(&mut self, seat: u8, action: &Value) -> &mut Board {
         assert_eq!(self.game.to_act(), Some(Seat(seat)), "whose turn it is, for {action}");
         let action = self.read(action);
@@ -114,7 +114,7 @@ impl Board {
         self
     }
 
-    /// Why the seat to act may not do `action`.
+    /// Returns the refusal of `action`.
     pub(super) fn refusal(&self, action: &Value) -> Illegal {
         let action = self.read(action);
         assert!(!self.game.legal().contains(&action));
@@ -130,7 +130,7 @@ impl Board {
         self.act(dealer, &json!({"do": "leave_turnup"}))
     }
 
-    /// Lets every seat declare; those in `playing` play.
+    /// Declares for every seat; those in `playing` play.
     pub(super) fn declare(&mut self, playing: &[u8]) -> &mut Board {
         for seat in self.game.dealer.round(self.game.seats) {
             self.act(seat.0, &json!({"do": "declare", "in": playing.contains(&seat.0)}));
@@ -146,12 +146,12 @@ impl Board {
         self.act(seat, &json!({"do": "play", "card": card}))
     }
 
-    /// Nobody plays.
+    /// Passes for every seat.
     pub(super) fn void_deal(&mut self) -> &mut Board {
         self.leave_turnup().declare(&[])
     }
 
-    /// The number of actions to choose from.
+    /// Returns the number of legal actions.
     pub(super) fn n_legal(&self) -> usize {
         self.game.legal().len()
     }
@@ -166,7 +166,7 @@ impl Board {
         told.map(|told| serde_json::to_value(told).unwrap()).collect()
     }
 
-    /// Returns whether the last action told everyone of an event with these fields.
+    /// Returns whether the last action had a public event with these fields.
     pub(super) fn tells(&self, event: &Value) -> bool {
         self.told().contains(event)
     }
@@ -175,7 +175,7 @@ impl Board {
         serde_json::to_value(self.game.result()).unwrap()
     }
 
-    /// The number of times a deck was dealt.
+    /// Returns the number of deals.
     pub(super) fn n_deals(&self) -> usize {
         self.chance.n_deals
     }

@@ -29,7 +29,7 @@ fn the_talon_has_what_hands_and_turnup_leave() {
 #[test]
 fn each_seat_gets_two_cards_and_then_three_from_the_dealers_left() {
     let deal = Deal::new(deck(3), Seat(1), 3);
-    // In order the deck begins 6c 6d 6h 6s 7c 7d 7h 7s 8c …; seat 2 is the dealer's left.
+    // The sorted deck begins 6c 6d 6h 6s 7c 7d 7h 7s 8c …; seat 2 is on the dealer's left.
     assert_eq!(deal.hands[2], set("6c 6d 7h 7s 8c"));
     assert_eq!(deal.hands[0], set("6h 6s 8d 8h 8s"));
     assert_eq!(deal.hands[1], set("7c 7d 9c 9d 9h"));

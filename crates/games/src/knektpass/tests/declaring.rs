@@ -6,7 +6,7 @@ use super::{
     board::{Layout, cards, set},
 };
 
-/// KP-2: before anyone says play or pass, and known to the dealer only.
+/// KP-2: before the declarations, and known only to the dealer.
 #[test]
 fn the_dealer_takes_the_turnup_for_a_card_that_it_alone_knows() {
     let mut board = Layout::of(3).hand(0, "6c 8d Ts Js Ac").turnup("7h").deal();

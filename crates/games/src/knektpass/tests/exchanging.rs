@@ -6,7 +6,7 @@ use super::{
     board::{Board, Layout, set},
 };
 
-/// Three seats with low hands; seats 1 and 2 play, and the talon's next cards are known.
+/// Three seats with low hands. Seats 1 and 2 play, and the talon's next cards are known.
 fn two_of_three(rounds: u8) -> Board {
     let mut board = Layout::of(3)
         .option("exchange_rounds", rounds)
@@ -91,7 +91,7 @@ fn a_round_in_which_nobody_exchanges_is_the_last() {
     assert_eq!(board.public().need, [0, 0, 1]);
 }
 
-/// KP-6: five is the most, and who has exchanged five is still asked.
+/// KP-6: five is the maximum; a seat that has exchanged five is still asked.
 #[test]
 fn who_has_exchanged_five_cards_can_only_stand_pat() {
     let mut board = two_of_three(3);
@@ -110,7 +110,7 @@ fn who_has_exchanged_five_cards_can_only_stand_pat() {
     assert_eq!(board.game.automatic(), None);
 }
 
-/// Case 9, KP-6: the exchange is over in mid-round when the talon is empty.
+/// Case 9, KP-6: the exchange ends in mid-round when the talon is empty.
 #[test]
 fn the_exchange_is_over_when_the_talon_is_empty() {
     let mut board = Layout::of(8).deal();
@@ -135,7 +135,7 @@ fn the_exchange_is_over_when_the_talon_is_empty() {
     );
 }
 
-/// Case 9, the other way: the last card is the next seat's to take.
+/// Case 9, converse: the next seat can take the last card.
 #[test]
 fn the_last_card_of_the_talon_passes_to_the_next_seat() {
     let mut board = Layout::of(8).deal();
@@ -148,7 +148,7 @@ fn the_last_card_of_the_talon_passes_to_the_next_seat() {
     assert_eq!((board.game.to_act(), board.n_legal()), (Some(Seat(4)), 6));
 }
 
-/// KP-6: laid-aside cards, the hands of seats that passed and an unused turn-up stay out.
+/// KP-6: discards, the hands of seats that passed, and an unused turn-up stay out.
 #[test]
 fn nothing_returns_to_the_talon() {
     let mut board = two_of_three(3);
@@ -184,7 +184,7 @@ fn the_turnup_taken_counts_as_exchanged_where_the_table_says_so() {
     }
 }
 
-/// KP-3: it is the turn-up taken that counts, not the one left.
+/// KP-3: a turn-up that was not taken does not count.
 #[test]
 fn a_turnup_left_lying_counts_for_nothing() {
     let mut board = Layout::of(2).option("turnup_counts", true).deal();

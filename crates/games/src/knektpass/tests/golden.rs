@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::super::{Knektpass, Options};
 
-/// Three seats in a short match: a draw for deal, a void deal, a seat that plays alone, a turn-up
-/// taken and one left, three rounds of exchanging, needs met and missed, and the race to 0.
+/// A short match of three seats with a draw for deal, a void deal, a seat that plays alone, a
+/// turn-up taken and one left, three exchange rounds, needs met and missed, and a race to 0.
 #[test]
 fn the_golden_match_is_the_rulebooks() {
     let chosen = json!({"start_points": 6, "deal_limit": 10});

@@ -4,7 +4,7 @@ use super::super::Knektpass;
 
 #[test]
 fn every_law_holds() {
-    // A match may have five hundred deals: few of them are many decisions.
+    // A match can have five hundred deals, so few matches are enough.
     conformance::<Knektpass>(Runs { n_matches: 3, ..Runs::default() });
 }
 

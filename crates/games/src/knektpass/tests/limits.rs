@@ -3,7 +3,7 @@ use serde_json::{Map, Value, json};
 
 use super::{super::Options, board::Layout};
 
-/// KP-9: void deals count, the lowest points win, equal ones share it.
+/// KP-9: void deals count, the lowest points win, and equal ones share the win.
 #[test]
 fn at_the_limit_the_lowest_points_win() {
     let mut board = Layout::of(4).option("deal_limit", 10).option("start_points", 50).deal();
@@ -22,7 +22,7 @@ fn at_the_limit_the_lowest_points_win() {
     assert_eq!(board.n_deals(), 10, "no eleventh deck is shuffled");
 }
 
-/// KP-9: the limit's own deal can still be won.
+/// KP-9: the last deal before the limit can still be won.
 #[test]
 fn zero_in_the_last_deal_is_zero() {
     let mut board = Layout::of(4).option("deal_limit", 10).option("start_points", 5).deal();

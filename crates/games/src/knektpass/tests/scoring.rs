@@ -6,7 +6,7 @@ use super::{
     board::{Board, Layout},
 };
 
-/// A seat that played, with what it exchanged and took, before it is scored.
+/// Returns a seat before scoring, with its exchanged cards and tricks.
 fn played(layout: Layout, points: i32, exchanged: u8, taken: u8) -> Knektpass {
     let mut game = layout.deal().game;
     game.points[1] = points;
@@ -44,7 +44,7 @@ fn who_exchanged_nothing_needs_nothing_or_one_trick() {
     }
 }
 
-/// KP-10: a seat sees what playing would bind it to before it declares, and who passes needs nothing.
+/// KP-10: a seat sees its need before it declares, and needs nothing if it passes.
 #[test]
 fn need_shows_before_a_seat_declares_and_goes_when_it_passes() {
     let mut board = Layout::of(3).option("min_tricks", "at_least_one").deal();
@@ -55,8 +55,8 @@ fn need_shows_before_a_seat_declares_and_goes_when_it_passes() {
     assert_eq!(board.public().need, [1, 1, 0]);
 }
 
-/// Two seats; seat 1 is A, who leads and exchanges one card for the nine of diamonds, and seat 0
-/// is B. Played as in `tricks`, they fall to A, B, B, A.
+/// Two seats: seat 1 is A, who leads and exchanges one card for the nine of diamonds; seat 0 is B.
+/// The tricks go to A, B, B, A.
 fn a_b_b_a() -> Layout {
     Layout::of(2).hand(1, "Ac 6d 7s Ks Qd").hand(0, "6c Ad As 8s 9c").turnup("6h").talon("9d")
 }
@@ -91,7 +91,7 @@ fn the_race_to_zero_ends_the_deal_at_once() {
     assert_eq!(board.public().hands, [1, 1], "the fifth trick is not played");
 }
 
-/// KP-7: only the winner of a trick is looked at, and points below 0 count as reached.
+/// KP-7: only the winner of a trick is checked, and points below 0 count as 0.
 #[test]
 fn b_would_have_won_with_two_points() {
     let mut board = a_b_b_a().deal();
@@ -150,7 +150,7 @@ fn with_exact_zero_who_would_fall_below_keeps_its_points() {
     assert_eq!(change(missed), 5, "who misses still adds");
 }
 
-/// KP-11: a seat passes 0 only while its need is not met, for with it met it would have won there.
+/// KP-11: a seat passes 0 only while its need is not met; otherwise it would have won.
 #[test]
 fn with_exact_zero_the_race_is_won_on_the_way() {
     let mut board = a_b_b_a().option("exact_zero", true).deal();

@@ -26,7 +26,8 @@ fn a_seat_can_prove_what_it_was_dealt_and_what_it_got_and_nobody_else_can() {
     assert!(n_got > 50, "cards were exchanged: {n_got}");
 }
 
-/// Compares what each seat can prove with what it has had; how many cards came from the talon.
+/// Compares the cards that each seat can prove with those it has held; returns how many came from
+/// the talon.
 fn seats_can_prove(game: &Knektpass, deck: &[Card]) -> usize {
     let proved = |viewer| {
         let place = |shown| match shown {

@@ -75,7 +75,7 @@ fn several_deals_rank_by_deals_won() {
     let mut game = draw(&chosen, "Kd", "3d", &["2c 3c", "", "2h 3h"], 1, Some(0));
     game.scores[1] = 0;
     does(&mut game, "flip");
-    // In the second deal seats 1 and 2 share; seat 1 has then won both.
+    // Seats 1 and 2 share the second deal; seat 1 has then won both.
     game.deal = draw(&chosen, "Kd", "3d", &["2c 3c", "", ""], 1, Some(0)).deal;
     does(&mut game, "flip");
     let result = game.result().unwrap();

@@ -1,4 +1,4 @@
-//! The laws, the rulebook case by case and ruling by ruling, and the golden match.
+//! The laws, the cases and rulings of the rulebook, and the golden match.
 
 mod deals;
 mod golden;

@@ -24,7 +24,7 @@ fn one_beats_with_a_higher_card_of_the_suit_or_with_a_trump() {
     assert_eq!(game.private(Seat(0)).hand, set("Ah 3s 7h"));
 }
 
-/// Worked case 4: A, B, C are the seats 0, 2, 1, since the turn goes counter-clockwise.
+/// Worked case 4: A, B, C are seats 0, 2, 1, since play is counter-clockwise.
 #[test]
 fn a_trick_goes_round_until_it_holds_as_many_cards_as_there_are_seats() {
     let hands = ["5d Jc Kc 2h", "8c Qc 2d", "3c 4d"];
@@ -105,8 +105,8 @@ fn kn_3_a_card_that_does_not_beat_is_refused_with_the_card_to_beat() {
     assert_eq!((game.decision_kind(), game.automatic()), ("beat", None));
 }
 
-/// In the rulebook's position play by rank alone comes back to where it was after twelve forced
-/// turns, since B takes the 2s. The oldest card is the king, and the deal ends in six.
+/// If the lowest card were taken, the rulebook's position would repeat after twelve forced turns,
+/// since B takes the 2s. The bottom card is the king, and the deal ends in six turns.
 #[test]
 fn kn_4_the_bottom_card_is_taken_and_not_the_lowest_rank() {
     let hands = ["2s 4h", "4d 5d", "3s 5h"];

@@ -1,4 +1,4 @@
-//! A match put into a situation, written as the rulebook writes its cases.
+//! Situations for tests, written like the cases of the rulebook.
 
 use cards::{Card, CardSet, full_deck};
 use rules::{Chance, Game, Illegal, Options as _, PlayedCard, Recorded, Seat, Shuffle};
@@ -8,7 +8,7 @@ use super::super::{
     Action, Event, Knorri, MOST_SEATS, Options, deal::Deal, draw::Draw, tricks::Tricks,
 };
 
-/// The cards of a text such as `"5h 9h"`.
+/// Parses cards such as `"5h 9h"`.
 pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
@@ -18,27 +18,26 @@ pub(super) fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()
 }
 
-/// The options that a JSON object chooses, at a table of `seats`.
+/// Parses options for a table of `seats`.
 pub(super) fn options(chosen: &Value, seats: u8) -> Options {
     Options::read(chosen.as_object().unwrap(), seats).unwrap()
 }
 
-/// The whole deck with `first` on top, which are different cards.
+/// Returns the full deck with `first` on top.
 pub(super) fn deck(first: &str) -> Vec<Card> {
     let top = cards(first);
     let rest = set(first);
     top.into_iter().chain(full_deck().into_iter().filter(|&card| !rest.contains(card))).collect()
 }
 
-/// A match of `seats` seats whose seat 0 dealt first and whose options are `chosen`.
+/// Starts a match of `seats` seats with seat 0 as the first dealer.
 pub(super) fn begin(chosen: &Value, seats: u8) -> Knorri {
     let mut chosen = chosen.clone();
     chosen["dealer"] = 0.into();
     Knorri::start(&options(&chosen, seats), seats, &mut InOrder).0
 }
 
-/// Phase one with `layout` face up, `stock` (the top card first) and `piles`, one per seat.
-/// Seat `turn` flips; seat `captured_last` captured last.
+/// Creates phase one with `layout` face up, `stock` (the top card first) and `piles`, one per seat.
 pub(super) fn draw(
     chosen: &Value,
     layout: &str,
@@ -60,7 +59,7 @@ pub(super) fn draw(
     game
 }
 
-/// Phase two with `hands`, one per seat, and `trick` as `"0:7h 2:4s"`; seat `turn` is to act.
+/// Creates phase two with `hands`, one per seat, and a `trick` such as `"0:7h 2:4s"`.
 pub(super) fn tricks(chosen: &Value, hands: &[&str], trick: &str, turn: u8) -> Knorri {
     let seats = hands.len() as u8;
     let mut game = begin(chosen, seats);
@@ -76,19 +75,19 @@ pub(super) fn tricks(chosen: &Value, hands: &[&str], trick: &str, turn: u8) -> K
     game
 }
 
-/// Lets the turns of phase two be counted as `turns`, and `idle_turns` without a completed trick.
+/// Sets the number of turns of phase two, and of those without a completed trick.
 pub(super) fn after_turns(mut game: Knorri, turns: u16, idle_turns: u16) -> Knorri {
     let Deal::Tricks(tricks) = &mut game.deal else { panic!("no phase two") };
     (tricks.turns, tricks.idle_turns) = (turns, idle_turns);
     game
 }
 
-/// The seat to act does what a text says: `"flip"`, `"take"` or a card to play.
+/// Performs an action of the seat to act: `"flip"`, `"take"` or a card to play.
 pub(super) fn does(game: &mut Knorri, text: &str) -> Vec<Event> {
     game.apply(&action(text), &mut InOrder).unwrap_or_else(|illegal| panic!("{text}: {illegal}"))
 }
 
-/// Several seats in turn: `"0:5d 1:take"`, each with the seat that is expected to be to act.
+/// Performs several actions such as `"0:5d 1:take"`, and checks the seat to act.
 pub(super) fn turns(game: &mut Knorri, text: &str) {
     for turn in text.split_whitespace() {
         let (seat, text) = turn.split_once(':').unwrap();
@@ -97,7 +96,7 @@ pub(super) fn turns(game: &mut Knorri, text: &str) {
     }
 }
 
-/// Why the seat to act is refused what a text says.
+/// Returns the refusal of an action.
 pub(super) fn refusal(game: &Knorri, text: &str) -> Illegal {
     let mut other = game.clone();
     let illegal = other.apply(&action(text), &mut InOrder).unwrap_err();
@@ -115,12 +114,12 @@ pub(super) fn legal(game: &Knorri) -> Vec<String> {
     game.legal().iter().map(text).collect()
 }
 
-/// The places of seats: `[[1], [0, 2]]`.
+/// Returns places as numbers: `[[1], [0, 2]]`.
 pub(super) fn places(ranking: &[Vec<Seat>]) -> Vec<Vec<u8>> {
     ranking.iter().map(|shared| shared.iter().map(|seat| seat.0).collect()).collect()
 }
 
-/// Chance that leaves each deck as it lies, and so every deal the same.
+/// A random source that leaves each deck unshuffled.
 pub(super) struct InOrder;
 
 impl Chance for InOrder {
@@ -129,7 +128,7 @@ impl Chance for InOrder {
     }
 }
 
-/// A match from decks given, played by flipping as long as that is asked.
+/// Plays phase one of a match with given decks.
 pub(super) fn flip_through(options: Options, seats: u8, decks: &[&str]) -> (Knorri, Vec<Event>) {
     let mut chance = Recorded::new(decks.iter().map(|first| deck(first)));
     let (mut game, mut events) = Knorri::start(&options, seats, &mut chance);
