@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_close_code_is_found_by_its_number() {
+    fn close_codes_round_trip_through_numbers() {
         for &code in CloseCode::ALL {
             assert_eq!(CloseCode::of(code.number()), Some(code));
         }

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_its_word_on_the_wire() {
+    fn codes_are_words_on_the_wire() {
         for &code in Code::ALL {
             assert_eq!(serde_json::to_value(code).unwrap(), code.word());
         }

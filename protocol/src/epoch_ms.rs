@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn times_end_at_the_epoch() {
+    fn times_saturate_at_the_epoch() {
         assert_eq!(EpochMs(5).saturating_sub(7), EpochMs(0));
         assert_eq!(EpochMs(5).ms_since(EpochMs(7)), 0);
         assert_eq!(EpochMs(7).ms_since(EpochMs(5)), 2);

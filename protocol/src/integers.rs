@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_stays_as_it_is() {
+    fn other_json_is_unchanged() {
         for same in [
             "",
             "1",

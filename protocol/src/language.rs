@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_of_the_language_that_it_begins_with() {
+    fn a_tag_is_matched_by_its_primary_language() {
         for (tag, language) in [
             ("sv", Some(Language::Sv)),
             ("de-AT", Some(Language::De)),
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_list_the_best_liked_counts_that_there_are_texts_in() {
+    fn the_preferred_supported_language_is_chosen() {
         for (tags, language) in [
             ("da, fi-FI;q=0.9, en;q=0.8", Some(Language::Fi)),
             ("en;q=0.5, sv;q=0.9, de;q=0.9", Some(Language::Sv)),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_what_a_tag_is() {
+    fn a_language_serializes_as_its_tag() {
         for &language in Language::ALL {
             assert_eq!(serde_json::to_value(language).unwrap(), language.code());
             assert_eq!(Language::of_tag(language.code()), Some(language));

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bot_is_a_word_with_its_level() {
+    fn a_bot_serializes_with_its_level() {
         for (by, word) in
             [(By::Owner, "owner"), (By::Clock, "clock"), (By::Bot(Level::Fool), "bot:fool")]
         {

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_phrase_is_its_word_on_the_wire() {
+    fn phrases_are_words_on_the_wire() {
         for &phrase in Phrase::ALL {
             assert_eq!(serde_json::to_value(phrase).unwrap(), phrase.word());
         }

@@ -102,7 +102,7 @@ mod tests {
     use cards::Suit;
 
     #[test]
-    fn an_illegal_action_carries_the_rules_own_word() {
+    fn an_illegal_action_has_the_reason_of_the_rules() {
         let refusal = Refusal::from(&Illegal::MustFollow { suit: Suit::Hearts });
         assert_eq!(refusal.code, Code::IllegalAction);
         assert_eq!(refusal.reason.as_deref(), Some("must_follow"));

@@ -137,7 +137,7 @@ mod tests {
     use crate::Level;
 
     #[test]
-    fn an_empty_seat_has_its_number_alone() {
+    fn an_empty_seat_has_only_its_number() {
         let empty = SeatPublic { seat: Seat(2), player: None };
         let json = serde_json::to_string(&empty).unwrap();
         assert_eq!(json, r#"{"seat":2}"#);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_seat_says_who_plays_it() {
+    fn a_taken_seat_has_its_player() {
         let taken = SeatPublic {
             seat: Seat(0),
             player: Some(SeatedPlayer {

@@ -108,7 +108,7 @@ mod tests {
     ];
 
     #[test]
-    fn what_turns_or_hides_text_is_taken_out() {
+    fn bidirectional_and_invisible_characters_are_removed() {
         for (typed, heard) in VECTORS {
             assert_eq!(spoken(typed), heard, "{typed:?}");
             assert_eq!(spoken(heard), heard, "once is enough: {typed:?}");
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_has_one_to_three_hundred_characters() {
+    fn a_message_has_1_to_300_characters() {
         assert_eq!(
             &*ChatText::new(&format!("{}\u{202e}", "å".repeat(300))).unwrap(),
             "å".repeat(300)

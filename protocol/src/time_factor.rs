@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_factor_is_a_number_and_others_are_refused_with_those_there_are() {
+    fn an_invalid_factor_is_refused_with_the_allowed_ones() {
         for (factor, n) in TimeFactor::ALL.into_iter().zip([1, 2, 5]) {
             assert_eq!(serde_json::to_value(factor).unwrap(), n);
             assert_eq!(serde_json::from_value::<TimeFactor>(n.into()).unwrap(), factor);

@@ -5,7 +5,7 @@ use protocol::{Settings, ToClient, ToServer};
 const MANUAL: &str = include_str!("../README.md");
 
 #[test]
-fn every_frame_in_the_manual_is_one() {
+fn every_frame_in_the_manual_can_be_decoded() {
     let (mut n_to_server, mut n_to_client) = (0, 0);
     for line in MANUAL.lines() {
         if let Some(frame) = line.strip_prefix("→ ") {

@@ -54,7 +54,7 @@ fn json(text: &str) -> Value {
 }
 
 #[test]
-fn what_a_client_sends_reads_back_as_it_was_written() {
+fn client_messages_round_trip() {
     let samples = of_schema("to_server");
     assert_eq!(ops(&samples), ToServer::OPS.iter().copied().collect());
     for (name, text) in &samples {
@@ -70,7 +70,7 @@ fn what_a_client_sends_reads_back_as_it_was_written() {
 }
 
 #[test]
-fn what_the_server_sends_reads_back_as_it_was_written() {
+fn server_messages_round_trip() {
     let samples = of_schema("to_client");
     assert_eq!(ops(&samples), ToClient::OPS.iter().copied().collect());
     for (name, text) in &samples {
@@ -82,14 +82,14 @@ fn what_the_server_sends_reads_back_as_it_was_written() {
 }
 
 #[test]
-fn a_record_reads_back_as_it_was_written() {
+fn a_record_round_trips() {
     let [(_, text)] = &of_schema("record")[..] else { panic!("one sample") };
     let record = Record::read(text).unwrap();
     assert_eq!(serde_json::to_value(&record).unwrap(), json(text));
 }
 
 #[test]
-fn a_proof_reads_back_as_it_was_written() {
+fn a_proof_round_trips() {
     let [(_, text)] = &of_schema("proof")[..] else { panic!("one sample") };
     let proof = MatchProof::read(text).unwrap().unwrap();
     assert_eq!(serde_json::to_value(&proof).unwrap(), json(text));
@@ -102,7 +102,7 @@ fn a_proof_reads_back_as_it_was_written() {
 }
 
 #[test]
-fn a_replay_reads_back_as_it_was_written() {
+fn a_replay_round_trips() {
     let [(_, text)] = &of_schema("replay")[..] else { panic!("one sample") };
     let replay: MatchReplay = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_value(&replay).unwrap(), json(text));
@@ -110,14 +110,14 @@ fn a_replay_reads_back_as_it_was_written() {
 }
 
 #[test]
-fn what_a_later_server_adds_is_ignored() {
+fn unknown_server_fields_are_ignored() {
     assert_eq!(ToClient::decode(r#"{"op":"weather","sun":true}"#).unwrap(), ToClient::Other);
     let pong = ToClient::decode(r#"{"op":"pong","n":1,"now":2,"moon":3}"#).unwrap();
     assert!(matches!(pong, ToClient::Pong(_)));
 }
 
 #[test]
-fn no_field_of_a_client_is_ignored() {
+fn unknown_client_fields_are_refused() {
     for (name, text) in of_schema("to_server") {
         let mut more = json(&text);
         more["colour"] = "red".into();

@@ -67,7 +67,7 @@ async fn n_turned_away(server: &Server, kind: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn each_kind_of_refusal_is_logged_with_its_address_and_counted() {
+async fn refusals_are_logged_with_their_address_and_counted() {
     let server = Server::run(WATCHED);
     let registered = json!({"name": "Aino", "password": SECRET});
     assert_eq!(post(&server, "/register", &[OWNER], registered).await.status, 200);
@@ -108,7 +108,7 @@ async fn each_kind_of_refusal_is_logged_with_its_address_and_counted() {
 }
 
 #[tokio::test]
-async fn a_login_of_somebody_banned_is_logged_and_counted() {
+async fn a_login_of_a_banned_user_is_logged_and_counted() {
     let more =
         &["--trust-proxy", "127.0.0.0/8", "--metrics", "127.0.0.1:0", "--admin", "127.0.0.1:0"];
     let server = Server::run(How::limited(more));
@@ -128,7 +128,7 @@ async fn a_login_of_somebody_banned_is_logged_and_counted() {
 }
 
 #[tokio::test]
-async fn the_filter_reads_the_log_in_json_too() {
+async fn the_fail2ban_filter_reads_json_logs_too() {
     let more = &["--trust-proxy", "127.0.0.0/8", "--log-format", "json"];
     let server = Server::run(How::limited(more));
     assert_eq!(log_in(&server, ATTACKER, "wrong horse").await, 401);
@@ -136,7 +136,7 @@ async fn the_filter_reads_the_log_in_json_too() {
 }
 
 #[tokio::test]
-async fn sockets_that_guess_and_flood_leave_a_trace() {
+async fn guessing_and_flooding_sockets_are_logged() {
     let server = Server::run(WATCHED);
     let from = [("x-forwarded-for", "198.51.100.7")];
     let mut guesser = Peer::over(Wire::connect_with(&server.url(), &from).await.unwrap()).await;
@@ -165,7 +165,7 @@ async fn sockets_that_guess_and_flood_leave_a_trace() {
 }
 
 #[tokio::test]
-async fn whoever_guesses_a_password_does_not_keep_its_owner_out() {
+async fn guessing_a_password_does_not_lock_out_its_owner() {
     let server = Server::run(WATCHED);
     let registered = json!({"name": "Aino", "password": SECRET});
     assert_eq!(post(&server, "/register", &[OWNER], registered).await.status, 200);
@@ -179,7 +179,7 @@ async fn whoever_guesses_a_password_does_not_keep_its_owner_out() {
 }
 
 #[tokio::test]
-async fn invites_are_guessed_no_faster_by_sitting_down() {
+async fn sitting_down_does_not_speed_up_guessing_invites() {
     let server = Server::run(How::LIMITED);
     let mut host = Peer::guest(&server, "Aino").await;
     let create =
@@ -207,7 +207,7 @@ async fn invites_are_guessed_no_faster_by_sitting_down() {
 }
 
 #[tokio::test]
-async fn a_name_that_nobody_may_have_is_refused_wherever_one_takes_it() {
+async fn a_reserved_name_is_refused_everywhere() {
     let server = Server::start();
     let account = json!({"name": "Aino", "password": SECRET});
     let token = post(&server, "/register", &[], account).await.json()["token"].clone();
@@ -256,7 +256,7 @@ async fn a_name_that_nobody_may_have_is_refused_wherever_one_takes_it() {
 }
 
 #[tokio::test]
-async fn a_common_password_is_refused_wherever_one_is_chosen() {
+async fn a_common_password_is_refused_everywhere() {
     let server = Server::start();
     let account = json!({"name": "Aino", "password": SECRET});
     let token = post(&server, "/register", &[], account).await.json()["token"].clone();
@@ -275,7 +275,7 @@ async fn a_common_password_is_refused_wherever_one_is_chosen() {
 }
 
 #[tokio::test]
-async fn a_person_has_three_tables_that_wait() {
+async fn a_user_may_have_three_waiting_tables() {
     let server = Server::run(How::limited(&["--limit", "all=100000"]));
     let mut host = Peer::guest(&server, "Aino").await;
     let mut tables = Vec::new();

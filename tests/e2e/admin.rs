@@ -67,7 +67,7 @@ async fn log_in(server: &Server, path: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn nobody_is_let_in_without_the_token_and_no_foreign_page_with_it() {
+async fn the_admin_api_requires_the_token_and_a_trusted_origin() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let right = format!("Authorization: Bearer {}", host.token);
@@ -103,7 +103,7 @@ async fn nobody_is_let_in_without_the_token_and_no_foreign_page_with_it() {
 }
 
 #[tokio::test]
-async fn the_public_listener_knows_no_admin() {
+async fn the_public_listener_has_no_admin_api() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let bearer = format!("Authorization: Bearer {}", host.token);
@@ -118,7 +118,7 @@ async fn the_public_listener_knows_no_admin() {
 }
 
 #[tokio::test]
-async fn the_host_sees_how_the_server_and_its_tables_are() {
+async fn the_admin_sees_the_state_of_server_and_tables() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
@@ -164,7 +164,7 @@ async fn the_host_sees_how_the_server_and_its_tables_are() {
 }
 
 #[tokio::test]
-async fn who_is_banned_is_out_at_once_and_stays_out_over_a_restart() {
+async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
     let mut server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let registered = log_in(&server, "register").await.json();
@@ -219,7 +219,7 @@ async fn who_is_banned_is_out_at_once_and_stays_out_over_a_restart() {
 }
 
 #[tokio::test]
-async fn what_is_reported_is_shown_to_the_host_until_it_is_dealt_with_and_after() {
+async fn reports_are_shown_to_the_admin_before_and_after_they_are_done() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
@@ -246,7 +246,7 @@ async fn what_is_reported_is_shown_to_the_host_until_it_is_dealt_with_and_after(
 }
 
 #[tokio::test]
-async fn a_server_that_the_host_drains_ends_as_by_a_signal() {
+async fn draining_by_the_admin_works_like_a_signal() {
     let mut server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let mut aino = Peer::guest(&server, "Aino").await;
@@ -283,7 +283,7 @@ async fn printed(server: &Server, args: &[&str]) -> Value {
 }
 
 #[tokio::test]
-async fn every_verb_can_be_said_on_the_command_line() {
+async fn every_admin_command_is_available_on_the_command_line() {
     let mut server = Server::run(HOSTED);
     let mut aino = Peer::guest(&server, "Aino & Co").await;
     let table = aino.create("gurka", 2).await;

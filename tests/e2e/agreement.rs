@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[test]
-fn three_programs_prove_the_honest_record_and_refuse_every_lie() {
+fn three_verifiers_accept_the_valid_record_and_reject_manipulated_ones() {
     let shared = root().join("crates/records/tests/agreement/records.json");
     let shared: Value = serde_json::from_str(&fs::read_to_string(shared).unwrap()).unwrap();
     let folder = TempDir::new().unwrap();

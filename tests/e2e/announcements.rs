@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn what_the_host_announces_is_heard_on_every_connection() {
+async fn an_announcement_reaches_every_connection() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let mut aino = Peer::guest(&server, "Aino").await;
@@ -38,7 +38,7 @@ async fn what_the_host_announces_is_heard_on_every_connection() {
 }
 
 #[tokio::test]
-async fn what_the_host_announces_stands_over_a_restart_until_it_is_taken_back() {
+async fn an_announcement_survives_a_restart_until_it_is_removed() {
     let mut server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     assert_eq!(host.change("withdraw", json!({})).await.status, 404, "nothing stands");

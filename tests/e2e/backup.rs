@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_backup_of_running_matches_is_a_prefix_that_clients_find_their_way_from() {
+async fn clients_resume_from_a_backup_of_running_matches() {
     let server = Server::start();
     let folder = TempDir::new().unwrap();
     let copy = folder.path().join("copy.db").to_str().unwrap().to_owned();
@@ -96,7 +96,7 @@ pub(crate) async fn comes_back(elsewhere: &Server, live: &Peer, table: &str) -> 
 }
 
 #[test]
-fn what_must_not_be_lost_is_not_overwritten() {
+fn existing_files_are_not_overwritten() {
     let mut server = Server::start();
     let folder = TempDir::new().unwrap();
     let copy = folder.path().join("copy.db");
@@ -121,7 +121,7 @@ fn what_must_not_be_lost_is_not_overwritten() {
 }
 
 #[tokio::test]
-async fn the_event_stream_is_told_of_another_epoch_as_well() {
+async fn the_event_stream_reports_a_new_epoch_too() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     party.begin().await;

@@ -52,7 +52,7 @@ fn assert_problem(answer: &Answer, status: u16, code: &str) {
 }
 
 #[tokio::test]
-async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
+async fn only_the_exact_token_grants_access() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let (address, token) = (&host.address, &host.token);
@@ -84,7 +84,7 @@ async fn nothing_but_the_token_as_it_is_lets_anybody_in() {
 }
 
 #[tokio::test]
-async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
+async fn a_foreign_page_cannot_use_the_admin_api() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let port = host.address.rsplit(':').next().expect("a port");
@@ -132,7 +132,7 @@ async fn a_foreign_page_of_a_browser_can_ask_for_nothing() {
 }
 
 #[tokio::test]
-async fn the_page_of_the_listener_asks_with_the_token_and_not_without() {
+async fn the_admin_page_needs_the_token() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let own = format!("Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", host.address);
@@ -148,7 +148,7 @@ async fn the_page_of_the_listener_asks_with_the_token_and_not_without() {
 }
 
 #[tokio::test]
-async fn what_is_no_verb_of_the_admin_is_not_done() {
+async fn unknown_admin_commands_are_refused() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     for path in [
@@ -198,7 +198,7 @@ async fn what_is_no_verb_of_the_admin_is_not_done() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_none_is_told_what_is_wrong() {
+async fn an_invalid_body_is_refused_with_the_reason() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let good = r#"{"text":"soon"}"#;
@@ -237,7 +237,7 @@ async fn a_body_that_is_none_is_told_what_is_wrong() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_too_big_or_of_no_known_length_is_refused() {
+async fn a_body_that_is_too_big_or_has_no_length_is_refused() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let big = json!({"text": "x".repeat(3_000_000)}).to_string();
@@ -259,7 +259,7 @@ async fn a_body_that_is_too_big_or_of_no_known_length_is_refused() {
 }
 
 #[tokio::test]
-async fn who_is_slow_or_speaks_something_else_is_cut_off() {
+async fn slow_clients_and_other_protocols_are_disconnected() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let begun = format!("GET /admin/v1/health HTTP/1.1\r\nHost: {}\r\nX: ", host.address);
@@ -270,7 +270,7 @@ async fn who_is_slow_or_speaks_something_else_is_cut_off() {
 
 /// With more connections than slots, the one that has been idle longest is closed.
 #[tokio::test]
-async fn the_admin_has_sixteen_connections_and_who_asks_nothing_gives_way() {
+async fn the_oldest_idle_admin_connection_is_closed_beyond_sixteen() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let one_more = async || {

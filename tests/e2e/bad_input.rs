@@ -27,7 +27,7 @@ use crate::{
 const FRAME_MAX: usize = 16_384;
 
 #[tokio::test]
-async fn a_frame_that_is_no_message_is_answered_by_its_name() {
+async fn an_invalid_frame_is_answered_with_its_cid() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     let table = peer.create("gurka", 2).await;
@@ -72,7 +72,7 @@ async fn a_frame_that_is_no_message_is_answered_by_its_name() {
 }
 
 #[tokio::test]
-async fn what_has_no_name_is_answered_too() {
+async fn a_frame_without_a_cid_is_answered_too() {
     let server = Server::start();
     let deep = format!("{}{}", "[".repeat(8_000), "]".repeat(8_000));
     let deep_in = format!(r#"{{"op":"act","cid":"deep","action":{deep}}}"#);
@@ -90,7 +90,7 @@ async fn what_has_no_name_is_answered_too() {
 }
 
 #[tokio::test]
-async fn who_does_not_speak_the_protocol_is_told_once_and_closed() {
+async fn other_protocols_are_refused_once_and_closed() {
     let server = Server::start();
     let mut stranger = Peer::stranger(&server).await;
     stranger.wire.send("GET / HTTP/1.1").await.expect("the socket is open");
@@ -105,7 +105,7 @@ async fn who_does_not_speak_the_protocol_is_told_once_and_closed() {
 }
 
 #[tokio::test]
-async fn a_goodbye_is_answered() {
+async fn a_close_frame_is_answered() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     let goodbye = CloseFrame { code: 1000.into(), reason: "home".into() };
@@ -173,7 +173,7 @@ async fn a_hundred_thousand_empty_fragments_do_no_harm() {
 }
 
 #[tokio::test]
-async fn fragments_without_an_end_are_bounded() {
+async fn endless_fragments_are_bounded() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     // The last of these exceeds the limit.
@@ -186,7 +186,7 @@ async fn fragments_without_an_end_are_bounded() {
 }
 
 #[tokio::test]
-async fn who_sends_on_when_the_server_has_had_enough_is_told_all_the_same() {
+async fn a_client_that_keeps_sending_still_receives_the_refusal() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     sends_on(&mut peer).await;
@@ -235,7 +235,7 @@ async fn a_hundred_thousand_empty_frames_do_no_harm() {
 }
 
 #[tokio::test]
-async fn who_floods_is_told_then_slowed_then_closed() {
+async fn flooding_is_refused_then_throttled_then_closed() {
     let server = Server::run(How::LIMITED);
     let mut peer = Peer::guest(&server, "Aino").await;
     let table = "0198f3b0-c0de-7000-8000-00000000abcd";
@@ -275,7 +275,7 @@ async fn who_floods_is_told_then_slowed_then_closed() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_opens_nothing() {
+async fn a_wrong_token_is_refused() {
     let server = Server::start();
     let mut stranger = Peer::stranger(&server).await;
     stranger.send(&json!({"op": "auth", "token": "not-a-token"})).await;

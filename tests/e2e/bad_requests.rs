@@ -46,7 +46,7 @@ async fn a_socket_without_our_subprotocol_is_refused() {
 }
 
 #[tokio::test]
-async fn headers_that_are_huge_or_wrong_are_refused() {
+async fn huge_or_invalid_headers_are_refused() {
     let server = Server::start();
     let host = &server.address;
     let huge = "x".repeat(1_000_000);
@@ -75,7 +75,7 @@ async fn headers_that_are_huge_or_wrong_are_refused() {
 }
 
 #[tokio::test]
-async fn headers_that_come_slowly_are_cut_off() {
+async fn slow_headers_time_out() {
     let server = Server::start();
     cut_off(&server.address, b"GET /healthz HTTP/1.1\r\nHost: ").await;
     others_still_play(&server).await;
@@ -112,7 +112,7 @@ pub(crate) async fn cut_off(address: &str, said: &[u8]) {
 }
 
 #[tokio::test]
-async fn no_path_leads_out_of_the_pages() {
+async fn no_path_escapes_the_web_client() {
     let server = Server::start();
     for path in [
         "/../../etc/passwd",

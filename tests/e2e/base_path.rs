@@ -15,7 +15,7 @@ use crate::{
 const BELOW: How = How { more: &["--base-path", "/cards"], ..How::FAST };
 
 #[tokio::test]
-async fn everything_is_below_the_path_and_nothing_beside_it() {
+async fn everything_is_served_below_the_base_path_only() {
     let server = Server::run(BELOW);
     for path in ["/healthz", "/cards/healthz", "/cards/api/v1/version", "/cards/api/v1/games"] {
         assert_eq!(get(&server, path).await.status, 200, "{path}");
@@ -55,7 +55,7 @@ async fn everything_is_below_the_path_and_nothing_beside_it() {
 }
 
 #[tokio::test]
-async fn a_table_is_made_and_followed_there() {
+async fn a_table_can_be_created_and_watched_below_the_base_path() {
     let server = Server::run(BELOW);
     let url = format!("ws://{}/cards/ws", server.address);
     let wire = Wire::connect(&url).await.expect("a socket is there");
@@ -77,7 +77,7 @@ async fn a_table_is_made_and_followed_there() {
 }
 
 #[tokio::test]
-async fn a_browsers_cookie_is_for_the_path_alone() {
+async fn the_cookie_is_limited_to_the_base_path() {
     let server = Server::run(BELOW);
     let origin = format!("Origin: http://{}", server.address);
     let guest = json!({"name": "Aino"});

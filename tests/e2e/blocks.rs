@@ -48,7 +48,7 @@ async fn missed(server: &Server, peer: &Peer, table: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn who_is_blocked_is_heard_at_no_table_until_they_are_not() {
+async fn a_blocked_player_is_silent_at_every_table_until_unblocked() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 3, 0).await;
     let (table, other_table) = (party.table.clone(), party.players[0].create("gurka", 2).await);
@@ -94,7 +94,7 @@ async fn who_is_blocked_is_heard_at_no_table_until_they_are_not() {
 }
 
 #[tokio::test]
-async fn an_account_is_blocked_by_its_name_and_a_stream_hears_it_no_more() {
+async fn a_block_of_an_account_also_applies_to_streams() {
     let server = Server::start();
     let body = json!({"name": "Marta", "password": "correct horse"});
     let marta = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
@@ -143,7 +143,7 @@ async fn first_lines(server: &Server, request: &str, headers: &[&str], op: &str)
 }
 
 #[tokio::test]
-async fn a_line_is_reported_once_by_whoever_heard_it() {
+async fn a_message_can_be_reported_once_by_each_reader() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     party.begin().await;

@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn where_the_disk_may_only_be_read_a_table_stands_still_and_goes_on_where_it_was() {
+async fn a_read_only_disk_suspends_a_table_until_it_is_writable() {
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     let (seat, act) = asked(&party);
@@ -104,7 +104,7 @@ async fn come_again(server: &Server, party: &mut Party) {
 }
 
 #[tokio::test]
-async fn a_table_whose_bytes_are_others_stands_still_until_they_are_back_and_no_other_does() {
+async fn a_corrupted_table_is_suspended_until_repaired_and_no_other() {
     let mut server = Server::run(How::FAST);
     let mut broken = begin(&server).await;
     let mut whole = begin(&server).await;

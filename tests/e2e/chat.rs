@@ -52,7 +52,7 @@ pub(crate) async fn missed(peer: &mut Peer, table: &str, after: u64) -> Vec<Valu
 }
 
 #[tokio::test]
-async fn each_hears_what_is_for_them_at_once_and_after_a_restart() {
+async fn messages_reach_their_audience_live_and_after_a_restart() {
     let mut server = Server::start();
     let (mut party, mut watcher) = teams(&server).await;
     let table = party.table.clone();
@@ -96,7 +96,7 @@ async fn each_hears_what_is_for_them_at_once_and_after_a_restart() {
 }
 
 #[tokio::test]
-async fn text_is_text_and_nothing_else() {
+async fn chat_text_is_plain_text() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     let table = party.table.clone();
@@ -116,7 +116,7 @@ async fn text_is_text_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn the_host_sets_what_may_be_said_and_by_whom() {
+async fn the_host_sets_the_chat_rules_and_mutes_players() {
     let mut server = Server::start();
     let settings = json!({"chat": {"mode": "phrases"}});
     let mut party = Party::sits_with(&server, "gurka", 2, 0, settings).await;

@@ -23,7 +23,7 @@ async fn refused_and_closed(server: &Server, auth: &Value) -> (Value, (u16, Stri
 }
 
 #[tokio::test]
-async fn a_token_that_cannot_be_looked_up_now_is_not_refused() {
+async fn a_token_is_not_refused_while_the_store_fails() {
     let mut server = Server::start();
     let aino = Peer::guest(&server, "Aino").await;
     let auth = json!({"op": "auth", "token": aino.token});
@@ -40,7 +40,7 @@ async fn a_token_that_cannot_be_looked_up_now_is_not_refused() {
 }
 
 #[tokio::test]
-async fn who_may_sit_at_tables_that_cannot_be_found_now_is_told_so() {
+async fn unreadable_tables_are_indicated_at_login() {
     let mut server = Server::start();
     let aino = Peer::guest(&server, "Aino").await;
     meanwhile(&mut server, "ALTER TABLE resting_seat RENAME TO resting_seat_away");
@@ -51,7 +51,7 @@ async fn who_may_sit_at_tables_that_cannot_be_found_now_is_told_so() {
 }
 
 #[tokio::test]
-async fn who_is_slow_to_say_who_it_is_may_come_again() {
+async fn a_slow_login_may_be_retried() {
     let server = Server::start();
     let mut slow = Peer::stranger(&server).await;
     assert_eq!(slow.closed().await.0, 1001);

@@ -40,7 +40,7 @@ async fn an_idle_connection_is_kept_for_longer_than_headers_may_take() {
 }
 
 #[tokio::test]
-async fn an_idle_connection_ends_when_the_host_says() {
+async fn the_keep_alive_setting_ends_idle_connections() {
     let server = Server::run(How { more: &["--keep-alive", "1"], ..How::FAST });
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     asks(&mut stream, &server.address).await;
@@ -52,7 +52,7 @@ async fn an_idle_connection_ends_when_the_host_says() {
 const SMALL: How = How { files: Some("256"), more: &["--metrics", "127.0.0.1:0"], ..How::FAST };
 
 #[tokio::test]
-async fn slow_connections_do_not_starve_who_asks_at_once() {
+async fn slow_connections_do_not_starve_others() {
     let server = Server::run(SMALL);
     let mut slow = Vec::new();
     for n in 0..500 {
@@ -74,7 +74,7 @@ async fn slow_connections_do_not_starve_who_asks_at_once() {
 }
 
 #[tokio::test]
-async fn where_no_files_are_left_the_host_is_told_and_the_server_goes_on() {
+async fn running_out_of_file_descriptors_is_logged_and_survived() {
     let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FAST });
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.limit_open_files("5");
@@ -88,7 +88,7 @@ async fn where_no_files_are_left_the_host_is_told_and_the_server_goes_on() {
 }
 
 #[tokio::test]
-async fn a_server_lets_itself_have_as_many_files_as_it_may() {
+async fn the_server_raises_its_limit_of_open_files() {
     let server = Server::start();
     let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.pid())).unwrap();
     let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
@@ -97,7 +97,7 @@ async fn a_server_lets_itself_have_as_many_files_as_it_may() {
 }
 
 #[tokio::test]
-async fn a_page_is_there_to_be_looked_at_alone() {
+async fn pages_allow_only_get_and_head() {
     let server = Server::start();
     let asks = async |method: &str, path: &str| {
         let host = &server.address;

@@ -147,7 +147,7 @@ fn is_over(frame: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn a_person_with_nothing_but_curl_plays_a_whole_match() {
+async fn a_whole_match_can_be_played_with_curl() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     let table = aino.sit_down().await;
@@ -179,7 +179,7 @@ async fn a_person_with_nothing_but_curl_plays_a_whole_match() {
 }
 
 #[tokio::test]
-async fn a_stream_that_is_cut_goes_on_where_it_was() {
+async fn an_interrupted_stream_resumes() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     let table = aino.sit_down().await;
@@ -242,7 +242,7 @@ async fn a_stream_that_is_cut_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn a_command_counts_once_and_is_refused_as_on_the_socket() {
+async fn commands_over_http_behave_as_on_the_socket() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     let body = json!({"game": "gurka", "seats": 3});
@@ -285,7 +285,7 @@ async fn a_command_counts_once_and_is_refused_as_on_the_socket() {
 }
 
 #[tokio::test]
-async fn whatever_goes_wrong_is_a_problem_with_our_code() {
+async fn every_http_error_is_a_problem_with_a_code() {
     let server = Server::start();
     let root = format!("http://{}", server.address);
     let big = format!("{{\"name\":\"{}\"}}", "x".repeat(70_000));

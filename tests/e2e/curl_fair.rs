@@ -12,7 +12,7 @@ use crate::{
 const TRIES: u32 = 5;
 
 #[tokio::test]
-async fn a_person_with_nothing_but_curl_takes_part_in_a_shuffle_and_has_its_cards_proved() {
+async fn shuffles_and_proofs_work_with_curl() {
     let server = Server::start();
     let mut aino = Person::new(&server).await;
     for path in ["/tables/TABLE/stream?fair=true", "/me/stream?fair=true"] {

@@ -40,7 +40,7 @@ fn says(run: &Output, verdict: &str, about: &str, words: &[&str]) {
 }
 
 #[tokio::test]
-async fn a_server_that_is_well_passes() {
+async fn a_healthy_server_passes() {
     let server = Server::start();
     let data = server.data();
     let data = data.to_str().unwrap();
@@ -59,7 +59,7 @@ async fn a_server_that_is_well_passes() {
 }
 
 #[tokio::test]
-async fn a_place_where_nothing_is_yet_passes() {
+async fn an_empty_folder_passes() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("new/knekt.db");
     let run = doctor(&["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
@@ -71,7 +71,7 @@ async fn a_place_where_nothing_is_yet_passes() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
+async fn an_unusable_file_fails_with_a_fix() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("knekt.db");
     let data = file.to_str().unwrap();
@@ -93,7 +93,7 @@ async fn a_file_that_cannot_be_used_fails_with_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_log_that_is_not_what_was_written_is_found_by_who_looks_deep() {
+async fn a_corrupted_log_is_found_with_deep() {
     let mut server = Server::start();
     let mut peer = crate::peer::Peer::guest(&server, "Aino").await;
     let table = peer.create("gurka", 2).await;
@@ -122,7 +122,7 @@ async fn a_data_file_that_others_can_read_fails() {
 }
 
 #[tokio::test]
-async fn a_port_of_another_program_fails() {
+async fn a_port_in_use_by_another_program_fails() {
     let (address, _listening) = answering(b"HTTP/1.1 200 OK\r\n\r\nhello").await;
     let run = doctor(&["--data", ":memory:", "--listen", &address]).await;
     says(&run, "fail", "port", &["another program", &address, "--listen"]);
@@ -132,7 +132,7 @@ async fn a_port_of_another_program_fails() {
 }
 
 #[tokio::test]
-async fn a_way_that_opens_no_socket_fails_with_what_is_in_it() {
+async fn a_failing_websocket_is_reported_with_its_cause() {
     for (answer, words) in [
         (&b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"[..], ["200", "Upgrade"]),
         (
@@ -150,7 +150,7 @@ async fn a_way_that_opens_no_socket_fails_with_what_is_in_it() {
 }
 
 #[tokio::test]
-async fn a_socket_that_is_silent_fails_and_so_does_a_clock_that_is_wrong() {
+async fn a_silent_socket_and_a_wrong_clock_fail() {
     let hello = |now: u64| {
         json!({"op": "hello", "proto": 1, "minor": 0, "server": "knekt/0", "now": now, "hb_ms": 20000,
                "limits": {"frame": 16384, "act_per_s": 5, "chat_per_10s": 5}, "draining": false})

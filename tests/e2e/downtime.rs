@@ -74,7 +74,7 @@ async fn goes_on(server: &mut Server, party: &Party, asked: &Peer, left: u64) ->
 }
 
 #[tokio::test]
-async fn a_clock_goes_on_where_it_was_when_the_server_was_killed() {
+async fn downtime_after_a_kill_is_not_charged() {
     let mut server = Server::start();
     let (party, asked) = begin(&server, json!({"style": "per_move", "seconds": 600})).await;
     server.kill();
@@ -92,7 +92,7 @@ async fn a_clock_goes_on_where_it_was_when_the_server_was_killed() {
 }
 
 #[tokio::test]
-async fn days_are_given_back_too() {
+async fn downtime_of_days_is_not_charged_either() {
     const HOUR_MS: u64 = 60 * MINUTE_MS;
     let mut server = Server::start();
     let (party, asked) = begin(&server, json!({"style": "days", "days": 1})).await;
@@ -104,7 +104,7 @@ async fn days_are_given_back_too() {
 }
 
 #[tokio::test]
-async fn a_server_that_ends_in_order_notes_the_moment() {
+async fn a_graceful_shutdown_records_its_time() {
     let mut server = Server::start();
     let (party, asked) = begin(&server, json!({"style": "per_move", "seconds": 600})).await;
     let before = now();

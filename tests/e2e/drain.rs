@@ -16,7 +16,7 @@ fn retry_ms(reason: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn everybody_is_told_when_to_come_back_and_finds_everything() {
+async fn a_drain_announces_the_retry_time_and_loses_nothing() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 3, 3).await;
     party.begin().await;
@@ -44,7 +44,7 @@ async fn everybody_is_told_when_to_come_back_and_finds_everything() {
 }
 
 #[tokio::test]
-async fn a_server_that_drains_takes_nothing_new() {
+async fn a_draining_server_accepts_nothing_new() {
     let mut server = Server::start();
     let peer = Peer::guest(&server, "Aino").await;
     let token = format!("Authorization: Bearer {}", peer.token);
@@ -77,7 +77,7 @@ async fn a_server_that_drains_takes_nothing_new() {
 }
 
 #[tokio::test]
-async fn what_comes_while_the_server_ends_is_answered() {
+async fn commands_during_the_shutdown_are_answered() {
     let mut server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     server.terminate();

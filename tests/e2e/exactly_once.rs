@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{party::Party, peer::Peer, server::Server};
 
 #[tokio::test]
-async fn the_same_name_again_gets_the_same_answer_and_no_second_effect() {
+async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     party.begin().await;
@@ -30,7 +30,7 @@ async fn the_same_name_again_gets_the_same_answer_and_no_second_effect() {
 }
 
 #[tokio::test]
-async fn a_name_that_is_used_for_something_else_is_refused() {
+async fn a_cid_reused_for_another_command_is_refused() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     let table = party.table.clone();
@@ -50,7 +50,7 @@ async fn a_name_that_is_used_for_something_else_is_refused() {
 }
 
 #[tokio::test]
-async fn one_name_makes_one_table() {
+async fn one_cid_creates_one_table() {
     let mut server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     let settings = json!({"visibility": "link"});
@@ -70,7 +70,7 @@ async fn one_name_makes_one_table() {
 }
 
 #[tokio::test]
-async fn one_name_sent_twice_at_once_makes_one_table() {
+async fn concurrent_commands_with_one_cid_create_one_table() {
     let server = Server::start();
     let mut one = Peer::guest(&server, "Aino").await;
     let mut other = one.again(&server).await;
@@ -105,7 +105,7 @@ async fn a_decision_that_is_closed_is_stale() {
 }
 
 #[tokio::test]
-async fn only_who_is_asked_may_answer() {
+async fn only_the_player_to_act_may_act() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     party.begin().await;
@@ -121,7 +121,7 @@ async fn only_who_is_asked_may_answer() {
 }
 
 #[tokio::test]
-async fn what_the_rules_forbid_is_refused_with_their_word() {
+async fn illegal_actions_are_refused_with_the_reason() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     party.begin().await;

@@ -26,20 +26,20 @@ const GAMES: [(&str, &str); 5] =
 const MATCH: Duration = Duration::from_mins(4);
 
 #[tokio::test]
-async fn the_bot_in_python_plays_every_game() {
+async fn the_python_bot_plays_every_game() {
     let python = python();
     every_game(|| Command::new(&python), &[example("bot.py").as_os_str()]).await;
 }
 
 #[tokio::test]
-async fn the_bot_in_javascript_plays_every_game() {
+async fn the_javascript_bot_plays_every_game() {
     let library = example("node_modules/ws");
     assert!(library.exists(), "`ws` is missing: `npm ci` in protocol/examples brings it");
     every_game(|| Command::new("node"), &[example("bot.mjs").as_os_str()]).await;
 }
 
 #[tokio::test]
-async fn the_bot_in_rust_plays_every_game() {
+async fn the_rust_bot_plays_every_game() {
     let bot = built("examples/bot", &["--package", "protocol", "--example", "bot"]);
     every_game(|| Command::new(&bot), &[]).await;
 }

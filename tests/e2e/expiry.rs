@@ -43,7 +43,7 @@ async fn assert_token_is_invalid(server: &Server, token: &str) {
 }
 
 #[tokio::test]
-async fn who_stays_away_for_half_a_year_logs_in_again() {
+async fn a_session_expires_after_half_a_year_without_use() {
     let mut server = Server::start();
     let token = register(&server).await;
     days_pass(&mut server, 179);
@@ -63,7 +63,7 @@ async fn who_stays_away_for_half_a_year_logs_in_again() {
 }
 
 #[tokio::test]
-async fn a_token_that_was_made_with_an_end_says_when_and_ends() {
+async fn a_token_with_an_expiry_time_expires() {
     let mut server = Server::start();
     let login = register(&server).await;
     let bearer = format!("Authorization: Bearer {login}");
@@ -94,7 +94,7 @@ async fn a_token_that_was_made_with_an_end_says_when_and_ends() {
 }
 
 #[tokio::test]
-async fn a_page_that_comes_back_keeps_its_cookie_for_as_long_again() {
+async fn a_visit_renews_the_cookie() {
     let server = Server::start();
     let token = register(&server).await;
     let upgrade = async |cookie: &str| {

@@ -21,7 +21,7 @@ use crate::{
 pub(crate) const SECRET: Contribution = Contribution([7; 32]);
 
 #[test]
-fn whoever_plays_by_our_client_adds_to_every_shuffle_and_nobody_can_take_that_back() {
+fn our_client_contributes_to_every_shuffle() {
     let server = Server::start();
     let url = server.url();
     let bot = ["--game", "gurka", "--level", "fool", "--add-bots", "plain"];
@@ -87,7 +87,7 @@ fn flip(hex: &mut Value) {
 }
 
 #[tokio::test]
-async fn a_server_that_is_killed_between_its_commitment_and_the_deal_keeps_to_it() {
+async fn a_server_killed_after_its_commitment_keeps_it() {
     let mut server = Server::start();
     let (mut aino, table) = sits(&server, &json!({"name": "Aino", "fair": true})).await;
     let start = json!({"op": "start", "cid": "start", "table": table});
@@ -126,7 +126,7 @@ async fn a_server_that_is_killed_between_its_commitment_and_the_deal_keeps_to_it
 }
 
 #[tokio::test]
-async fn what_a_program_does_wrong_is_refused_and_whoever_keeps_a_secret_back_is_counted() {
+async fn invalid_contributions_are_refused_and_withheld_ones_counted() {
     let server = Server::start();
     let account = json!({"name": "Aino", "password": "correct horse"});
     let account = ask(&server, "POST /api/v1/register", &[], Some(&account)).await.json();
@@ -152,7 +152,7 @@ async fn what_a_program_does_wrong_is_refused_and_whoever_keeps_a_secret_back_is
 }
 
 #[tokio::test]
-async fn a_client_that_does_not_know_of_it_hears_nothing_and_plays_on() {
+async fn a_client_without_shuffle_support_is_not_asked() {
     let server = Server::start();
     let (mut aino, table) = sits(&server, &json!({"name": "Aino"})).await;
     let mut eero = Peer::enter(&server, json!({"name": "Eero", "fair": true})).await;

@@ -73,7 +73,7 @@ pub(crate) async fn says_ready(server: &Server, status: u16) -> String {
 }
 
 #[tokio::test]
-async fn a_table_stands_still_and_goes_on_where_it_was() {
+async fn a_full_disk_suspends_a_table_until_there_is_space() {
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     assert_eq!(says_ready(&server, 200).await, "ready");
@@ -110,7 +110,7 @@ async fn a_table_stands_still_and_goes_on_where_it_was() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_killed_while_it_stands_still_has_lost_nothing_and_done_nothing() {
+async fn a_kill_during_suspension_loses_nothing() {
     let mut server = Server::run(How::FILLABLE);
     let mut party = begin(&server).await;
     let (seat, act) = asked(&party);
@@ -126,7 +126,7 @@ async fn a_server_that_is_killed_while_it_stands_still_has_lost_nothing_and_done
 }
 
 #[test]
-fn a_disk_that_is_full_at_the_start_is_said_in_a_sentence() {
+fn a_full_disk_at_the_start_is_reported() {
     let folder = tempfile::TempDir::new().unwrap();
     let data = folder.path().join("knekt.db");
     let run = limited_knekt("0")

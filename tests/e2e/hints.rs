@@ -19,7 +19,7 @@ fn hint(party: &Party, decision: u64) -> Value {
 }
 
 #[tokio::test]
-async fn whoever_is_to_act_gets_a_hint_over_a_socket_and_over_http() {
+async fn the_player_to_act_gets_a_hint_over_socket_and_http() {
     let server = Server::start();
     for kind in GameKind::ALL {
         // Phase one of Knorri has only forced actions.
@@ -75,7 +75,7 @@ async fn a_table_without_hints_gives_none() {
 }
 
 #[tokio::test]
-async fn a_terminal_says_a_hint_in_a_sentence() {
+async fn the_terminal_prints_a_hint() {
     let server = Server::start();
     let how =
         ["--game", "karnoffel", "--seats", "2", "--bots", "fool", "--options", "{\"dealer\":1}"];

@@ -85,7 +85,7 @@ async fn pages(server: &Server) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_rated_match_between_two_accounts_is_on_their_pages_and_does_not_make_them_leaders() {
+async fn a_rated_match_is_on_both_profiles_and_not_on_the_leaderboard_yet() {
     let server = Server::start();
     let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;
@@ -135,7 +135,7 @@ async fn a_rated_match_between_two_accounts_is_on_their_pages_and_does_not_make_
 }
 
 #[tokio::test]
-async fn each_match_of_a_table_has_its_record_and_its_line() {
+async fn each_match_of_a_table_has_a_record_and_a_history_entry() {
     let server = Server::start();
     let aino = account(&server, "Aino").await;
     let eero = Peer::guest(&server, "Eero").await;
@@ -206,17 +206,17 @@ async fn bots_play_at(server: &Server) {
 }
 
 #[tokio::test]
-async fn bots_have_a_pool_of_their_own() {
+async fn bots_have_their_own_rating_pool() {
     bots_play_at(&Server::start()).await;
 }
 
 #[tokio::test]
-async fn a_server_without_a_file_has_leaderboards_too() {
+async fn a_server_in_memory_has_leaderboards_too() {
     bots_play_at(&Server::run(How::FORGETFUL)).await;
 }
 
 #[tokio::test]
-async fn a_guest_who_becomes_an_account_keeps_its_matches_and_who_is_erased_loses_its_name() {
+async fn registering_keeps_matches_and_erasure_removes_the_name() {
     let server = Server::start();
     let guest = Peer::guest(&server, "Aino").await;
     let eero = account(&server, "Eero").await;
@@ -269,7 +269,7 @@ async fn a_guest_who_becomes_an_account_keeps_its_matches_and_who_is_erased_lose
 }
 
 #[tokio::test]
-async fn a_finished_match_survives_kill_9_counts_once_and_is_computed_anew_from_the_log() {
+async fn a_finished_match_survives_a_kill_and_counts_once() {
     let mut server = Server::start();
     let (aino, eero) = (account(&server, "Aino").await, account(&server, "Eero").await);
     let mut party = table_of(vec![aino, eero], json!({"rated": true})).await;

@@ -7,7 +7,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn the_page_of_the_host_is_on_its_listener_alone() {
+async fn the_admin_page_is_only_on_the_admin_listener() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let typed = ["Sec-Fetch-Site: none", "Sec-Fetch-Mode: navigate", "Accept: text/html"];

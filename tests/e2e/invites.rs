@@ -18,7 +18,7 @@ async fn private(host: &mut Peer) -> (Value, String) {
 }
 
 #[tokio::test]
-async fn a_table_with_a_link_takes_who_has_it() {
+async fn a_private_table_admits_players_with_the_invite() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let (table, invite) = private(&mut host).await;
@@ -40,7 +40,7 @@ async fn a_table_with_a_link_takes_who_has_it() {
 }
 
 #[tokio::test]
-async fn an_invite_finds_its_table_until_there_is_another() {
+async fn an_invite_is_valid_until_it_is_replaced() {
     let mut server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let (table, first) = private(&mut host).await;
@@ -77,7 +77,7 @@ async fn an_invite_finds_its_table_until_there_is_another() {
 }
 
 #[tokio::test]
-async fn an_invite_is_made_over_http_too_and_its_repetition_tells_it_again() {
+async fn a_repeated_invite_command_over_http_returns_the_same_invite() {
     let server = Server::start();
     let host = Peer::guest(&server, "Aino").await;
     let bearer = format!("Authorization: Bearer {}", host.token);

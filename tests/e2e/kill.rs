@@ -23,27 +23,27 @@ use crate::{PATIENCE, http::record, party::brisk, replayed::Replayed, server::Se
 const KILLS: usize = 5;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_of_gurka_goes_on() {
+async fn a_match_of_gurka_survives_kills() {
     goes_on("gurka", 4).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_of_gnallknekt_goes_on() {
+async fn a_match_of_gnallknekt_survives_kills() {
     goes_on("gnallknekt", 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_of_karnoffel_goes_on() {
+async fn a_match_of_karnoffel_survives_kills() {
     goes_on("karnoffel", 4).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_of_knorri_goes_on() {
+async fn a_match_of_knorri_survives_kills() {
     goes_on("knorri", 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_of_knektpass_goes_on() {
+async fn a_match_of_knektpass_survives_kills() {
     goes_on("knektpass", 3).await;
 }
 

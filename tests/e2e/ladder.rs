@@ -27,7 +27,7 @@ fn played_by(heard: &Heard, seat: usize) -> &Value {
 }
 
 #[tokio::test]
-async fn a_bot_sits_in_until_the_owner_is_back() {
+async fn a_bot_fills_in_until_the_player_is_back() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "bot:fool").await;
     let leaves = party.players.pop().expect("two seats");
@@ -42,7 +42,7 @@ async fn a_bot_sits_in_until_the_owner_is_back() {
 }
 
 #[tokio::test]
-async fn a_match_that_waits_goes_on_with_the_owner_after_a_killed_server_too() {
+async fn a_paused_match_resumes_with_its_player_after_a_kill_too() {
     let mut server = Server::start();
     let mut party = playing(&server, 2, "pause").await;
     let leaves = party.players.pop().expect("two seats");
@@ -63,7 +63,7 @@ async fn a_match_that_waits_goes_on_with_the_owner_after_a_killed_server_too() {
 }
 
 #[tokio::test]
-async fn those_who_are_there_vote_on_going_on_with_a_bot() {
+async fn present_players_vote_on_a_bot() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "vote").await;
     drop(party.players.pop().expect("two seats"));
@@ -76,7 +76,7 @@ async fn those_who_are_there_vote_on_going_on_with_a_bot() {
 }
 
 #[tokio::test]
-async fn who_forfeits_is_not_let_back() {
+async fn a_player_who_forfeited_cannot_return() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "forfeit").await;
     let leaves = party.players.pop().expect("two seats");
@@ -106,7 +106,7 @@ async fn who_forfeits_is_not_let_back() {
 }
 
 #[tokio::test]
-async fn a_match_pauses_by_consent_and_anybody_lets_it_go_on() {
+async fn a_match_pauses_by_consent_and_anyone_can_resume_it() {
     let server = Server::run(How::FORGETFUL);
     let mut party = playing(&server, 2, "bot:plain").await;
     let vote =

@@ -84,7 +84,7 @@ fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
 }
 
 #[tokio::test]
-async fn the_way_is_not_charged_and_holding_a_pong_gains_half_a_second_at_most() {
+async fn latency_is_compensated_up_to_half_a_second() {
     let mut server = Server::run(How { pace: "people", ..How::FAST });
     let mut watcher = watches(&server).await;
     // The ping follows `ready`. A client that does not read does not answer it, like a client with

@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
+async fn spectators_one_trick_behind_do_not_see_the_open_trick() {
     assert_delayed(json!({"tricks": 1}), |before, update| {
         starts(before, update) || events_of(update).iter().any(|event| event["e"] == "trick_taken")
     })
@@ -21,7 +21,7 @@ async fn a_trick_behind_nothing_of_the_open_trick_is_told() {
 }
 
 #[tokio::test]
-async fn a_deal_behind_nothing_of_the_deal_is_told() {
+async fn spectators_one_deal_behind_do_not_see_the_deal() {
     assert_delayed(json!("deal"), |before, update| {
         let deal = |frame: &Value| frame["public"]["table"]["fair"]["deal"].clone();
         starts(before, update) || deal(before) != deal(update)

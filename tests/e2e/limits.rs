@@ -45,7 +45,7 @@ fn is_limited(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn an_address_has_twenty_sockets_and_gets_their_places_back() {
+async fn an_address_may_have_twenty_sockets() {
     let server = Server::run(How::limited(&["--limit", "upgrades=100000"]));
     let mut sockets = Vec::new();
     for _ in 0..20 {
@@ -59,7 +59,7 @@ async fn an_address_has_twenty_sockets_and_gets_their_places_back() {
 }
 
 #[tokio::test]
-async fn an_address_opens_so_many_sockets_a_second() {
+async fn sockets_per_second_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "upgrades=1"]));
     let url = server.url();
     let opened = futures_util::future::join_all((0..15).map(|_| Wire::connect(&url))).await;
@@ -68,7 +68,7 @@ async fn an_address_opens_so_many_sockets_a_second() {
 }
 
 #[tokio::test]
-async fn a_stream_takes_the_place_of_a_socket() {
+async fn a_stream_counts_as_a_socket() {
     let server = Server::run(How::limited(&["--limit", "sockets=2", "--limit", "upgrades=1000"]));
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
@@ -86,7 +86,7 @@ async fn a_stream_takes_the_place_of_a_socket() {
 }
 
 #[tokio::test]
-async fn a_person_has_one_bucket_over_all_sockets_and_requests() {
+async fn the_rate_limit_is_per_user_across_connections() {
     let server = Server::run(How::LIMITED);
     let mut first = Peer::guest(&server, "Aino").await;
     let mut second = first.again(&server).await;
@@ -114,7 +114,7 @@ async fn a_person_has_one_bucket_over_all_sockets_and_requests() {
 }
 
 #[tokio::test]
-async fn a_bot_has_numbers_of_its_own() {
+async fn a_bot_account_has_its_own_limits() {
     let server = Server::run(How::LIMITED);
     let credentials = json!({"name": "Aino", "password": "correct horse"});
     let owner = post(&server, "/register", &[], credentials).await.json();
@@ -138,7 +138,7 @@ async fn a_bot_has_numbers_of_its_own() {
 }
 
 #[tokio::test]
-async fn so_many_guests_come_from_an_address() {
+async fn new_guests_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "guests=2"]));
     let mut known = Peer::guest(&server, "Aino").await;
     let over_http = post(&server, "/guest", &[], json!({"name": "Bjarni"})).await;
@@ -156,7 +156,7 @@ async fn so_many_guests_come_from_an_address() {
 }
 
 #[tokio::test]
-async fn so_many_tables_are_made_by_a_person() {
+async fn new_tables_are_limited_by_user() {
     let server = Server::run(How::limited(&["--limit", "tables=2"]));
     let mut host = Peer::guest(&server, "Aino").await;
     let create = json!({"op": "create", "game": "gurka", "seats": 2});
@@ -180,7 +180,7 @@ async fn so_many_tables_are_made_by_a_person() {
 }
 
 #[tokio::test]
-async fn so_many_tables_are_made_from_an_address() {
+async fn new_tables_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "tables-from=1"]));
     Peer::guest(&server, "Aino").await.create("gurka", 2).await;
     let mut other = Peer::guest(&server, "Bjarni").await;
@@ -188,7 +188,7 @@ async fn so_many_tables_are_made_from_an_address() {
 }
 
 #[tokio::test]
-async fn so_many_logins_and_accounts_come_from_an_address() {
+async fn logins_and_registrations_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "logins=2"]));
     let as_name = |name: &str| json!({"name": name, "password": "correct horse"});
     assert_eq!(post(&server, "/register", &[], as_name("Aino")).await.status, 200);
@@ -200,7 +200,7 @@ async fn so_many_logins_and_accounts_come_from_an_address() {
 }
 
 #[tokio::test]
-async fn so_many_requests_come_from_an_address() {
+async fn requests_are_limited_by_address() {
     let server = Server::run(How::limited(&["--limit", "requests=2"]));
     for _ in 0..2 {
         assert_eq!(ask(&server, "GET /api/v1/games", &[], None).await.status, 200);
@@ -219,7 +219,7 @@ async fn so_many_requests_come_from_an_address() {
 }
 
 #[tokio::test]
-async fn a_proxy_is_believed_where_it_is_trusted() {
+async fn a_trusted_proxy_names_the_client_address() {
     let server =
         Server::run(How::limited(&["--trust-proxy", "127.0.0.0/8", "--limit", "guests=1"]));
     assert_eq!(guest(&server, "198.51.100.7").await, 200);
@@ -233,7 +233,7 @@ async fn a_proxy_is_believed_where_it_is_trusted() {
 }
 
 #[tokio::test]
-async fn a_stranger_is_not_believed_about_its_address() {
+async fn an_untrusted_proxy_is_ignored() {
     let server = Server::run(How::limited(&["--limit", "guests=1"]));
     assert_eq!(guest(&server, "198.51.100.7").await, 200);
     assert_eq!(guest(&server, "198.51.100.8").await, 429);
@@ -243,7 +243,7 @@ async fn a_stranger_is_not_believed_about_its_address() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections_and_who_says_nothing_gives_way() {
+async fn beyond_the_connection_limit_of_an_address_idle_ones_are_closed() {
     let server =
         Server::run(How::limited(&["--limit", "connections=5", "--limit", "upgrades=100"]));
     let mut silent =
@@ -272,7 +272,7 @@ async fn healthy(server: &Server) -> bool {
 }
 
 #[tokio::test]
-async fn switched_off_a_machine_may_do_to_itself_what_it_likes() {
+async fn with_limits_off_nothing_is_limited() {
     let server = Server::start();
     let url = server.url();
     let opened = futures_util::future::join_all((0..100).map(|_| Wire::connect(&url))).await;
@@ -287,7 +287,7 @@ async fn switched_off_a_machine_may_do_to_itself_what_it_likes() {
 }
 
 #[tokio::test]
-async fn who_is_limited_and_waits_is_heard_again() {
+async fn a_limited_client_can_continue_after_waiting() {
     let server = Server::run(How::limited(&["--limit", "all=100"]));
     let mut peer = Peer::guest(&server, "Aino").await;
     let mut n_limited = 0;
@@ -318,7 +318,7 @@ async fn who_is_limited_and_waits_is_heard_again() {
 }
 
 #[tokio::test]
-async fn a_proxy_has_as_many_connections_as_it_needs() {
+async fn a_trusted_proxy_has_no_connection_limit() {
     let server = Server::run(How::limited(&[
         "--limit",
         "connections=1",
@@ -341,7 +341,7 @@ async fn a_proxy_has_as_many_connections_as_it_needs() {
 }
 
 #[tokio::test]
-async fn a_host_sets_how_long_a_frame_may_be() {
+async fn the_frame_size_limit_can_be_set() {
     let server = Server::run(How::limited(&["--limit", "frame=32768"]));
     let mut peer = Peer::guest(&server, "Aino").await;
     assert_eq!(peer.frames[0]["limits"]["frame"], 32_768);

@@ -31,7 +31,7 @@ async fn the_lobby_shows_an_open_table_and_who_sits_there() {
 }
 
 #[tokio::test]
-async fn a_line_says_whether_a_table_is_rated_and_what_its_clock_is() {
+async fn the_lobby_shows_ratedness_and_clock() {
     let server = Server::start();
     let body = json!({"name": "Aino", "password": "correct horse"});
     let answer = ask(&server, "POST /api/v1/register", &[], Some(&body)).await.json();
@@ -51,7 +51,7 @@ async fn a_line_says_whether_a_table_is_rated_and_what_its_clock_is() {
 }
 
 #[tokio::test]
-async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
+async fn the_lobby_shows_the_creators_language_after_a_restart_too() {
     let mut server = Server::start();
     let guest = |name: &str, lang: &str| json!({"name": name, "lang": lang});
     let mut host = Peer::enter(&server, guest("Elsa", "sv-FI")).await;
@@ -96,7 +96,7 @@ async fn a_line_says_what_whoever_made_the_table_speaks_also_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_filter_lets_through_what_it_names_and_nothing_else() {
+async fn a_lobby_filter_selects_tables() {
     let server = Server::start();
     let mut parties =
         [Party::sits(&server, "karnoffel", 2, 0).await, Party::sits(&server, "gurka", 2, 0).await];

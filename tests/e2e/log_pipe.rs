@@ -14,7 +14,7 @@ use crate::{
 const PIPE: usize = 65_536;
 
 #[tokio::test]
-async fn a_log_that_nobody_reads_stops_neither_the_server_nor_its_end() {
+async fn an_unread_log_blocks_neither_the_server_nor_its_shutdown() {
     let (_unread, mut log) = io::pipe().expect("cannot create a pipe");
     log.write_all(&vec![b'x'; PIPE]).expect("the frame fits the queue");
     let mut child = knekt()
@@ -39,7 +39,7 @@ async fn a_log_that_nobody_reads_stops_neither_the_server_nor_its_end() {
 }
 
 #[tokio::test]
-async fn a_signal_that_means_nothing_to_the_server_does_not_end_it() {
+async fn an_ignored_signal_does_not_stop_the_server() {
     let server = Server::start();
     for name in ["HUP", "USR1", "USR2"] {
         server.signal(name);

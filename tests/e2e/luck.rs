@@ -24,7 +24,7 @@ fn high(deck: &Value, places: impl Iterator<Item = usize>) -> u32 {
 }
 
 #[tokio::test]
-async fn what_chance_gave_is_told_when_the_match_is_over_and_to_oneself_alone() {
+async fn luck_is_shown_after_the_match_and_only_to_the_player() {
     let server = Server::start();
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let table = party.table.clone();

@@ -72,7 +72,7 @@ async fn sent() -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_first_page_of_the_manual_has_frames_that_a_server_sends() {
+async fn the_frames_on_the_first_page_of_the_manual_are_real() {
     let sent = sent().await;
     let snapshot = sent.iter().find(|frame| frame["op"] == "snapshot").expect("not found");
     assert_eq!(ways_of(&shown("snapshot")), ways_of(snapshot));
@@ -101,7 +101,7 @@ async fn the_first_page_of_the_manual_has_frames_that_a_server_sends() {
 /// A bot that runs the loop of the manual is rate-limited now and then and still finishes the
 /// match. The limit is low enough to be reached on a slow machine.
 #[tokio::test]
-async fn two_guests_that_follow_the_manual_finish_a_match_where_they_are_told_to_wait() {
+async fn two_guests_following_the_manual_finish_a_rate_limited_match() {
     let server = Server::run(How::limited(&["--limit", "act=2"]));
     let [mut host, mut other] =
         [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];

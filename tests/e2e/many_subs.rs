@@ -37,7 +37,7 @@ async fn eventful(host: &mut Peer) -> String {
 }
 
 #[tokio::test]
-async fn each_of_many_tables_is_told_from_where_it_was_heard_last() {
+async fn each_of_many_tables_resumes_after_its_last_entry() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let mut subs = Vec::new();
@@ -70,7 +70,7 @@ async fn each_of_many_tables_is_told_from_where_it_was_heard_last() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_followed_twice_at_once_answers_twice_in_full() {
+async fn a_repeated_subscription_is_answered_in_full() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let table = eventful(&mut host).await;

@@ -43,7 +43,7 @@ pub(crate) async fn samples(server: &Server) -> BTreeMap<String, i64> {
 }
 
 #[tokio::test]
-async fn a_match_leaves_its_numbers_and_no_names() {
+async fn a_match_is_counted_without_names() {
     let server = Server::run(COUNTED);
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     party.begin().await;
@@ -99,7 +99,7 @@ async fn a_match_leaves_its_numbers_and_no_names() {
 }
 
 #[tokio::test]
-async fn a_connection_that_ends_leaves_its_age() {
+async fn the_age_of_closed_connections_is_recorded() {
     let server = Server::run(COUNTED);
     let peer = Peer::guest(&server, "Aino").await;
     let age = r#"knekt_connection_age_seconds_count{transport="websocket"}"#;
@@ -113,7 +113,7 @@ async fn a_connection_that_ends_leaves_its_age() {
 }
 
 #[tokio::test]
-async fn metrics_are_on_their_own_listener_alone() {
+async fn metrics_are_only_on_their_own_listener() {
     let server = Server::run(COUNTED);
     assert_eq!(get(&server, "/metrics.txt").await.status, 404);
     let public = get(&server, "/metrics").await;
@@ -126,7 +126,7 @@ async fn metrics_are_on_their_own_listener_alone() {
 }
 
 #[tokio::test]
-async fn who_is_slow_to_ask_for_metrics_is_cut_off() {
+async fn a_slow_metrics_request_times_out() {
     let server = Server::run(COUNTED);
     // The address is logged before the server answers any request.
     assert_eq!(get(&server, "/healthz").await.status, 200);
@@ -135,7 +135,7 @@ async fn who_is_slow_to_ask_for_metrics_is_cut_off() {
 }
 
 #[tokio::test]
-async fn a_port_of_the_metrics_that_is_in_use_is_named() {
+async fn a_metrics_port_in_use_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
     let taken = taken.local_addr().expect("the listener is bound").to_string();
     let run =

@@ -43,7 +43,7 @@ fn deadline(heard: &Heard) -> u64 {
 }
 
 #[tokio::test]
-async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
+async fn extra_time_survives_a_restart() {
     let mut server = Server::start();
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, clock()).await;
     party.begin().await;
@@ -80,7 +80,7 @@ async fn a_seat_has_the_time_that_it_asks_for_and_has_it_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_table_that_does_not_allow_it_says_so_and_the_lobby_says_which_does() {
+async fn extra_time_is_refused_unless_the_table_allows_it() {
     let server = Server::start();
     let none = "no clock counts seconds at this table";
     let same = "this table does not allow extra time";
@@ -110,7 +110,7 @@ async fn a_table_that_does_not_allow_it_says_so_and_the_lobby_says_which_does() 
 }
 
 #[tokio::test]
-async fn whoever_is_found_a_seat_may_have_more_time_there() {
+async fn quickplay_tables_allow_extra_time() {
     let server = Server::start();
     let mut one = Peer::guest(&server, "Aino").await;
     let ack = one.done(json!({"op": "quickplay", "game": "gurka", "seats": 2})).await;
@@ -118,7 +118,7 @@ async fn whoever_is_found_a_seat_may_have_more_time_there() {
 }
 
 #[tokio::test]
-async fn a_terminal_asks_for_time_by_a_word() {
+async fn the_terminal_can_request_extra_time() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Edda").await;
     let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": clock()});
@@ -132,7 +132,7 @@ async fn a_terminal_asks_for_time_by_a_word() {
 }
 
 #[tokio::test]
-async fn a_person_at_a_terminal_is_told_once_how_to_have_more_time_where_it_may_be_had() {
+async fn the_terminal_explains_extra_time_once() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Edda").await;
     for (settings, last, times) in [(clock(), HAS, 1), (json!({}), "no clock counts seconds", 0)] {

@@ -18,7 +18,7 @@ async fn get(server: &Server, path: &str, token: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_record_of_a_table_that_nobody_may_watch_is_for_those_who_played_there() {
+async fn the_record_of_a_private_table_is_for_its_players() {
     let server = Server::start();
     let mut aino = Peer::guest(&server, "Aino").await;
     let mut eero = Peer::guest(&server, "Eero").await;

@@ -84,7 +84,7 @@ async fn of(lines: &mut Lines, table: &str, op: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_table_joins_with_its_seat_and_leaves_with_it() {
+async fn a_table_is_in_the_stream_while_the_user_has_a_seat() {
     let server = Server::start();
     let token = bot(&server).await;
     let mut robot = Robot::new(&server, &token);
@@ -135,7 +135,7 @@ async fn first_events(lines: &mut Lines, n: usize) -> BTreeMap<String, (String, 
 }
 
 #[tokio::test]
-async fn an_events_id_names_its_table_and_goes_on_from_there() {
+async fn an_event_id_resumes_the_stream() {
     let server = Server::start();
     let token = bot(&server).await;
     let mut robot = Robot::new(&server, &token);
@@ -166,7 +166,7 @@ async fn an_events_id_names_its_table_and_goes_on_from_there() {
 }
 
 #[tokio::test]
-async fn the_example_plays_at_two_tables_at_once_through_a_crash() {
+async fn the_example_bot_plays_two_tables_through_a_crash() {
     let mut server = Server::start();
     let token = bot(&server).await;
     let url = format!("http://{}", server.address);

@@ -82,7 +82,7 @@ async fn a_wrong_password_and_an_unknown_name_get_the_same_answer() {
 }
 
 #[tokio::test]
-async fn a_sixth_attempt_within_a_minute_has_to_wait() {
+async fn a_sixth_login_attempt_within_a_minute_is_limited() {
     let server = Server::run(How::LIMITED);
     let wrong = json!({"name": "Aino", "password": "wrong horse"});
     for _ in 0..5 {
@@ -94,7 +94,7 @@ async fn a_sixth_attempt_within_a_minute_has_to_wait() {
 }
 
 #[tokio::test]
-async fn a_pages_session_is_a_cookie_that_works_for_its_own_origin_alone() {
+async fn the_session_cookie_works_only_for_its_own_origin() {
     let server = Server::start();
     let own = format!("http://{}", server.address);
     let origin = format!("Origin: {own}");
@@ -169,7 +169,7 @@ async fn a_guest_who_becomes_an_account_keeps_its_seat() {
 }
 
 #[tokio::test]
-async fn a_token_does_what_it_is_for_until_it_is_revoked() {
+async fn a_token_works_within_its_scope_until_revoked() {
     let server = Server::start();
     let login = register(&server, "Aino").await;
     let make = async |scopes: Value| {
@@ -219,7 +219,7 @@ async fn a_token_does_what_it_is_for_until_it_is_revoked() {
 }
 
 #[tokio::test]
-async fn a_bot_of_ones_own_is_marked_wherever_it_sits() {
+async fn a_bot_account_is_marked_as_a_bot() {
     let server = Server::start();
     let owner = register(&server, "Aino").await;
     let made = post(&server, "/me/bots", &[&bearer(&owner)], &json!({"name": "Robot"})).await;
@@ -250,7 +250,7 @@ async fn a_bot_of_ones_own_is_marked_wherever_it_sits() {
 }
 
 #[tokio::test]
-async fn who_is_erased_leaves_a_record_under_nobodys_name() {
+async fn erasure_anonymizes_records() {
     let server = Server::start();
     let token = register(&server, "Aino of Turku").await;
     let mut aino = Peer::enter(&server, json!({"token": token})).await;
@@ -289,7 +289,7 @@ async fn who_is_erased_leaves_a_record_under_nobodys_name() {
 }
 
 #[tokio::test]
-async fn a_token_that_a_page_kept_moves_into_its_cookie() {
+async fn a_stored_token_moves_into_the_cookie() {
     let server = Server::start();
     let token = post(&server, "/guest", &[], &json!({"name": "Aino"})).await.json()["token"]
         .as_str()
@@ -311,7 +311,7 @@ async fn a_token_that_a_page_kept_moves_into_its_cookie() {
 }
 
 #[tokio::test]
-async fn a_second_tab_that_makes_a_guest_is_the_one_that_its_browser_has() {
+async fn two_tabs_of_a_browser_share_one_guest() {
     let server = Server::start();
     let origin = format!("Origin: http://{}", server.address);
     let aino = post(&server, "/guest", &[&origin], &json!({"name": "Aino"})).await;

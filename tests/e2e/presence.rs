@@ -14,7 +14,7 @@ async fn wait_for_presence(peer: &mut Peer, seats: Value) {
 }
 
 #[tokio::test]
-async fn one_who_does_not_answer_lags_until_it_does() {
+async fn an_unresponsive_client_is_shown_as_lagging() {
     let server = Server::run(How::WATCHFUL);
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let [sleeps, looks] = &mut party.players[..] else { panic!("two sit") };
@@ -25,7 +25,7 @@ async fn one_who_does_not_answer_lags_until_it_does() {
 }
 
 #[tokio::test]
-async fn one_who_never_answers_is_cut_off() {
+async fn an_unresponsive_client_is_disconnected() {
     let server = Server::run(How::WATCHFUL);
     let mut party = Party::sits(&server, "karnoffel", 2, 1).await;
     let player = &mut party.players[0];

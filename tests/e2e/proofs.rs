@@ -19,7 +19,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on() {
+async fn three_verifiers_prove_a_finished_deal_during_the_match() {
     let server = Server::start();
     let (mut aino, table) = plays(&server).await;
     let mut rng = Rng::with_seed(1);
@@ -55,7 +55,7 @@ async fn a_deal_that_is_over_is_proved_by_three_programs_while_the_match_goes_on
 }
 
 #[tokio::test]
-async fn a_hand_is_proved_as_soon_as_it_is_dealt() {
+async fn a_hand_can_be_proved_as_soon_as_it_is_dealt() {
     let server = Server::start();
     let (mut aino, table) = plays(&server).await;
     let before = aino.frames.len();

@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn those_who_come_at_once_find_each_other_and_the_match_begins() {
+async fn concurrent_quickplayers_share_a_table() {
     let server = Server::start();
     let names = ["Aino", "Bjarni", "Cecilia", "Duncan"];
     let mut peers = join_all(names.map(|name| Peer::guest(&server, name))).await;
@@ -36,7 +36,7 @@ async fn those_who_come_at_once_find_each_other_and_the_match_begins() {
 }
 
 #[tokio::test]
-async fn a_seat_is_found_where_most_people_wait() {
+async fn quickplay_prefers_the_fullest_table() {
     let server = Server::start();
     let [mut one, mut other, mut third] = [
         Peer::guest(&server, "Aino").await,
@@ -61,7 +61,7 @@ async fn a_seat_is_found_where_most_people_wait() {
 }
 
 #[tokio::test]
-async fn a_quick_play_that_comes_twice_is_done_once() {
+async fn a_repeated_quickplay_is_done_once() {
     let mut server = Server::start();
     let mut maker = Peer::guest(&server, "Aino").await;
     let mut taker = Peer::guest(&server, "Bjarni").await;
@@ -91,7 +91,7 @@ async fn a_quick_play_that_comes_twice_is_done_once() {
 }
 
 #[tokio::test]
-async fn a_seat_is_found_over_http() {
+async fn quickplay_works_over_http() {
     let server = Server::start();
     let mut waits = Peer::guest(&server, "Aino").await;
     let table = waits.done(json!({"op": "quickplay", "game": "gurka"})).await["table"].clone();
@@ -108,7 +108,7 @@ async fn a_seat_is_found_over_http() {
 }
 
 #[tokio::test]
-async fn bots_fill_a_table_and_a_person_has_a_bots_seat_from_the_next_deal_on() {
+async fn bots_fill_a_table_and_people_take_over_their_seats_with_the_next_deal() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let settings = json!({"fill_after_s": 1});

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::server::{Server, knekt, run_knekt};
 
 #[test]
-fn every_game_at_every_number_of_seats_is_simulated_replayed_and_proved() {
+fn every_game_is_simulated_replayed_and_verified() {
     let folder = TempDir::new().unwrap();
     for kind in GameKind::ALL {
         for seats in kind.seats() {
@@ -45,7 +45,7 @@ fn the_same_seed_writes_the_same_bytes() {
 }
 
 #[test]
-fn the_steps_are_lines_from_the_first_decision_to_the_result() {
+fn replay_steps_are_one_line_per_decision() {
     let (_folder, file, record) = a_record("karnoffel", "4");
     let said = succeeds(&run_knekt(&["replay", text(&file), "--steps"]));
     let steps: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -62,7 +62,7 @@ fn the_steps_are_lines_from_the_first_decision_to_the_result() {
 }
 
 #[test]
-fn whoever_reads_the_steps_may_stop() {
+fn a_closed_pipe_ends_replay_steps_quietly() {
     let (_folder, file, _) = a_record("knektpass", "8");
     let mut replay = knekt()
         .args(["replay", text(&file), "--steps"])
@@ -79,7 +79,7 @@ fn whoever_reads_the_steps_may_stop() {
 }
 
 #[test]
-fn a_record_that_was_changed_is_refused_with_the_step() {
+fn a_changed_record_is_refused_with_the_step() {
     let (folder, file, record) = a_record("gurka", "3");
     let json = fs::read_to_string(&file).unwrap();
     let actions = record["actions"].as_array().unwrap();
@@ -113,7 +113,7 @@ fn a_record_that_was_changed_is_refused_with_the_step() {
 }
 
 #[test]
-fn a_secret_that_was_changed_is_refused_with_its_deal() {
+fn a_changed_secret_is_refused_with_its_deal() {
     let (_folder, file, mut record) = a_record("gurka", "3");
     record["fairness"]["deals"][1]["secret"] = "0".repeat(64).into();
     fs::write(&file, record.to_string()).unwrap();
@@ -123,7 +123,7 @@ fn a_secret_that_was_changed_is_refused_with_its_deal() {
 }
 
 #[test]
-fn the_record_of_a_table_is_fetched_once_its_match_is_over() {
+fn a_record_is_available_after_the_match() {
     let server = Server::start();
     let url = server.url();
     let bot = ["--game", "gnallknekt", "--level", "fool", "--add-bots", "plain"];
@@ -139,7 +139,7 @@ fn the_record_of_a_table_is_fetched_once_its_match_is_over() {
 }
 
 #[test]
-fn there_is_a_sentence_for_every_record_that_is_not_to_be_had() {
+fn every_unavailable_record_has_an_explanation() {
     let server = Server::start();
     let nobody = "01234567-89ab-4def-8123-456789abcdef";
     let complaint = fails(&run_knekt(&["record", nobody, "--url", &server.url()]));

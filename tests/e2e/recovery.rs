@@ -34,7 +34,7 @@ async fn kept(server: &Server, token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_guest_goes_on_at_another_device_with_their_seat_after_a_restart_too() {
+async fn a_guest_moves_to_another_device_with_its_seat() {
     let mut server = Server::start();
     let mut aino = Peer::guest(&server, "Aino").await;
     let table = aino.create("gurka", 2).await;
@@ -66,7 +66,7 @@ async fn a_guest_goes_on_at_another_device_with_their_seat_after_a_restart_too()
 }
 
 #[tokio::test]
-async fn a_key_is_taken_back_and_a_token_for_a_program_has_none() {
+async fn a_recovery_key_can_be_revoked() {
     let server = Server::start();
     let aino = Peer::guest(&server, "Aino").await;
     let key = make(&server, &aino.token).await;
@@ -84,7 +84,7 @@ async fn a_key_is_taken_back_and_a_token_for_a_program_has_none() {
 }
 
 #[tokio::test]
-async fn a_key_is_not_spent_where_nothing_can_be_written() {
+async fn a_recovery_key_is_not_used_up_if_the_disk_is_full() {
     let server = Server::run(How::FILLABLE);
     let aino = Peer::guest(&server, "Aino").await;
     let key = make(&server, &aino.token).await;

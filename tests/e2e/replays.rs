@@ -30,7 +30,7 @@ async fn page(server: &Server, table: &str, query: &str) -> MatchReplay {
 }
 
 #[tokio::test]
-async fn a_finished_match_is_given_step_by_step_as_its_record_is_replayed() {
+async fn the_server_replays_a_match_like_the_command_line() {
     let server = Server::start();
     let said =
         run_knekt(&["bot", "--url", &server.url(), "--game", "knektpass", "--add-bots", "plain"]);
@@ -67,7 +67,7 @@ async fn a_finished_match_is_given_step_by_step_as_its_record_is_replayed() {
 }
 
 #[tokio::test]
-async fn a_match_that_goes_on_has_no_steps_to_look_at() {
+async fn a_running_match_has_no_replay() {
     let server = Server::start();
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let start = json!({"op": "start", "table": party.table});

@@ -56,7 +56,7 @@ fn offered(back: &Peer) -> &Value {
 }
 
 #[tokio::test]
-async fn a_table_that_rests_is_not_taken_up_at_the_start_and_is_found_by_its_people() {
+async fn a_hibernating_table_is_not_loaded_at_the_start() {
     let mut server = Server::run(COUNTED);
     let (party, asked) = rests(&mut server).await;
     let live = &party.players[asked];
@@ -90,7 +90,7 @@ async fn a_table_that_rests_is_not_taken_up_at_the_start_and_is_found_by_its_peo
 }
 
 #[tokio::test]
-async fn the_clock_of_a_table_that_rests_runs_out_though_nobody_comes() {
+async fn the_clock_of_a_hibernating_table_runs_out() {
     let mut server = Server::run(COUNTED);
     let (party, asked) = rests(&mut server).await;
     // Simulate that more than a day has passed without downtime.
@@ -124,7 +124,7 @@ async fn listed(server: &Server, query: &str) -> Vec<(String, bool)> {
 }
 
 #[tokio::test]
-async fn a_table_that_rests_and_waits_for_players_is_found_in_the_lobby() {
+async fn a_hibernating_table_is_in_the_lobby() {
     let mut server = Server::run(COUNTED);
     let mut host = Peer::guest(&server, "Aino").await;
     let mut make = async |game: &str, visibility: &str, sits: bool| {

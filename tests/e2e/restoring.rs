@@ -105,7 +105,7 @@ fn deed(outcome: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn clients_come_back_by_themselves_to_what_the_backup_has_and_play_on() {
+async fn clients_reconnect_to_a_restored_backup() {
     let mut story = Story::begins().await;
     let secret = json!({"name": "Aino the elder", "password": "correct horse"});
     let account = ask(&story.server, "POST /api/v1/register", &[], Some(&secret)).await.json();
@@ -162,7 +162,7 @@ async fn follows(story: &Story) -> (Client, client::EventStream) {
 }
 
 #[tokio::test]
-async fn a_restore_is_undone_by_restoring_what_it_replaced() {
+async fn a_restore_can_be_undone() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     let mut late = Peer::guest(&story.server, "Late").await;
@@ -188,7 +188,7 @@ async fn a_restore_is_undone_by_restoring_what_it_replaced() {
 }
 
 #[tokio::test]
-async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
+async fn a_bad_backup_is_refused_without_interruption() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     let whole = fs::read(&copy).expect("it is there");
@@ -232,7 +232,7 @@ async fn a_backup_that_is_not_good_is_refused_and_nobody_notices() {
 }
 
 #[tokio::test]
-async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it_had() {
+async fn a_failed_restore_keeps_the_old_data() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     // This client does not read, so the server waits for it until a time-out.
@@ -259,7 +259,7 @@ async fn where_nothing_can_be_restored_after_all_the_server_goes_on_with_what_it
 }
 
 #[tokio::test]
-async fn a_server_that_is_ended_meanwhile_has_done_what_it_accepted() {
+async fn an_accepted_restore_is_completed_during_shutdown() {
     let mut story = Story::begins().await;
     let copy = story.backs_up().await;
     story.goes_on(2).await;

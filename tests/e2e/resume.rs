@@ -33,7 +33,7 @@ const MATRIX: [Case; 9] = [
 ];
 
 #[tokio::test]
-async fn one_frame_makes_each_client_right() {
+async fn one_frame_brings_each_client_up_to_date() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
@@ -42,7 +42,7 @@ async fn one_frame_makes_each_client_right() {
 }
 
 #[tokio::test]
-async fn a_finished_table_is_resumed_as_well() {
+async fn a_finished_table_can_be_resumed_too() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
@@ -51,7 +51,7 @@ async fn a_finished_table_is_resumed_as_well() {
 }
 
 #[tokio::test]
-async fn a_restarted_server_knows_everything_that_was_told() {
+async fn a_restart_loses_nothing_that_was_sent() {
     let mut server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 1).await;
     grow_long(&mut party).await;
@@ -74,7 +74,7 @@ async fn a_finished_table_outlives_the_server() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_not_there_is_not_found() {
+async fn an_unknown_table_is_not_found() {
     let server = Server::start();
     let mut peer = Peer::guest(&server, "Aino").await;
     let table = "0198f3b0-c0de-7000-8000-00000000abcd";

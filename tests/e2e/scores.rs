@@ -28,7 +28,7 @@ pub(crate) fn told<'a>(updates: impl IntoIterator<Item = &'a Step>) -> Value {
 }
 
 #[tokio::test]
-async fn whoever_comes_later_has_the_whole_score_sheet_and_so_has_a_restarted_server() {
+async fn late_clients_get_the_whole_score_sheet_after_a_restart_too() {
     let mut server = Server::start();
     let settings = json!({"auto_forced": false});
     let mut party = Party::sits_with(&server, "karnoffel", 2, 1, settings).await;

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn it_says_that_it_is_well() {
+async fn a_healthcheck_succeeds() {
     let server = Server::start();
     let answer = get(&server, "/healthz").await;
     assert_eq!((answer.status, &*answer.body), (200, "ok"));
@@ -102,7 +102,7 @@ fn refuses_untouched(bytes: &[u8], says: &[&str]) {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named() {
+fn an_unwritable_path_is_named() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "a file is no folder").unwrap();

@@ -43,7 +43,7 @@ fn config_shows_every_setting_with_its_origin() {
 }
 
 #[test]
-fn what_config_prints_is_a_configuration() {
+fn the_output_of_config_is_a_valid_file() {
     let folder = TempDir::new().unwrap();
     let flags = ["--heartbeat", "9", "--origin", "https://a.example", "--data", "a \"b\".db"];
     let first = printed(&config(folder.path(), &flags, &[]));
@@ -58,7 +58,7 @@ fn what_config_prints_is_a_configuration() {
 }
 
 #[test]
-fn a_wrong_setting_keeps_the_server_from_starting() {
+fn a_wrong_setting_prevents_the_start() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("wrong.toml");
     let file = file.to_str().unwrap();
@@ -81,7 +81,7 @@ fn a_wrong_setting_keeps_the_server_from_starting() {
 }
 
 #[tokio::test]
-async fn a_log_of_json_has_one_object_a_line() {
+async fn a_json_log_has_one_object_per_line() {
     let mut server = Server::run(How { more: &["--log-format", "json"], ..How::FAST });
     assert_eq!(get(&server, "/healthz").await.status, 200);
     server.terminate();

@@ -30,7 +30,7 @@ pub(crate) const DEALS: u16 = 120;
 const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
-async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
+async fn a_slow_consumer_is_resynced() {
     let server = Server::run(How { more: &["--metrics", "127.0.0.1:0"], ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
@@ -81,7 +81,7 @@ async fn a_slow_reader_is_healed_and_misses_nothing_that_counts() {
 }
 
 #[tokio::test]
-async fn who_never_reads_is_cut_off() {
+async fn a_client_that_never_reads_is_disconnected() {
     // The heartbeat is long, so that none is missed.
     let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;

@@ -83,7 +83,7 @@ async fn a_logout_ends_its_streams() {
 }
 
 #[tokio::test]
-async fn a_token_that_is_revoked_takes_its_streams_with_it() {
+async fn revoking_a_token_ends_its_streams() {
     let server = Server::start();
     let streaming = Streaming::begins(&server).await;
     let login = Some(&*streaming.login);
@@ -96,7 +96,7 @@ async fn a_token_that_is_revoked_takes_its_streams_with_it() {
 }
 
 #[tokio::test]
-async fn a_ban_ends_the_streams_of_whom_it_keeps_out() {
+async fn a_ban_ends_streams() {
     let server = Server::run(HOSTED);
     let host = Host::of(&server).await;
     let streaming = Streaming::begins(&server).await;

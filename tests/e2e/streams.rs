@@ -63,7 +63,7 @@ impl Lines {
 }
 
 #[tokio::test]
-async fn a_stream_says_again_and_again_that_it_lives() {
+async fn a_stream_has_heartbeats() {
     let server = Server::run(How { heartbeat: "1", ..How::FAST });
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;
@@ -82,7 +82,7 @@ async fn a_stream_says_again_and_again_that_it_lives() {
 }
 
 #[tokio::test]
-async fn a_slow_reader_of_lines_is_healed_and_misses_nothing_that_counts() {
+async fn a_slow_reader_of_lines_is_resynced() {
     let server = Server::run(How::FORGETFUL);
     let mut host = Peer::guest(&server, "Aino").await;
     let mut quick = Peer::nobody(&server).await;
@@ -159,7 +159,7 @@ impl Slow {
 }
 
 #[tokio::test]
-async fn streams_are_opened_so_often_and_no_more() {
+async fn opening_streams_is_limited() {
     let server = Server::run(How::limited(&["--limit", "sockets=1000"]));
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("gurka", 2).await;

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_table_that_cannot_be_is_refused_by_name() {
+async fn an_invalid_table_is_refused_with_the_field() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let create = |game: &str, seats: u8, options: Value| json!({"op": "create", "game": game, "seats": seats, "options": options});
@@ -40,7 +40,7 @@ async fn a_table_that_cannot_be_is_refused_by_name() {
 }
 
 #[tokio::test]
-async fn only_the_host_decides_what_is_played_and_with_whom() {
+async fn only_the_host_manages_the_table() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 3, 0).await;
     let table = party.table.clone();
@@ -88,7 +88,7 @@ async fn only_the_host_decides_what_is_played_and_with_whom() {
 }
 
 #[tokio::test]
-async fn who_leaves_is_played_for_and_comes_back() {
+async fn a_bot_fills_in_for_a_player_who_leaves_and_comes_back() {
     let server = Server::start();
     let mut party = Party::sits(&server, "knektpass", 2, 1).await;
     party.begin().await;
@@ -147,7 +147,7 @@ async fn another_match_is_played_at_the_same_table() {
 }
 
 #[tokio::test]
-async fn another_match_keeps_the_link_and_what_was_said() {
+async fn a_rematch_keeps_the_link_and_the_chat() {
     let server = Server::start();
     let [mut host, mut guest] =
         [Peer::guest(&server, "Aino").await, Peer::guest(&server, "Bjarni").await];
@@ -179,7 +179,7 @@ async fn another_match_keeps_the_link_and_what_was_said() {
 }
 
 #[tokio::test]
-async fn the_clock_plays_for_who_does_not() {
+async fn the_clock_plays_for_a_late_player() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let settings = json!({"clock": {"style": "per_move", "seconds": 5}, "auto_forced": false});

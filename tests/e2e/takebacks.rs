@@ -19,7 +19,7 @@ fn match_of(peer: &Peer) -> (Value, Value) {
 }
 
 #[tokio::test]
-async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
+async fn an_undo_needs_the_consent_of_everyone() {
     let mut server = Server::start();
     // The clock is generous, since the machine may be busy with other tests.
     let settings = json!({"clock": {"style": "per_move", "seconds": 600}, "more_time": true});
@@ -92,7 +92,7 @@ async fn what_others_have_seen_is_taken_back_when_all_of_them_agree() {
 }
 
 #[tokio::test]
-async fn who_is_not_answered_is_told_so_in_time_by_a_server_that_was_killed_meanwhile() {
+async fn an_unanswered_undo_expires_after_a_kill_too() {
     let mut server = Server::start();
     let clock = json!({"clock": {"style": "per_move", "seconds": 600}});
     let mut party = Party::sits_with(&server, "gurka", 2, 0, clock).await;

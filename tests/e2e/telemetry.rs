@@ -83,7 +83,7 @@ fn said(span: &Value, name: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn a_collector_is_sent_what_tables_do_and_no_card() {
+async fn spans_contain_actions_but_no_cards() {
     let mut collector = Collector::run().await;
     let mut server = Server::run(collector.how(&[]));
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
@@ -120,7 +120,7 @@ async fn a_collector_is_sent_what_tables_do_and_no_card() {
 }
 
 #[tokio::test]
-async fn a_collector_that_does_not_listen_keeps_nobody_waiting() {
+async fn an_unreachable_collector_delays_nothing() {
     let collector = Collector::run().await;
     let nobody = TcpListener::bind("127.0.0.1:0").await.expect("no free port");
     let url: &'static str =

@@ -38,7 +38,7 @@ fn line(id: &str) -> String {
 }
 
 #[tokio::test]
-async fn one_who_always_types_1_plays_every_game_to_its_end() {
+async fn always_typing_1_plays_every_game_to_the_end() {
     let server = Server::start();
     let server = &server;
     let matches = GameKind::ALL.iter().map(|kind| async move {
@@ -54,7 +54,7 @@ async fn one_who_always_types_1_plays_every_game_to_its_end() {
 }
 
 #[tokio::test]
-async fn one_can_look_at_the_table_and_leave() {
+async fn a_player_can_show_the_table_and_leave() {
     let server = Server::start();
     let waiting = types(&server, &["--game", "gurka"], "?\nq\n").await;
     assert!(waiting.contains(&line("terminal-not-begun")), "{waiting}");
@@ -67,7 +67,7 @@ async fn one_can_look_at_the_table_and_leave() {
 }
 
 #[tokio::test]
-async fn a_table_is_told_of_in_the_language_that_is_asked_for() {
+async fn the_terminal_uses_the_requested_language() {
     let server = Server::start();
     let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}", "--lang", "sv"];
     let said = types(&server, &how, "99\nq\n").await;
@@ -81,7 +81,7 @@ async fn a_table_is_told_of_in_the_language_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn one_takes_back_what_one_did_and_plays_on() {
+async fn a_player_can_undo_and_continue() {
     let server = Server::start();
     let how = ["--game", "gurka", "--seats", "2", "--bots", "fool"];
     let said = types(&server, &how, "1\nb\ny\nb\n1\nq\n").await;
@@ -92,7 +92,7 @@ async fn one_takes_back_what_one_did_and_plays_on() {
 }
 
 #[tokio::test]
-async fn a_person_is_held_to_the_rates_without_noticing() {
+async fn rate_limits_are_handled_transparently() {
     let server = Server::run(How::LIMITED);
     let how = ["--game", "karnoffel", "--seats", "2", "--bots", "fool"];
     let said = types(&server, &how, &"1\n".repeat(2_000)).await;
@@ -100,7 +100,7 @@ async fn a_person_is_held_to_the_rates_without_noticing() {
 }
 
 #[tokio::test]
-async fn who_watches_is_told_whose_randomness_the_cards_come_from() {
+async fn spectators_see_the_sources_of_randomness() {
     let server = Server::start();
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let url = server.url();
@@ -112,7 +112,7 @@ async fn who_watches_is_told_whose_randomness_the_cards_come_from() {
 }
 
 #[tokio::test]
-async fn bots_from_outside_play_two_matches_while_somebody_watches() {
+async fn external_bots_play_two_matches_with_a_spectator() {
     let server = Server::start();
     let url = server.url();
     let two = ["--matches", "2", "--url", &url];
@@ -135,7 +135,7 @@ async fn bots_from_outside_play_two_matches_while_somebody_watches() {
 }
 
 #[tokio::test]
-async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_again() {
+async fn external_bots_survive_a_full_disk_and_a_restart() {
     let mut server = Server::run(How::FILLABLE);
     let url = server.url();
     let many = ["--matches", "30", "--url", &url];
@@ -167,7 +167,7 @@ async fn bots_from_outside_wait_for_a_full_disk_and_for_a_server_that_starts_aga
 }
 
 #[tokio::test]
-async fn a_bot_from_outside_that_is_sent_away_says_so_and_fails() {
+async fn a_kicked_external_bot_fails_with_a_message() {
     let server = Server::start();
     let mut host = Peer::guest(&server, "Aino").await;
     let table = host.create("karnoffel", 3).await;
@@ -186,7 +186,7 @@ async fn a_bot_from_outside_that_is_sent_away_says_so_and_fails() {
 }
 
 #[test]
-fn there_is_a_sentence_for_every_way_not_to_get_a_seat() {
+fn every_failure_to_get_a_seat_has_an_explanation() {
     let server = Server::start();
     let url = server.url();
     let nobody = "01234567-89ab-4def-8123-456789abcdef";
@@ -206,7 +206,7 @@ fn there_is_a_sentence_for_every_way_not_to_get_a_seat() {
 }
 
 #[test]
-fn wrong_flags_are_refused_by_name() {
+fn wrong_flags_are_named() {
     let nobody = "01234567-89ab-4def-8123-456789abcdef";
     for (args, says) in [
         (&["play"][..], "--table <ID>"),

@@ -6,7 +6,7 @@ use crate::{manifests::members, repo::must_read};
 const FENCE: &str = "```arrows\n";
 
 #[test]
-fn the_arrows_are_those_of_the_manifests() {
+fn documented_dependencies_match_the_manifests() {
     let members = members();
     let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
     let real: BTreeMap<String, Vec<String>> = members

@@ -8,7 +8,7 @@ use crate::{
 const DOCKERFILE: &str = "docker/Dockerfile";
 
 #[test]
-fn the_image_copies_what_is_there() {
+fn the_image_copies_existing_files() {
     let ignored = must_read(".dockerignore");
     let ignored: Vec<&str> = ignored.lines().filter(|line| !line.starts_with('#')).collect();
     let mut faults = Vec::new();
@@ -26,7 +26,7 @@ fn the_image_copies_what_is_there() {
 }
 
 #[test]
-fn the_image_takes_only_from_stages_that_it_has() {
+fn the_image_copies_only_from_existing_stages() {
     let stages: Vec<String> =
         instructions("FROM").iter().filter_map(|words| words.get(2)).cloned().collect();
     let copies = instructions("COPY").into_iter().map(|words| words[0].clone());
@@ -37,7 +37,7 @@ fn the_image_takes_only_from_stages_that_it_has() {
 }
 
 #[test]
-fn the_server_runs_without_privileges_and_says_how_it_is() {
+fn the_container_is_unprivileged_and_has_a_health_check() {
     let text = must_read(DOCKERFILE);
     let (_, last) = text.rsplit_once("\nFROM ").expect("the image has stages");
     let user = last.lines().find_map(|line| line.strip_prefix("USER ")).expect("it has a user");
@@ -85,7 +85,7 @@ fn the_base_images_are_pinned_by_digest() {
 }
 
 #[test]
-fn the_image_says_what_it_is() {
+fn the_image_has_labels() {
     let labels = instructions("LABEL").concat().join(" ");
     for label in ["title", "description", "licenses", "version", "revision", "created"] {
         assert!(labels.contains(&format!("org.opencontainers.image.{label}=")), "{label}");
@@ -93,7 +93,7 @@ fn the_image_says_what_it_is() {
 }
 
 #[test]
-fn the_compose_file_serves_this_machine_alone() {
+fn the_compose_file_listens_on_loopback_only() {
     let files = YamlLoader::load_from_str(&must_read("docker/compose.yaml")).expect("it is YAML");
     let ports = files[0]["services"]["knekt"]["ports"].as_vec().expect("it has ports");
     none(

@@ -8,7 +8,7 @@ use crate::{
 const MAP_LINES_MAX: usize = 300;
 
 #[test]
-fn every_link_in_a_document_leads_to_a_file() {
+fn every_link_in_a_document_exists() {
     let mut faults = Vec::new();
     for file in files_ending(&[".md"]) {
         let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -23,7 +23,7 @@ fn every_link_in_a_document_leads_to_a_file() {
 }
 
 #[test]
-fn every_decision_has_its_four_headings_and_is_listed() {
+fn every_adr_has_four_headings_and_is_listed() {
     let list = must_read("docs/adr/README.md");
     let mut faults = Vec::new();
     for file in files_ending(&[".md"]).iter().filter(|file| file.starts_with("docs/adr/0")) {
@@ -41,7 +41,7 @@ fn every_decision_has_its_four_headings_and_is_listed() {
 }
 
 #[test]
-fn the_map_has_every_crate_and_is_short() {
+fn architecture_md_lists_every_crate_and_is_short() {
     let map = must_read("ARCHITECTURE.md");
     let n_lines = map.lines().count();
     assert!(n_lines <= MAP_LINES_MAX, "ARCHITECTURE.md has {n_lines} lines");
@@ -73,7 +73,7 @@ fn joined(folder: &str, link: &str) -> String {
 }
 
 #[test]
-fn links_are_found_and_followed_from_their_documents() {
+fn links_are_resolved_relative_to_their_document() {
     assert_eq!(links("See [one](a.md), ![two](../b.png#c)."), ["a.md", "../b.png#c"]);
     assert_eq!(joined("docs/adr", "../rules/x.md"), "docs/rules/x.md");
 }

@@ -60,7 +60,7 @@ fn summaries_are_found_by_their_first_lines() {
 }
 
 #[test]
-fn predicates_answer_and_do_nothing_else() {
+fn predicates_have_no_side_effects() {
     let mut acting = Vec::new();
     // This file has examples of both kinds.
     for file in files_ending(&[".rs"]).into_iter().filter(|file| !file.ends_with(file!())) {
@@ -111,7 +111,7 @@ fn in_parentheses(text: &str) -> Option<(&str, &str)> {
 }
 
 #[test]
-fn predicates_that_act_are_found() {
+fn acting_predicates_are_detected() {
     for code in [
         "fn is_ready(&mut self, ready: bool) {}",
         "pub(crate) async fn has_time(&self, of: (u8, u8)) -> Result<(), Ended> {",

@@ -38,7 +38,7 @@ impl Member {
 }
 
 #[test]
-fn every_crate_keeps_the_workspaces_lints() {
+fn every_crate_inherits_the_workspace_lints() {
     let kept = |member: &Member| {
         let lints = member.manifest.get("lints").and_then(|lints| lints.get("workspace"));
         lints.and_then(toml::Value::as_bool) == Some(true)
@@ -51,7 +51,7 @@ fn every_crate_keeps_the_workspaces_lints() {
 }
 
 #[test]
-fn every_crate_says_in_its_docs_what_it_may_not_do() {
+fn every_crate_documents_its_invariant() {
     let silent = members().into_iter().filter(|member| {
         let entry = |file: &str| text_of(&format!("{}/src/{file}", member.folder));
         let Some(docs) = entry("lib.rs").or_else(|| entry("main.rs")) else {
@@ -66,7 +66,7 @@ fn every_crate_says_in_its_docs_what_it_may_not_do() {
 }
 
 #[test]
-fn versions_stand_in_the_workspace_manifest_alone() {
+fn versions_are_only_in_the_workspace_manifest() {
     let mut faults = Vec::new();
     for member in members() {
         for table in ["dependencies", "dev-dependencies", "build-dependencies"] {

@@ -5,7 +5,7 @@ use crate::{none, repo::must_read};
 /// `npm ci` rejects a lock file without the packages of other platforms. `npm install` writes such
 /// a file if the registry lacks these packages.
 #[test]
-fn the_lock_file_of_the_web_client_is_whole() {
+fn the_npm_lock_file_is_complete() {
     let lock: Value =
         serde_json::from_str(&must_read("web-client/package-lock.json")).expect("it is JSON");
     let packages = lock["packages"].as_object().expect("it lists packages");

@@ -42,7 +42,7 @@ fn rulings(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn rulings_are_found_in_prose_and_in_names() {
+fn rulings_are_found_in_text_and_test_names() {
     assert_eq!(rulings("/// KN-12, and (KA-1).\nfn gu_3_holds() {}"), ["KN-12", "GU-3", "KA-1"]);
     assert_eq!(rulings("XKN-1 KN-x"), [""; 0]);
 }

@@ -13,7 +13,7 @@ use crate::{
 const FOLDER: &str = "locales/en/";
 
 #[test]
-fn every_refusal_has_a_sentence() {
+fn every_refusal_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
     for (reason, fields) in words(&schema_for!(rules::Illegal)) {
@@ -26,7 +26,7 @@ fn every_refusal_has_a_sentence() {
 }
 
 #[test]
-fn every_reason_of_a_hint_has_a_sentence() {
+fn every_hint_reason_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
     for (reason, _) in words(&schema_for!(rules::Reason)) {
@@ -36,7 +36,7 @@ fn every_reason_of_a_hint_has_a_sentence() {
 }
 
 #[test]
-fn every_phrase_has_a_sentence() {
+fn every_phrase_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
     for &phrase in protocol::Phrase::ALL {
@@ -46,7 +46,7 @@ fn every_phrase_has_a_sentence() {
 }
 
 #[test]
-fn every_event_and_every_action_has_a_sentence() {
+fn every_event_and_action_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
     macro_rules! game {
@@ -77,7 +77,7 @@ fn every_event_and_every_action_has_a_sentence() {
 }
 
 #[test]
-fn no_message_stands_twice() {
+fn no_message_is_defined_twice() {
     let mut faults = Vec::new();
     for (id, texts) in messages() {
         if texts.len() > 1 {

@@ -41,7 +41,7 @@ const DIRECTIVES: [&str; 27] = [
 ];
 
 #[test]
-fn the_unit_gives_the_server_little_of_the_machine() {
+fn the_systemd_unit_restricts_the_server() {
     let unit = must_read(UNIT);
     let missing = DIRECTIVES.iter().filter(|line| !unit.lines().any(|other| other == **line));
     none("the unit has not", missing);
@@ -51,7 +51,7 @@ fn the_unit_gives_the_server_little_of_the_machine() {
 const EXPOSURE: f64 = 2.0;
 
 #[test]
-fn the_unit_is_hardly_exposed() {
+fn the_systemd_unit_has_low_exposure() {
     let analyze = Command::new("systemd-analyze")
         .args(["security", "--offline=true", "--no-pager", UNIT])
         .current_dir(root())
@@ -65,6 +65,6 @@ fn the_unit_is_hardly_exposed() {
 }
 
 #[test]
-fn the_manual_names_the_unit() {
+fn the_manual_names_the_systemd_unit() {
     assert!(must_read("docs/hosting.md").contains("knekt.service"));
 }

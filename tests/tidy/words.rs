@@ -33,7 +33,7 @@ fn nothing_is_left_unfinished() {
 }
 
 #[test]
-fn no_file_knows_the_machine_that_it_was_written_on() {
+fn no_file_contains_machine_paths() {
     none("these belong to one machine", holding(&ELSEWHERE));
 }
 
@@ -50,7 +50,7 @@ fn no_test_sleeps() {
 }
 
 #[test]
-fn modules_have_folders_and_no_file_beside_them() {
+fn modules_use_mod_rs_files() {
     let files = files();
     let twice = files.iter().filter_map(|file| file.strip_suffix(".rs")).filter(|module| {
         let folder = format!("{module}/");

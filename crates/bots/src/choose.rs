@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bots_of_every_level_play_every_game_at_every_table_to_its_end() {
+    fn bots_of_every_level_finish_every_game() {
         for &kind in GameKind::ALL {
             for &seats in kind.seats() {
                 let options = AnyOptions::read(kind, &Map::new(), seats).unwrap();

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_plain_players_comes_to_an_end_with_a_winner() {
+    fn plain_bots_finish_gnallknekt_with_a_winner() {
         let options = Options::defaults(4);
         let mut n_won = 0;
         for seed in 0..40 {

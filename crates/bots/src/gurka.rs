@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_wins_gurka_where_single_cards_beat_sets_too() {
+    fn plain_wins_gurka_with_each_card_too() {
         let options = Options { set_beat: SetBeat::EachCard, ..Options::defaults(4) };
         assert!(n_won(200, 4, &options) > 150);
     }

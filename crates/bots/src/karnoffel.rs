@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_lets_a_partner_hold_the_trick_and_throws_its_cheapest_card() {
+    fn plain_does_not_overtake_its_partner() {
         let deal = json!({"dealer": 3});
         let options = Options::read(deal.as_object().unwrap(), 4).unwrap();
         // Seat 0 leads the Karnöffel, which nobody can beat; its partner holds a king.

@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_wins_knektpass_where_every_seat_that_plays_needs_a_trick() {
+    fn plain_wins_knektpass_with_at_least_one_trick_too() {
         let defaults = Options::defaults(4);
         let options =
             Options { min_tricks: MinTricks::AtLeastOne, turnup_counts: true, ..defaults };

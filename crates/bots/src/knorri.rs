@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_knorri_wins_more_than_its_share_where_one_may_take_too() {
+    fn plain_wins_knorri_without_must_beat_too() {
         let options = Options { must_beat: false, finish: Finish::LastIn, ..Options::defaults(4) };
         let n_wins = wins(options, 4, 300);
         assert!(n_wins >= 180, "{n_wins} of 300");

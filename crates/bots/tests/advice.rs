@@ -81,7 +81,7 @@ fn plays(kind: GameKind, chosen: &Value, seed: u64, given: &mut BTreeSet<Reason>
 }
 
 #[test]
-fn a_game_gives_all_of_its_reasons_and_no_others() {
+fn every_game_uses_exactly_its_reasons() {
     let mut all = BTreeSet::from([Reason::OnlyChoice]);
     for &kind in GameKind::ALL {
         let mut wanted = BTreeSet::from_iter(reasons(kind));

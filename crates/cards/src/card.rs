@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_back_as_it_was_written() {
+    fn every_card_round_trips() {
         for index in 0..52 {
             let card = Card::from_index(index);
             assert_eq!(card.to_string().parse(), Ok(card));
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused_with_what_a_card_is() {
+    fn invalid_cards_are_refused_with_an_explanation() {
         for text in ["", "T", "Tx", "1d", "Tdd", "10d", "dT", "td"] {
             let error = text.parse::<Card>().unwrap_err().to_string();
             assert!(error.starts_with(&format!("`{text}` is no card")), "{error}");

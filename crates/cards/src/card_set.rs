@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_lists_its_cards_in_the_rulebooks_order() {
+    fn a_set_lists_its_cards_in_the_canonical_order() {
         let hand: CardSet =
             ["As", "2c", "Td"].map(|card| card.parse().unwrap()).into_iter().collect();
         assert_eq!(serde_json::to_string(&hand).unwrap(), r#"["2c","Td","As"]"#);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn suits_and_ranks_part_the_deck() {
+    fn suits_and_ranks_partition_the_deck() {
         let suits =
             Suit::ALL.into_iter().fold(CardSet::EMPTY, |all, suit| all.or(CardSet::of_suit(suit)));
         let ranks =

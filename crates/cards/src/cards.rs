@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_order_in_which_cards_are_sent_means_nothing() {
+    fn the_order_of_sent_cards_does_not_matter() {
         let one: Cards = serde_json::from_str(r#"["9s","4c","9d"]"#).unwrap();
         let other: Cards = serde_json::from_str(r#"["9d","9s","4c"]"#).unwrap();
         assert_eq!(one, other);

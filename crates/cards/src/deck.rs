@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decks_have_their_sizes_and_stand_in_order() {
+    fn decks_have_their_sizes_and_are_sorted() {
         for (deck, len) in [(full_deck(), 52), (short_deck(Rank::Six), 36), (double_deck(), 104)] {
             assert_eq!(deck.len(), len);
             assert_eq!(deck, in_order(deck.clone()));

@@ -99,13 +99,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_read_back_from_their_hexadecimal_digits() {
+    fn bytes_round_trip_through_hexadecimal() {
         let bytes: [u8; 32] = std::array::from_fn(|i| i as u8 * 8 + 3);
         assert_eq!(Root(bytes).to_string().parse(), Ok(Root(bytes)));
     }
 
     #[test]
-    fn other_text_is_not_read_as_bytes() {
+    fn text_that_is_not_hexadecimal_is_refused() {
         for text in [&"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"ä".repeat(32), ""] {
             assert_eq!(text.parse::<Root>(), Err(FairnessError::NotHex), "{text}");
         }

@@ -55,14 +55,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_that_could_be_read_in_two_ways_are_refused() {
+    fn ambiguous_card_codes_are_refused() {
         for (deck, index) in [(["2c", "2d\n2h"], 1), (["", "2c"], 0), (["ä", "2c"], 0)] {
             assert_eq!(Context::new([0; 16], 0, &deck), Err(FairnessError::BadCode { index }));
         }
     }
 
     #[test]
-    fn a_deck_that_two_bytes_cannot_count_is_refused() {
+    fn a_deck_of_more_than_65535_cards_is_refused() {
         assert_eq!(Context::new([0; 16], 0, &vec!["2c"; 65_536]), Err(FairnessError::TooManyCards));
     }
 }

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_stand_in_ascending_order_each_once() {
+    fn seats_must_be_ascending_and_unique() {
         assert_eq!(committed(&[0, 2, 1]), Err(FairnessError::SeatOrder { seat: 1 }));
         assert_eq!(committed(&[0, 0]), Err(FairnessError::SeatOrder { seat: 0 }));
         assert_eq!(committed(&[255]), Err(FairnessError::SeatOrder { seat: 255 }));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_reveals_once_what_it_committed_to() {
+    fn a_seat_reveals_its_commitment_once() {
         let mut seats = committed(&[0, 2]).unwrap();
         let reveal = |seat, contribution| SeatReveal { seat, contribution };
         let other = reveal(2, Contribution([6; 32]));

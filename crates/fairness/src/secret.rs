@@ -66,12 +66,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_prints_as_nothing() {
+    fn a_secret_is_redacted_in_debug_output() {
         assert_eq!(format!("{:?}", Secret::new([7; 32])), "Secret(..)");
     }
 
     #[test]
-    fn a_secret_comes_back_from_the_journals_text() {
+    fn a_secret_round_trips_through_the_journal() {
         let secret = Secret::new(std::array::from_fn(|i| i as u8));
         assert_eq!(Secret::from_hex(&secret.to_hex()).unwrap().open(), secret.open());
     }

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_reshuffle_has_an_order_of_its_own() {
+    fn each_reshuffle_has_a_different_order() {
         let key = Key::new([3; 32]);
         let mut shuffles = Shuffles::new(key.clone());
         let cards: Vec<u16> = (0..20).collect();

@@ -8,7 +8,7 @@ use std::{path::Path, process::Command};
 const DRIVER: &str = include_str!("python_driver.py");
 
 #[test]
-fn the_verifier_in_python_agrees_with_every_vector_and_rejects_changed_ones() {
+fn the_python_verifier_accepts_every_vector_and_rejects_changed_ones() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let run = Command::new("python3")
         .args(["-B", "-c", DRIVER])

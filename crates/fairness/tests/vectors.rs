@@ -54,7 +54,7 @@ fn every_vector_is_reproduced() {
 }
 
 #[test]
-fn words_at_the_uneven_end_are_passed_over() {
+fn words_beyond_the_last_multiple_are_rejected() {
     let file: Value = serde_json::from_str(VECTORS).unwrap();
     let rejection = &file["rejection"];
     let n = NonZeroU32::new(rejection["n"].as_u64().unwrap() as u32).unwrap();
@@ -75,7 +75,7 @@ fn a_choice_of_one_uses_no_word() {
 }
 
 #[test]
-fn an_opened_deal_is_verified_and_a_changed_one_named() {
+fn an_opened_deal_is_verified_and_changes_are_detected() {
     for vector in vectors() {
         let (context, opened) = (context(&vector), play(&vector).open());
         let verify = |opened: &OpenedDeal| opened.verify(&context, opened.commit).map(|d| d.key());
@@ -121,7 +121,7 @@ fn a_withheld_contribution_changes_the_whole_deal() {
 }
 
 #[test]
-fn a_changed_proof_is_refused_for_what_is_wrong_with_it() {
+fn a_changed_proof_is_refused_with_the_right_error() {
     for vector in vectors() {
         let n = deck(&vector).len() as u16;
         let root: Root = text(&vector["root"]).parse().unwrap();

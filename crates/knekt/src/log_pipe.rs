@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nobody_reads_lines_are_dropped_and_counted_and_nobody_waits() {
+    fn unread_lines_are_dropped_and_counted() {
         let (lets, may) = sync_channel(0);
         let (took, taken) = sync_channel(100);
         let LogPipe { mut writer, guard } = LogPipe::to(Slow { may, took }, LogFormat::Json, 4);

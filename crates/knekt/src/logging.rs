@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_logged_with_its_place_and_without_its_words() {
+    fn a_panic_is_logged_without_its_message() {
         for format in [LogFormat::Text, LogFormat::Json] {
             let before = panic::take_hook();
             panic::set_hook(Box::new(log_panic));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn no_levels_make_a_library_tell_frames() {
+    fn frames_are_never_logged_at_any_level() {
         for levels in [
             "trace",
             "info,tungstenite=trace",
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_no_level_is_seen() {
+    fn an_invalid_level_is_detected() {
         for (levels, word) in [
             ("info", None),
             ("WARN", None),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_that_ask_for_frames_are_seen() {
+    fn levels_that_request_frames_are_detected() {
         for (levels, library) in [
             ("info", None),
             ("debug,table=trace", None),

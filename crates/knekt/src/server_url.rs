@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_is_found_by_either_scheme() {
+    fn http_and_websocket_schemes_are_accepted() {
         for url in ["http://a.example:81", "ws://a.example:81/ws", "http://a.example:81/"] {
             let url: ServerUrl = url.parse().unwrap();
             assert_eq!(url.http("/healthz"), "http://a.example:81/healthz");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_may_have_a_path_of_its_own() {
+    fn a_server_url_may_have_a_base_path() {
         for url in ["http://a.example/cards", "ws://a.example/cards/ws", "http://a.example/cards/"]
         {
             let url: ServerUrl = url.parse().unwrap();
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_by_tls_is_asked_by_tls_alone() {
+    fn a_tls_url_stays_tls() {
         for url in ["https://a.example", "wss://a.example/ws", "https://a.example/"] {
             let url: ServerUrl = url.parse().unwrap();
             assert_eq!(url.http("/healthz"), "https://a.example/healthz");
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_of_a_server_is_refused() {
+    fn invalid_server_urls_are_refused() {
         for url in ["127.0.0.1:8080", "ftp://a", "https://", "http://", "http://a?b", "ws://a b"] {
             assert!(url.parse::<ServerUrl>().is_err(), "{url}");
         }

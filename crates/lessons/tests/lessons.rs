@@ -23,7 +23,7 @@ fn every() -> impl Iterator<Item = (String, Lesson, Played)> {
 }
 
 #[test]
-fn the_lessons_are_fresh() {
+fn the_committed_lessons_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-client/lessons");
     for kind in TAUGHT {
         let name = format!("{}.json", kind.name());
@@ -39,7 +39,7 @@ fn the_lessons_are_fresh() {
 }
 
 #[test]
-fn a_game_is_taught_in_a_few_short_lessons_or_not_at_all() {
+fn a_taught_game_has_a_few_short_lessons() {
     for &kind in GameKind::ALL {
         let lessons = course(kind);
         let ids: BTreeSet<&str> = lessons.iter().map(|lesson| lesson.id).collect();
@@ -53,7 +53,7 @@ fn a_game_is_taught_in_a_few_short_lessons_or_not_at_all() {
 }
 
 #[test]
-fn what_a_lesson_wants_is_legal_and_not_all_that_is() {
+fn every_step_of_a_lesson_is_a_real_choice() {
     for (name, _, played) in every() {
         let mut frame = &played.start;
         let mut is_choice = false;
@@ -68,7 +68,7 @@ fn what_a_lesson_wants_is_legal_and_not_all_that_is() {
 }
 
 #[test]
-fn every_lesson_shows_what_it_teaches() {
+fn every_lesson_makes_its_point() {
     for (name, lesson, played) in every() {
         assert!(!lesson.points.is_empty(), "{name} teaches nothing");
         for point in &lesson.points {
@@ -79,7 +79,7 @@ fn every_lesson_shows_what_it_teaches() {
 
 /// Sequence numbers must be consecutive, or the web client would request the missing entries.
 #[test]
-fn the_frames_of_a_lesson_follow_each_other() {
+fn the_frames_of_a_lesson_are_consecutive() {
     for (name, _, played) in every() {
         let mut seq = played.start["seq"].as_u64().unwrap();
         assert_eq!(played.start["op"], "snapshot", "{name}");

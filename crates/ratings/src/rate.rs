@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_and_who_loses_falls_and_both_are_better_known() {
+    fn ratings_rise_with_wins_fall_with_losses_and_become_more_certain() {
         let after = rate(&alone(["Aino", "Eero"]), new);
         let (aino, eero) = (after["Aino"], after["Eero"]);
         assert!(aino.rating > 25.0 && eero.rating < 25.0, "{after:?}");
@@ -77,14 +77,14 @@ mod tests {
     }
 
     #[test]
-    fn of_many_each_is_compared_with_each() {
+    fn with_many_sides_all_pairs_are_compared() {
         let after = rate(&alone(["Aino", "Eero", "Maja", "Olle"]), new);
         let falling = ["Aino", "Eero", "Maja", "Olle"].map(|name| after[name].rating);
         assert!(falling.is_sorted_by(|one, next| one > next), "{falling:?}");
     }
 
     #[test]
-    fn who_shares_a_place_with_an_equal_stays_where_it_was() {
+    fn a_draw_between_equals_changes_no_rating() {
         let mut sides = alone(["Aino", "Eero"]);
         sides[1].place = 0;
         let after = rate(&sides, new);
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_rise_and_fall_together_and_who_is_less_known_moves_more() {
+    fn partners_move_together_and_less_certain_ratings_move_more() {
         let sides = [
             Side { place: 1, players: vec!["Aino", "Maja"] },
             Side { place: 0, players: vec!["Eero", "Olle"] },
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn who_had_several_seats_is_one_player() {
+    fn a_player_with_several_seats_gets_the_mean() {
         let after = rate(&alone(["plain", "plain", "fool"]), new);
         assert_eq!(after.len(), 2);
         assert!(after["plain"].rating > 25.0 && after["fool"].rating < 25.0, "{after:?}");
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_matches_make_the_same_ratings_to_the_bit() {
+    fn the_same_matches_give_identical_ratings() {
         let play = || {
             let mut known: BTreeMap<&str, Rating> = BTreeMap::new();
             for n in 0..200_usize {

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
+    fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
         for (chosen, refusal) in [
             (json!({"deals": 21}), "option `deals` cannot be 21; allowed: 1 to 20"),
             (json!({"deals": 1.5}), "option `deals` cannot be 1.5; allowed: 1 to 20"),

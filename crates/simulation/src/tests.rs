@@ -9,7 +9,7 @@ fn gurka(seed: u64) -> Simulation {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_match_to_the_byte() {
+fn the_same_seed_gives_the_same_match() {
     let text = |seed| serde_json::to_string(&gurka(seed).play(3)).unwrap();
     assert_eq!(text(5), text(5));
     assert_ne!(text(5), text(6));
@@ -25,7 +25,7 @@ fn no_two_matches_of_a_seed_share_a_table_a_secret_or_a_shuffle() {
 }
 
 #[test]
-fn a_record_says_who_played_and_when() {
+fn a_record_has_players_and_times() {
     let record = gurka(5).play(0);
     assert!(record.seats.iter().all(|seat| seat.kind == Kind::Bot && !seat.name.is_empty()));
     assert!(record.actions.iter().all(|action| action.by == By::Bot(Level::Plain)));
@@ -33,7 +33,7 @@ fn a_record_says_who_played_and_when() {
 }
 
 #[test]
-fn options_are_those_that_were_chosen() {
+fn the_chosen_options_are_used() {
     let chosen = json!({"dealer": 1}).as_object().unwrap().clone();
     let simulation =
         Simulation::new(GameKind::Karnoffel, 2, chosen.clone(), Level::Fool, 1).unwrap();

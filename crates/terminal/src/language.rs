@@ -21,7 +21,7 @@ mod tests {
     }
 
     #[test]
-    fn the_strongest_locale_that_is_set_decides() {
+    fn locale_variables_have_an_order_of_precedence() {
         assert_eq!(of(&[("LANG", "sv_SE.UTF-8")]), Language::Sv);
         assert_eq!(of(&[("LANG", "sv_SE.UTF-8"), ("LC_MESSAGES", "fi_FI")]), Language::Fi);
         assert_eq!(of(&[("LANG", "sv_SE.UTF-8"), ("LC_ALL", "is_IS@x")]), Language::Is);
@@ -29,7 +29,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_of_ours_is_english() {
+    fn unsupported_locales_fall_back_to_english() {
         assert_eq!(of(&[]), Language::En);
         assert_eq!(of(&[("LANG", "sv"), ("LC_ALL", "C.UTF-8")]), Language::En);
         assert_eq!(of(&[("LANG", "nb_NO.UTF-8")]), Language::En);

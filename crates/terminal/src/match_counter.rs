@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_is_counted_where_the_table_has_gone_on_when_it_is_told_of() {
+    fn an_end_is_counted_even_if_the_next_match_has_started() {
         let mut counter = MatchCounter::default();
         assert!(counter.update(&change(1, Status::Playing, &[])).is_empty());
         let gone_on = counter.update(&change(2, Status::Waiting, &["last_alive"]));
@@ -92,14 +92,14 @@ mod tests {
     }
 
     #[test]
-    fn one_that_was_not_told_of_counts_too() {
+    fn an_unseen_match_is_counted_too() {
         let mut counter = MatchCounter::default();
         counter.update(&change(3, Status::Waiting, &[]));
         assert_eq!(reasons(&counter.update(&change(5, Status::Waiting, &[]))), [None, None]);
     }
 
     #[test]
-    fn what_lies_there_is_counted_once() {
+    fn a_finished_match_is_counted_once() {
         let mut counter = MatchCounter::default();
         assert_eq!(counter.update(&change(2, Status::Finished, &[])).len(), 1);
         assert!(counter.update(&change(2, Status::Finished, &[])).is_empty());

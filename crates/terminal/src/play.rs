@@ -325,7 +325,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_started_second_counts_and_a_past_deadline_is_zero() {
+    fn seconds_are_rounded_up_and_past_deadlines_are_zero() {
         let now = 1_790_000_004_000;
         assert_eq!(seconds_left(now, now + 30_000), 30);
         assert_eq!(seconds_left(now, now + 29_001), 30);

@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_announcement_that_stands_is_told_once_and_the_next_one_too() {
+    fn each_announcement_is_printed_once() {
         let mut out = Vec::new();
         let mut printer = Printer::new(&mut out, Language::En);
         for (text, since) in [("Soup at nine", 1), ("Soup at nine", 1), ("Soup at ten", 2)] {

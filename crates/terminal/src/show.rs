@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_shown_with_names_and_signs() {
+    fn a_table_is_shown_with_names_and_suit_symbols() {
         let names = Names::new(["Aino", "Freyr"], Some(Seat(0)));
         let public = json!({
             "trick": [{"seat": 1, "card": "Td"}], "points": [3, 12], "dealer": 1, "trump": "s",

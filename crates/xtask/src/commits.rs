@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_imperative_after_an_area_is_right() {
+    fn an_area_and_an_imperative_are_accepted() {
         for subject in [
             "table: resync a client after a gap",
             "account, table: load the texts of the countdown",
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_form_is_wrong() {
+    fn other_forms_are_rejected() {
         let long = format!("table: write {}", "a".repeat(SUBJECT_MAX));
         for (subject, why) in [
             (long.as_str(), "72 characters"),

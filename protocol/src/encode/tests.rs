@@ -98,7 +98,7 @@ fn private() -> String {
 }
 
 #[test]
-fn a_client_reads_what_the_encoders_write() {
+fn clients_can_decode_encoded_frames() {
     let (table, decision) = (table(), decision());
     let frame = join(&head(&table, &decision), Some(&private()));
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
@@ -125,7 +125,7 @@ fn a_client_reads_what_the_encoders_write() {
 }
 
 #[test]
-fn beats_take_the_place_of_the_events_and_are_read_as_they_were_written() {
+fn beats_replace_the_events_and_round_trip() {
     let (table, decision) = (table(), decision());
     let events = ["played", "trick_taken", "scored"].map(|e| json!({"e": e}));
     let views = [json!({"trick": ["Qs"]}), json!({"trick": []})];
@@ -152,13 +152,13 @@ fn beats_take_the_place_of_the_events_and_are_read_as_they_were_written() {
 }
 
 #[test]
-fn the_encoders_and_the_types_write_the_same_bytes_for_a_spectator() {
+fn encoders_and_types_write_the_same_bytes_for_a_spectator() {
     let frame = join(&head(&table(), &decision()), None);
     assert_eq!(ToClient::decode(&frame).unwrap().encode(), frame);
 }
 
 #[test]
-fn a_replay_and_a_snapshot_are_read_too() {
+fn replays_and_snapshots_can_be_decoded() {
     let (table, decision) = (table(), decision());
     let public = || PublicPart { table: &table, match_view: None::<&Value> };
     let events = [vec![json!({"e": "sat"})], vec![]];
@@ -190,7 +190,7 @@ fn a_replay_and_a_snapshot_are_read_too() {
 }
 
 #[test]
-fn a_private_part_writes_only_what_is_given() {
+fn a_private_part_omits_missing_fields() {
     let bare = PrivatePart::<Nothing, Value, Value> {
         seat: Seat(2),
         view: None,

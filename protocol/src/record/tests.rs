@@ -29,14 +29,14 @@ fn refusal(json: &str) -> String {
 }
 
 #[test]
-fn a_record_reads_back_as_it_was_written() {
+fn a_record_round_trips() {
     let read = Record::read(&record().to_string()).unwrap();
     assert_eq!(serde_json::to_value(&read).unwrap(), record());
     assert_eq!(read.actions[1].by, By::Clock);
 }
 
 #[test]
-fn a_record_of_a_later_version_is_called_that() {
+fn a_record_of_a_later_version_has_its_own_error() {
     let mut later = record();
     later["format"] = "knekt-record/2".into();
     later["seals"] = 7.into();
@@ -44,7 +44,7 @@ fn a_record_of_a_later_version_is_called_that() {
 }
 
 #[test]
-fn what_is_no_record_is_refused_with_the_place() {
+fn an_invalid_record_is_refused_with_the_position() {
     let mut other = record();
     other["format"] = "pgn/1".into();
     assert_eq!(refusal(&other.to_string()), "format `pgn/1` is not `knekt-record/1`");

@@ -43,7 +43,7 @@ struct Match {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn fifty_matches_over_a_bad_road_to_a_server_that_is_killed() {
+async fn fifty_matches_survive_a_bad_network_and_kills() {
     let seed = fastrand::u64(..);
     eprintln!("the road is bad, the server is killed and the players choose with seed {seed}");
     let mut rng = Rng::with_seed(seed);

@@ -34,7 +34,7 @@ fn assert_guarded(answer: &Answer) {
 }
 
 #[tokio::test]
-async fn every_answer_says_what_a_browser_may_do_with_it() {
+async fn every_response_has_security_headers() {
     let server = Server::start();
     for request in [
         "GET /",
@@ -61,7 +61,7 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
 }
 
 #[tokio::test]
-async fn what_a_browser_would_not_heed_it_is_not_told() {
+async fn ineffective_security_headers_are_not_sent() {
     let server = Server::start();
     for (host, more, told) in [
         ("127.0.0.1", "", true),
@@ -77,7 +77,7 @@ async fn what_a_browser_would_not_heed_it_is_not_told() {
 }
 
 #[tokio::test]
-async fn the_page_keeps_to_what_it_is_allowed() {
+async fn the_page_complies_with_its_policy() {
     let server = Server::start();
     let page = get(&server, "/").await;
     // The server may have been built without the web client.
@@ -104,7 +104,7 @@ async fn the_page_keeps_to_what_it_is_allowed() {
 }
 
 #[tokio::test]
-async fn what_a_browser_has_already_is_not_sent_again() {
+async fn unchanged_files_are_not_sent_again() {
     let server = Server::start();
     for path in ["/", "/rules", "/sw.js", "/manifest.webmanifest", "/icon.svg", "/icon-180.png"] {
         let whole = get(&server, path).await;
@@ -127,7 +127,7 @@ async fn what_a_browser_has_already_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn what_is_somebodys_own_is_kept_in_no_cache() {
+async fn private_responses_are_not_cached() {
     let server = Server::start();
     let guest = ask(&server, "POST /api/v1/guest", &[], Some(&json!({"name": "Aino"}))).await;
     assert_eq!(guest.header("cache-control"), Some("no-store"), "{guest:?}");

@@ -63,7 +63,7 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn what_is_no_frame_closes_its_own_socket_alone() {
+async fn a_malformed_frame_closes_only_its_own_socket() {
     let server = Server::start();
     let endless = [&[TEXT, MASKED + 127][..], &u64::MAX.to_be_bytes(), &[0; 4]].concat();
     let signed = [&[TEXT, MASKED + 127][..], &(1_u64 << 62).to_be_bytes(), &[0; 4]].concat();

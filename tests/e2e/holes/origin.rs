@@ -23,7 +23,7 @@ async fn cookie(server: &Server) -> String {
 }
 
 #[tokio::test]
-async fn a_foreign_page_opens_no_socket_with_a_cookie_of_ours() {
+async fn a_foreign_page_cannot_open_a_socket_with_our_cookie() {
     let server = Server::start();
     let cookie = cookie(&server).await;
     let headers = [("origin", "https://evil.example"), ("cookie", cookie.as_str())];
@@ -41,7 +41,7 @@ async fn a_foreign_page_opens_no_socket_with_a_cookie_of_ours() {
 }
 
 #[tokio::test]
-async fn a_foreign_page_does_nothing_with_a_cookie_of_ours() {
+async fn a_foreign_page_cannot_send_requests_with_our_cookie() {
     let server = Server::start();
     let cookie = cookie(&server).await;
     let shown = format!("Cookie: {cookie}");
@@ -68,7 +68,7 @@ async fn a_foreign_page_does_nothing_with_a_cookie_of_ours() {
 }
 
 #[tokio::test]
-async fn no_page_at_all_changes_nothing_with_a_cookie() {
+async fn a_cookie_request_without_an_origin_changes_nothing() {
     let server = Server::start();
     let shown = format!("Cookie: {}", cookie(&server).await);
     let create = json!({"game": "gurka", "seats": 2, "cid": "c"});
@@ -90,7 +90,7 @@ async fn called(server: &Server, host: &str, request: &str, headers: &[&str]) ->
 }
 
 #[tokio::test]
-async fn a_name_that_somebody_lets_lead_here_is_not_ours() {
+async fn an_unknown_host_name_is_refused() {
     let server = Server::start();
     let port = server.address.rsplit(':').next().expect("a port");
     let evil = format!("evil.example:{port}");
@@ -122,7 +122,7 @@ async fn a_name_that_somebody_lets_lead_here_is_not_ours() {
 }
 
 #[tokio::test]
-async fn a_name_of_the_internet_is_named_and_comes_by_https() {
+async fn a_public_host_name_must_be_allowed_and_use_https() {
     let server = Server::run(How { more: &["--origin", "https://cards.example"], ..How::FAST });
     let by = |scheme: &'static str| format!("Origin: {scheme}://cards.example");
     let guest = called(&server, "cards.example", "POST /api/v1/guest", &[&by("https")]).await;

@@ -53,7 +53,7 @@ const API: [&str; 7] =
     ["/guest", "/register", "/login", "/games", "/tables", "/tables/{table}", "/version"];
 
 #[tokio::test]
-async fn nothing_is_open_that_is_not_in_the_manual() {
+async fn undocumented_paths_do_not_exist() {
     let server = Server::start();
     let mut party = Party::sits(&server, "gurka", 2, 0).await;
     party.begin().await;
@@ -70,7 +70,7 @@ async fn nothing_is_open_that_is_not_in_the_manual() {
 }
 
 #[tokio::test]
-async fn no_path_of_the_api_is_for_looking_behind_the_scenes() {
+async fn the_api_has_no_debug_paths() {
     let server = Server::start();
     let document: Value =
         serde_json::from_str(&get(&server, "/api/v1/openapi.json").await.body).expect("JSON");
@@ -86,7 +86,7 @@ async fn no_path_of_the_api_is_for_looking_behind_the_scenes() {
 }
 
 #[tokio::test]
-async fn a_browser_that_is_lost_sees_a_page_and_a_program_a_problem() {
+async fn not_found_is_a_page_for_browsers_and_a_problem_for_programs() {
     let server = Server::start();
     let page = ask(&server, "GET /nowhere", &["Accept: text/html,*/*;q=0.8"], None).await;
     assert_eq!(page.status, 404);

@@ -17,7 +17,7 @@ fn head(server: &Server, lines: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_request_with_two_lengths_is_refused_and_hides_no_other() {
+async fn request_smuggling_is_refused() {
     let server = Server::start();
     let hidden = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     for (lines, body) in [
@@ -44,7 +44,7 @@ async fn a_request_with_two_lengths_is_refused_and_hides_no_other() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_too_long_is_refused_before_it_comes() {
+async fn a_body_that_is_too_long_is_refused_early() {
     let server = Server::start();
     for length in [65_537, 3_000_000, 1_u64 << 40] {
         let lines = format!("Content-Length: {length}\r\nConnection: close\r\n");
@@ -60,7 +60,7 @@ async fn a_body_that_is_too_long_is_refused_before_it_comes() {
 }
 
 #[tokio::test]
-async fn http_2_is_answered_with_nothing() {
+async fn http_2_is_not_answered() {
     let server = Server::start();
     let mut request = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
     // An empty SETTINGS frame.
@@ -71,7 +71,7 @@ async fn http_2_is_answered_with_nothing() {
 }
 
 #[tokio::test]
-async fn who_keeps_the_server_waiting_is_cut_off() {
+async fn slow_requests_time_out() {
     let server = Server::start();
     let begun = head(&server, "Content-Length: 10\r\nConnection: close\r\n") + "{";
     let answers = [

@@ -50,7 +50,7 @@ async fn hears(wire: &mut Wire, cids: &[&str]) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
+async fn a_race_during_login_reveals_no_other_seat() {
     let server = Server::start();
     let party = playing(&server).await;
     let tokens: Vec<&str> = party.players.iter().map(|player| player.token.as_str()).collect();
@@ -97,7 +97,7 @@ async fn nobody_sees_another_seat_by_being_quick_at_the_beginning() {
 }
 
 #[tokio::test]
-async fn requests_on_one_connection_are_each_for_their_own_caller() {
+async fn requests_on_one_connection_do_not_share_identity() {
     let server = Server::start();
     let party = playing(&server).await;
     let looks = (0..40).map(|n| {
@@ -120,7 +120,7 @@ async fn requests_on_one_connection_are_each_for_their_own_caller() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_says_nothing_and_costs_nobody_a_seat() {
+async fn a_wrong_token_reveals_nothing_and_affects_no_seat() {
     let server = Server::start();
     let mut party = playing(&server).await;
     let owner = &party.players[1];
@@ -176,7 +176,7 @@ async fn a_wrong_token_says_nothing_and_costs_nobody_a_seat() {
 }
 
 #[tokio::test]
-async fn who_sits_and_looks_a_second_time_sees_no_more() {
+async fn a_second_connection_of_a_player_sees_no_more() {
     let server = Server::start();
     let party = playing(&server).await;
     let table = &party.table;
@@ -214,7 +214,7 @@ fn without_events(private: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn who_comes_late_sees_at_once_what_those_see_who_were_there() {
+async fn a_late_spectator_sees_the_same_as_the_others() {
     let server = Server::start();
     let mut party = playing(&server).await;
     let mut rng = fastrand::Rng::with_seed(5);

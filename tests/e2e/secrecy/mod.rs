@@ -37,27 +37,27 @@ use plants::{Plant, plants};
 use recording::Recording;
 
 #[tokio::test]
-async fn knorri_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+async fn knorri_leaks_nothing_and_every_planted_leak_is_found() {
     nobody_is_told_more("knorri", 4).await;
 }
 
 #[tokio::test]
-async fn gurka_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+async fn gurka_leaks_nothing_and_every_planted_leak_is_found() {
     nobody_is_told_more("gurka", 4).await;
 }
 
 #[tokio::test]
-async fn knektpass_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+async fn knektpass_leaks_nothing_and_every_planted_leak_is_found() {
     nobody_is_told_more("knektpass", 3).await;
 }
 
 #[tokio::test]
-async fn gnallknekt_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+async fn gnallknekt_leaks_nothing_and_every_planted_leak_is_found() {
     nobody_is_told_more("gnallknekt", 3).await;
 }
 
 #[tokio::test]
-async fn karnoffel_tells_nobody_more_than_it_may_know_and_every_leak_would_be_found() {
+async fn karnoffel_leaks_nothing_and_every_planted_leak_is_found() {
     nobody_is_told_more("karnoffel", 4).await;
 }
 

@@ -65,7 +65,7 @@ async fn says(server: &Server, words: &str) {
 }
 
 #[tokio::test]
-async fn an_authority_finds_the_server_and_its_certificate_outlasts_a_restart() {
+async fn an_acme_certificate_survives_a_restart() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     let mut server = Server::run(how(&authority, &standin));
@@ -89,7 +89,7 @@ async fn an_authority_finds_the_server_and_its_certificate_outlasts_a_restart() 
 }
 
 #[tokio::test]
-async fn a_certificate_in_its_last_third_is_renewed_while_the_old_one_is_shown() {
+async fn a_certificate_is_renewed_in_its_last_third() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     standin.hands_out(29);
@@ -106,7 +106,7 @@ async fn a_certificate_in_its_last_third_is_renewed_while_the_old_one_is_shown()
 }
 
 #[tokio::test]
-async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on() {
+async fn acme_failures_are_logged_and_survived() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     // The name resolves to a server that does not know the challenge.
@@ -123,7 +123,7 @@ async fn who_is_not_found_or_does_not_believe_the_authority_says_so_and_goes_on(
 }
 
 #[tokio::test]
-async fn one_certificate_is_for_every_name() {
+async fn one_certificate_covers_every_name() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     let server = Server::run(how_as(&[NAME, OTHER], &authority, &standin));
@@ -135,7 +135,7 @@ async fn one_certificate_is_for_every_name() {
 }
 
 #[tokio::test]
-async fn a_name_that_leads_elsewhere_is_named_and_takes_nothing_from_the_others() {
+async fn a_name_that_fails_validation_does_not_affect_the_others() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     let mut server = Server::run(how(&authority, &standin));
@@ -163,7 +163,7 @@ async fn a_name_that_leads_elsewhere_is_named_and_takes_nothing_from_the_others(
 }
 
 #[tokio::test]
-async fn where_no_name_was_ever_found_together_with_another_nothing_is_shown() {
+async fn without_a_valid_name_no_certificate_is_shown() {
     let authority = Arc::new(Authority::new());
     let standin = Standin::run(authority.clone());
     let server = Server::run(how_as(&[NAME, OTHER], &authority, &standin));

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn what_is_wrong_with_a_certificate_is_said_before_anything_is_touched() {
+async fn certificate_errors_are_reported_before_the_start() {
     let authority = Authority::new();
     let taken = Server::start();
     let ([good, key], [_, other]) = (authority.made(2020, 3000), authority.made(2020, 3000));
@@ -52,7 +52,7 @@ async fn what_is_wrong_with_a_certificate_is_said_before_anything_is_touched() {
 }
 
 #[tokio::test]
-async fn a_healthcheck_and_the_doctor_find_out_by_themselves() {
+async fn healthcheck_and_doctor_detect_tls() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let (data, ca) = (server.data(), authority.file());

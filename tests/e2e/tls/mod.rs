@@ -41,7 +41,7 @@ fn owned(args: &[&str]) -> Vec<String> {
 const AINO: &str = r#"{"name":"Aino"}"#;
 
 #[tokio::test]
-async fn a_page_comes_by_https_and_its_cookie_is_never_shown_to_anybody_else() {
+async fn https_cookies_are_never_sent_over_http() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let page = authority.ask(&server, "GET /", &[], "").await;
@@ -78,7 +78,7 @@ async fn a_page_comes_by_https_and_its_cookie_is_never_shown_to_anybody_else() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_a_match_by_tls_and_its_record_is_fetched() {
+async fn a_bot_plays_over_tls_and_downloads_the_record() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let (ca, url) = (authority.file(), format!("https://{}", server.address));
@@ -102,7 +102,7 @@ async fn a_bot_plays_a_match_by_tls_and_its_record_is_fetched() {
 }
 
 #[tokio::test]
-async fn who_does_not_speak_tls_is_hung_up_on() {
+async fn plain_http_on_a_tls_port_is_closed() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let plain = raw(&server, b"GET / HTTP/1.1\r\nHost: cards.example\r\n\r\n").await;
@@ -129,7 +129,7 @@ async fn who_does_not_speak_tls_is_hung_up_on() {
 }
 
 #[tokio::test]
-async fn who_sends_on_when_the_server_has_had_enough_is_told_by_tls_as_well() {
+async fn a_client_that_keeps_sending_over_tls_still_receives_the_refusal() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let wire = authority.wire(&server, &[]).await.expect("the server accepts WebSockets");
@@ -137,7 +137,7 @@ async fn who_sends_on_when_the_server_has_had_enough_is_told_by_tls_as_well() {
 }
 
 #[tokio::test]
-async fn a_renewed_certificate_is_taken_up_on_a_signal_and_open_sockets_live_on() {
+async fn sighup_reloads_the_certificate_without_closing_sockets() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let wire = authority.wire(&server, &[]).await.expect("the server accepts WebSockets");
@@ -167,7 +167,7 @@ async fn a_renewed_certificate_is_taken_up_on_a_signal_and_open_sockets_live_on(
 }
 
 #[tokio::test]
-async fn who_comes_by_plain_http_is_led_to_the_same_place() {
+async fn plain_http_is_redirected_to_https() {
     let authority = Authority::new();
     let how = How { more: &["--http-redirect", "127.0.0.1:0"], ..How::FAST };
     let server = authority.server(how);

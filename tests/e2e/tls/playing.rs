@@ -31,7 +31,7 @@ impl Said {
 }
 
 #[tokio::test]
-async fn a_match_is_played_and_watched_by_tls_to_its_end() {
+async fn a_match_is_played_and_watched_over_tls() {
     let authority = Authority::new();
     let server = authority.server(How::FAST);
     let (ca, url) = (authority.file(), server.url());

@@ -25,13 +25,13 @@ use crate::kill::log;
 const N_ACTIONS: usize = 12;
 
 #[tokio::test]
-async fn what_a_dealer_laid_aside_changes_nothing_that_others_are_sent() {
+async fn the_dealers_discard_is_invisible_to_others() {
     let fork = Fork::at("take_turnup").await;
     others_are_sent_the_same(fork, |action| action["do"] == "take_turnup").await;
 }
 
 #[tokio::test]
-async fn which_card_was_exchanged_changes_nothing_that_others_are_sent() {
+async fn the_exchanged_card_is_invisible_to_others() {
     let fork = Fork::at("exchange").await;
     others_are_sent_the_same(fork, |action| action["cards"].as_array().map(Vec::len) == Some(1))
         .await;
@@ -41,7 +41,7 @@ async fn which_card_was_exchanged_changes_nothing_that_others_are_sent() {
 ///
 /// Every other seat and spectators receive it, so the comparison must find this difference.
 #[tokio::test]
-async fn how_many_cards_were_exchanged_is_seen_by_everybody_in_every_way() {
+async fn the_number_of_exchanged_cards_is_public() {
     let fork = Fork::at("exchange").await;
     let n_cards = |action: &Value| action["cards"].as_array().map(Vec::len);
     let one_or_two = [1, 2].map(|n| fork.choice(|action| n_cards(action) == Some(n)));

@@ -110,7 +110,7 @@ mod tests {
     const DECK: [&str; 3] = ["2c", "2d", "2h"];
 
     #[test]
-    fn a_secret_is_told_once_committed_to_and_for_one_commitment_of_the_server() {
+    fn a_secret_is_revealed_only_for_one_server_commitment() {
         let mut secrets = ShuffleSecrets::default();
         let Some(ToServer::Commit(commit)) = secrets.answer(&asked(3, &DECK, None, &[]), 0, cid())
         else {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn another_deck_or_deal_has_another_secret_and_nobody_tells_what_it_does_not_have() {
+    fn each_deal_has_its_own_secret() {
         let mut secrets = ShuffleSecrets::default();
         let mut commit =
             |deal, deck: &[&str]| match secrets.answer(&asked(deal, deck, None, &[]), 0, cid()) {

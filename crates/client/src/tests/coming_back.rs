@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_command_without_an_answer_is_sent_again_under_its_name() {
+async fn an_unanswered_command_is_sent_again_with_its_cid() {
     let server = Server::start().await;
     let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     let serve = async {
@@ -32,7 +32,7 @@ async fn a_command_without_an_answer_is_sent_again_under_its_name() {
 }
 
 #[tokio::test]
-async fn a_table_is_taken_up_where_it_was_heard_last() {
+async fn a_table_is_resumed_after_its_last_entry() {
     let server = Server::start().await;
     let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&update(1, 6)).await;
@@ -51,7 +51,7 @@ async fn a_table_is_taken_up_where_it_was_heard_last() {
 }
 
 #[tokio::test]
-async fn a_replay_of_nothing_tells_nothing() {
+async fn an_empty_replay_gives_no_event() {
     let server = Server::start().await;
     let (_client, mut events, peer) = following(&server).await;
     drop(peer);
@@ -64,7 +64,7 @@ async fn a_replay_of_nothing_tells_nothing() {
 }
 
 #[tokio::test]
-async fn a_guest_is_the_same_guest_again() {
+async fn a_guest_stays_the_same_after_a_reconnect() {
     let server = Server::start().await;
     let ((client, _telling), (peer, auth)) = tokio::join!(client(&server), server.welcome());
     assert_eq!((&auth["name"], &auth["token"]), (&"Aino".into(), &json!(null)));
@@ -75,7 +75,7 @@ async fn a_guest_is_the_same_guest_again() {
 }
 
 #[tokio::test]
-async fn a_server_that_falls_silent_is_left_for_a_new_connection() {
+async fn a_silent_connection_is_replaced() {
     let server = Server::start().await;
     let ((_client, mut events), (_peer, _)) =
         tokio::join!(client(&server), server.welcome_with(20));
@@ -85,7 +85,7 @@ async fn a_server_that_falls_silent_is_left_for_a_new_connection() {
 }
 
 #[tokio::test]
-async fn a_close_that_says_not_to_come_back_is_the_end() {
+async fn a_final_close_code_ends_the_client() {
     let server = Server::start().await;
     let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     let serve = async {
@@ -101,7 +101,7 @@ async fn a_close_that_says_not_to_come_back_is_the_end() {
 }
 
 #[tokio::test]
-async fn a_server_that_cannot_tell_now_who_one_is_is_asked_again() {
+async fn a_retryable_login_refusal_is_retried() {
     let server = Server::start().await;
     let ((_client, mut events), (peer, _)) = tokio::join!(client(&server), server.welcome());
     drop(peer);
@@ -118,7 +118,7 @@ async fn a_server_that_cannot_tell_now_who_one_is_is_asked_again() {
 }
 
 #[tokio::test]
-async fn a_draining_server_is_given_its_time() {
+async fn the_retry_time_of_a_draining_server_is_respected() {
     let server = Server::start().await;
     let ((_client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     peer.close(4503, "retry_ms=10").await;
@@ -128,7 +128,7 @@ async fn a_draining_server_is_given_its_time() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_an_answer() {
+async fn a_refusal_answers_its_command() {
     let server = Server::start().await;
     let ((client, _telling), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     let serve = async {
@@ -149,7 +149,7 @@ async fn a_refusal_is_an_answer() {
 }
 
 #[tokio::test]
-async fn a_client_without_owners_says_goodbye() {
+async fn dropping_the_last_client_closes_the_connection() {
     let server = Server::start().await;
     let ((client, mut events), (mut peer, _)) = tokio::join!(client(&server), server.welcome());
     drop(client);
@@ -158,7 +158,7 @@ async fn a_client_without_owners_says_goodbye() {
 }
 
 #[tokio::test]
-async fn a_first_connection_that_fails_says_why() {
+async fn a_failed_first_connection_returns_the_reason() {
     let server = Server::start().await;
     let url = server.url.clone();
     let refuse = async {
@@ -177,7 +177,7 @@ async fn a_first_connection_that_fails_says_why() {
 }
 
 #[tokio::test]
-async fn a_bare_wire_hears_every_frame_and_the_close() {
+async fn a_wire_receives_every_frame_and_the_close() {
     let server = Server::start().await;
     let (wire, mut peer) = tokio::join!(Wire::connect(&server.url), server.accept());
     let mut wire = wire.unwrap();

@@ -39,7 +39,7 @@ pub(super) fn seqs(told: &TableChange) -> (u64, Vec<u64>) {
 }
 
 #[tokio::test]
-async fn each_entry_is_told_once() {
+async fn each_entry_is_reported_once() {
     let server = Server::start().await;
     let (client, mut events, mut peer) = following(&server).await;
     for frame in [update(1, 6), update(1, 6), update(1, 4), snapshot(1, 5, "lagging"), update(1, 7)]
@@ -52,7 +52,7 @@ async fn each_entry_is_told_once() {
 }
 
 #[tokio::test]
-async fn an_answer_that_nobody_waits_for_ends_nothing() {
+async fn an_answer_nobody_waits_for_is_ignored() {
     let server = Server::start().await;
     let (client, mut events, mut peer) = following(&server).await;
     let stray = json!({"op": "err", "cid": "long-ago", "table": TABLE, "code": "wrong_phase"});
@@ -63,7 +63,7 @@ async fn an_answer_that_nobody_waits_for_ends_nothing() {
 }
 
 #[tokio::test]
-async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
+async fn a_gap_is_requested_once_and_reported_when_filled() {
     let server = Server::start().await;
     let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&update(1, 8)).await;
@@ -81,7 +81,7 @@ async fn a_gap_is_asked_for_once_and_told_when_it_is_filled() {
 }
 
 #[tokio::test]
-async fn of_a_replay_that_reaches_back_only_the_new_part_is_told() {
+async fn only_new_entries_of_a_replay_are_reported() {
     let server = Server::start().await;
     let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&replay(1, 3, 7)).await;
@@ -89,7 +89,7 @@ async fn of_a_replay_that_reaches_back_only_the_new_part_is_told() {
 }
 
 #[tokio::test]
-async fn another_history_takes_the_place_of_the_first() {
+async fn a_new_epoch_replaces_the_state() {
     let server = Server::start().await;
     let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&snapshot(2, 3, "epoch")).await;
@@ -103,7 +103,7 @@ async fn another_history_takes_the_place_of_the_first() {
 }
 
 #[tokio::test]
-async fn a_client_that_was_ahead_of_the_server_is_set_right() {
+async fn a_client_ahead_of_the_server_is_resynced() {
     let server = Server::start().await;
     let (_client, mut events, mut peer) = following(&server).await;
     peer.say(&snapshot(1, 2, "epoch")).await;
@@ -113,7 +113,7 @@ async fn a_client_that_was_ahead_of_the_server_is_set_right() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_no_longer_followed_is_silent() {
+async fn an_unsubscribed_table_is_silent() {
     let server = Server::start().await;
     let (client, mut events, mut peer) = following(&server).await;
     let (acked, _) = tokio::join!(client.unsubscribe(Some(table())), peer.ack("unsub"));

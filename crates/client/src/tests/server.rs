@@ -66,13 +66,13 @@ impl Peer {
 
     pub(super) async fn read(&mut self) -> Value {
         let next = tokio::time::timeout(PATIENCE, self.0.next());
-        let message = next.await.expect("in time").expect("not the end").unwrap();
+        let message = next.await.expect("timed out").expect("not the end").unwrap();
         serde_json::from_str(message.to_text().unwrap()).unwrap()
     }
 
     /// Reads the next message, which has to be a close frame.
     pub(super) async fn read_close(&mut self) {
-        let next = tokio::time::timeout(PATIENCE, self.0.next()).await.expect("in time");
+        let next = tokio::time::timeout(PATIENCE, self.0.next()).await.expect("timed out");
         assert!(matches!(next, Some(Ok(Message::Close(_)))), "{next:?}");
     }
 

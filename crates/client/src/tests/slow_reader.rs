@@ -48,7 +48,7 @@ async fn a_slow_reader_loses_events_and_never_the_state() {
 }
 
 #[tokio::test]
-async fn what_is_no_tables_is_bounded_too() {
+async fn events_without_a_table_are_bounded_too() {
     let queue = Arc::new(Queue::default());
     let mut events = EventStream::new(queue.clone());
     for _ in 0..10 * EVENT_QUEUE_LEN {

@@ -13,7 +13,7 @@ fn dealt(kind: GameKind, seats: u8, seed: u64) -> AnyGame {
 }
 
 #[test]
-fn a_thousand_deals_of_each_game_lie_near_what_chance_gives() {
+fn luck_over_a_thousand_deals_is_near_its_expectation() {
     for &kind in GameKind::ALL {
         let n_seats = kind.seats().len() as u64;
         let (mut off, mut variance) = (0.0, 0.0);
@@ -83,7 +83,7 @@ fn got(kind: GameKind, seats: u8, top: &str) -> Vec<(u8, u8)> {
 }
 
 #[test]
-fn high_cards_are_counted_where_the_deck_has_laid_them() {
+fn high_cards_are_counted_from_the_deck() {
     // One card at a time from the dealer's left: seat 1 gets the first.
     assert_eq!(got(GameKind::Gurka, 2, "6c 2c Qd 3c Js 6d"), [(10, 0), (10, 2)]);
     assert_eq!(got(GameKind::Karnoffel, 2, "Kc 2d Jd 3d Tc Qh"), [(5, 1), (5, 2)]);

@@ -37,7 +37,7 @@ fn names(kind: GameKind) -> (BTreeSet<String>, BTreeSet<String>) {
 
 /// `UPDATE_EXPECT=1` updates the file.
 #[test]
-fn the_browser_client_knows_of_which_events_a_score_sheet_is_made() {
+fn the_web_client_knows_the_score_events() {
     let mut scores = BTreeMap::new();
     for &kind in GameKind::ALL {
         let (scoring, others) = names(kind);

@@ -26,7 +26,7 @@ fn start(kind: GameKind) -> (AnyGame, Dice) {
 }
 
 #[test]
-fn every_game_has_a_name_that_reads_back() {
+fn every_game_name_round_trips() {
     for &kind in GameKind::ALL {
         assert_eq!(GameKind::from_name(kind.name()), Some(kind));
         let json = serde_json::to_value(kind).unwrap();
@@ -38,7 +38,7 @@ fn every_game_has_a_name_that_reads_back() {
 }
 
 #[test]
-fn the_numbers_of_seats_are_those_that_the_laws_are_checked_for() {
+fn the_laws_cover_all_numbers_of_seats() {
     let lawful = [
         (GameKind::Knorri, <Knorri as Lawful>::SEATS),
         (GameKind::Gurka, <Gurka as Lawful>::SEATS),
@@ -53,7 +53,7 @@ fn the_numbers_of_seats_are_those_that_the_laws_are_checked_for() {
 }
 
 #[test]
-fn a_wrong_number_of_seats_is_refused_with_what_is_allowed() {
+fn a_wrong_number_of_seats_is_refused_with_the_allowed_ones() {
     let bad = AnyOptions::read(GameKind::Karnoffel, &Map::new(), 5).unwrap_err().to_string();
     assert_eq!(bad, "`seats` cannot be 5; allowed: 2, 3, 4, 6, 8");
     for &kind in GameKind::ALL {
@@ -65,7 +65,7 @@ fn a_wrong_number_of_seats_is_refused_with_what_is_allowed() {
 }
 
 #[test]
-fn options_are_read_chosen_anew_and_written_as_the_game_does() {
+fn options_are_handled_as_by_the_game_itself() {
     let chosen = json!({"deals_to_win": 3});
     let options = AnyOptions::read(GameKind::Karnoffel, chosen.as_object().unwrap(), 4).unwrap();
     assert_eq!(options.kind(), GameKind::Karnoffel);
@@ -85,7 +85,7 @@ fn options_are_read_chosen_anew_and_written_as_the_game_does() {
 }
 
 #[test]
-fn a_match_of_any_game_is_the_match_of_that_game() {
+fn any_game_plays_like_the_game_itself() {
     fn same<G: Lawful>(kind: GameKind) {
         for &seats in kind.seats() {
             let mut dice = (Dice::new(9), Dice::new(9));
@@ -154,7 +154,7 @@ fn an_action_of_another_game_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn a_seats_view_is_handed_on_as_the_games_own() {
+fn a_seat_view_has_the_type_of_its_game() {
     let (game, _) = start(GameKind::Karnoffel);
     let view = game.view().unwrap();
     let AnySeatView::Karnoffel(own) = AnySeatView::of(&view) else { panic!("it is Karnöffel") };
@@ -165,7 +165,7 @@ fn a_seats_view_is_handed_on_as_the_games_own() {
 }
 
 #[test]
-fn a_seat_gets_its_view_back_from_what_it_was_sent() {
+fn a_seat_view_round_trips_through_json() {
     for &kind in GameKind::ALL {
         let (mut game, mut dice) = start(kind);
         let mut rng = fastrand::Rng::with_seed(2);
@@ -190,7 +190,7 @@ fn a_seat_gets_its_view_back_from_what_it_was_sent() {
 
 /// An outlook predicts whether the last card takes the trick, and whether an attacked life ends.
 #[test]
-fn what_an_action_would_do_comes_true() {
+fn outlooks_come_true() {
     for &kind in GameKind::ALL {
         let (mut n_wins, mut n_loses) = (0, 0);
         for seed in 0..6 {

@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bag_holds_a_card_twice_and_lists_it_twice() {
+    fn a_bag_can_contain_a_card_twice() {
         let nine: Card = "9h".parse().unwrap();
         let mut bag: Bag =
             ["As", "9h", "9h"].map(|card| card.parse().unwrap()).into_iter().collect();

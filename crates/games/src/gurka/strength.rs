@@ -58,7 +58,7 @@ mod tests {
 
     /// GU-3.
     #[test]
-    fn the_six_of_clubs_stands_alone_above_the_ace() {
+    fn the_six_of_clubs_ranks_alone_above_the_ace() {
         let ranks: Vec<CardSet> = by_rank(set("As 6c 6h 6d 2c")).collect();
         assert_eq!(ranks, [set("2c"), set("6d 6h"), set("As"), set("6c")]);
         assert_eq!(weakest(set("6c 6d")), Some(6));
@@ -72,7 +72,7 @@ mod tests {
 
     /// GU-3. `UPDATE_EXPECT=1` updates the file.
     #[test]
-    fn the_browser_client_has_this_ladder() {
+    fn the_web_client_has_the_same_ranking() {
         let mut deck = full_deck();
         deck.sort_by_key(|&card| Reverse(strength(card)));
         let (alone, rest) = deck.split_first().unwrap();

@@ -51,7 +51,7 @@ mod tests {
 
     /// KP-1. `UPDATE_EXPECT=1` updates the file.
     #[test]
-    fn the_browser_client_has_trumps_and_plain_suits_in_this_order() {
+    fn the_web_client_has_the_same_order_of_cards() {
         let trump = Suit::Hearts;
         let mut trumps: Vec<Card> = cards_of(trump, trump).iter().collect();
         trumps.sort_by_key(|&card| Reverse(strength(card, trump, trump)));

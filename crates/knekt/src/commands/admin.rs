@@ -192,14 +192,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_escaped_and_an_id_is_an_id() {
+    fn names_are_escaped_and_ids_are_checked() {
         let people = AdminCommand::People { name: "Åsa & Co".to_owned() };
         assert_eq!(people.request().unwrap().path, "people?name=%C3%85sa%20%26%20Co");
         assert!(AdminCommand::Unban { id: "../drain".to_owned() }.request().is_err());
     }
 
     #[test]
-    fn a_backup_is_told_by_its_whole_path() {
+    fn a_backup_path_is_made_absolute() {
         let asked = AdminCommand::Restore { backup: "b.db".into() }.request().unwrap();
         let here = std::env::current_dir().unwrap().join("b.db");
         assert_eq!(asked.body, Some(json!({"from": here})));

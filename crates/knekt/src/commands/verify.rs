@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deal_names_the_sources_of_its_randomness() {
+    fn a_deal_lists_the_sources_of_its_randomness() {
         assert_eq!(
             sentence(&deal(0, 0)),
             "deal 0: the secret matches its commitment; cut:0, deck:0 of 52 cards as promised; \

@@ -139,7 +139,7 @@ mod tests {
     use super::{super::Verdict, *};
 
     #[test]
-    fn a_disk_that_is_nearly_full_fails_and_one_that_fills_warns() {
+    fn low_disk_space_warns_and_critical_space_fails() {
         assert_eq!(check_space("/", SPACE_CRITICAL - 1).verdict, Verdict::Fail);
         assert_eq!(check_space("/", SPACE_CRITICAL).verdict, Verdict::Warn);
         assert_eq!(check_space("/", SPACE_LOW).verdict, Verdict::Ok);

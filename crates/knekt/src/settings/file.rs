@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_numbers_and_lists_are_read() {
+    fn strings_numbers_and_lists_are_parsed() {
         let text = "heartbeat = 5\npace = \"at-once\"\norigin = [\"https://a\", \"https://b\"]";
         let file = ConfigFile::parse(Path::new("a.toml"), text).unwrap();
         assert_eq!(file.values["heartbeat"], ["5"]);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_setting_is_refused_by_name() {
+    fn unknown_settings_are_refused_by_name() {
         assert!(refused("lisen = \"x\"").starts_with("unknown key lisen in a.toml"));
         assert_eq!(refused("pace = [1]"), "pace in a.toml must be a string or a number");
         assert_eq!(refused("origin = [[]]"), "origin in a.toml must be a list of strings");

@@ -24,7 +24,7 @@ fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, ValueSource
 }
 
 #[test]
-fn a_flag_goes_before_the_environment_before_the_file_before_the_default() {
+fn flags_override_environment_file_and_defaults() {
     let (_folder, file) = file("heartbeat = 3");
     let seconds = Duration::from_secs;
     let (nothing, set) = (Environment::default(), Environment::with(&[("KNEKT_HEARTBEAT", "4")]));
@@ -37,7 +37,7 @@ fn a_flag_goes_before_the_environment_before_the_file_before_the_default() {
 }
 
 #[test]
-fn the_file_is_found_by_the_environment_and_by_a_flag_before_it() {
+fn the_file_is_named_by_flag_or_environment() {
     let (_one, by_flag) = file("heartbeat = 3");
     let (_other, by_variable) = file("heartbeat = 4");
     let environment = Environment::with(&[("KNEKT_CONFIG", by_variable.to_str().unwrap())]);
@@ -49,7 +49,7 @@ fn the_file_is_found_by_the_environment_and_by_a_flag_before_it() {
 }
 
 #[test]
-fn an_empty_variable_is_none_and_a_list_has_commas() {
+fn empty_variables_are_unset_and_lists_have_commas() {
     let environment = Environment::with(&[
         ("KNEKT_HEARTBEAT", ""),
         ("KNEKT_ORIGIN", "https://a.example, https://b.example"),
@@ -60,7 +60,7 @@ fn an_empty_variable_is_none_and_a_list_has_commas() {
 }
 
 #[test]
-fn the_admin_listens_elsewhere_only_where_that_is_said() {
+fn a_remote_admin_address_needs_an_opt_in() {
     let read = |given: &[(&'static str, &str)]| {
         Settings::from_parts(&flags(None, given), &Environment::default()).unwrap()
     };
@@ -75,7 +75,7 @@ fn the_admin_listens_elsewhere_only_where_that_is_said() {
 }
 
 #[test]
-fn variables_that_mean_nothing_are_told() {
+fn unknown_variables_are_reported() {
     let environment = Environment::with(&[("KNEKT_PROT", "x"), ("KNEKT_URL", "http://a")]);
     let settings = Settings::from_parts(&Flags::default(), &environment).unwrap();
     assert_eq!(settings.unknown_vars, ["KNEKT_PROT"]);
@@ -113,7 +113,7 @@ fn refused(key: &str) -> Option<(&'static str, &'static str)> {
 }
 
 #[test]
-fn a_bad_value_is_refused_with_its_place_and_what_is_allowed() {
+fn a_bad_value_is_refused_with_its_source_and_the_allowed_values() {
     for spec in &SETTINGS {
         let Some((bad, allowed)) = refused(spec.key) else { continue };
         let (_folder, file) = file(&format!("{} = {bad:?}", spec.key));
@@ -142,7 +142,7 @@ fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
 }
 
 #[test]
-fn a_certificate_comes_from_two_files_or_from_an_authority() {
+fn a_certificate_comes_from_files_or_acme() {
     let refused = |given: &[(&'static str, &str)]| of(given).expect_err("it is no use");
     let (cert, key, acme) = (("tls-cert", "a.pem"), ("tls-key", "b.pem"), ("acme", "a.example"));
     assert_eq!(refused(&[cert]), "tls-cert and tls-key must be set together");
@@ -175,7 +175,7 @@ fn a_certificate_comes_from_two_files_or_from_an_authority() {
 }
 
 #[test]
-fn an_authority_is_asked_for_names_alone() {
+fn acme_accepts_only_domain_names() {
     for bad in ["127.0.0.1", "localhost", "A.example", "-a.example", "a..example", "a_b.example"] {
         assert!(of(&[("acme", bad)]).is_err(), "{bad}");
     }
@@ -183,7 +183,7 @@ fn an_authority_is_asked_for_names_alone() {
 }
 
 #[test]
-fn an_origin_is_as_a_browser_writes_it_or_is_refused() {
+fn origins_are_normalized_or_refused() {
     for (given, is) in [
         ("https://cards.example", "https://cards.example"),
         ("https://cards.example:443", "https://cards.example"),

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spans_go_to_a_path_below_it() {
+    fn spans_are_sent_to_the_path_v1_traces() {
         for url in ["http://127.0.0.1:4318", "http://127.0.0.1:4318/"] {
             let endpoint: Endpoint = url.parse().unwrap();
             assert_eq!(endpoint.traces(), "http://127.0.0.1:4318/v1/traces");
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_collector_is_refused() {
+    fn invalid_collector_urls_are_refused() {
         for url in
             ["127.0.0.1:4318", "grpc://a", "http://", "http:///v1", "http://a b", "http://u:p@a"]
         {

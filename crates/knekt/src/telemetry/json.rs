@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_span_is_written_as_collectors_read_it() {
+    fn a_span_is_encoded_as_otlp_json() {
         let context = SpanContext::new(
             TraceId::from(0x0102_u128),
             SpanId::from(0x0a_u64),

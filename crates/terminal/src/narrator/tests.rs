@@ -128,7 +128,7 @@ fn every_hint_is_a_sentence_with_its_action_in_every_language() {
 }
 
 #[test]
-fn a_seat_is_told_what_it_did_itself() {
+fn a_seats_own_actions_are_in_the_second_person() {
     let event = json!({"e": "captured", "seat": 1, "card": "Td", "cards": ["2c", "As"]});
     let narrator = Narrator::new("knorri", Language::En);
     let told = |you| narrator.event(&event, &names(3, you)).unwrap();
@@ -137,7 +137,7 @@ fn a_seat_is_told_what_it_did_itself() {
 }
 
 #[test]
-fn seats_are_listed_and_numbers_choose_their_words() {
+fn lists_of_seats_and_plurals_are_formatted() {
     let narrator = Narrator::new("gnallknekt", Language::En);
     let event = json!({"e": "match_ended", "seats": [0, 1, 2], "reason": "gnall_draw"});
     let told = narrator.event(&event, &names(3, None)).unwrap();
@@ -148,7 +148,7 @@ fn seats_are_listed_and_numbers_choose_their_words() {
 }
 
 #[test]
-fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
+fn a_refusal_has_a_translated_reason_or_the_servers_detail() {
     let narrator = Narrator::new("knektpass", Language::En);
     let mut refusal = Refusal::bare(Code::IllegalAction);
     refusal.reason = Some("must_follow".to_owned());
@@ -162,7 +162,7 @@ fn a_refusal_says_why_in_the_rules_words_or_the_servers() {
 }
 
 #[test]
-fn the_tables_own_end_is_left_to_the_game() {
+fn the_end_of_the_match_is_told_once() {
     let event =
         json!({"e": "match_over", "result": {"ranking": [[0]], "scores": [1], "reason": "x"}});
     assert_eq!(Narrator::new("gurka", Language::En).event(&event, &names(2, None)), None);
@@ -173,7 +173,7 @@ fn the_tables_own_end_is_left_to_the_game() {
 }
 
 #[test]
-fn each_language_has_its_words_its_letters_and_its_plural_forms() {
+fn each_language_has_its_own_letters_and_plurals() {
     let played = json!({"e": "played", "seat": 0, "card": "Jc"});
     let told = |language| Narrator::new("knektpass", language).event(&played, &names(2, None));
     let sentences =

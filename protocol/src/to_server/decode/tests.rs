@@ -14,7 +14,7 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn an_action_arrives_byte_for_byte() {
+fn an_action_is_passed_on_byte_for_byte() {
     let text = format!(
         r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":88,"action":{{"do":"play", "card":"Kh"}}}}"#
     );
@@ -27,13 +27,13 @@ fn an_action_arrives_byte_for_byte() {
 }
 
 #[test]
-fn the_op_may_stand_anywhere() {
+fn the_op_may_be_at_any_position() {
     let text = format!(r#"{{"cid":"c1","table":"{TABLE}","op":"stand"}}"#);
     assert_eq!(ToServer::decode(&text).unwrap().op(), "stand");
 }
 
 #[test]
-fn auth_says_what_to_follow() {
+fn auth_has_subscriptions() {
     let text = format!(
         r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
     );
@@ -81,7 +81,7 @@ fn a_bad_frame_names_the_field() {
 }
 
 #[test]
-fn an_unknown_op_is_answered_with_the_ops_there_are() {
+fn an_unknown_op_is_refused_with_the_known_ones() {
     let bad = ToServer::decode(r#"{"op":"deal","cid":"c1"}"#).unwrap_err();
     assert_eq!(bad.code, Code::UnknownOp);
     assert_eq!(bad.cid, Some(Cid::new("c1").unwrap()));
@@ -89,7 +89,7 @@ fn an_unknown_op_is_answered_with_the_ops_there_are() {
 }
 
 #[test]
-fn the_cid_of_a_broken_frame_is_made_out() {
+fn the_cid_of_a_bad_frame_is_recovered() {
     let broken_late =
         format!(r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":1,"action":{{"do"#);
     let wrong_field = format!(r#"{{"op":"act","table":"{TABLE}","decision":-1,"cid":"c1"}}"#);
@@ -103,7 +103,7 @@ fn the_cid_of_a_broken_frame_is_made_out() {
 }
 
 #[test]
-fn a_refusal_does_not_repeat_a_whole_frame() {
+fn a_refusal_truncates_what_it_quotes() {
     let long = "x".repeat(10_000);
     assert!(refusal(&format!(r#"{{"op":"ping","n":"{long}"}}"#)).len() < 500);
     assert!(refusal(&format!(r#"{{"op":"ping","{long}":1}}"#)).len() < 500);
@@ -122,7 +122,7 @@ fn lists_are_bounded() {
 }
 
 #[test]
-fn a_deep_frame_is_refused_and_the_stack_holds() {
+fn a_deeply_nested_frame_is_refused() {
     let deep = format!(r#"{{"op":"act","cid":"c","action":{}"#, "[".repeat(16_000));
     assert_eq!(ToServer::decode(&deep).unwrap_err().cid, Some(Cid::new("c").unwrap()));
 }
@@ -142,7 +142,7 @@ fn an_integral_float_is_an_integer_in_every_frame() {
 }
 
 #[test]
-fn an_unknown_op_is_told_every_op_there_is() {
+fn the_list_of_ops_is_not_truncated() {
     let said = ToServer::decode(r#"{"op":"dance","cid":"c"}"#).unwrap_err().to_string();
     for &op in ToServer::OPS {
         assert!(said.contains(op), "{op}: {said}");
@@ -150,7 +150,7 @@ fn an_unknown_op_is_told_every_op_there_is() {
 }
 
 #[test]
-fn a_null_is_refused_by_the_name_of_its_field() {
+fn a_null_is_refused_with_the_name_of_its_field() {
     for (text, field) in [
         (r#"{"op":"quickplay","cid":"c","game":"gurka","lang":null}"#, "lang"),
         (

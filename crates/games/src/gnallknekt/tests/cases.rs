@@ -33,7 +33,7 @@ fn case_2_an_ace_is_the_lowest_target_and_a_jack_falls_only_to_a_jack() {
 }
 
 #[test]
-fn case_3_a_pair_falls_whole_to_a_pair_as_high_or_to_a_jack() {
+fn case_3_a_pair_falls_whole_to_an_equal_pair_or_a_jack() {
     let attacks = ["5h", "Kc", "4h 4s", "5h 5s", "9h 9s", "Jc"];
     assert_eq!(hits("? ? ? 5c 5d", &attacks), ["5h 5s", "9h 9s", "Jc"]);
     assert_eq!(hits("? ? ? Ac Ad", &["2h 2s"]), ["2h 2s"]);
@@ -79,7 +79,7 @@ fn case_5_a_defence_leaves_at_most_three_open_cards() {
 }
 
 #[test]
-fn case_6_the_next_card_is_turned_up_at_once_and_can_be_attacked_by_the_second_move() {
+fn case_6_the_next_card_is_turned_up_at_once_and_can_be_attacked_in_the_second_move() {
     let mut game = table(&["? ? ? 2c", "(Kh) (9d) (6s) 4d", "? ? ? 8d"]).holding(0, "4s 8s Qc");
     let events = game.must(&attack("4s", 1, 0));
     let card = cards("6s")[0];
@@ -90,7 +90,7 @@ fn case_6_the_next_card_is_turned_up_at_once_and_can_be_attacked_by_the_second_m
 }
 
 #[test]
-fn case_7_a_seat_draws_one_card_more_than_it_has_lives_and_as_many_late_in_gnall() {
+fn case_7_a_seat_draws_one_card_more_than_it_has_lives_and_one_fewer_late_in_gnall() {
     let lives = ["2c", "2c | 3c", "2c | 3c | 4c"];
     let draws = |own: &str, gnall: Option<u8>| {
         let mut game = table(&[own, "? ? ? 8d", "-"]);

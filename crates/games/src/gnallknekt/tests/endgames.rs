@@ -65,7 +65,7 @@ fn moves() -> Vec<Action> {
 }
 
 #[test]
-fn in_endgames_every_move_is_listed_or_refused() {
+fn in_endgames_every_move_is_either_listed_or_refused() {
     let moves = moves();
     for seed in 0..400 {
         let game = endgame(seed);
@@ -114,7 +114,7 @@ fn can_finish(game: &Gnallknekt, strike: Action, moves: &[Action]) -> bool {
 }
 
 #[test]
-fn gk_9_a_pair_strikes_a_jack_exactly_where_the_blow_can_be_finished() {
+fn gk_9_a_pair_may_attack_a_jack_exactly_if_the_blow_can_be_finished() {
     let moves = moves();
     let (mut n_struck, mut n_refused) = (0, 0);
     for seed in 1_000..2_600 {

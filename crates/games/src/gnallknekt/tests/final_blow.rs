@@ -31,7 +31,7 @@ fn gk_9_the_first_half_needs_both_moves() {
 }
 
 #[test]
-fn gk_9_all_that_is_left_has_to_fall_to_one_move() {
+fn gk_9_one_move_must_take_all_remaining_cards() {
     assert!(may_strike(OWN, "Jh | 7c", "3c 3d 9c"), "in whatever life it lies");
     assert!(!may_strike(OWN, "Jh | 7c", "3c 3d 9h"));
     assert!(!may_strike(OWN, "7c Jh | 7d", "3c 3d 9c 9d"), "two lives take two moves");
@@ -44,7 +44,7 @@ fn gk_9_all_that_is_left_has_to_fall_to_one_move() {
 }
 
 #[test]
-fn gk_9_nothing_of_the_victims_may_lie_face_down_anywhere() {
+fn gk_9_the_victim_may_have_no_face_down_cards() {
     assert!(!may_strike(OWN, "Jh | ? 7c", "3c 3d Jc Jd 9c"));
     assert!(!may_strike(OWN, "? Jh | 7c", "3c 3d 9c"));
 }
@@ -70,7 +70,7 @@ fn gk_9_the_pair_cannot_be_used_twice() {
 }
 
 #[test]
-fn gk_9_own_open_cards_count_where_they_can_be_spent() {
+fn gk_9_the_attackers_face_up_cards_count_if_they_can_be_played() {
     assert!(may_strike("? ? ? 9c", "7c Jh", "3c 3d"), "three cards are left beneath the nine");
     assert!(may_strike("9c | 5h", "7c Jh", "3c 3d"), "a life is left");
     assert!(!may_strike("9c", "7c Jh", "3c 3d"), "the last life may not be spent (GK-10)");
@@ -80,7 +80,7 @@ fn gk_9_own_open_cards_count_where_they_can_be_spent() {
 }
 
 #[test]
-fn gk_9_a_pair_from_a_life_is_gone_from_it_when_the_second_half_is_judged() {
+fn gk_9_a_pair_played_from_a_life_does_not_count_for_the_second_half() {
     let may = |own: &str, hand: &str| {
         let game = table(&[own, "7c Jh", "? ? ? 8d"]).holding(0, hand);
         game.may_attack_with("0: 9c 9d", 1, 0)
@@ -105,7 +105,7 @@ fn gk_9_a_card_that_the_first_half_turns_up_does_not_count() {
 }
 
 #[test]
-fn gk_14_a_card_that_the_first_half_turned_up_may_strike_the_second() {
+fn gk_14_a_card_turned_up_by_the_first_half_may_be_used_in_the_second() {
     let mut game = table(&["(Ac) 9c 9d | ? ? 2c", "7c Jh", "? ? ? 8d"]).holding(0, "Kh Tc");
     game.must(&attack("0: 9c 9d", 1, 0));
     assert_eq!(game.open(0, 0), "Ac");
@@ -114,7 +114,7 @@ fn gk_14_a_card_that_the_first_half_turned_up_may_strike_the_second() {
 }
 
 #[test]
-fn gk_9_with_top_only_the_second_half_sees_what_the_first_uncovers() {
+fn gk_9_with_top_only_the_second_half_can_use_cards_uncovered_by_the_first() {
     let options = serde_json::json!({"own_cards": "top_only"});
     let may = |own: &str| {
         let game = table_with(&options, &[own, "7c Jh", "? ? ? 8d"]).holding(0, "Kh");

@@ -26,7 +26,7 @@ fn pass_turns(game: &mut Gnallknekt, n: usize) -> Vec<Event> {
 }
 
 #[test]
-fn gk_11_gnall_begins_between_turns_and_both_have_ten() {
+fn gk_11_gnall_begins_between_turns_and_gives_each_seat_ten() {
     let mut game = gnall_position(&json!({}));
     let events = pass_turns(&mut game, 1);
     assert!(events.contains(&Event::GnallBegan));
@@ -55,7 +55,7 @@ fn gk_11_gnall_needs_two_seats_and_a_single_card_in_all_lives() {
 }
 
 #[test]
-fn gk_11_the_view_counts_the_rounds_of_gnall_and_says_what_is_drawn_less() {
+fn gk_11_the_view_shows_the_gnall_round_and_the_reduced_draw() {
     let mut game = gnall_position(&json!({}));
     assert_eq!(game.public().gnall_round, None);
     for draws_less in [0, 1] {
@@ -83,7 +83,7 @@ fn leave_position(game: &mut Gnallknekt) {
 }
 
 #[test]
-fn gk_11_gnall_goes_on_whatever_the_position_becomes() {
+fn gk_11_gnall_continues_even_if_its_position_ends() {
     let mut game = gnall_position(&json!({}));
     pass_turns(&mut game, 1);
     leave_position(&mut game);
@@ -110,7 +110,7 @@ fn gk_11_with_gnall_reset_a_round_without_the_position_ends_it() {
 }
 
 #[test]
-fn gk_11_the_reset_is_looked_at_before_the_twenty_turns() {
+fn gk_11_the_reset_is_checked_before_the_twenty_turns() {
     let mut game = gnall_position(&json!({"gnall_reset": true}));
     game.lives[1][0].lay("9d".parse().unwrap());
     game.gnall = Some(Gnall { turns: 19, absent: 1 });
@@ -123,7 +123,7 @@ fn gk_11_the_reset_is_looked_at_before_the_twenty_turns() {
 }
 
 #[test]
-fn who_is_out_has_the_place_that_the_result_gives() {
+fn seats_that_are_out_have_their_final_places() {
     let mut game = table_with(&json!({}), &["? ? ? 2c", "-", "8d", "-"]).holding(0, "9d");
     game.out.reverse();
     assert_eq!((game.public().out, game.public().out_places), (vec![Seat(3), Seat(1)], vec![4, 3]));
@@ -149,7 +149,7 @@ fn gk_12_rounds_without_progress_end_the_match_and_the_living_share_the_first_pl
 }
 
 #[test]
-fn gk_12_a_card_turned_up_is_progress_and_so_is_a_life_emptied_by_its_owner() {
+fn gk_12_turning_up_a_card_or_emptying_a_life_is_progress() {
     let options = json!({"no_progress_rounds": 10});
     for (own, with, progress) in [
         ("? ? ? 2c | 8s", "1: 8s", true),
@@ -166,7 +166,7 @@ fn gk_12_a_card_turned_up_is_progress_and_so_is_a_life_emptied_by_its_owner() {
 }
 
 #[test]
-fn gk_12_two_thousand_turns_are_the_most() {
+fn gk_12_a_match_has_at_most_two_thousand_turns() {
     let mut game = table_with(&json!({}), &["? ? ? 2c", "? ? ? 8d", "? ? ? 9d"]);
     game = game.holding(0, "Kc");
     game.turn.number = 2_000;
@@ -175,7 +175,7 @@ fn gk_12_two_thousand_turns_are_the_most() {
 }
 
 #[test]
-fn gk_12_when_gnall_ends_at_the_same_time_the_reason_is_gnall_draw() {
+fn gk_12_gnall_draw_takes_precedence_over_no_progress() {
     let mut game = gnall_position(&json!({}));
     game.gnall = Some(Gnall { turns: 19, absent: 0 });
     game.n_idle = 49;

@@ -8,12 +8,12 @@ fn gnallknekt_obeys_the_laws() {
 }
 
 #[test]
-fn a_leak_put_into_gnallknekt_breaks_a_law() {
+fn every_leak_planted_in_gnallknekt_breaks_a_law() {
     testkit::mutations::<Gnallknekt>();
 }
 
 #[test]
-fn an_update_of_gnallknekt_carries_what_was_read() {
+fn the_kinds_of_gnallknekt_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/gnallknekt.updates.txt");
     testkit::updates::<Gnallknekt>(std::path::Path::new(path), 16);
 }

@@ -47,7 +47,7 @@ fn options_out_of_range_are_refused_by_name() {
 }
 
 #[test]
-fn gk_4_with_top_only_the_topmost_card_is_played_or_the_two_topmost_as_a_pair() {
+fn gk_4_with_top_only_only_the_top_card_or_the_top_pair_can_be_played() {
     let table =
         |own: &str| table_with(&json!({"own_cards": "top_only"}), &[own, "? ? ? 8h", "? ? ? 8d"]);
     let game = table("? 9h 9d 4h | ? ? 2c");
@@ -67,7 +67,7 @@ fn gk_4_with_top_only_the_topmost_card_is_played_or_the_two_topmost_as_a_pair() 
 }
 
 #[test]
-fn with_a_hand_limit_the_turn_ends_with_discards_down_to_it_at_least_one() {
+fn with_a_hand_limit_the_turn_ends_with_enough_discards() {
     let seats = ["? ? ? 9h", "? ? ? 8h", "? ? ? 8d"];
     for limit in [5, 12] {
         let hand = "2d 3d 4d 5d 6d 7d 8d 9d Td Qd Kd Ad 2h 3h";

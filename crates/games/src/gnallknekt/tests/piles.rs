@@ -10,7 +10,7 @@ use crate::gnallknekt::{Event, Phase};
 const LIVES: [&str; 3] = ["? ? ? 2c", "? ? ? 8d", "? ? ? 9d"];
 
 #[test]
-fn gk_2_the_number_drawn_is_fixed_and_nothing_else_is_legal_meanwhile() {
+fn gk_2_the_number_of_draws_is_fixed_and_nothing_else_is_legal_meanwhile() {
     let mut game = table(&["2c | 3c | 4c", "? ? ? 8d", "? ? ? 9d"])
         .holding(0, "Kd")
         .with_scrap("5c 6c")
@@ -29,7 +29,7 @@ fn gk_2_the_number_drawn_is_fixed_and_nothing_else_is_legal_meanwhile() {
 }
 
 #[test]
-fn gk_2_the_draw_ends_early_where_nothing_is_left_to_draw() {
+fn gk_2_the_draw_ends_early_if_no_card_is_left() {
     let game = table(&LIVES).with_scrap("5c").without_stock(2).before_draw(0);
     let mut one = game.clone();
     assert_eq!(one.refuses(&draw("stock")), Illegal::NothingToDraw);
@@ -56,7 +56,7 @@ fn gk_3_the_scrap_pile_is_drawn_from_the_top_down() {
 }
 
 #[test]
-fn gk_3_with_any_every_card_of_the_scrap_pile_is_drawn_by_its_name() {
+fn gk_3_with_any_every_card_of_the_scrap_pile_can_be_drawn() {
     let mut game =
         table_with(&json!({"scrap_draw": "any"}), &LIVES).with_scrap("5c 6c 5c 7c").before_draw(0);
     assert_eq!(game.legal().len(), 4, "the stock, and three different cards");
@@ -82,7 +82,7 @@ fn gk_6_attackers_and_targets_go_to_the_knocked_out_pile_and_discards_do_not() {
 }
 
 #[test]
-fn the_knocked_out_pile_is_shuffled_in_the_rulebooks_order_and_the_scrap_pile_never() {
+fn the_knocked_out_pile_is_sorted_and_reshuffled_and_the_scrap_pile_never() {
     let mut game =
         table(&LIVES).with_scrap("5c 4c").with_knocked_out(7).without_stock(2).before_draw(0);
     let pile: Vec<_> = game.knocked_out.iter().collect();

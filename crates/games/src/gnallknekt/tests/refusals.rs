@@ -7,7 +7,7 @@ use super::situation::{attack, cards, defend, discard, table};
 use crate::gnallknekt::Action;
 
 #[test]
-fn every_refusal_says_what_is_wrong() {
+fn every_refusal_has_a_reason() {
     let game = table(&["? 9h 4d | ? ? 2c", "? ? ? 8h", "? ? ? 5c 5d", "? Js", "-"])
         .holding(0, "Kd Kc Jc 6s 6d 7d");
     let card = |text: &str| cards(text)[0];
@@ -37,7 +37,7 @@ fn every_refusal_says_what_is_wrong() {
 }
 
 #[test]
-fn why_not_tells_of_open_cards_too() {
+fn why_not_includes_face_up_cards() {
     let game = table(&["9h", "? ? ? 8h", "? ? ? 8d"]);
     assert_eq!(game.why_not(cards("9h")[0]), Some(Illegal::NoTarget), "it is the last life");
     let game = table(&["? 9h 4s", "? ? ? 8h", "? ? ? 8d"]);
@@ -47,7 +47,7 @@ fn why_not_tells_of_open_cards_too() {
 }
 
 #[test]
-fn actions_are_read_strictly_and_in_any_order_of_cards() {
+fn actions_are_parsed_strictly_with_cards_in_any_order() {
     let game = table(&["? 9h 4d", "? ? ? 8h", "? ? ? 8d"]);
     let read = |json: &str| game.read_action(json);
     for bad in [
@@ -75,7 +75,7 @@ fn actions_are_read_strictly_and_in_any_order_of_cards() {
 }
 
 #[test]
-fn ending_the_turn_with_moves_left_is_worth_confirming() {
+fn ending_a_turn_with_moves_left_has_a_caution() {
     let read = |action| serde_json::from_value::<Action>(action).unwrap();
     let mut game = table(&["? 9h 4s", "? ? ? 8h", "? ? ? 8d"]).holding(0, "Kh Kd 2c");
     assert_eq!(game.caution(&read(discard("2c"))), Some(Caution::MovesLeft));

@@ -43,7 +43,7 @@ fn gk_1_lives_are_dealt_one_after_another_from_the_dealers_left() {
 }
 
 #[test]
-fn gk_4_open_cards_of_own_lives_are_played_from_any_place_and_face_down_ones_never() {
+fn gk_4_any_face_up_card_of_an_own_life_can_be_played() {
     let seats = ["? ? (Ac) 9h 4d 9c | ? ? ? 2c", "? ? ? 8h", "? ? ? 8d"];
     let mut game = table(&seats);
     assert!(game.may_attack_with("0: 9h", 1, 0), "from the bottom of the open ones");
@@ -64,7 +64,7 @@ fn gk_4_of_equal_cards_in_a_life_the_topmost_is_taken() {
 }
 
 #[test]
-fn gk_5_a_life_whose_open_cards_were_played_away_shows_its_next_card() {
+fn gk_5_a_life_without_face_up_cards_turns_up_its_next_card() {
     let mut game = table(&["? (6s) 9h | ? 2c", "? ? ? 8h", "? ? ? 8d"]);
     let events = game.must(&attack("0: 9h", 1, 0));
     let card = cards("6s")[0];
@@ -73,7 +73,7 @@ fn gk_5_a_life_whose_open_cards_were_played_away_shows_its_next_card() {
 }
 
 #[test]
-fn gk_7_a_pair_is_from_one_place_and_can_be_made_by_defending() {
+fn gk_7_a_pair_comes_from_one_source_and_can_be_made_by_defending() {
     let seats = ["? 5c | ? 5d", "? ? ? 8h", "? ? ? 8d"];
     let mut game = table(&seats).holding(0, "5h");
     for with in ["5c 5h", "0: 5c 5d", "1: 5c 5d", "0: 5c 5h"] {
@@ -88,7 +88,7 @@ fn gk_7_a_pair_is_from_one_place_and_can_be_made_by_defending() {
 }
 
 #[test]
-fn gk_8_three_open_cards_are_the_most_of_a_life_not_of_a_seat() {
+fn gk_8_a_life_has_at_most_three_face_up_cards() {
     let game = table(&["? 5c 6c | ? 5d 6d | ? 7h", "? ? ? 8h", "? ? ? 8d"]).holding(0, "Kh");
     for life in 0..3 {
         assert!(game.may(&defend("Kh", life)));
@@ -96,7 +96,7 @@ fn gk_8_three_open_cards_are_the_most_of_a_life_not_of_a_seat() {
 }
 
 #[test]
-fn the_view_marks_what_is_open_of_a_life() {
+fn the_view_marks_the_face_up_cards_of_a_life() {
     let marks = |life: &str| table(&[life, "8h", "8d"]).public().lives[0][0].marks.clone();
     assert_eq!(marks("? ? 7h 7d"), [Mark::Pair]);
     assert_eq!(marks("7h 7d 8d"), [Mark::Full], "of a pair that is covered only the top falls");
@@ -107,7 +107,7 @@ fn the_view_marks_what_is_open_of_a_life() {
 }
 
 #[test]
-fn gk_10_nobody_may_leave_itself_without_lives() {
+fn gk_10_a_seat_may_not_spend_its_last_life() {
     let game = table(&["9h", "8h", "-"]);
     assert_eq!(game.refuses(&attack("0: 9h", 1, 0)), Illegal::LastLife, "not even to win");
     let game = table(&["9h 9d", "8h", "-"]);
@@ -122,7 +122,7 @@ fn gk_10_nobody_may_leave_itself_without_lives() {
 }
 
 #[test]
-fn two_jacks_may_be_laid_together_and_fall_one_at_a_time() {
+fn two_jacks_can_be_laid_together_but_fall_one_at_a_time() {
     let mut game = table(&["? ? ? 2c", "? ? ? 8h", "? ? ? 8d"]).holding(0, "Jc Jd");
     assert_eq!(game.refuses(&attack("Jc Jd", 1, 0)), Illegal::JacksNoPair);
     game.must(&defend("Jd Jc", 0));
@@ -130,7 +130,7 @@ fn two_jacks_may_be_laid_together_and_fall_one_at_a_time() {
 }
 
 #[test]
-fn a_turn_is_two_moves_in_any_mixture_then_a_discard_then_the_next_living_seat() {
+fn a_turn_is_up_to_two_moves_and_a_discard() {
     let mut game =
         table(&["? ? ? 2c", "8h", "? ? ? 8d"]).holding(0, "9h Kd 3c 4c").holding(1, "Qs");
     game.must(&defend("Kd", 0));
@@ -184,7 +184,7 @@ fn seats_that_are_out_rank_last_out_first() {
 
 /// `UPDATE_EXPECT=1` updates the file.
 #[test]
-fn the_browser_client_knows_how_many_moves_a_turn_has() {
+fn the_web_client_knows_the_number_of_moves() {
     let rules = json!({"moves": MOVES});
     expect_file!["../../../../../web-client/src/games/gnallknekt/rules.json"]
         .assert_eq(&format!("{rules:#}\n"));

@@ -5,7 +5,7 @@ use rules::{Game, Seat, Viewer};
 use super::situation::{cards, defend, draw, table};
 
 #[test]
-fn nobody_sees_face_down_cards_and_the_owner_does_not_either() {
+fn nobody_sees_face_down_cards_not_even_their_owner() {
     let game = table(&["(Ac) (Kc) (Qc) 9h", "? ? ? 8h", "? ? ? 8d"]).holding(0, "2d");
     let mut seen = serde_json::to_string(&game.public()).unwrap();
     seen += &serde_json::to_string(&game.private(Seat(0))).unwrap();
@@ -21,7 +21,7 @@ fn nobody_sees_face_down_cards_and_the_owner_does_not_either() {
 }
 
 #[test]
-fn what_was_drawn_from_the_scrap_pile_stays_known_until_it_is_played() {
+fn a_card_from_the_scrap_pile_stays_known_until_it_is_played() {
     let mut game = table(&["? ? ? 9h | 2h", "? ? ? 8h", "? ? ? 8d"])
         .holding(0, "2d Td")
         .with_scrap("5s 5s 7c")
@@ -42,7 +42,7 @@ fn what_was_drawn_from_the_scrap_pile_stays_known_until_it_is_played() {
 }
 
 #[test]
-fn a_frame_is_never_larger_than_its_limit() {
+fn no_frame_exceeds_the_size_limit() {
     // Many face-up cards, and everything else in the scrap pile.
     let full = "? 2c 2d 2h | ? 3c 3d 3h | ? 4c 4d 4h";
     let mut game = table(&[full, full, "? 7c 7d 7h", "? 8d", "? 9d"]);

@@ -16,7 +16,7 @@ fn proved(game: &Gnallknekt, viewer: Viewer, deck: &[Card]) -> Vec<(u16, Card)> 
 }
 
 #[test]
-fn every_first_card_of_a_life_is_proved_to_all() {
+fn the_first_card_of_every_life_can_be_proved_to_everyone() {
     let mut dice = Dice::new(5);
     let (game, _) = Gnallknekt::start(&Options::defaults(3), 3, &mut dice);
     let deck = dice.shuffles().last().unwrap();
@@ -29,7 +29,7 @@ fn every_first_card_of_a_life_is_proved_to_all() {
 }
 
 #[test]
-fn a_seat_can_prove_what_it_drew_until_the_knocked_out_pile_is_shuffled() {
+fn a_seat_can_prove_its_draws_until_the_first_reshuffle() {
     let (mut n_proved, mut n_reshuffled, mut n_turned) = (0, 0, 0);
     for seed in 0..20 {
         let mut rng = fastrand::Rng::with_seed(seed);

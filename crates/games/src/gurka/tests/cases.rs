@@ -21,7 +21,7 @@ fn case_2_a_pair_falls_to_a_pair_or_gets_the_two_lowest() {
 }
 
 #[test]
-fn case_3_the_last_of_the_lowest_can_be_of_several_suits() {
+fn case_3_the_last_of_the_lowest_cards_can_be_of_several_suits() {
     let table = hands(&["Qh Qc 4c 4d", "2c 3d 3h 9s"]).after(&["Qh Qc"]);
     assert_eq!(table.legal(), ["2c 3d", "2c 3h"]);
 }
@@ -36,7 +36,7 @@ fn case_4_cards_of_different_ranks_do_not_win() {
 }
 
 #[test]
-fn case_4_but_each_card_can_beat_for_itself() {
+fn case_4_with_each_card_the_ranks_may_differ() {
     for beat in ["5s 7d", "5s 9c", "7d 9c"] {
         let mut table =
             hands(&["4h 4c Ac", "5s 7d 9c"]).option("set_beat", "each_card").after(&["4h 4c"]);
@@ -54,7 +54,7 @@ fn case_5_the_leader_keeps_a_card_for_the_last_trick() {
 }
 
 #[test]
-fn case_6_the_six_of_clubs_is_no_six_and_beats_an_ace() {
+fn case_6_the_six_of_clubs_is_not_a_six_and_beats_an_ace() {
     let table = hands(&["As Ad 3c 3d", "6c 6d 6h 2s"]).after(&["As Ad"]);
     assert_eq!(table.legal(), ["2s 6d", "2s 6h"]);
     let mut table = hands(&["As Ad", "6c 2s"]).after(&["As"]);
@@ -64,7 +64,7 @@ fn case_6_the_six_of_clubs_is_no_six_and_beats_an_ace() {
 }
 
 #[test]
-fn case_7_the_six_of_clubs_resets_at_nothing_and_puts_out_with_points() {
+fn case_7_the_six_of_clubs_resets_at_zero_and_puts_out_with_points() {
     let last = || hands(&["Th", "6c", "3d"]);
     let table = last().after(&["Th", "6c", "3d"]);
     assert_eq!((table.points_now(), table.out_now()), (vec![0, 0, 0], vec![]));

@@ -67,7 +67,7 @@ fn the_winner_of_a_trick_leads_to_the_next() {
 
 /// The events at the end of a deal, in order.
 #[test]
-fn the_end_of_a_deal_says_why_and_what_it_costs() {
+fn the_end_of_a_deal_has_its_reason_and_cost() {
     let mut table = hands(&["9h", "9s", "3c"]).after(&["9h", "9s"]);
     let events = table.play("3c");
     let told: Vec<PublicEvent> = events.iter().filter_map(Redact::public).collect();
@@ -98,7 +98,7 @@ fn a_kept_card_is_out_of_the_deck() {
 
 /// GU-10: independently of the winner of the last trick.
 #[test]
-fn gu_10_the_deal_and_the_lead_move_left_past_who_is_out() {
+fn gu_10_the_deal_and_the_lead_pass_left_and_skip_seats_that_are_out() {
     let mut table = hands(&["", "3c", "Kd", "4c"]).out(0, 1).deal(2);
     table.game.to_act = Some(Seat(1));
     let table = table.after(&["3c", "Kd", "4c"]);
@@ -108,7 +108,7 @@ fn gu_10_the_deal_and_the_lead_move_left_past_who_is_out() {
 }
 
 #[test]
-fn where_the_cards_do_not_reach_each_seat_gets_as_many_as_can_be_dealt_equally() {
+fn with_too_few_cards_each_seat_gets_an_equal_share() {
     let table = hands(&["3c", "9d", "9h", "9s"])
         .kept(0, "4c 4d 4h 4s 5c")
         .kept(1, "2c 2d 2h 2s 3d 3h")

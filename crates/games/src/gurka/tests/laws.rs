@@ -6,17 +6,17 @@ use testkit::Runs;
 use super::super::{Gurka, Options};
 
 #[test]
-fn gurka_obeys_the_laws_of_games() {
+fn gurka_obeys_the_laws() {
     testkit::conformance::<Gurka>(Runs::default());
 }
 
 #[test]
-fn leaks_put_into_gurka_turn_the_laws_red() {
+fn every_leak_planted_in_gurka_breaks_a_law() {
     testkit::mutations::<Gurka>();
 }
 
 #[test]
-fn a_whole_match_goes_as_it_is_written_down() {
+fn the_golden_match_is_unchanged() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/gurka.txt");
     testkit::golden::<Gurka>(&path, &Options::defaults(3), 3, SEED);
 }
@@ -26,7 +26,7 @@ fn a_whole_match_goes_as_it_is_written_down() {
 const SEED: u64 = 8;
 
 #[test]
-fn an_update_of_gurka_carries_what_was_read() {
+fn the_kinds_of_gurka_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/gurka.updates.txt");
     testkit::updates::<Gurka>(std::path::Path::new(path), 40);
 }

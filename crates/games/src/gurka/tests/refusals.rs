@@ -7,14 +7,14 @@ fn not_your_card(card: &str) -> Illegal {
 }
 
 #[test]
-fn a_card_is_held_once_or_not_at_all() {
+fn a_card_that_is_not_held_or_named_twice_is_refused() {
     let mut table = hands(&["9h 9c 2c", "3c 3d 3h"]);
     assert_eq!(table.refused("9s"), not_your_card("9s"));
     assert_eq!(table.refused("9h 9h"), not_your_card("9h"));
 }
 
 #[test]
-fn a_lead_is_of_one_rank_and_not_of_nothing() {
+fn a_lead_has_one_rank_and_is_not_empty() {
     let mut table = hands(&["6c 6d 9c 2c", "3c 3d 3h 3s"]);
     assert_eq!(table.refused(""), Illegal::WrongNumber { n: 1 });
     assert_eq!(table.refused("9c 2c"), Illegal::NotOneRank);
@@ -22,14 +22,14 @@ fn a_lead_is_of_one_rank_and_not_of_nothing() {
 }
 
 #[test]
-fn the_cards_that_follow_are_as_many_as_were_led() {
+fn a_play_has_as_many_cards_as_the_lead() {
     let mut table = hands(&["9h 9c 2c", "3c 3d 3h"]).after(&["9h 9c"]);
     assert_eq!(table.refused("3c"), Illegal::WrongNumber { n: 2 });
     assert_eq!(table.refused("3c 3d 3h"), Illegal::WrongNumber { n: 2 });
 }
 
 #[test]
-fn a_card_without_its_like_is_too_few_to_beat_a_pair() {
+fn a_single_card_cannot_beat_a_pair() {
     let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
     assert_eq!(table.why_not("Ah"), Some(Illegal::TooFew { n: 2 }));
     assert_eq!(table.refused("Jc Ah"), Illegal::TooFew { n: 2 });
@@ -38,7 +38,7 @@ fn a_card_without_its_like_is_too_few_to_beat_a_pair() {
 }
 
 #[test]
-fn cards_that_are_of_use_apart_are_refused_together() {
+fn cards_that_are_playable_separately_can_be_refused_together() {
     let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
     assert_eq!(table.refused("5d Jc"), Illegal::MustThrowLowest);
     let mut table = hands(&["8h 8c 2c 2d", "9d 9s Jc Jd"]).after(&["8h 8c"]);
@@ -46,20 +46,20 @@ fn cards_that_are_of_use_apart_are_refused_together() {
 }
 
 #[test]
-fn what_neither_beats_nor_is_lowest_is_refused() {
+fn cards_that_neither_beat_nor_are_lowest_are_refused() {
     let mut table = hands(&["Kh 2c 2d", "3c 4d Ah"]).after(&["Kh"]);
     assert_eq!(table.why_not("4d"), Some(Illegal::MustThrowLowest));
     assert_eq!(table.refused("4d"), Illegal::MustThrowLowest);
 }
 
 #[test]
-fn nothing_is_played_after_the_match() {
+fn no_card_can_be_played_after_the_match() {
     let mut table = hands(&["Kh", "Ac"]).points(&[0, 20]).after(&["Kh", "Ac"]);
     assert_eq!(table.refused("2c"), Illegal::MatchOver);
 }
 
 #[test]
-fn an_action_with_a_field_too_many_does_not_read() {
+fn an_action_with_an_unknown_field_is_refused() {
     let table = hands(&["Kh", "Ac"]);
     assert!(table.game.read_action(r#"{"do":"play","cards":["Kh"]}"#).is_ok());
     for bad in [

@@ -14,7 +14,7 @@ fn gu_1_each_deal_has_one_card_fewer_than_the_one_before() {
 }
 
 #[test]
-fn gu_2_after_one_card_come_ten_again_or_one_for_ever() {
+fn gu_2_after_one_card_hands_restart_at_ten_or_stay_at_one() {
     for (choice, size) in [("restart", 10), ("stay", 1)] {
         let table = hands(&["9h", "3c"]).option("after_last_size", choice).deal(10);
         assert_eq!(table.after(&["9h", "3c"]).game.public().size, size);
@@ -28,7 +28,7 @@ fn gu_3_the_six_of_clubs_is_led_alone() {
 }
 
 #[test]
-fn gu_3_the_six_of_clubs_is_thrown_only_where_nothing_else_is_left() {
+fn gu_3_the_six_of_clubs_is_thrown_only_if_it_is_the_last_card() {
     let table = hands(&["As", "6c"]).after(&["As"]);
     assert_eq!(table.legal(), ["6c"]);
     let table = hands(&["Kh 3d 9c", "6c 6h As"]).after(&["Kh"]);
@@ -38,7 +38,7 @@ fn gu_3_the_six_of_clubs_is_thrown_only_where_nothing_else_is_left() {
 }
 
 #[test]
-fn gu_4_a_set_of_at_most_all_cards_but_one_is_led() {
+fn gu_4_a_lead_leaves_at_least_one_card() {
     let mut table = hands(&["7c 7d 7h", "2c 2d 2h"]);
     assert_eq!(table.refused("7c 7d 7h"), Illegal::KeepLastCard);
     table.play("7c 7d");
@@ -47,7 +47,7 @@ fn gu_4_a_set_of_at_most_all_cards_but_one_is_led() {
 }
 
 #[test]
-fn gu_5_each_card_that_is_high_enough_beats_and_the_lowest_of_them_is_their_rank() {
+fn gu_5_with_each_card_the_lowest_card_is_the_rank_to_beat() {
     let mut table = hands(&["8h 8c 2c 2d", "6c 9d Kd 3c", "8d 9h Th 4c"])
         .option("set_beat", "each_card")
         .after(&["8h 8c"]);
@@ -66,7 +66,7 @@ fn gu_5_each_card_that_is_high_enough_beats_and_the_lowest_of_them_is_their_rank
 }
 
 #[test]
-fn gu_5_the_leader_leads_equal_cards_all_the_same() {
+fn gu_5_with_each_card_a_lead_still_has_one_rank() {
     let mut table = hands(&["8h 9c 2c", "3c 4c 5c"]).option("set_beat", "each_card");
     assert_eq!(table.refused("8h 9c"), Illegal::NotOneRank);
     assert_eq!(table.legal(), ["2c", "8h", "9c"]);
@@ -80,7 +80,7 @@ fn gu_5_one_high_card_is_too_few() {
 }
 
 #[test]
-fn gu_6_who_can_beat_must_where_the_table_says_so() {
+fn gu_6_with_must_beat_a_seat_that_can_beat_must() {
     let led = |must: bool| hands(&["9h 2c", "4c Kd"]).option("must_beat", must).after(&["9h"]);
     assert_eq!(led(false).legal(), ["4c", "Kd"]);
     let mut table = led(true);
@@ -90,14 +90,14 @@ fn gu_6_who_can_beat_must_where_the_table_says_so() {
 }
 
 #[test]
-fn gu_6_who_cannot_beat_throws_the_lowest_all_the_same() {
+fn gu_6_with_must_beat_a_seat_that_cannot_beat_throws_its_lowest() {
     let table = hands(&["Ah 2c", "4c Kd"]).option("must_beat", true).after(&["Ah"]);
     assert_eq!(table.legal(), ["4c"]);
     assert_eq!(table.why_not("Kd"), Some(Illegal::MustThrowLowest));
 }
 
 #[test]
-fn gu_7_who_is_reset_or_out_gives_its_kept_cards_back() {
+fn gu_7_a_reset_or_going_out_returns_kept_cards() {
     for (points, kept) in [(9, "9c"), (10, "Tc")] {
         let table = hands(&["Qh", "3d", "4d"]).points(&[points]).kept(0, kept);
         let table = table.after(&["Qh", "3d", "4d"]);
@@ -116,7 +116,7 @@ fn gu_8_of_equal_cards_the_last_played_pays() {
 }
 
 #[test]
-fn gu_8_or_all_that_tie_pay_and_each_keeps_its_own_card() {
+fn gu_8_with_all_tied_each_tied_seat_pays_and_keeps_its_card() {
     let table = hands(&["Th", "Tc", "3d"]).option("last_trick_tie", "all_tied");
     let table = table.after(&["Th", "Tc", "3d"]);
     assert_eq!(table.points_now(), [10, 10, 0]);
@@ -142,14 +142,14 @@ fn gu_8_if_nobody_is_left_the_fewest_points_win_and_the_rest_share_the_next_plac
 }
 
 #[test]
-fn gu_8_who_went_out_before_stands_behind_them() {
+fn gu_8_seats_that_went_out_earlier_rank_behind_them() {
     let mut table = hands(&["Th", "Tc", ""]).option("last_trick_tie", "all_tied");
     table = table.points(&[12, 13, 25]).out(2, 4).deal(5).after(&["Th", "Tc"]);
     assert_eq!(table.ranking(), [vec![0], vec![1], vec![2]]);
 }
 
 #[test]
-fn gu_8_the_view_has_the_place_of_each_who_is_out_as_the_result_has_it() {
+fn gu_8_the_view_has_the_final_places_of_seats_that_are_out() {
     let plays = ["Th", "Tc", "Td", "Ts"];
     let all = || hands(&plays).option("last_trick_tie", "all_tied").deal(5);
     let table = all().points(&[13, 12, 14, 20]).after(&plays);
@@ -166,7 +166,7 @@ fn gu_8_the_view_has_the_place_of_each_who_is_out_as_the_result_has_it() {
 }
 
 #[test]
-fn gu_9_the_six_of_clubs_kills_at_nothing_too_where_the_table_says_so() {
+fn gu_9_with_club_six_kills_the_six_of_clubs_puts_out_at_zero() {
     let last = |kills: bool| hands(&["Th", "6c", "3d"]).option("club_six_kills", kills);
     let table = last(false).after(&["Th", "6c", "3d"]);
     assert_eq!((table.points_now(), table.out_now()), (vec![0, 0, 0], vec![]));
@@ -182,7 +182,7 @@ fn gu_9_another_card_that_makes_twenty_one_still_resets() {
 }
 
 #[test]
-fn gu_11_at_the_limit_the_fewest_points_win_and_who_is_out_follows() {
+fn gu_11_at_the_limit_the_fewest_points_win() {
     let mut table = hands(&["Th", "3d", "", ""]).option("deal_limit", 10).deal(10);
     table = table.points(&[0, 10, 22, 23]).out(3, 4).out(2, 7).after(&["Th", "3d"]);
     assert_eq!(table.ranking(), [vec![0, 1], vec![2], vec![3]]);
@@ -199,7 +199,7 @@ fn gu_11_seats_put_out_by_the_same_deal_share_the_place() {
 }
 
 #[test]
-fn gu_11_the_limits_own_deal_can_leave_the_last_one_in() {
+fn gu_11_the_last_deal_before_the_limit_can_leave_one_seat_in() {
     let table = hands(&["Th", "3d"]).option("deal_limit", 10).deal(10).points(&[15, 20]);
     let table = table.after(&["Th", "3d"]);
     assert_eq!((table.ranking(), table.reason()), (vec![vec![1], vec![0]], "last_in"));
@@ -220,7 +220,7 @@ fn the_last_seat_in_wins_and_the_last_out_is_second() {
 }
 
 #[test]
-fn a_bad_option_is_refused_with_what_is_allowed() {
+fn a_bad_option_is_refused_with_the_allowed_values() {
     for (chosen, refusal) in [
         (r#"{"deal_limit":9}"#, "option `deal_limit` cannot be 9; allowed: 10 to 500"),
         (r#"{"deal_limit":501}"#, "option `deal_limit` cannot be 501; allowed: 10 to 500"),
@@ -238,7 +238,7 @@ fn a_bad_option_is_refused_with_what_is_allowed() {
 }
 
 #[test]
-fn the_last_card_costs_its_value_where_it_may_win() {
+fn the_cost_of_the_last_card_is_its_value_if_it_may_win() {
     let play = |card: &str| Action::Play { cards: cards(card) };
     let table = hands(&["Kd", "6c"]);
     assert_eq!(table.game.cost(&play("Kd")), Some(13));

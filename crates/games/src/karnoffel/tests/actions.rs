@@ -19,7 +19,7 @@ fn any_card_may_be_played_to_any_lead() {
 }
 
 #[test]
-fn an_action_is_read_as_the_protocol_writes_it_and_nothing_else_is() {
+fn only_the_documented_form_of_an_action_is_parsed() {
     let game = deal().game;
     let card: Card = "Jc".parse().unwrap();
     let action = game.read_action(r#"{"do":"play","card":"Jc"}"#).unwrap();
@@ -50,7 +50,7 @@ fn a_card_that_the_seat_does_not_hold_is_refused() {
 }
 
 #[test]
-fn the_match_ends_with_the_third_trick_and_what_is_left_is_not_played() {
+fn the_third_trick_ends_the_match_at_once() {
     let mut deal = deal();
     deal.play("6h 4s Jh 7d 8h 5h 9d Js");
     assert_eq!(deal.game.to_act(), None);
@@ -69,7 +69,7 @@ fn the_match_ends_with_the_third_trick_and_what_is_left_is_not_played() {
 }
 
 #[test]
-fn a_seats_last_card_is_automatic_for_all_see_that_it_is_the_last() {
+fn the_last_card_of_a_seat_is_played_automatically() {
     let mut deal = Situation::new(&json!({}), &["9c 2c Kc 6c 7h", "2h 4c 5c 8c 3s"]);
     deal.play("2h 2c 4c 9c Kc 5c");
     assert_eq!(deal.game.automatic(), None);
@@ -78,7 +78,7 @@ fn a_seats_last_card_is_automatic_for_all_see_that_it_is_the_last() {
 }
 
 #[test]
-fn only_a_devil_without_power_is_worth_confirming() {
+fn only_a_powerless_devil_has_a_caution() {
     let devil = Action::Play { card: "7h".parse().unwrap() };
     let mut leads = Situation::new(&json!({}), &["9s 2c 3c 4c 5d", "4h 7h Kd 8s Ts"]);
     assert_eq!(leads.game.caution(&devil), Some(Caution::DevilPowerless), "to the first trick");

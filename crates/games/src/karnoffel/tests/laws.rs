@@ -7,17 +7,17 @@ use testkit::Runs;
 use crate::karnoffel::{Karnoffel, Options};
 
 #[test]
-fn karnoffel_keeps_the_laws() {
+fn karnoffel_obeys_the_laws() {
     testkit::conformance::<Karnoffel>(Runs::default());
 }
 
 #[test]
-fn every_leak_put_into_karnoffel_is_found() {
+fn every_leak_planted_in_karnoffel_breaks_a_law() {
     testkit::mutations::<Karnoffel>();
 }
 
 #[test]
-fn a_match_of_two_teams_is_what_was_read_against_the_rules() {
+fn the_golden_match_of_two_teams_is_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/karnoffel.txt");
     let chosen = json!({"deals_to_win": 2});
     let options = Options::read(chosen.as_object().unwrap(), 4).unwrap();
@@ -25,7 +25,7 @@ fn a_match_of_two_teams_is_what_was_read_against_the_rules() {
 }
 
 #[test]
-fn an_update_of_karnoffel_carries_what_was_read() {
+fn the_kinds_of_karnoffel_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/karnoffel.updates.txt");
     testkit::updates::<Karnoffel>(std::path::Path::new(path), 40);
 }

@@ -62,7 +62,7 @@ fn the_former_name_of_deals_to_win_is_still_read() {
 }
 
 #[test]
-fn a_match_goes_on_until_a_side_has_won_its_number_of_deals() {
+fn a_match_ends_once_a_side_has_won_deals_to_win() {
     for deals_to_win in 1..=10 {
         let options = json!({"deals_to_win": deals_to_win});
         let mut table = Situation::new(&options, &["4c", "5d"]);
@@ -78,7 +78,7 @@ fn a_match_goes_on_until_a_side_has_won_its_number_of_deals() {
 }
 
 #[test]
-fn the_dealer_is_drawn_for_or_named() {
+fn the_dealer_is_drawn_or_named() {
     let mut shuffled = deck();
     shuffled.reverse();
     // The first four cards are kings, so everyone draws again, and so on down to the twos.

@@ -12,7 +12,7 @@ fn taker(plain_suits: PlainSuits, ties: Ties, trick: &str) -> u8 {
 }
 
 #[test]
-fn ka_1_each_seats_first_card_lies_open_while_it_is_held() {
+fn ka_1_the_first_card_of_each_seat_is_face_up_until_played() {
     let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     assert_eq!(deal.game.public().open, played("8s 6h"));
     deal.play("6h 5h");
@@ -38,7 +38,7 @@ fn ka_2_court_cards_count_in_their_order_when_trumps_are_chosen() {
 }
 
 #[test]
-fn ka_3_of_equal_cards_the_first_wins_or_the_last() {
+fn ka_3_of_equal_cards_the_first_or_the_last_wins() {
     for (trick, first, last) in
         [("Kc Kh Kd", 0, 2), ("2c Qd Qh 3s", 1, 2), ("8h 8c 7d", 0, 1), ("Jc Kd Js Kh", 1, 3)]
     {
@@ -52,7 +52,7 @@ fn ka_3_of_equal_cards_the_first_wins_or_the_last() {
 }
 
 #[test]
-fn ka_4_without_teams_there_are_cards_enough_for_somebody_to_have_three_tricks() {
+fn ka_4_without_teams_hands_are_large_enough_for_three_tricks() {
     for (seats, teams, n_cards) in
         [(2, false, 5), (3, false, 7), (4, false, 9), (4, true, 5), (6, true, 5), (8, true, 5)]
     {
@@ -75,7 +75,7 @@ fn ka_5_a_powerless_devil_may_be_led_to_the_first_trick_and_is_the_lowest_card()
 }
 
 #[test]
-fn ka_5_with_no_lead_the_devil_may_not_be_led_to_the_first_trick_but_follow() {
+fn ka_5_with_no_lead_the_devil_may_only_follow_in_the_first_trick() {
     let mut deal = devil("no_lead");
     let before = deal.game.clone();
     assert_eq!(deal.try_play("7h"), Err(Illegal::DevilFirstTrick));
@@ -121,7 +121,7 @@ fn ka_6_with_led_suit_a_plain_card_wins_only_in_the_suit_led() {
 }
 
 #[test]
-fn ka_6_with_led_suit_a_special_trump_wins_as_far_as_its_rung_reaches() {
+fn ka_6_with_led_suit_a_special_trump_wins_according_to_its_rank() {
     for (trick, winner) in [
         // The Karnöffel, the Devil with power, the Pope and the Emperor beat all cards below.
         ("Kc Jh", 1),
@@ -168,7 +168,7 @@ fn ka_6_with_led_suit_a_devil_without_power_is_the_seven_of_its_suit() {
 }
 
 #[test]
-fn ka_8_a_last_trick_stays_in_view_when_the_next_deal_begins() {
+fn ka_8_the_previous_trick_stays_visible_in_the_next_deal() {
     let mut deal =
         Situation::new(&json!({"deals_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     deal.play("6h 4s Jh 7d 8h 5h 9d Js");

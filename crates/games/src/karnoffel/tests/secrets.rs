@@ -14,7 +14,7 @@ fn four_seats(teams: bool) -> Situation {
 }
 
 #[test]
-fn ka_7_team_mates_see_each_others_hands() {
+fn ka_7_partners_see_each_others_hands() {
     let mut deal = four_seats(true);
     let partner = |deal: &Situation, seat| {
         let partners = deal.game.private(Seat(seat)).partners;
@@ -34,7 +34,7 @@ fn ka_7_team_mates_see_each_others_hands() {
 }
 
 #[test]
-fn ka_7_whoever_plays_alone_sees_no_other_hand() {
+fn ka_7_without_teams_a_seat_sees_only_its_own_hand() {
     for seat in (0..4).map(Seat) {
         let private = four_seats(false).game.private(seat);
         assert_eq!(private.partners, []);
@@ -44,7 +44,7 @@ fn ka_7_whoever_plays_alone_sees_no_other_hand() {
 }
 
 #[test]
-fn ka_7_a_hand_is_told_to_its_side_alone() {
+fn ka_7_a_hand_is_sent_only_to_its_side() {
     for (teams, told_to) in [(true, vec![Seat(1), Seat(3)]), (false, vec![Seat(1)])] {
         let deal = four_seats(teams);
         let of_seat_1 = |event: &&Event| matches!(event, Event::HandDealt { seat: Seat(1), .. });
@@ -79,7 +79,7 @@ fn determinizing_keeps_what_the_viewer_sees() {
 }
 
 #[test]
-fn what_is_left_in_the_hands_is_never_told() {
+fn unplayed_cards_are_never_revealed() {
     let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     let events = deal.play("6h 4s Jh 7d 8h 5h 9d Js");
     let told: String = events.iter().map(|e| serde_json::to_string(&e.public()).unwrap()).collect();

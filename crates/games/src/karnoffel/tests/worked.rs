@@ -20,7 +20,7 @@ fn taker(trick: &str, first_trick: bool) -> usize {
 }
 
 #[test]
-fn example_1_the_deal_of_marius_and_hilmar_goes_as_the_source_tells() {
+fn example_1_the_sources_example_deal_is_reproduced() {
     let mut deal =
         Situation::new(&json!({"deals_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     assert_eq!(deal.game.public().trump, Suit::Hearts);
@@ -36,7 +36,7 @@ fn example_1_the_deal_of_marius_and_hilmar_goes_as_the_source_tells() {
 }
 
 #[test]
-fn the_ladder_is_that_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() {
+fn the_ranking_is_that_of_the_rulebook_without_aces() {
     let ladder = ladder();
     let written: String = ladder.iter().map(|rung| rung.rank).collect();
     assert_eq!(written, "J762K3Q4J5T98765432");
@@ -50,14 +50,14 @@ fn the_ladder_is_that_of_the_rulebook_without_the_ace_that_is_not_in_the_deck() 
 
 /// `UPDATE_EXPECT=1` updates the file.
 #[test]
-fn the_browser_client_has_this_ladder_and_knows_how_many_tricks_win() {
+fn the_web_client_has_the_same_ranking_and_number_of_tricks() {
     let rules = json!({"ladder": ladder(), "tricks_to_win": TRICKS_TO_WIN});
     expect_file!["../../../../../web-client/src/games/karnoffel/rules.json"]
         .assert_eq(&format!("{rules:#}\n"));
 }
 
 #[test]
-fn ka_5_the_view_says_when_the_devil_has_power() {
+fn ka_5_the_view_shows_whether_the_devil_has_power() {
     let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     let power = |deal: &Situation| deal.game.public().devil_has_power;
     assert!(!power(&deal), "not in the first trick");
@@ -73,7 +73,7 @@ fn ka_5_the_view_says_when_the_devil_has_power() {
 }
 
 #[test]
-fn ka_5_a_devil_that_leads_to_the_first_trick_has_none_as_it_lies_there() {
+fn ka_5_a_devil_led_to_the_first_trick_has_no_power() {
     let mut deal = Situation::new(&json!({}), &["8s 5h 9d 4s 7d", "6h 7h 4d 8h Js"]);
     deal.play("7h");
     assert!(!deal.game.public().devil_has_power);
@@ -88,7 +88,7 @@ fn example_2_the_devil_has_power_only_when_led_and_not_in_the_first_trick() {
 }
 
 #[test]
-fn example_3_each_special_trump_stands_between_its_neighbours() {
+fn example_3_each_special_trump_ranks_between_its_neighbours() {
     for (trick, winner) in [
         ("3h Kc", 1),
         ("3h Qc", 0),
@@ -109,14 +109,14 @@ fn example_3_each_special_trump_stands_between_its_neighbours() {
 }
 
 #[test]
-fn example_4_of_two_fours_the_one_dealt_first_names_trumps() {
+fn example_4_of_two_fours_the_one_dealt_first_determines_trumps() {
     let deal = Situation::new(&json!({"dealer": 3}), &["9s", "4d", "4c", "Kh"]);
     assert_eq!(deal.game.public().trump, Suit::Diamonds);
     assert_eq!(deal.game.public().trump_card.seat, Seat(1));
 }
 
 #[test]
-fn example_5_whoever_holds_only_the_devil_must_play_it_and_loses() {
+fn example_5_a_seat_with_only_the_devil_must_play_it_and_loses() {
     for devil in ["powerless", "no_lead", "forbidden"] {
         for plain_suits in ["free", "led_suit"] {
             for lead in ["3s", "8h", "4h"] {

@@ -27,7 +27,7 @@ fn actions_have_the_json_of_the_rules() {
 }
 
 #[test]
-fn what_is_no_action_is_not_read() {
+fn invalid_actions_are_refused() {
     let board = Layout::of(3).deal();
     for json in [
         json!({"do": "leave_turnup", "x": 1}),
@@ -61,7 +61,7 @@ fn a_card_cannot_be_exchanged_twice_at_once() {
 }
 
 #[test]
-fn what_is_not_asked_is_refused_with_what_is() {
+fn an_action_of_another_phase_is_refused_with_the_current_one() {
     let mut board = Layout::of(3).hand(0, "6c 7c 8c 9c Tc").hand(1, "6d 7d 8d 9d Td").deal();
     let play = json!({"do": "play", "card": "6c"});
     assert_eq!(board.refusal(&play), Illegal::NotAsked { asked: "turnup" });
@@ -75,7 +75,7 @@ fn what_is_not_asked_is_refused_with_what_is() {
 }
 
 #[test]
-fn nothing_can_be_done_when_the_match_is_over() {
+fn no_action_is_legal_after_the_match() {
     let mut board = Layout::of(4).option("start_points", 5).deal();
     board.leave_turnup().declare(&[2]);
     assert_eq!(board.game.to_act(), None);

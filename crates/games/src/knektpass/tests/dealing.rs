@@ -21,7 +21,7 @@ fn two_or_three_seats_play_with_the_cards_from_the_six_up() {
 
 /// KP-8: with nine seats the talon would have six cards left.
 #[test]
-fn the_talon_has_what_hands_and_turnup_leave() {
+fn the_talon_has_the_remaining_cards() {
     let talons = (2..=8).map(|seats| Layout::of(seats).deal().public().talon);
     assert_eq!(talons.collect::<Vec<_>>(), [25, 20, 31, 26, 21, 16, 11]);
 }

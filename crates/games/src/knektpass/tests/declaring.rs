@@ -8,7 +8,7 @@ use super::{
 
 /// KP-2: before the declarations, and known only to the dealer.
 #[test]
-fn the_dealer_takes_the_turnup_for_a_card_that_it_alone_knows() {
+fn the_dealer_takes_the_turnup_for_a_hidden_card() {
     let mut board = Layout::of(3).hand(0, "6c 8d Ts Js Ac").turnup("7h").deal();
     assert_eq!(board.n_legal(), 6);
     board.act(0, &json!({"do": "take_turnup", "card": "8d"}));
@@ -47,7 +47,7 @@ fn the_seats_declare_from_forehand_to_the_dealer() {
 
 /// Case 6.
 #[test]
-fn who_alone_plays_takes_five_off_and_can_win_without_a_card() {
+fn playing_alone_deducts_five_and_can_win_without_a_card() {
     let mut board = Layout::of(4).deal();
     board.game.points = [9, 7, 4, 7, 0, 0, 0, 0];
     board.leave_turnup().declare(&[2]);
@@ -61,7 +61,7 @@ fn who_alone_plays_takes_five_off_and_can_win_without_a_card() {
 }
 
 #[test]
-fn who_alone_plays_leaves_the_others_points_as_they_are() {
+fn playing_alone_does_not_change_the_others_points() {
     let mut board = Layout::of(3).deal();
     board.leave_turnup().declare(&[0]);
     assert_eq!(board.public().points, [7, 12, 12]);
@@ -90,7 +90,7 @@ fn ten_void_deals_in_a_row_move_the_deal_on() {
 
 /// KP-4: "in a row".
 #[test]
-fn a_deal_that_is_played_ends_the_row_of_void_ones() {
+fn a_played_deal_resets_the_count_of_void_deals() {
     let mut board = Layout::of(3).option("start_points", 50).deal();
     for _ in 0..9 {
         board.void_deal();

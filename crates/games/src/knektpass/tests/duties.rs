@@ -48,7 +48,7 @@ fn a_plain_card_led_is_overtaken_in_its_suit_or_by_a_trump() {
 
 /// Case 3, and KP-5 with `"if_it_wins"`.
 #[test]
-fn a_trick_with_a_trump_in_it_is_overtaken_by_a_higher_trump_alone() {
+fn a_trumped_trick_is_only_overtaken_by_a_higher_trump() {
     may_play("Ts 9h", "6h Kd Ac", "6h Kd Ac");
     may_play("Ts 9h", "Js 3h Kd", "Js");
     may_play("Ts 9h", "As 3s 2h", "As 3s");
@@ -56,7 +56,7 @@ fn a_trick_with_a_trump_in_it_is_overtaken_by_a_higher_trump_alone() {
 
 /// Case 3, KP-5.
 #[test]
-fn with_always_who_cannot_win_still_plays_a_trump() {
+fn with_always_a_seat_that_cannot_win_still_plays_a_trump() {
     let always = |hand| duty("Ts 9h", hand, VoidMustTrump::Always);
     assert_eq!(always("6h Kd Ac").playable(), set("6h"));
     assert_eq!(always("6h Kd Ac").why_not(cards("Kd")[0]), Some(Illegal::MustTrump));
@@ -87,12 +87,12 @@ fn a_jack_led_asks_for_trumps() {
 }
 
 #[test]
-fn who_leads_may_lead_anything() {
+fn any_card_may_be_led() {
     may_play("", "As Ks 2h", "As Ks 2h");
 }
 
 #[test]
-fn the_jacks_stand_over_the_trumps_and_the_trumps_over_the_rest() {
+fn jacks_rank_above_trumps_and_trumps_above_the_rest() {
     takes("As 2h Ks", "2h");
     takes("2h Ah Th", "Ah");
     takes("Ah Jd", "Jd");
@@ -116,7 +116,7 @@ fn a_refused_card_has_a_reason() {
 }
 
 #[test]
-fn the_option_reaches_the_table() {
+fn void_must_trump_is_applied() {
     for (void, n_legal) in [("if_it_wins", 5), ("always", 1)] {
         let mut board = Layout::of(3)
             .option("void_must_trump", void)
@@ -132,7 +132,7 @@ fn the_option_reaches_the_table() {
 }
 
 #[test]
-fn the_first_seat_that_plays_leads_and_then_the_winner() {
+fn the_first_seat_that_plays_leads_then_the_winner_of_each_trick() {
     let mut board = Layout::of(3)
         .option("exchange_rounds", 0)
         .hand(2, "6s 7s 8s 9s Ts")

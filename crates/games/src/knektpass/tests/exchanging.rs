@@ -20,7 +20,7 @@ fn two_of_three(rounds: u8) -> Board {
 }
 
 #[test]
-fn a_seat_takes_as_many_cards_from_the_talon_as_it_lays_aside() {
+fn a_seat_takes_as_many_cards_as_it_discards() {
     let mut board = two_of_three(3);
     assert_eq!(board.n_legal(), 32);
     board.exchange(1, "6c 8c");
@@ -49,7 +49,7 @@ fn every_choice_of_cards_is_listed_once_in_ascending_order() {
 }
 
 #[test]
-fn the_table_chooses_how_many_rounds_there_are() {
+fn the_option_sets_the_number_of_exchange_rounds() {
     for rounds in 0..=3 {
         let mut board = two_of_three(rounds);
         for round in 1..=rounds {
@@ -93,7 +93,7 @@ fn a_round_in_which_nobody_exchanges_is_the_last() {
 
 /// KP-6: five is the maximum; a seat that has exchanged five is still asked.
 #[test]
-fn who_has_exchanged_five_cards_can_only_stand_pat() {
+fn after_exchanging_five_cards_a_seat_can_only_stand_pat() {
     let mut board = two_of_three(3);
     board.exchange(1, "6c 7c 8c").exchange(2, "6d");
     assert_eq!(board.n_legal(), 1 + 5 + 10);
@@ -112,7 +112,7 @@ fn who_has_exchanged_five_cards_can_only_stand_pat() {
 
 /// Case 9, KP-6: the exchange ends in mid-round when the talon is empty.
 #[test]
-fn the_exchange_is_over_when_the_talon_is_empty() {
+fn the_exchange_ends_when_the_talon_is_empty() {
     let mut board = Layout::of(8).deal();
     board.leave_turnup().declare(&[0, 1, 2, 3, 4, 5, 6, 7]);
     let whole = |board: &Board, seat| {
@@ -167,7 +167,7 @@ fn nothing_returns_to_the_talon() {
 
 /// KP-3, both values.
 #[test]
-fn the_turnup_taken_counts_as_exchanged_where_the_table_says_so() {
+fn with_turnup_counts_taking_the_turnup_is_an_exchange() {
     for (counts, need, n_choices) in [(false, 0, 32), (true, 1, 31)] {
         let mut board = Layout::of(2)
             .option("turnup_counts", counts)
@@ -186,14 +186,14 @@ fn the_turnup_taken_counts_as_exchanged_where_the_table_says_so() {
 
 /// KP-3: a turn-up that was not taken does not count.
 #[test]
-fn a_turnup_left_lying_counts_for_nothing() {
+fn a_turnup_that_is_left_does_not_count() {
     let mut board = Layout::of(2).option("turnup_counts", true).deal();
     board.leave_turnup().declare(&[0, 1]);
     assert_eq!(board.public().need, [0, 0]);
 }
 
 #[test]
-fn laying_a_trump_or_an_ace_aside_is_worth_confirming() {
+fn discarding_a_trump_or_an_ace_has_a_caution() {
     let mut board =
         Layout::of(2).hand(0, "2c 2d 2s 3c 3d").hand(1, "Ac 7h Jd 8c 9s").turnup("6h").deal();
     let caution = |board: &Board, action| {

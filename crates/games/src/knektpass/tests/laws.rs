@@ -3,7 +3,7 @@ use testkit::{Runs, conformance, mutations};
 use super::super::Knektpass;
 
 #[test]
-fn every_law_holds() {
+fn knektpass_obeys_the_laws() {
     // A match can have five hundred deals, so few matches are enough.
     conformance::<Knektpass>(Runs { n_matches: 3, ..Runs::default() });
 }
@@ -14,7 +14,7 @@ fn every_leak_is_found() {
 }
 
 #[test]
-fn an_update_of_knektpass_carries_what_was_read() {
+fn the_kinds_of_knektpass_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knektpass.updates.txt");
     testkit::updates::<Knektpass>(std::path::Path::new(path), 4);
 }

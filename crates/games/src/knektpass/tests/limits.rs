@@ -24,7 +24,7 @@ fn at_the_limit_the_lowest_points_win() {
 
 /// KP-9: the last deal before the limit can still be won.
 #[test]
-fn zero_in_the_last_deal_is_zero() {
+fn zero_in_the_last_deal_wins() {
     let mut board = Layout::of(4).option("deal_limit", 10).option("start_points", 5).deal();
     for _ in 0..9 {
         board.void_deal();
@@ -35,7 +35,7 @@ fn zero_in_the_last_deal_is_zero() {
 }
 
 #[test]
-fn points_start_where_the_table_says() {
+fn the_option_sets_the_starting_points() {
     for start in [1, 12, 50] {
         let board = Layout::of(3).option("start_points", start).deal();
         assert_eq!(board.public().points, [start; 3]);
@@ -55,7 +55,7 @@ fn the_defaults_are_the_sources() {
 }
 
 #[test]
-fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
+fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
     for (name, value, allowed) in [
         ("start_points", json!(0), "1 to 50"),
         ("start_points", json!(51), "1 to 50"),

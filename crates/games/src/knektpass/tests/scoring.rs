@@ -34,7 +34,7 @@ fn each_trick_deducts_one_and_each_missing_one_adds_five() {
 
 /// KP-10, both values.
 #[test]
-fn who_exchanged_nothing_needs_nothing_or_one_trick() {
+fn after_no_exchange_a_seat_needs_no_trick_or_one() {
     for (least, need, lost) in [("exchanged", 0, 0), ("at_least_one", 1, 5)] {
         let layout = || Layout::of(3).option("min_tricks", least);
         assert_eq!(played(layout(), 12, 0, 0).need(Seat(1)), need, "{least}");
@@ -46,7 +46,7 @@ fn who_exchanged_nothing_needs_nothing_or_one_trick() {
 
 /// KP-10: a seat sees its need before it declares, and needs nothing if it passes.
 #[test]
-fn need_shows_before_a_seat_declares_and_goes_when_it_passes() {
+fn the_need_is_shown_until_a_seat_passes() {
     let mut board = Layout::of(3).option("min_tricks", "at_least_one").deal();
     assert_eq!(board.public().need, [1, 1, 1]);
     board.leave_turnup();
@@ -93,7 +93,7 @@ fn the_race_to_zero_ends_the_deal_at_once() {
 
 /// KP-7: only the winner of a trick is checked, and points below 0 count as 0.
 #[test]
-fn b_would_have_won_with_two_points() {
+fn seat_b_would_have_won_with_two_points() {
     let mut board = a_b_b_a().deal();
     board.game.points[..2].copy_from_slice(&[2, 2]);
     board.leave_turnup().declare(&[0, 1]);
@@ -135,7 +135,7 @@ fn zero_is_not_reached_before_the_need_is_met() {
 
 /// KP-11, both values.
 #[test]
-fn with_exact_zero_who_would_fall_below_keeps_its_points() {
+fn with_exact_zero_points_never_fall_below_zero() {
     for (exact, points, taken, reached, changed) in [
         (false, 2, 3, true, -3),
         (true, 2, 3, false, 0),
@@ -152,7 +152,7 @@ fn with_exact_zero_who_would_fall_below_keeps_its_points() {
 
 /// KP-11: a seat passes 0 only while its need is not met; otherwise it would have won.
 #[test]
-fn with_exact_zero_the_race_is_won_on_the_way() {
+fn with_exact_zero_the_race_is_won_at_exactly_zero() {
     let mut board = a_b_b_a().option("exact_zero", true).deal();
     board.game.points[..2].copy_from_slice(&[3, 2]);
     tricks(&mut board);
@@ -161,7 +161,7 @@ fn with_exact_zero_the_race_is_won_on_the_way() {
 
 /// KP-11, playing alone.
 #[test]
-fn with_exact_zero_who_plays_alone_wins_with_five_points_only() {
+fn with_exact_zero_playing_alone_wins_only_at_five_points() {
     for (points, change, left, wins) in [(4, 0, 4, false), (5, -5, 0, true), (6, -5, 1, false)] {
         let mut board = Layout::of(3).option("exact_zero", true).deal();
         board.game.points[1] = points;

@@ -7,7 +7,7 @@ use testkit::Dice;
 use super::super::{Knektpass, Options, Phase};
 
 #[test]
-fn a_seat_can_prove_what_it_was_dealt_and_what_it_got_and_nobody_else_can() {
+fn only_the_seat_itself_can_prove_its_cards() {
     let mut n_got = 0;
     for seed in 0..30 {
         let mut rng = fastrand::Rng::with_seed(seed);

@@ -30,7 +30,7 @@ fn a_named_dealer_deals_without_a_draw() {
 }
 
 #[test]
-fn the_seat_after_the_dealer_flips_first_and_the_turn_goes_in_the_direction_of_play() {
+fn the_seat_after_the_dealer_flips_first() {
     for (direction, order) in [("counter_clockwise", [0, 3, 2, 1]), ("clockwise", [2, 3, 0, 1])] {
         let options = options(&json!({"dealer": 1, "direction": direction}), 4);
         let (mut game, _) = Knorri::start(&options, 4, &mut InOrder);
@@ -42,7 +42,7 @@ fn the_seat_after_the_dealer_flips_first_and_the_turn_goes_in_the_direction_of_p
 }
 
 #[test]
-fn the_deal_moves_on_in_the_direction_of_play_and_each_winner_scores_one() {
+fn the_deal_passes_in_the_direction_of_play_and_each_winner_scores_one() {
     for (direction, dealers) in [("counter_clockwise", [0, 2, 1]), ("clockwise", [0, 1, 2])] {
         let chosen = json!({"direction": direction, "deals": 3});
         let mut game = draw(&chosen, "Kd", "3d", &["2c 3c", "", "2h 3h"], 1, Some(0));
@@ -57,7 +57,7 @@ fn the_deal_moves_on_in_the_direction_of_play_and_each_winner_scores_one() {
 }
 
 #[test]
-fn the_draw_for_deal_is_shown_during_the_first_deal_alone() {
+fn the_draw_for_deal_is_shown_only_during_the_first_deal() {
     let chosen = options(&json!({"deals": 2}), 3);
     let mut chance = InOrder;
     let (mut game, _) = Knorri::start(&chosen, 3, &mut chance);
@@ -70,7 +70,7 @@ fn the_draw_for_deal_is_shown_during_the_first_deal_alone() {
 }
 
 #[test]
-fn several_deals_rank_by_deals_won() {
+fn a_match_of_several_deals_ranks_by_deals_won() {
     let chosen = json!({"deals": 2});
     let mut game = draw(&chosen, "Kd", "3d", &["2c 3c", "", "2h 3h"], 1, Some(0));
     game.scores[1] = 0;
@@ -87,7 +87,7 @@ fn several_deals_rank_by_deals_won() {
 }
 
 #[test]
-fn a_whole_phase_one_ends_with_hands_that_hold_all_cards() {
+fn after_phase_one_the_hands_contain_all_cards() {
     let chosen = options(&json!({"dealer": 0}), 3);
     let (game, events) = flip_through(chosen, 3, &["2c 2d 2h 2s 3c 3d 3h 3s 4c 5d 5h 5s"]);
     let n_flips = events.iter().filter(|event| matches!(event, Event::Flipped { .. })).count();

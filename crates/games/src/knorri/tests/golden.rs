@@ -6,7 +6,7 @@ use super::super::{Knorri, Options};
 
 /// Read line by line against the rules.
 #[test]
-fn a_whole_match_of_knorri_is_what_was_read() {
+fn the_golden_match_of_knorri_is_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knorri.txt");
     testkit::golden::<Knorri>(Path::new(path), &Options::defaults(3), 3, 50);
 }

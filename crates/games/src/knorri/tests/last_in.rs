@@ -13,7 +13,7 @@ fn last_in() -> Value {
 }
 
 #[test]
-fn kn_7_play_goes_on_until_one_seat_has_cards_and_ranks_by_going_out() {
+fn kn_7_with_last_in_play_continues_until_one_seat_has_cards() {
     let hands = ["2h", "3h 9c", "Ac", "4h 5h"];
     let mut game = tricks(&last_in(), &hands, "", 0);
     let events = does(&mut game, "2h");
@@ -41,7 +41,7 @@ fn kn_7_the_last_seat_with_cards_comes_last_and_the_first_out_wins() {
 }
 
 #[test]
-fn kn_7_a_trick_needs_as_many_cards_as_seats_held_cards_when_it_was_led() {
+fn kn_7_a_trick_has_as_many_cards_as_seats_that_had_cards_at_the_lead() {
     let mut game = tricks(&last_in(), &["2h", "3h 7c", "4h 6c", "5h 9c"], "", 0);
     turns(&mut game, "0:2h 1:3h 2:4h");
     assert_eq!(game.public().trick_size, 4, "seat 0 held cards when it led");
@@ -52,7 +52,7 @@ fn kn_7_a_trick_needs_as_many_cards_as_seats_held_cards_when_it_was_led() {
 }
 
 #[test]
-fn kn_7_a_trick_emptied_by_taking_is_over_and_the_next_lead_counts_anew() {
+fn kn_7_a_trick_emptied_by_taking_ends_and_the_next_lead_sets_its_size() {
     let mut game = tricks(&last_in(), &["9h", "3d 7c", "4d 6c"], "", 0);
     turns(&mut game, "0:9h");
     assert_eq!(game.public().trick_size, 3);
@@ -64,7 +64,7 @@ fn kn_7_a_trick_emptied_by_taking_is_over_and_the_next_lead_counts_anew() {
 }
 
 #[test]
-fn kn_7_where_the_last_card_completes_the_trick_the_next_seat_still_in_leads() {
+fn kn_7_if_a_last_card_completes_the_trick_the_next_seat_still_in_leads() {
     let mut game = tricks(&last_in(), &["9h 2c", "3d 7c", "Th"], "0:2h 1:3h", 2);
     let events = does(&mut game, "Th");
     assert_eq!(

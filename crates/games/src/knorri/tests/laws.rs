@@ -3,17 +3,17 @@ use testkit::{Runs, conformance, mutations};
 use super::super::Knorri;
 
 #[test]
-fn knorri_obeys_the_laws_of_games() {
+fn knorri_obeys_the_laws() {
     conformance::<Knorri>(Runs::default());
 }
 
 #[test]
-fn leaks_put_into_knorri_turn_the_laws_red() {
+fn every_leak_planted_in_knorri_breaks_a_law() {
     mutations::<Knorri>();
 }
 
 #[test]
-fn an_update_of_knorri_carries_what_was_read() {
+fn the_kinds_of_knorri_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knorri.updates.txt");
     testkit::updates::<Knorri>(std::path::Path::new(path), 40);
 }

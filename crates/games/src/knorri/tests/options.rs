@@ -22,7 +22,7 @@ fn the_defaults_are_the_rulebooks() {
 }
 
 #[test]
-fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
+fn a_bad_option_is_refused_with_its_name_and_the_allowed_values() {
     let refusal = |chosen: Value| {
         Knorri::choose(&Options::defaults(3), chosen.as_object().unwrap(), 3)
             .unwrap_err()
@@ -45,7 +45,7 @@ fn a_bad_option_is_refused_by_name_with_what_is_allowed() {
 }
 
 #[test]
-fn actions_are_the_json_of_the_rulebook_and_nothing_more() {
+fn only_the_documented_form_of_an_action_is_parsed() {
     let game = begin(&json!({}), 3);
     let read = |json: &str| game.read_action(json);
     assert_eq!(read(r#"{"do":"flip"}"#).unwrap(), Action::Flip {});

@@ -34,7 +34,7 @@ fn a_flip_takes_the_lower_cards_of_its_suit_or_joins_the_layout() {
 
 /// Worked case 2.
 #[test]
-fn the_rest_goes_to_the_last_capturer_and_a_seat_without_cards_wins() {
+fn the_last_capturer_takes_the_rest_and_a_seat_without_cards_wins() {
     let piles = ["2c 3c", "", "2h 3h 4h"];
     let mut game = draw(&json!({}), "Kd 8c Qs", "3d", &piles, 1, Some(0));
     let events = does(&mut game, "flip");
@@ -61,14 +61,14 @@ fn the_last_flip_captures_before_the_rest_is_taken() {
 }
 
 #[test]
-fn nothing_is_said_of_a_rest_that_there_is_not() {
+fn an_empty_rest_has_no_event() {
     let mut game = draw(&json!({}), "2d", "3d", &["2c 3c", "2s 3s", "2h 3h"], 1, Some(0));
     let events = does(&mut game, "flip");
     assert!(!events.iter().any(|event| matches!(event, Event::RestTaken { .. })), "{events:?}");
 }
 
 #[test]
-fn seats_without_cards_share_the_win_and_the_others_rank_by_cards_under_last_in_too() {
+fn seats_without_cards_after_phase_one_share_the_win() {
     for finish in ["first_out", "last_in"] {
         let piles = ["2c 3c", "", "2h 3h", "", "4h 5h 6h"];
         let mut game = draw(&json!({"finish": finish}), "Kd", "3d", &piles, 1, Some(0));
@@ -80,7 +80,7 @@ fn seats_without_cards_share_the_win_and_the_others_rank_by_cards_under_last_in_
 }
 
 #[test]
-fn kn_1_where_nobody_captured_the_layout_stays_and_all_share_the_deal() {
+fn kn_1_without_captures_all_seats_share_the_deal() {
     let mut game = draw(&json!({}), "Kd 8c Qs", "3d", &["", "", ""], 1, None);
     let events = does(&mut game, "flip");
     assert!(matches!(&events[1], Event::DealEnded { reason: DealReason::NoCaptures, .. }));
@@ -91,7 +91,7 @@ fn kn_1_where_nobody_captured_the_layout_stays_and_all_share_the_deal() {
 }
 
 #[test]
-fn kn_2_a_pile_is_shown_to_whom_the_option_says_until_phase_two() {
+fn kn_2_the_option_decides_who_sees_a_pile_in_phase_one() {
     let piles = ["2c 3c", "2s 3s", "2h 3h"];
     for (captures, own, open) in
         [("hidden", false, false), ("own", true, false), ("open", false, true)]
@@ -114,7 +114,7 @@ fn kn_2_a_pile_is_shown_to_whom_the_option_says_until_phase_two() {
 }
 
 #[test]
-fn kn_2_a_capture_is_told_to_all_and_a_hand_to_its_owner_alone() {
+fn kn_2_captures_are_public_and_hands_are_private() {
     let piles = ["2c 3c", "2s 3s", "2h 3h"];
     let mut game = draw(&json!({}), "2d", "3d", &piles, 2, Some(0));
     let events = does(&mut game, "flip");
@@ -132,7 +132,7 @@ fn kn_2_a_capture_is_told_to_all_and_a_hand_to_its_owner_alone() {
 }
 
 #[test]
-fn the_nine_first_cards_do_not_capture_each_other() {
+fn the_cards_of_the_layout_do_not_capture_each_other() {
     let mut chance = rules::Recorded::new([deck("2c 3c 4c 5c 6c 7c 8c 9c Tc")]);
     let options = super::situation::options(&json!({"dealer": 0}), 3);
     let (game, events) = super::super::Knorri::start(&options, 3, &mut chance);
@@ -143,7 +143,7 @@ fn the_nine_first_cards_do_not_capture_each_other() {
 }
 
 #[test]
-fn phase_one_asks_for_a_flip_and_nothing_else_for_all_to_see() {
+fn phase_one_is_automatic() {
     let game = begin(&json!({}), 3);
     assert_eq!((game.decision_kind(), legal(&game)), ("flip", vec!["flip".to_owned()]));
     assert_eq!(game.automatic(), Some(game.legal()[0]));
@@ -154,7 +154,7 @@ fn phase_one_asks_for_a_flip_and_nothing_else_for_all_to_see() {
 }
 
 #[test]
-fn when_the_match_is_over_nothing_is_asked() {
+fn after_the_match_nobody_is_to_act() {
     let mut game = draw(&json!({}), "Kd", "3d", &["", "", ""], 1, None);
     game.apply(&game.legal()[0], &mut InOrder).unwrap();
     assert_eq!((game.automatic(), game.legal()), (None, vec![]));

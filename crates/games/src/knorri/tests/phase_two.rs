@@ -13,7 +13,7 @@ fn may(chosen: &serde_json::Value, trick: &str, hand: &str) -> String {
 
 /// Worked case 3.
 #[test]
-fn one_beats_with_a_higher_card_of_the_suit_or_with_a_trump() {
+fn a_card_is_beaten_by_a_higher_one_of_its_suit_or_a_trump() {
     assert_eq!(may(&json!({}), "1:7h", "3h Jh 2s Kd"), "2s Jh");
     assert_eq!(may(&json!({}), "1:7h 2:4s", "Ah 3s 9s"), "9s");
     assert_eq!(may(&json!({}), "1:7h 2:4s", "Ah 3s"), "take");
@@ -26,7 +26,7 @@ fn one_beats_with_a_higher_card_of_the_suit_or_with_a_trump() {
 
 /// Worked case 4: A, B, C are seats 0, 2, 1, since play is counter-clockwise.
 #[test]
-fn a_trick_goes_round_until_it_holds_as_many_cards_as_there_are_seats() {
+fn a_trick_continues_until_it_has_one_card_per_seat() {
     let hands = ["5d Jc Kc 2h", "8c Qc 2d", "3c 4d"];
     let mut game = tricks(&json!({}), &hands, "", 0);
     turns(&mut game, "0:5d 2:take");
@@ -46,7 +46,7 @@ fn a_trick_goes_round_until_it_holds_as_many_cards_as_there_are_seats() {
 
 /// Worked case 5.
 #[test]
-fn a_trump_falls_to_a_higher_trump_alone_and_the_last_card_wins_on_lead() {
+fn a_trump_is_only_beaten_by_a_higher_trump() {
     assert_eq!(may(&json!({}), "1:Ts", "Ah Qs 9s"), "Qs");
     let mut game = tricks(&json!({}), &["2h", "2c 3c", "2d 3d 4d"], "", 0);
     let events = does(&mut game, "2h");
@@ -69,7 +69,7 @@ fn the_last_card_wins_in_the_middle_of_a_trick_and_others_rank_by_cards_left() {
 }
 
 #[test]
-fn kn_9_the_last_card_leaves_lying_the_trick_that_it_would_complete() {
+fn kn_9_a_trick_completed_by_the_last_card_is_not_set_aside() {
     let mut game = tricks(&json!({}), &["4h", "2c 3c", "2d 3d"], "2:2h 1:3h", 0);
     let events = does(&mut game, "4h");
     assert!(!events.iter().any(|event| matches!(event, Event::TrickSetAside { .. })), "{events:?}");
@@ -77,7 +77,7 @@ fn kn_9_the_last_card_leaves_lying_the_trick_that_it_would_complete() {
 }
 
 #[test]
-fn any_card_may_be_led_and_nothing_taken_from_an_empty_trick() {
+fn any_card_may_be_led_and_an_empty_trick_has_nothing_to_take() {
     assert_eq!(may(&json!({}), "", "3h Jh 2s Kd"), "2s 3h Jh Kd");
     assert_eq!(may(&json!({"must_beat": false}), "", "3h 2s"), "2s 3h");
     let game = tricks(&json!({"must_beat": false}), &["3h", "2c", "2d"], "", 0);
@@ -86,7 +86,7 @@ fn any_card_may_be_led_and_nothing_taken_from_an_empty_trick() {
 }
 
 #[test]
-fn kn_3_only_the_top_card_has_to_be_beaten_and_by_its_own_suit() {
+fn kn_3_only_the_top_card_must_be_beaten() {
     assert_eq!(may(&json!({}), "1:7h 2:9h", "8h Th Ad"), "Th", "not the card led");
     assert_eq!(may(&json!({}), "1:7h 2:2s", "8h Th As"), "As", "hearts are beaten by then");
     assert_eq!(may(&json!({}), "1:7h", "8h 2s"), "2s 8h", "one may trump while holding the suit");
@@ -119,7 +119,7 @@ fn kn_4_the_bottom_card_is_taken_and_not_the_lowest_rank() {
 }
 
 #[test]
-fn kn_5_whoever_can_beat_must_unless_the_option_says_otherwise() {
+fn kn_5_with_must_beat_a_seat_that_can_beat_must() {
     let hands = ["3h Jh", "2c", "2d"];
     let game = tricks(&json!({"must_beat": true}), &hands, "1:7h", 0);
     assert_eq!((legal(&game).join(" "), refusal(&game, "take")), ("Jh".into(), Illegal::CanBeat));

@@ -27,7 +27,7 @@ fn kn_6_forty_turns_per_seat_without_a_completed_trick_end_the_deal() {
 }
 
 #[test]
-fn kn_6_a_completed_trick_begins_the_count_anew() {
+fn kn_6_a_completed_trick_resets_the_count() {
     let game = tricks(&json!({}), &["4h 5h", "4d", "6h"], "2:2h 1:3h", 0);
     let mut game = after_turns(game, 1_000, 119);
     does(&mut game, "4h");
@@ -36,7 +36,7 @@ fn kn_6_a_completed_trick_begins_the_count_anew() {
 }
 
 #[test]
-fn kn_6_two_thousand_turns_end_the_deal_though_the_last_completes_a_trick() {
+fn kn_6_two_thousand_turns_end_the_deal_even_if_the_last_completes_a_trick() {
     let game = tricks(&json!({}), &["4h 5h", "4d", "6h"], "2:2h 1:3h", 0);
     for (turns, ends) in [(1_998, false), (1_999, true)] {
         let mut game = after_turns(game.clone(), turns, 2);
@@ -46,7 +46,7 @@ fn kn_6_two_thousand_turns_end_the_deal_though_the_last_completes_a_trick() {
 }
 
 #[test]
-fn the_trick_that_the_last_turn_completes_lies_whole_before_the_deal_ends() {
+fn a_trick_completed_in_the_last_turn_is_shown_before_the_deal_ends() {
     let game = tricks(&json!({}), &["4h 5h", "4d", "6h"], "2:2h 1:3h", 0);
     let mut game = after_turns(game, 1_999, 2);
     let mut sink = EventSink::with_views();
@@ -75,7 +75,7 @@ fn kn_6_in_a_stall_the_fewest_cards_win_and_equal_ones_share() {
 }
 
 #[test]
-fn kn_9_the_last_card_wins_though_it_is_the_last_turn_as_well() {
+fn kn_9_going_out_in_the_last_turn_wins() {
     let mut game = after_turns(tricks(&json!({}), &["2h", "4h", "6h 7h"], "", 0), 1_999, 119);
     does(&mut game, "2h");
     assert_eq!(game.public().last_deal.unwrap().reason, DealReason::Out);

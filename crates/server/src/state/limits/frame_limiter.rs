@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_has_numbers_of_its_own() {
+    fn a_bot_account_has_its_own_limits() {
         for (op, n) in [("act", 80), ("chat", 5), ("sub", 60), ("stand", 240)] {
             let limiter = FrameLimiter::new(&Limits::default());
             assert_eq!(n_through(&limiter, 1, Some(&person(Kind::Bot)), op), n, "{op}");
