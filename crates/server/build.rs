@@ -1,5 +1,5 @@
-//! Builds the server anew when the browser client was, which a release carries within it. A debug
-//! build reads the files when they are asked for.
+//! Rebuilds the server when the web client has changed, since a release build embeds it. A debug
+//! build reads the files at run time.
 
 use std::{env, fs, io};
 
@@ -8,7 +8,7 @@ const CLIENT: &str = "../../web-client/dist";
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
-        // What is not there counts as changed, and would be so for ever.
+        // A missing folder would always count as changed.
         fs::create_dir_all(CLIENT)?;
         println!("cargo::rerun-if-changed={CLIENT}");
     }

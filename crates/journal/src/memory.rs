@@ -27,7 +27,7 @@ struct Kept {
 
 impl Memory {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
-        self.0.lock().expect("nobody panics while holding the logs")
+        self.0.lock().expect("mutex poisoned")
     }
 
     fn append_with(

@@ -14,7 +14,7 @@ pub struct MemoryChatStore(Arc<Mutex<BTreeMap<TableId, ChatHistory>>>);
 
 impl MemoryChatStore {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, ChatHistory>> {
-        self.0.lock().expect("nobody panics while holding the lines")
+        self.0.lock().expect("mutex poisoned")
     }
 }
 

@@ -169,7 +169,7 @@ fn told(events: &[AnyEvent]) -> Vec<Value> {
 }
 
 fn json(view: &impl Serialize) -> Value {
-    serde_json::to_value(view).expect("a view is plain data")
+    serde_json::to_value(view).expect("views serialize")
 }
 
 fn same_result(

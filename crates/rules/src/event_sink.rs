@@ -125,7 +125,7 @@ impl<G: Game> EventSink<G> {
     pub fn into_parts(self) -> (Vec<G::Event>, Option<Beats<G::Public>>) {
         let EventSink { events, before, last, views: _ } = self;
         let beats = (!before.is_empty()).then(|| {
-            let last = last.expect("what follows a hold leads to another one");
+            let last = last.expect("every part ends with a hold");
             Beats { before, last }
         });
         (events, beats)

@@ -123,7 +123,7 @@ impl Illegal {
     }
 
     fn to_json(&self) -> Value {
-        serde_json::to_value(self).expect("a refusal is plain data")
+        serde_json::to_value(self).expect("refusals serialize")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Writes the document of the HTTP API anew: `cargo xtask schemas` calls this.
+//! Generates the OpenAPI document; run by `cargo xtask schemas`.
 
 use std::{fs, io, path::Path};
 

@@ -116,7 +116,7 @@ impl App {
 
     /// Unloads tables whose logs were changed behind their actors.
     ///
-    /// Subscribers are told to subscribe again, and the next request loads the table from its log.
+    /// Subscribers are asked to subscribe again, and the next request loads the table from its log.
     pub(crate) fn unload(&self, tables: &[TableId]) {
         self.tables.unload(tables);
         self.archive.forget(tables);

@@ -5,8 +5,8 @@
 //! client's outbox. `state` finds a table, or rebuilds it from its log; it imports neither the
 //! application nor its handlers.
 //!
-//! **Architecture invariant:** this crate knows no rules: what is legal, and what may be seen, the
-//! games say. Its `table_deps` alone hands tables the real clock and the system's randomness.
+//! **Architecture invariant:** this crate knows no rules. Only `state/table_deps.rs` gives tables
+//! the real clock and the system's randomness.
 
 mod admin;
 mod app;

@@ -104,7 +104,7 @@ pub async fn run(
         }
         info!("stopping");
         stop.cancel();
-        // Whoever comes while the sockets are told hears that the server stops.
+        // Clients that connect during the shutdown are told that the server is stopping.
         sockets.close();
         let _ = timeout(SHUTDOWN_GRACE, sockets.wait()).await;
         farewell.graceful_shutdown(Some(SHUTDOWN_GRACE));
@@ -114,7 +114,7 @@ pub async fn run(
         None => serve(listener, NoDelayAcceptor::new(), &app, handle).await?,
     }
     app.sockets.close();
-    // Whoever has not said goodbye by then finds the socket broken, and comes back all the same.
+    // Clients that have not completed the closing handshake by then reconnect anyway.
     let _ = timeout(SHUTDOWN_GRACE, app.sockets.wait()).await;
     app.tables.join().await;
     background::record_shutdown(&app).await;

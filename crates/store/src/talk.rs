@@ -28,7 +28,7 @@ impl ChatStore for Sqlite {
 }
 
 fn keep(file: &Connection, table: TableId, line: &ChatMessage) -> rusqlite::Result<()> {
-    let json = serde_json::to_string(line).expect("a line is plain data");
+    let json = serde_json::to_string(line).expect("lines serialize");
     let n = line.n.cast_signed();
     file.prepare_cached(
         "INSERT INTO line (table_id, n, speaker, line, at) VALUES (?, ?, ?, ?, ?)",

@@ -1,6 +1,6 @@
-//! The speed of the authority: how many of a match's actions a table decides and commits per
-//! second and core, the fair shuffle and a bot's view included, sockets and disk left out; and how
-//! long it takes to take up a table that rests, from the text of its log.
+//! The speed of a table: actions decided and committed per second and core, including the fair
+//! shuffle and a bot's view but not sockets and disk; and the time to rebuild a hibernating table
+//! from its log.
 
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 #![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
@@ -45,14 +45,14 @@ fn main() {
     }
 }
 
-/// The log of a table with about so many entries, as a data file has it; and how long it takes to
-/// make the table of it again, in milliseconds: the fastest of some times.
+/// Returns the stored log of a table with about `N_ENTRIES` entries, and the fastest time to
+/// rebuild the table from it, in milliseconds.
 fn take_up(kind: GameKind) -> (Vec<String>, f64) {
     let mut rng = fastrand::Rng::with_seed(1);
     let (mut table, mut log) = full_table(kind);
     while log.len() < N_ENTRIES {
         let Some(automatic) = table.next_scheduled(&Pace::AT_ONCE) else {
-            // Another match at the same table is another table here.
+            // Stop at the end of the match.
             break;
         };
         log.push(step(&mut table, input(automatic, &mut rng)));
@@ -72,7 +72,7 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
     (log, fastest.as_secs_f64() * 1_000.0)
 }
 
-/// Actions per second at a table of bots that play at random, match after match.
+/// Returns the actions per second at a table of bots that play at random, match after match.
 fn speed(kind: GameKind) -> f64 {
     let mut rng = fastrand::Rng::with_seed(1);
     let mut n_actions = 0_u64;
@@ -89,7 +89,7 @@ fn speed(kind: GameKind) -> f64 {
 
 type Action = <AnyGame as rules::Game>::Action;
 
-/// The input that a table makes by itself, its bots at random.
+/// Returns the next automatic input of a table, with random bots.
 fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
     match automatic.action {
         ScheduledAction::Start => Input::Start,
@@ -107,7 +107,7 @@ fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action
     }
 }
 
-/// A table with a bot in every seat, and its log.
+/// Returns a table with a bot in every seat, and its log.
 fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     let id = TableId(Uuid::from_u128(1));
     let setup = Setup {
@@ -129,7 +129,7 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     (table, log)
 }
 
-/// Takes a step; its entry.
+/// Takes a step and returns its entry.
 fn step(table: &mut Table<AnyGame>, input: Input<Action>) -> Arc<Entry> {
     match table.decide(input, 0, &mut || Secret::new([7; 32])) {
         Verdict::Step(step) => {

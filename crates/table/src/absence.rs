@@ -9,7 +9,7 @@ pub(crate) struct Pause {
     pub(crate) agreed: bool,
     /// Start of the pause, in epoch milliseconds.
     pub(crate) since: Option<u64>,
-    /// Start of the present run, in epoch milliseconds. An earlier absence counts from here.
+    /// The start of the current run, in epoch milliseconds. An earlier absence counts from here.
     pub(crate) running_since: u64,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
@@ -23,11 +23,11 @@ impl Pause {
     }
 }
 
-/// Time before the others are asked to go on with a bot, and before they are asked again after a
-/// no, in milliseconds.
+/// The time before the others vote on continuing with a bot, and before they vote again after a no,
+/// in milliseconds.
 pub(crate) const STAND_IN_VOTE_MS: u64 = 5 * 60 * 1_000;
 
-/// Most extensions of the grace period in one absence.
+/// The maximum number of extensions of the grace period in one absence.
 pub(crate) const EXTENSIONS_MAX: u32 = 3;
 
 /// The consequence of an absence.

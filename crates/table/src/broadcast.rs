@@ -26,14 +26,14 @@ impl<G: Game> Broadcast<G> {
         self.events.push(PublicEvent::Table(event));
     }
 
-    /// Tells whether the entry seats somebody in `seat`.
+    /// Returns whether the entry seats somebody in `seat`.
     pub(crate) fn seats_someone_in(&self, seat: Seat) -> bool {
         self.events.iter().any(|event| {
             matches!(event, PublicEvent::Table(TableEvent::Sat { seat: taken, .. }) if *taken == seat)
         })
     }
 
-    /// Tells whether the entry seats anybody.
+    /// Returns whether the entry seats anybody.
     pub(crate) fn seats_somebody(&self) -> bool {
         let seat_player =
             |event: &PublicEvent<G>| matches!(event, PublicEvent::Table(TableEvent::Sat { .. }));

@@ -24,7 +24,7 @@ pub struct QuotedMessage {
 pub struct BlockList(Arc<RwLock<BTreeSet<UserId>>>);
 
 impl BlockList {
-    /// Tells whether `speaker` is blocked.
+    /// Returns whether `speaker` is blocked.
     pub fn has(&self, speaker: UserId) -> bool {
         // A panic leaves either the old set or the new one.
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
@@ -37,8 +37,8 @@ impl BlockList {
     }
 }
 
-/// Most bytes of missed messages in one frame. The oldest are left out. A socket takes frames of up
-/// to 56 KiB.
+/// The maximum size of missed messages in one frame, in bytes. The oldest are left out. A socket
+/// accepts frames of up to 56 KiB.
 const REPLAY_BYTES_MAX: usize = 40 * 1024;
 
 /// The recent chat messages of a table.

@@ -33,11 +33,11 @@ pub enum Input<A> {
     Back(Seat),
     /// A ready player has been absent for too long before a match.
     NotReady(Seat),
-    /// Passes the role of an absent host on to the player in this seat.
+    /// Passes the role of an absent host to the player in this seat.
     PassHost(Seat),
-    /// Closes a table that nobody has visited for long before a match.
+    /// Closes a table that has been idle for too long before a match.
     Close,
-    /// Opens the vote on going on with bots.
+    /// Opens the vote on continuing with bots.
     AskStandIn,
     /// The open vote expires.
     VoteTimeout,
@@ -114,7 +114,7 @@ pub enum Command {
     Resign,
     /// Sets the chat rules.
     SetChat(ChatRules),
-    /// Mutes or unmutes somebody.
+    /// Mutes or unmutes a player.
     Mute {
         /// The player to mute, by seat or message.
         whom: Whom,
@@ -127,7 +127,7 @@ pub enum Command {
     Rematch,
     /// Sets the pace of bots.
     SetPace(BotPace),
-    /// Fills the free seats with bots now, of this level or the table's own.
+    /// Fills the free seats with bots now, of this level or the table's default.
     Fill(Option<Level>),
     /// Extends the wait for an absent player.
     Wait {

@@ -17,7 +17,7 @@ pub enum MetricEvent {
     Refused(Code),
     /// The rules panicked; only the command ended.
     RulesPanicked,
-    /// The actor was lost, by its log or a panic.
+    /// The actor was lost because of its log or a panic.
     Lost,
 }
 
@@ -60,13 +60,13 @@ pub struct TableDeps<G: Game, S> {
     pub now: fn() -> u64,
     /// A monotonic clock in milliseconds, to detect steps of the wall clock.
     pub monotonic: fn() -> u64,
-    /// Time for expiry in epoch milliseconds; it does not leap ahead with the wall clock.
+    /// The time for expiry, in epoch milliseconds; it does not jump ahead with the wall clock.
     pub expiring: fn() -> u64,
     /// 32 random bytes, for a deal's secret.
     pub draw_secret: fn() -> Secret,
-    /// Called when the table's lobby entry changes.
+    /// A callback for changes of the table's lobby entry.
     pub notice: Arc<dyn Fn(Summary) + Send + Sync>,
-    /// Called for each metric event.
+    /// A callback for metric events.
     pub count: Arc<dyn Fn(MetricEvent) + Send + Sync>,
 }
 

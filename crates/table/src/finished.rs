@@ -34,7 +34,7 @@ impl FinishedMatchRef {
     ///
     /// # Errors
     ///
-    /// The log is damaged, or is not that table's.
+    /// The log is damaged, or belongs to another table.
     pub fn read<G: Game>(
         &self,
         log: &[Arc<Entry>],
@@ -45,7 +45,7 @@ impl FinishedMatchRef {
             seq: seq as u64,
             what: what.to_owned(),
         };
-        // An entry whose append failed may be in the log all the same; it has not been broadcast.
+        // An entry whose append failed may still be in the log; it has not been broadcast.
         let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
         let mut found = None;
         let mut entries = Vec::new();
@@ -127,7 +127,7 @@ impl FinishedMatchRef {
 pub struct ArchivedMatch {
     /// The record of the match.
     pub record: Box<Record>,
-    /// Readers with access whatever the table's present settings are.
+    /// Readers with access regardless of the table's current settings.
     pub owners: MatchReaders,
 }
 

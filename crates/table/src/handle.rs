@@ -15,7 +15,7 @@ use crate::{
     dealing::contributions::ContributionRequest,
 };
 
-/// Most messages in a table's mailbox. The sender waits for room (backpressure), so a flood slows
+/// The capacity of a table's mailbox. A sender waits if it is full (backpressure), so a flood slows
 /// only its own connection.
 pub const MAILBOX_LEN: usize = 64;
 
@@ -46,7 +46,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]: nothing was said, and nobody was answered.
+    /// [`ActorStopped`]: nothing was sent, and nobody was answered.
     pub async fn chat(
         &self,
         who: Person,
@@ -83,7 +83,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`], and then it has ended.
+    /// [`ActorStopped`]; the subscription has then ended.
     pub async fn unsubscribe(&self, connection: u64) -> Result<(), ActorStopped> {
         self.send(Message::Unsubscribe { connection }).await
     }
@@ -92,7 +92,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`], and then nobody follows.
+    /// [`ActorStopped`]; then nobody is subscribed.
     pub async fn set_lagging(&self, connection: u64, lags: bool) -> Result<(), ActorStopped> {
         self.send(Message::SetLagging { connection, lags }).await
     }
@@ -101,7 +101,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`], and then nobody follows.
+    /// [`ActorStopped`]; then nobody is subscribed.
     pub async fn set_round_trip(&self, connection: u64, lag_ms: u64) -> Result<(), ActorStopped> {
         self.send(Message::SetRoundTrip { connection, lag_ms }).await
     }
@@ -128,7 +128,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]; and within, a refusal where that person may not see it.
+    /// [`ActorStopped`], or an inner refusal if the player may not see the table.
     pub async fn snapshot(
         &self,
         player: Option<UserId>,
@@ -141,7 +141,7 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]; and within, a refusal where that match is not over, or there is none.
+    /// [`ActorStopped`], or an inner refusal if the match is not over or does not exist.
     pub async fn finished_match(
         &self,
         match_no: Option<u32>,
@@ -191,11 +191,11 @@ impl TableHandle {
         self.send(Message::Prove { player, prove, outbox }).await
     }
 
-    /// Returns the published proof of the present match's shuffles.
+    /// Returns the published proof of the current match's shuffles.
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]; and within, a refusal where that person may not see the table.
+    /// [`ActorStopped`], or an inner refusal if the player may not see the table.
     pub async fn proof(
         &self,
         player: Option<UserId>,
@@ -203,11 +203,12 @@ impl TableHandle {
         self.ask(|reply| Message::Proof { player, reply }).await
     }
 
-    /// Returns the person whom `player` means by a seat or a message.
+    /// Returns the person that `player` identifies by a seat or a message.
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]; and within, a refusal where there is no such person, or none that `player` may know.
+    /// [`ActorStopped`], or an inner refusal if there is no such person, or `player` may not know
+    /// them.
     pub async fn identify(
         &self,
         player: UserId,
@@ -220,8 +221,8 @@ impl TableHandle {
     ///
     /// # Errors
     ///
-    /// [`ActorStopped`]; and within, a refusal where there is no such line, or none that `player` could
-    /// hear.
+    /// [`ActorStopped`], or an inner refusal if there is no such message, or `player` cannot see
+    /// it.
     pub async fn quote(
         &self,
         player: UserId,
@@ -230,7 +231,7 @@ impl TableHandle {
         self.ask(|reply| Message::Quote { player, n, reply }).await
     }
 
-    /// Tells whether the actor has stopped.
+    /// Returns whether the actor has stopped.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
@@ -261,9 +262,9 @@ pub struct Subscription {
     pub connection: u64,
     /// The player, if known.
     pub player: Option<UserId>,
-    /// Set if the client contributes to shuffles where its player sits.
+    /// Set if the client contributes to shuffles of its player's seat.
     pub takes_part: bool,
-    /// The `cid` to answer; none for subscriptions that came with `auth`.
+    /// The `cid` to answer; `None` for subscriptions in `auth`.
     pub cid: Option<Cid>,
     /// Epoch and last entry that the client has seen, if any.
     pub seen: Option<(u32, u64)>,

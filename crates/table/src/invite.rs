@@ -9,7 +9,7 @@ const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Lock {
     digest: String,
-    /// Expiry in epoch milliseconds; none, in logs of older versions: never.
+    /// The expiry in epoch milliseconds; `None`, in logs of older versions, means never.
     until: Option<u64>,
 }
 
@@ -40,7 +40,7 @@ impl From<&InviteKey> for Lock {
 
 /// Returns the digest that identifies an invite, in hexadecimal.
 ///
-/// Upper and lower case are the same, and so are letters and digits that look alike.
+/// It ignores case, and treats similar letters and digits as equal.
 pub fn invite_digest(invite: &str) -> String {
     let letters = invite.chars().filter(|&c| c != '-').map(|c| match c.to_ascii_lowercase() {
         'i' | 'l' => '1',

@@ -3,7 +3,7 @@
 //! [`Table`] is the core (event sourcing): [`Table::decide`] turns an [`Input`] into a [`Verdict`]
 //! without changing anything, and [`Table::commit`] applies an entry that has been appended to the
 //! log and returns what to [`Broadcast`]. [`TableActor`] drives it: it owns one table, appends each
-//! entry before anybody is told of it, sends every viewer its own frames, and runs bots and clocks.
+//! entry before broadcasting it, sends every viewer its own frames, and runs bots and clocks.
 //!
 //! | modules | concept |
 //! | --- | --- |
@@ -16,8 +16,8 @@
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
 //! | `suspension`, `spans` | failing storage; tracing |
 //!
-//! **Architecture invariant:** this crate knows neither which game it plays, nor which socket it
-//! talks to, nor which database keeps its log. A table has one owner; there is no lock on it.
+//! **Architecture invariant:** this crate knows neither its game, nor the sockets, nor the
+//! database. A table has exactly one actor and no lock.
 
 mod absence;
 mod actor;
@@ -69,7 +69,7 @@ use serde_json::{Map, Value};
 
 /// Converts options to a JSON object.
 fn as_map(options: &impl Serialize) -> Map<String, Value> {
-    let value = serde_json::to_value(options).expect("options are plain data");
+    let value = serde_json::to_value(options).expect("options serialize");
     value.as_object().expect("options are a JSON object").clone()
 }
 

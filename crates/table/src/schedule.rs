@@ -1,7 +1,7 @@
 use protocol::{By, Level};
 use rules::{Game, SeatView};
 
-/// An action that the table takes by itself, if nothing happens before.
+/// An action that the table will take automatically.
 #[derive(Debug)]
 pub struct Scheduled<G: Game> {
     /// The time in epoch milliseconds.
@@ -10,14 +10,14 @@ pub struct Scheduled<G: Game> {
     pub action: ScheduledAction<G>,
 }
 
-/// An action of the table itself.
+/// An automatic action of a table.
 #[derive(Debug)]
 pub enum ScheduledAction<G: Game> {
     /// Starts the match: all seats are taken and ready.
     Start,
     /// Puts a bot into a seat that has been free for long enough.
     Fill,
-    /// The connected players vote on going on with bots.
+    /// The connected players vote on continuing with bots.
     AskStandIn,
     /// The open vote expires.
     VoteTimeout,
@@ -41,7 +41,7 @@ pub enum ScheduledAction<G: Game> {
         level: Level,
         /// The bot's view.
         view: Box<SeatView<G>>,
-        /// In whose name it decides.
+        /// The one on whose behalf the bot decides.
         by: By,
     },
 }

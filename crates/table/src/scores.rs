@@ -5,7 +5,8 @@ use rules::{Game, Redact, Scoring};
 
 type Public<G> = <<G as Game>::Event as Redact>::Public;
 
-/// Most score events kept of a match. In a longer match the oldest deals are dropped as a whole.
+/// The maximum number of score events kept for a match. In a longer match, the oldest deals are
+/// dropped as a whole.
 const LINES_KEPT: usize = 400;
 
 /// Score events of the match by deal, for clients that join later.
@@ -14,7 +15,7 @@ const LINES_KEPT: usize = 400;
 /// that scores also deals again or ends the match, and neither can be undone.
 #[derive(Clone, Debug)]
 pub(crate) struct Scores<G: Game> {
-    /// The present deal last.
+    /// The current deal last.
     deals: VecDeque<Deal<G>>,
 }
 

@@ -40,12 +40,12 @@ impl SeatState {
         }
     }
 
-    /// Tells whether `player` holds the seat, even if a bot fills in.
+    /// Returns whether `player` holds the seat, even if a bot fills in.
     pub(crate) fn is_of(&self, player: UserId) -> bool {
         self.occupant().is_some_and(|occupant| occupant.who.id == player)
     }
 
-    /// Tells whether the seat is ready.
+    /// Returns whether the seat is ready.
     pub(crate) fn is_ready(&self) -> bool {
         match self {
             SeatState::Empty => false,
@@ -54,7 +54,7 @@ impl SeatState {
         }
     }
 
-    /// Tells whether the match can start without waiting for this seat.
+    /// Returns whether the match can start without waiting for this seat.
     pub(crate) fn may_begin(&self) -> bool {
         match self {
             SeatState::Empty => false,
@@ -96,7 +96,7 @@ impl SeatState {
             played_by: self.played_by(stand_in),
             time_factor,
             next,
-            // The table says that of all its seats.
+            // The table sets this for all its seats.
             gives_way: false,
         });
         SeatPublic { seat, player }
@@ -112,7 +112,8 @@ pub(crate) struct Occupant {
     /// A player who has said nothing does not hold up a match.
     pub(crate) waits: bool,
     pub(crate) participation: Participation,
-    /// Latest extensions of its grace period, by seat and time in epoch milliseconds.
+    /// The latest extensions of its grace period, with the extending seat and the time in epoch
+    /// milliseconds.
     pub(crate) extensions: Vec<(Seat, u64)>,
     /// Factor on the time of the clock.
     pub(crate) time_factor: TimeFactor,

@@ -9,8 +9,8 @@ use crate::{Broadcast, EncodedFrame, ParseOptions, Step, Table};
 /// The delayed view for spectators: a second table, built from the same log, that applies each
 /// entry once it may be seen.
 ///
-/// So spectators get the same bytes as without a delay, only later. At most the entries of one
-/// match wait.
+/// Spectators thus get the same bytes as without a delay, only later. At most the entries of one
+/// match are queued.
 #[derive(Debug)]
 pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
@@ -84,7 +84,7 @@ impl<G: Game> DelayedView<G> {
             return None;
         }
         let Waiting { entry, .. } = self.waiting.pop_front()?;
-        // Nobody was asked to decide during a shuffle.
+        // No decision was open during a shuffle.
         self.table.set_shuffling(matches!(entry.change, Change::Prepared { .. }));
         Some(match self.table.advance(&entry.change) {
             Ok(advance) => Ok(self.table.commit(Step { entry, advance })),
@@ -92,7 +92,7 @@ impl<G: Game> DelayedView<G> {
         })
     }
 
-    /// Tells whether an entry may be seen. Outside of a match there is no delay, and its end is
+    /// Returns whether an entry may be seen. Outside of a match there is no delay, and its end is
     /// shown with all before it.
     fn may_be_seen(&self, found: Moment) -> bool {
         !found.is_playing

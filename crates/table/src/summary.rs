@@ -30,7 +30,7 @@ pub struct Summary {
     pub host_id: UserId,
     /// The creator's language.
     pub lang: Option<Language>,
-    /// Players who can still play their seat.
+    /// The players who can still play their seat.
     pub persons: Vec<UserId>,
     /// The number of subscribed connections.
     pub n_subscribers: usize,
@@ -47,13 +47,13 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Tells whether the lobby shows it: somebody is connected, or a player waits for others.
+    /// Returns whether the lobby shows it: somebody is connected, or a player waits for others.
     pub fn is_shown(&self) -> bool {
         let is_alive = self.n_subscribers > 0 || self.waits_for_players();
         self.listed && self.status != Status::Finished && is_alive
     }
 
-    /// Tells whether an open table with a player waits for others.
+    /// Returns whether an open table with a player waits for others.
     pub(crate) fn waits_for_players(&self) -> bool {
         self.listed
             && self.status == Status::Waiting
@@ -65,7 +65,7 @@ impl Summary {
     ///
     /// # Panics
     ///
-    /// Its game has no name that a game may have; there is no such table.
+    /// The name of its game is invalid, which cannot happen.
     pub fn shown(&self) -> LobbyTable {
         LobbyTable {
             table: self.table,

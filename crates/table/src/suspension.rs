@@ -7,15 +7,15 @@ use uuid::Uuid;
 /// Delay before the first retry, in milliseconds.
 const FIRST_MS: u64 = 250;
 
-/// Longest delay between retries (exponential back-off), in milliseconds.
+/// The maximum delay between retries (exponential back-off), in milliseconds.
 const LONGEST_MS: u64 = 5_000;
 
 /// The suspension of a table while its storage fails.
 #[derive(Debug)]
 pub(crate) struct Suspension {
     pub(crate) still: Option<StorageFailure>,
-    /// Delay before the next retry, in milliseconds. Only a successful write resets it: a disk may
-    /// have room for a probe but not for an entry.
+    /// The delay before the next retry, in milliseconds. Only a successful write resets it, since a
+    /// disk may have space for a probe but not for an entry.
     wait_ms: u64,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct StorageFailure {
     incident: Uuid,
 }
 
-/// The operation that has to succeed before the table resumes. Other successes of the store prove
+/// The operation that must succeed before the table resumes. Other successful operations prove
 /// nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Broken {

@@ -4,13 +4,13 @@ use rules::{Game, Seat};
 
 use crate::Broadcast;
 
-/// Most actions that can be undone. It may only grow, because later servers have to read older
-/// logs.
+/// The maximum number of actions that can be undone. It may only grow, because later servers must
+/// read older logs.
 const UNDO_DEPTH: usize = 32;
 
 /// The players' actions since the last shuffle, for undo.
 ///
-/// A shuffle clears it: a deal with a commitment is not dealt twice.
+/// A shuffle clears it, since a deal with a commitment is not dealt twice.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
     /// Oldest action first.

@@ -7,10 +7,10 @@ use rules::Seat;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
     pub(crate) open: Option<Question>,
-    /// Votes that were refused, by seat, kept while the answer would be the same so that nobody is
-    /// asked again and again.
+    /// The rejected votes, by seat, kept as long as the answer would be the same, so that nobody is
+    /// asked repeatedly.
     pub(crate) refused: Vec<(VoteOn, Seat)>,
-    /// Time of the next vote on going on with bots, in epoch milliseconds.
+    /// The time of the next vote on continuing with bots, in epoch milliseconds.
     pub(crate) stand_in_at: u64,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Question {
     pub(crate) asked: u64,
     /// The seats that have agreed.
     pub(crate) agreed: BTreeSet<Seat>,
-    /// Time to answer; none: until somebody answers or the vote becomes moot.
+    /// The time to answer; `None` until someone answers or the vote becomes moot.
     pub(crate) time: Option<VoteTimer>,
 }
 
@@ -94,8 +94,8 @@ pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// The time to answer a vote.
 ///
-/// A paused match has no vote with a time limit: none is opened then, a pause by consent is not
-/// agreed on beside one, and an absence drops it, because other players would have to answer.
+/// A paused match has no vote with a time limit: none can be opened then, a pause by consent cannot
+/// be agreed on during one, and an absence drops it, because other players would have to answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VoteTimer {
     /// Start in epoch milliseconds.

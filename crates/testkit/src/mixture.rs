@@ -12,7 +12,7 @@ pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
             (spec.name.to_owned(), rng.choice(values).expect("an option allows something"))
         })
         .collect();
-    O::read(&chosen, seats).expect("what the specs allow is read")
+    O::read(&chosen, seats).expect("allowed options parse")
 }
 
 /// *Options*: every allowed value survives a round trip, every other value is refused by name, and
@@ -28,7 +28,7 @@ pub(crate) fn check_options<O: Options>(seats: u8) {
         for value in spec.allowed.values() {
             let chosen = Map::from_iter([(spec.name.to_owned(), value.clone())]);
             let options = O::read(&chosen, seats).expect("an allowed value is read");
-            let written = serde_json::to_value(&options).expect("options are plain data");
+            let written = serde_json::to_value(&options).expect("options serialize");
             assert_eq!(
                 written[spec.name], value,
                 "option `{}` is written as it was read",

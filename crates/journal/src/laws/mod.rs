@@ -42,7 +42,7 @@ pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
 
 /// Entry `seq`, in which seat 0 flips a card.
 pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
-    let action = RawAction::of(&json!({"do": "flip"})).expect("an object");
+    let action = RawAction::of(&json!({"do": "flip"})).expect("not an object");
     entry(
         seq,
         command,
@@ -177,9 +177,9 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     for _ in 0..3 {
-        store.check_writable().await.expect("it can be written");
+        store.check_writable().await.expect("cannot write the file");
         for entry in [flipped(1, None), flipped(0, None)] {
-            store.check_append(table, entry).await.expect("nothing but its number keeps it out");
+            store.check_append(table, entry).await.expect("only the version is wrong");
         }
     }
     assert_eq!(store.log(table).await.expect("the log").len(), 1);
@@ -249,5 +249,5 @@ pub async fn how_a_match_ended_is_kept_with_its_last_entry(store: &impl Store) {
 }
 
 fn text(entry: &Entry) -> String {
-    serde_json::to_string(entry).expect("an entry is plain data")
+    serde_json::to_string(entry).expect("entries serialize")
 }

@@ -22,11 +22,11 @@ fn until(due: Option<u64>) -> Hibernation {
 }
 
 async fn is_awake(store: &impl Store, table: TableId) -> bool {
-    store.awake().await.expect("those that are awake").contains(&table)
+    store.awake().await.expect("active tables").contains(&table)
 }
 
 async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
-    store.due(now, 1_000).await.expect("those that are due").contains(&table)
+    store.due(now, 1_000).await.expect("due tables").contains(&table)
 }
 
 /// A hibernated table is not awake; it is due at its time and not before, and never if it waits for
@@ -38,9 +38,9 @@ async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
 pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     let (table, later, never) = (made(store).await, made(store).await, made(store).await);
     let n_before = store.n_hibernated().await.expect("a number");
-    store.hibernate(later, until(Some(DUE + 1))).await.expect("it rests");
-    store.hibernate(table, until(Some(DUE))).await.expect("it rests");
-    store.hibernate(never, until(None)).await.expect("it rests");
+    store.hibernate(later, until(Some(DUE + 1))).await.expect("the table hibernates");
+    store.hibernate(table, until(Some(DUE))).await.expect("the table hibernates");
+    store.hibernate(never, until(None)).await.expect("the table hibernates");
     for resting in [table, later, never] {
         assert!(!is_awake(store, resting).await, "it rests");
     }
@@ -50,33 +50,33 @@ pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     assert_eq!(store.due(DUE + 1, 1).await.expect("one"), [table]);
     assert!(!is_due(store, never, u64::MAX >> 2).await, "never");
     // What was not due by then does not wake.
-    store.mark_awake(vec![table, later, never, fresh()], DUE).await.expect("it is noted");
+    store.mark_awake(vec![table, later, never, fresh()], DUE).await.expect("the event is recorded");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
     assert!(!is_awake(store, later).await && !is_awake(store, never).await);
-    store.hibernate(table, until(Some(DUE + 5))).await.expect("it rests again");
-    store.hibernate(later, until(None)).await.expect("something else holds now");
+    store.hibernate(table, until(Some(DUE + 5))).await.expect("the table hibernates again");
+    store.hibernate(later, until(None)).await.expect("the condition changes");
     assert!(is_due(store, table, DUE + 5).await && !is_due(store, later, DUE + 5).await);
-    store.mark_awake(vec![table], DUE + 5).await.expect("it is noted");
+    store.mark_awake(vec![table], DUE + 5).await.expect("the event is recorded");
 }
 
 /// An entry wakes a table. A table that is closed, or has a newer entry, does not hibernate.
 pub async fn an_entry_wakes_a_table(store: &impl Store) {
     let table = made(store).await;
-    store.hibernate(table, until(Some(DUE))).await.expect("it rests");
+    store.hibernate(table, until(Some(DUE))).await.expect("the table hibernates");
     store.append(table, flipped(2, None), true).await.expect("entry 2");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
-    store.hibernate(table, until(Some(DUE))).await.expect("nothing is wrong");
+    store.hibernate(table, until(Some(DUE))).await.expect("no error");
     assert!(is_awake(store, table).await, "entry 2 came after that");
-    store.hibernate(table, Hibernation { head: 2, ..until(Some(DUE)) }).await.expect("it rests");
+    store
+        .hibernate(table, Hibernation { head: 2, ..until(Some(DUE)) })
+        .await
+        .expect("the table hibernates");
     assert!(!is_awake(store, table).await);
     store.append(table, flipped(3, None), false).await.expect("the last entry");
-    store
-        .hibernate(table, Hibernation { head: 3, ..until(Some(DUE)) })
-        .await
-        .expect("nothing is wrong");
+    store.hibernate(table, Hibernation { head: 3, ..until(Some(DUE)) }).await.expect("no error");
     assert!(!is_awake(store, table).await && !is_due(store, table, DUE).await, "it is closed");
     let nowhere = fresh();
-    store.hibernate(nowhere, until(Some(DUE))).await.expect("nothing is wrong");
+    store.hibernate(nowhere, until(Some(DUE))).await.expect("no error");
     assert!(!is_due(store, nowhere, DUE).await);
 }
 
@@ -92,7 +92,7 @@ pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
         store
             .hibernate(table, Hibernation { seats: vec![other, own], ..until(None) })
             .await
-            .expect("it rests");
+            .expect("the table hibernates");
     }
     let at = |n: u8| {
         let (table, your_turn) = (tables[usize::from(n)], n == 1);
@@ -139,10 +139,13 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     tables.sort_unstable();
     for (n, &table) in (0..).zip(&tables) {
         let listed = Some(listed(table, if n % 2 == 0 { one } else { two }));
-        store.hibernate(table, Hibernation { listed, ..until(None) }).await.expect("it rests");
+        store
+            .hibernate(table, Hibernation { listed, ..until(None) })
+            .await
+            .expect("the table hibernates");
     }
     let unlisted = made(store).await;
-    store.hibernate(unlisted, until(None)).await.expect("it rests");
+    store.hibernate(unlisted, until(None)).await.expect("the table hibernates");
     let page = async |game: Option<&str>, before: Option<TableId>, most| {
         let found = store.lobby_page(game, before, most).await.expect("a page");
         found.iter().map(|shown| shown.table).collect::<Vec<_>>()
@@ -160,13 +163,13 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     assert_eq!(shown, [listed(tables[3], two).shown], "as it was noted");
     // An entry wakes one; another is noted anew, and waits for nobody now.
     store.append(tables[0], flipped(2, None), true).await.expect("entry 2");
-    store.hibernate(tables[2], until(Some(DUE + 9))).await.expect("it rests");
+    store.hibernate(tables[2], until(Some(DUE + 9))).await.expect("the table hibernates");
     store.append(tables[1], flipped(2, None), false).await.expect("the last entry");
     assert_eq!(page(Some(one), None, 9).await, of(&[4]));
     assert_eq!(page(Some(two), None, 9).await, of(&[3]));
     let rest = Hibernation { listed: Some(listed(tables[2], one)), ..until(Some(DUE + 10)) };
-    store.hibernate(tables[2], rest).await.expect("it rests");
+    store.hibernate(tables[2], rest).await.expect("the table hibernates");
     assert_eq!(page(Some(one), None, 9).await, of(&[4, 2]));
-    store.mark_awake(vec![tables[2]], DUE + 10).await.expect("it is noted");
+    store.mark_awake(vec![tables[2]], DUE + 10).await.expect("the event is recorded");
     assert_eq!(page(Some(one), None, 9).await, of(&[4]));
 }

@@ -127,7 +127,7 @@ fn a_reshuffle_is_proved_from_the_cards_that_it_had() {
     let mut record = record(GameKind::Gnallknekt, 3);
     let proved = verify(&record).unwrap();
     let reshuffle = proved[0].purposes.iter().position(|purpose| purpose == "deck:1");
-    let reshuffle = reshuffle.expect("fools run through the stock");
+    let reshuffle = reshuffle.expect("fools use up the stock");
     record.shuffles[reshuffle].swap(0, 1);
     let error = verify(&record).unwrap_err();
     assert_eq!(error, VerifyError::Shuffle { deal: 0, purpose: "deck:1".to_owned() });

@@ -22,7 +22,7 @@ use crate::{
 pub(super) struct BanRequest {
     /// In epoch milliseconds; if absent, the ban lasts until it is lifted.
     until: Option<EpochMs>,
-    /// The banned person sees it, too.
+    /// The banned person sees it too.
     reason: ChatText,
 }
 

@@ -12,7 +12,8 @@ pub(super) struct Draining {
 
 /// Starts a graceful shutdown, as `SIGTERM` does.
 pub(super) async fn drain(State(app): State<App>) -> (StatusCode, Json<Draining>) {
-    // What cannot be written down is not done, but for this: the system could do it all the same.
+    // Unlike other actions, a drain is executed even if it cannot be audited, since a signal could
+    // do the same.
     if let Err(problem) = app.audit.note("drain", json!({}), clock::now()).await {
         warn!(%problem, "cannot record the shutdown in the audit log");
     }

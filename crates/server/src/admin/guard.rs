@@ -45,16 +45,16 @@ fn refused(refusal: Refusal, path: &str) -> Response {
 }
 
 fn check_headers(headers: &HeaderMap) -> Result<(), Refusal> {
-    // A name may be made to lead here by whoever owns it; an address leads where it says.
+    // A name can be made to resolve to this server by its owner; an address cannot.
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.filter(|host| is_an_address(host)) else {
         let detail = "use the IP address of this listener, or `localhost`";
         return Err(origin_refusal(detail));
     };
-    // By another address the same listener is another origin, of which nothing is known.
+    // The same listener at another address is another origin.
     let own = format!("http://{host}");
     let is_own = headers.get_all(header::ORIGIN).iter().all(|origin| origin == own.as_str());
-    // `none` is somebody who wrote the address down; a link of a foreign page is `cross-site`.
+    // `none` is a typed address; a link on a foreign page is `cross-site`.
     let mut sites = headers.get_all(SITE).iter();
     if is_own && sites.all(|site| site == "same-origin" || site == "none") {
         return Ok(());

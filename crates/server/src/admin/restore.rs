@@ -60,7 +60,7 @@ pub(super) async fn restore(
             return Err(refused(&why));
         }
     };
-    // Whatever was to happen when it has ended is settled.
+    // A shutdown has started, so nothing else can be scheduled.
     if app.stop.is_cancelled() || app.drain.is_cancelled() {
         return Err(Refusal::new(Code::Draining, "the server is shutting down").into());
     }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::testing;
 
-    /// A server's state with one table in its file, and a backup of that beside it.
+    /// Returns an application with one table in its file, and a backup of it.
     async fn hosting() -> (TempDir, App) {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("knekt.db");

@@ -13,7 +13,7 @@ use crate::{
     http::{api::QueryParams, problem::Problem},
 };
 
-/// Patience with a busy table, which is then shown as it was noticed last.
+/// The time-out for a busy table, which is then shown with its last known state.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 #[derive(Serialize)]
@@ -24,7 +24,7 @@ pub(super) struct Tables {
     before: Option<TableId>,
 }
 
-/// A table from outside: everything but the cards.
+/// A table without its cards.
 #[derive(Serialize)]
 struct ListedTable {
     table: TableId,

@@ -18,11 +18,11 @@ const BEAT: Duration = Duration::from_secs(5);
 /// before anyone asks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The gap between heartbeats from which on the server counts as down: the machine slept, or its
-/// clock was set ahead.
+/// The gap between heartbeats that counts as downtime: the machine slept, or its clock was set
+/// ahead.
 const SILENCE_MS: u64 = 15_000;
 
-/// The drift between two checks from which on the clock counts as set, in milliseconds.
+/// The drift between two checks that counts as a clock step, in milliseconds.
 const LEAP_MS: u64 = 3_000;
 
 /// Records that the server starts: clocks did not run since its last heartbeat.
@@ -52,7 +52,7 @@ pub(crate) fn spawn_heartbeat(app: &App, stop: CancellationToken) {
             let expected = looked.saturating_add(at - looked_at);
             (looked, looked_at) = (now, at);
             if now > expected.saturating_add(LEAP_MS) {
-                // The machine slept or its clock was set: nobody could play in between.
+                // The machine slept or its clock was set, so nobody could play in between.
                 last = store.record_clock_jump(expected, now).await.ok().map(|()| now);
                 continue;
             }

@@ -8,10 +8,10 @@ use crate::{app::App, state::clock};
 
 const BEAT: Duration = Duration::from_secs(1);
 
-/// The most tables woken per beat.
+/// The maximum number of tables woken per second.
 ///
-/// After a long outage very many may be due at once, most of which get their time back and
-/// hibernate again: this bounds their cost in memory and to everyone else.
+/// After a long outage, very many may be due at once. Most of them get their time back and
+/// hibernate again, so this bounds the load.
 const WAKES_MAX: usize = 64;
 
 /// Wakes hibernating tables when they are due, until the server stops.
@@ -45,7 +45,7 @@ mod tests {
 
     const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-    /// A server on a store of its own.
+    /// Returns an application with its own store.
     fn app() -> App {
         let file = Sqlite::in_memory().unwrap();
         let config = testing::config(file);
@@ -56,7 +56,7 @@ mod tests {
         Person { id: UserId(Uuid::from_bytes([n; 16])), name: format!("P{n}"), kind: Kind::Guest }
     }
 
-    /// A match of two at a day for a move that began at `at`; its last number.
+    /// Starts a match of two with a day per move at `at`; returns its id and last entry.
     async fn playing(app: &App, at: u64) -> (TableId, u64) {
         let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
         let (game, options) = ("karnoffel".to_owned(), Map::new());
@@ -86,7 +86,7 @@ mod tests {
         (id, table.head())
     }
 
-    /// Makes an open table of one entry; it rests until `due`, or is awake.
+    /// Creates an open table of one entry, active or hibernating until `due`.
     async fn makes(app: &App, due: Option<u64>) -> TableId {
         let (table, logs) = (laws::fresh(), &app.config.logs);
         let made = laws::created(laws::fresh(), "a");
@@ -103,7 +103,7 @@ mod tests {
     async fn a_server_that_starts_takes_up_those_that_are_awake_and_no_others() {
         let app = app();
         let now = clock::now().0;
-        // The store takes so many writes at once, and no more.
+        // The write queue of the store is limited.
         for _ in 0..10 {
             join_all((0..1_000).map(|_| makes(&app, Some(now + DAY_MS)))).await;
         }
@@ -115,7 +115,7 @@ mod tests {
         }
         app.tables.wake_due(now, WAKES_MAX).await.unwrap();
         assert_eq!(app.tables.count().await.unwrap(), (2, 10_000), "nothing is due");
-        // A day later all are, and come one after another.
+        // A day later all tables are due and wake one batch after another.
         app.tables.wake_due(now + DAY_MS, WAKES_MAX).await.unwrap();
         let resting = 10_000 - WAKES_MAX;
         assert_eq!(app.tables.count().await.unwrap(), (2 + WAKES_MAX, resting as u64));
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(app.lobby.tables_of(person(0).id), [], "the lobby has forgotten it");
         assert_eq!([asked(0).await, asked(1).await], while_live);
         assert_eq!(app.tables.count().await.unwrap(), (0, 1), "nobody took it up for that");
-        // Whoever asks for the table itself has it back, and is told of it once.
+        // A request for the table wakes it, and counts it once.
         let seq =
             app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });
         assert_eq!(seq.await.unwrap().unwrap().seq, head);

@@ -8,7 +8,7 @@ use std::{
 /// An IPv6 address counts as its /64 prefix, since a single customer usually has a whole one.
 /// IPv4-mapped IPv6 addresses count as IPv4.
 ///
-/// Two of them are equal if those are.
+/// Equality compares these prefixes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientIp {
     network: IpAddr,

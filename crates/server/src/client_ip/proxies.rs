@@ -11,7 +11,7 @@ use crate::client_ip::Network;
 /// The header in which proxies append the address of their peer.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The longest part of a header that is logged, in characters.
+/// The maximum length of a logged part of a header, in characters.
 const WORD_MAX: usize = 100;
 
 /// The proxies whose `X-Forwarded-For` header is trusted.
@@ -51,7 +51,7 @@ impl TrustedProxies {
         }
         let mut address = peer;
         for line in headers.get_all(FORWARDED).into_iter().rev() {
-            // What is no text is read as far as it is some: it is no address.
+            // Invalid UTF-8 is converted lossily, since it cannot be an address anyway.
             for word in String::from_utf8_lossy(line.as_bytes()).rsplit(',') {
                 let Some(one) = read(word.trim()) else {
                     self.warn_of(word, peer);

@@ -62,8 +62,7 @@ pub(crate) async fn unblock(app: &App, who: UserId, other: UserId) -> Result<(),
 
 /// Reloads the block list of `who` into all their connections.
 pub(crate) async fn refresh_blocks(app: &App, who: UserId) -> Result<(), StoreError> {
-    // Numbered before it reads: whoever has changed the file looks after that, with a higher number
-    // than any look that may have missed the change.
+    // Take a number before reading: a later change is followed by a lookup with a higher number.
     let lookup = app.sessions.next_lookup();
     let blocks = app.people.blocks(who).await?;
     app.sessions.set_blocked(who, lookup, &blocks.iter().map(|block| block.id).collect::<Vec<_>>());

@@ -76,7 +76,7 @@ pub(crate) async fn make(
             app.tables.begin(table);
             Ok(Ack { seat, invite, ..Ack::new(cid(&command), Some(id), Some(0)) })
         }
-        // The same command on another connection was quicker.
+        // The same command on another connection was faster.
         Err(StoreError::Conflict { .. }) => {
             let ack = previous_ack(app, &command, invite.as_ref()).await?;
             ack.ok_or_else(|| Refusal::new(Code::Internal, "the table id was taken; try again"))

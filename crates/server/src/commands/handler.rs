@@ -38,7 +38,7 @@ pub(crate) struct CommandHandler<'a> {
     pub(crate) outbox: Arc<dyn Outbox>,
 }
 
-/// The reply to a command that was not refused at once.
+/// The reply to an accepted command.
 pub(crate) enum Reply {
     Ack(Ack),
     /// The table replies through the outbox.
@@ -106,7 +106,7 @@ impl CommandHandler<'_> {
         Ok(Reply::ByTable)
     }
 
-    /// Rate-limits an invite and records a wrong one. It is the table that refuses it.
+    /// Rate-limits an invite and records a wrong one. The table itself refuses it.
     async fn check_invite(&self, table: TableId, invite: &str) -> Result<(), Refusal> {
         self.app.attempts.take_invite(self.client_ip)?;
         let store = &self.app.tables.parts().store;

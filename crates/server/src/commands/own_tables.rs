@@ -5,11 +5,11 @@ use protocol::{TableId, UserId, to_client::SeatedAt};
 
 use crate::{app::App, state::errors::internal};
 
-/// The most hibernating tables in `ready`, which is one frame: first those where it is the person's
-/// turn, then the newest.
+/// The maximum number of hibernating tables in `ready`: first those where it is the user's turn,
+/// then the newest.
 const RESTING_MAX: usize = 200;
 
-/// The most tables in `ready`; beyond it, those that wait for others are left out.
+/// The maximum number of tables in `ready`; beyond it, those that wait for others are left out.
 const SEATED_MAX: usize = 400;
 
 /// A person's seats.
@@ -31,7 +31,7 @@ pub(crate) async fn seated_at(app: &App, person: UserId) -> Seated {
                 let (seat, your_turn, seq) = (place.seat, place.your_turn, place.seq);
                 SeatedAt { table, seat, your_turn, seq }
             })),
-            // A table that cannot be read now is not offered; whoever goes there is told why.
+            // A table that cannot be read now is left out; opening it reports the reason.
             Err(problem) => {
                 internal(&problem);
                 more = true;
@@ -69,7 +69,7 @@ struct Found {
 async fn found(app: &App, person: UserId) -> Found {
     let mut live: BTreeSet<TableId> = app.lobby.tables_of(person).into_iter().collect();
     let resting = app.tables.parts().store.hibernated_of(person, RESTING_MAX + 1).await;
-    // One that was taken up between the two looks rests no more, and was not there before.
+    // A table that was woken between the two lookups is in neither, so look again.
     live.extend(app.lobby.tables_of(person));
     match resting {
         Ok(mut resting) => {
@@ -97,7 +97,7 @@ mod tests {
 
     const PERSON: UserId = UserId(Uuid::from_u128(5));
 
-    /// Lets the person sit at one more table that rests, which waits for it or not.
+    /// Seats the person at another hibernating table.
     async fn rests(app: &App, your_turn: bool) {
         let (table, logs) = (laws::fresh(), &app.config.logs);
         logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();

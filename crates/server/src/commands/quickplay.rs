@@ -23,7 +23,7 @@ const FILL_AFTER_S: u32 = 15;
 /// The time per move, in seconds.
 const DECISION_S: u32 = 60;
 
-/// The most tables asked for a seat before a new one is created.
+/// The maximum number of tables asked for a seat before a new one is created.
 ///
 /// Their seats may be taken by the time they are asked.
 const TRIES_MAX: usize = 8;
@@ -31,7 +31,7 @@ const TRIES_MAX: usize = 8;
 /// The default number of seats.
 const SEATS: u8 = 4;
 
-/// Seats somebody at the best waiting table, or at a new one, once per command.
+/// Seats the player at the best waiting table or at a new one, once per command.
 ///
 /// One request is served at a time, in order of arrival.
 pub(crate) async fn quickplay(
@@ -41,7 +41,7 @@ pub(crate) async fn quickplay(
     wish: Quickplay,
 ) -> Result<Ack, Refusal> {
     let app = app.clone();
-    // A task of its own: it finishes even if the client goes away, and a panic ends only itself.
+    // A separate task finishes even if the client disconnects, and contains panics.
     let found = tokio::spawn(async move {
         let _turn = app.quickplay.acquire().await.expect("the semaphore is never closed");
         if app.stop.is_cancelled() {
@@ -92,7 +92,7 @@ async fn find_seat(
     };
     let ack = make(app, creator, command, setup, None).await?;
     if let Some(table) = ack.table {
-        // Once it answers, the lobby knows of it, and whoever comes next finds it there.
+        // Once it answers, the lobby lists it, and the next request finds it there.
         let answers = app.tables.ask(table, |handle| async move { handle.summary().await }).await;
         answers.map_err(|problem| internal(&problem))?;
     }

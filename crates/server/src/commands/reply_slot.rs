@@ -36,14 +36,14 @@ struct Slot(Mutex<Option<oneshot::Sender<Answer>>>);
 
 impl Outbox for Slot {
     fn answer(&self, answer: Answer) {
-        if let Some(reply) = self.0.lock().expect("nobody panics holding it").take() {
+        if let Some(reply) = self.0.lock().expect("mutex poisoned").take() {
             // The caller may have disconnected in the meantime.
             let _ = reply.send(answer);
         }
     }
 
     fn push(&self, _: TableId, _: EncodedFrame) -> Result<(), OutboxFull> {
-        // Nothing is followed here.
+        // There is no subscription here.
         Ok(())
     }
 

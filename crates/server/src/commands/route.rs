@@ -74,7 +74,7 @@ pub(crate) fn route(frame: ToServer, invite_secret: &InviteSecret) -> Route {
         }
         ToServer::SetPace(set) => command(set.table, set.cid, Command::SetPace(set.pace)),
         ToServer::Fill(fill) => command(fill.table, fill.cid, Command::Fill(fill.level)),
-        // The table knows since when they are gone.
+        // The table fills in the start of the absence.
         ToServer::Wait(wait) => {
             command(wait.table, wait.cid, Command::Wait { seat: wait.seat, since: None })
         }
@@ -128,8 +128,8 @@ pub(crate) struct Digested(String);
 
 impl Digested {
     pub(crate) fn of(frame: &ToServer) -> Digested {
-        // An action is text that nobody has read yet: it may be too deep, or have a number too
-        // big, for a value. Then its letters count.
+        // An action is unparsed text, which may be too deeply nested or have numbers too big for a
+        // value. In that case hash the text.
         let body = serde_json::to_value(frame).map_or_else(
             |_| frame.encode(),
             |mut body| {
@@ -140,7 +140,7 @@ impl Digested {
         let digest = Sha256::digest(body);
         let digest: [u8; 32] = digest.into();
         let (first, _) = digest.split_first_chunk().expect("32 bytes hold 8");
-        // 64 bits tell a client's mistake from its repetition; nothing depends on more.
+        // 64 bits are enough to distinguish a mistake from a repetition.
         Digested(format!("{:016x}", u64::from_be_bytes(*first)))
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn check_scope(frame: &ToServer, scopes: Scopes) -> Result<(), Refusa
     } else if matches!(frame, ToServer::Chat(_) | ToServer::Block(_) | ToServer::Report(_)) {
         Scope::Chat
     } else {
-        // Whatever else there is, or will be, changes a table.
+        // Every other command, including future ones, changes a table.
         Scope::Play
     };
     if scopes.has(scope) {

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tracing::warn;
 
-/// The shortest token, in characters: half as long as generated ones.
+/// The minimum length of a token, in characters: half of a generated one.
 const LEAST: usize = 32;
 const MOST: usize = 1_024;
 
@@ -71,7 +71,7 @@ impl AdminToken {
             Ok(mut file) => {
                 let token = AdminToken::fresh();
                 let written = writeln!(file, "{}", token.0).and_then(|()| file.sync_all());
-                // Half a token would keep the next server from starting.
+                // A partial token would prevent the next start.
                 let written = written.inspect_err(|_| drop(fs::remove_file(path)));
                 written.map(|()| token).map_err(|error| of_file(path, error))
             }
@@ -85,7 +85,7 @@ impl AdminToken {
         format!("Bearer {}", self.0)
     }
 
-    /// Compares in constant time.
+    /// Compares the token in constant time.
     pub(crate) fn is(&self, shown: &str) -> bool {
         let digest = |text: &str| -> [u8; 32] { Sha256::digest(text).into() };
         digest(&self.0).ct_eq(&digest(shown)).into()
@@ -93,7 +93,7 @@ impl AdminToken {
 
     fn fresh() -> AdminToken {
         let mut halves = [[0; 16]; 2];
-        getrandom::fill(halves.as_flattened_mut()).expect("the system has randomness");
+        getrandom::fill(halves.as_flattened_mut()).expect("the system provides randomness");
         let [one, other] = halves.map(u128::from_ne_bytes);
         AdminToken(format!("{one:032x}{other:032x}"))
     }

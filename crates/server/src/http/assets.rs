@@ -91,7 +91,7 @@ fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respon
 /// Serves the admin page and its files, on the admin listener only.
 pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
-    // In a debug build it is a path of the file system.
+    // In a debug build, this is a path of the file system.
     let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
     let file = match path {
         "/" => Assets::get(ADMIN_PAGE),

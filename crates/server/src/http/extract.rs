@@ -14,7 +14,7 @@ impl FromRequestParts<App> for ClientIp {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientIp, Problem> {
         let Some(ConnectInfo(peer)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else {
-            // The server is made so that there always is one.
+            // The server always provides it.
             return Err(Refusal::internal(Uuid::new_v4()).into());
         };
         Ok(ClientIp::of(app.proxies.address(peer.ip(), &parts.headers)))

@@ -23,7 +23,7 @@ pub(crate) async fn reject_chunked(request: Request, next: Next) -> Response {
     if request.headers().contains_key(header::TRANSFER_ENCODING) {
         let detail = "send `Content-Length`; chunked bodies are not accepted";
         let problem = Problem::from(Refusal::new(Code::BadFrame, detail));
-        // Close the connection: further requests on it are not parsed.
+        // Close the connection, so that no further requests on it are parsed.
         return ([(header::CONNECTION, "close")], problem).into_response();
     }
     next.run(request).await
@@ -61,7 +61,7 @@ pub(crate) async fn check_request_rate(
 /// The delay until a connection may have ended, in milliseconds.
 const FULL_MS: u64 = 5_000;
 
-/// Refuses all requests but health checks while the server is out of file descriptors and no
+/// Refuses all requests except health checks while the server is out of file descriptors and no
 /// connection can be closed.
 pub(crate) async fn check_capacity(
     State(app): State<App>,

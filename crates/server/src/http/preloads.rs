@@ -11,7 +11,7 @@ pub(crate) fn links(lists: &[u8], route: &str) -> String {
     files.iter().fold(String::new(), |mut links, file| {
         let is_style = Path::new(file).extension().is_some_and(|kind| kind == "css");
         let kind = if is_style { r#"preload" as="style"# } else { "modulepreload" };
-        // Each on a line of its own, as the others are.
+        // One link per line, like the others.
         let _ = write!(links, "  <link rel=\"{kind}\" crossorigin href=\"./{file}\">\n  ");
         links
     })

@@ -135,7 +135,7 @@ impl IntoResponse for Problem {
                 .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static(CHALLENGE));
         }
         if let Some(kind) = kind {
-            // For the layer that knows where the request came from.
+            // Used by the layer that knows the client's address.
             answer.extensions_mut().insert(kind);
         }
         if let Some(retry) = retry {
@@ -174,7 +174,7 @@ pub(crate) async fn normalize(answer: Response) -> Response {
         }
     };
     let mut problem = Problem::from(refusal).with_status(status).into_response();
-    // What else the answer said, such as which methods there are.
+    // Keep other headers, such as `Allow`.
     for (name, value) in answer.headers() {
         if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
             problem.headers_mut().insert(name.clone(), value.clone());

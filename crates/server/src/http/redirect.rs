@@ -40,14 +40,14 @@ async fn redirect_to_https(
     headers: HeaderMap,
 ) -> Response {
     if ![Method::GET, Method::HEAD].contains(&method) {
-        // What was sent has been read on the way already: a program should be told, not helped.
+        // The request was already sent in clear text: report it instead of redirecting.
         return (StatusCode::FORBIDDEN, "use https://\n").into_response();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let Some(host) = host.and_then(|host| host.parse::<Authority>().ok()) else {
         return (StatusCode::BAD_REQUEST, "missing or invalid Host header\n").into_response();
     };
-    // Else a link to us would lead wherever its author likes.
+    // Otherwise this would be an open redirect.
     if let Err(refusal) = app.origins.check_host(&headers) {
         return Problem::from(refusal).into_response();
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::{Config, testing};
 
-    /// A server that is known as `cards.example`, and by every name at home.
+    /// Returns an application with the host `cards.example` and private hosts.
     fn app() -> App {
         let file = Sqlite::in_memory().unwrap();
         let config = testing::config(file);

@@ -28,7 +28,7 @@ use crate::{
 pub(crate) const BODY_MAX: usize = 64 * 1024;
 
 pub(crate) fn router(app: App) -> Router {
-    // A stream must not wait for a compressor that would like to hear more first.
+    // A stream must not be buffered by a compressor.
     let worth_it = DefaultPredicate::new().and(NotForContentType::const_new(api::LINES));
     let api = api::router()
         .layer(from_fn_with_state(app.clone(), check_request_rate))
@@ -44,15 +44,15 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), check_capacity));
     let all = operations().merge(site);
     let base = &app.config.base_path;
-    // Below a path nothing is at the root, but for what the machine itself asks.
+    // With a base path, only health checks are at the root.
     let all = if base.is_root() {
         all
     } else {
-        // What is nested at a path is not at the path with a slash behind.
+        // A nested router does not match its path with a trailing slash.
         let page = Router::new().route(&format!("{base}/"), get(assets::index)).layer(known);
         operations().merge(page).nest(base.as_str(), all)
     };
-    // From the first page on a browser asks for nothing of ours by plain HTTP.
+    // After the first page, browsers use only HTTPS (HSTS).
     let all = if app.config.tls.is_some() { all.layer(headers::hsts()) } else { all };
     all.layer(CompressionLayer::new().compress_when(worth_it))
         .layer(RequestBodyLimitLayer::new(BODY_MAX))

@@ -16,7 +16,7 @@ use crate::{
 /// Serves on another listener than the public one, over plain HTTP with the same limits, until the
 /// server stops.
 ///
-/// Requests in progress have a moment to end (graceful shutdown).
+/// Requests in progress have a moment to complete (graceful shutdown).
 pub(crate) fn serve(
     app: &App,
     listener: TcpListener,
@@ -28,7 +28,7 @@ pub(crate) fn serve(
     let server = accept::server(listener, acceptor, app.metrics.clone(), app.config.keep_alive)?
         .handle(handle.clone());
     let stop = app.stop.clone();
-    // The sockets' tracker waits for it.
+    // The tracker of the sockets waits for this task.
     app.sockets.spawn(async move {
         let told = async {
             stop.cancelled().await;

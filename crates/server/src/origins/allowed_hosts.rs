@@ -7,9 +7,9 @@ use crate::{
 
 /// The allowed hosts: the names by which browsers may address this server.
 ///
-/// Whoever owns a domain can point it here, and a browser then treats their pages as the server's
-/// own (DNS rebinding). So a name is allowed only if nobody on the internet can own it, or if the
-/// operator has configured it, through an origin or the certificate.
+/// The owner of a domain can point it at this server, and browsers then treat its pages as the
+/// server's own (DNS rebinding). So a name is allowed only if it cannot be owned on the internet,
+/// or if the operator has configured it, through an origin or the certificate.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedHosts {
     named: Vec<Named>,
@@ -63,7 +63,7 @@ impl AllowedHosts {
         } else if is_private(&name) {
             Some(SchemePolicy::HttpAllowed)
         } else {
-            // An address of the internet leads where it says; on the way there anybody may be.
+            // A public address cannot be rebound, but plain HTTP to it can be intercepted.
             is_address(&name).then_some(SchemePolicy::HttpsOnly)
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     state::refusals,
 };
 
-/// The longest part of a header that is quoted, in characters.
+/// The maximum length of a quoted header, in characters.
 const REPEATED_MAX: usize = 100;
 
 /// The origins whose pages may use this server.
@@ -30,8 +30,8 @@ impl AllowedOrigins {
 
     /// Checks the `Origin` header against cross-site WebSocket hijacking and CSRF.
     ///
-    /// A request without it is not from a page, or only reads: its cookie does not count on sockets
-    /// and where something is changed.
+    /// A request without it is not from a page or only reads: its cookie does not count for sockets
+    /// and changes.
     pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let Some(shown) = headers.get(header::ORIGIN) else { return Ok(()) };
         let origin = shown.to_str().unwrap_or_default();
@@ -43,7 +43,7 @@ impl AllowedOrigins {
         let detail = match self.hosts.scheme_policy(headers) {
             Some(_) if is_of_host("https://") => return Ok(()),
             Some(SchemePolicy::HttpAllowed) if is_of_host("http://") => return Ok(()),
-            // Anybody on the way may answer for us by plain HTTP, with pages of their own.
+            // With plain HTTP, a man in the middle could serve its own pages under our name.
             Some(SchemePolicy::HttpsOnly) if is_of_host("http://") => format!(
                 "pages loaded over plain HTTP can use this server only on a private network: use HTTPS, \
                  or allow this origin with --origin {}",

@@ -88,7 +88,7 @@ fn find(headers: &HeaderMap, name: &str) -> Option<Token> {
 mod tests {
     use super::*;
 
-    /// At the root of a host at home.
+    /// Returns cookies of a server at the root of a private host.
     fn root() -> Cookies {
         below("/")
     }
@@ -98,7 +98,7 @@ mod tests {
         Cookies::new(&BasePath::read(path).unwrap(), AllowedHosts::new(&origins, None))
     }
 
-    /// A request for this host.
+    /// Returns the headers of a request for this host.
     fn headers_at(host: &str, pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
         let host = (header::HOST, host);
         let pairs = [host].into_iter().chain(pairs.iter().cloned());
@@ -156,7 +156,7 @@ mod tests {
             let set = text(root().set(&page, &token));
             assert_eq!(set.starts_with("knekt="), is_plain, "{host}: {set}");
             assert_eq!(set.ends_with("; Secure"), !is_plain, "{host}: {set}");
-            // Not even where no origin is told.
+            // Not even without an Origin header.
             let shown = root().shown(&headers_at(host, std::slice::from_ref(&planted)));
             assert_eq!(shown.is_some(), is_plain, "{host}");
         }

@@ -24,7 +24,7 @@ pub(super) fn is_private(name: &str) -> bool {
                 || v6.is_unicast_link_local()
                 || v6.is_unspecified()
         }
-        // No name of the internet is one word.
+        // No public name is a single label.
         Err(_) => !name.contains('.') || LOCAL.iter().any(|local| name.ends_with(local)),
     }
 }

@@ -155,10 +155,10 @@ pub(crate) async fn serve(
     debug!(number, ?end, "connection closed");
     connection.leave().await;
     if let Some(End { code, reason }) = end {
-        // What was answered before the end still goes out.
+        // Write the remaining answers.
         let _ = connection.write(&mut socket).await;
         let close = CloseFrame { code: code.number(), reason: reason.into() };
-        // The other end may be gone already; it has then no use for a reason.
+        // The client may be gone already.
         let _ = timeout(FAREWELL, socket.send(Message::Close(Some(close)))).await;
     }
     let _ = timeout(FAREWELL, drain(&mut socket)).await;
@@ -181,7 +181,7 @@ impl Connection {
             tokio::select! {
                 () = until(self.deaf_until), if self.deaf_until.is_some() => {
                     self.deaf_until = None;
-                    // Who was not listened to was not silent.
+                    // A client that was not read did not time out.
                     heartbeat.note_activity();
                 }
                 message = socket.recv(), if self.deaf_until.is_none() => {
@@ -212,7 +212,7 @@ impl Connection {
                     if let Err(end) = self.write(socket).await {
                         return Some(end);
                     }
-                    // How far away the client is should be known before its first decision.
+                    // Measure the latency before the first decision.
                     if self.is_greeted && let Some(first) = heartbeat.first_ping() && !ping(socket, first).await {
                         return Some(lost());
                     }
@@ -230,7 +230,7 @@ impl Connection {
                     }
                 }
                 () = &mut auth, if !self.is_greeted => {
-                    // Its token may be as good as ever.
+                    // The token may still be valid.
                     return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
                 }
                 over = session_ended(self.held.as_ref()) => return Some(End::of_session(over)),
@@ -274,7 +274,7 @@ impl Connection {
         }
         let written = timeout(WRITE, async {
             for QueuedFrame { frame, .. } in frames {
-                // Frames are made of strings; the check is cheap, and it is the library's condition.
+                // Frames come from strings; the library requires the cheap check.
                 let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
                 socket.feed(Message::Text(text)).await?;
             }
@@ -317,7 +317,7 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<EncodedFrame>>) -> Encode
     match lobby {
         Some(frames) => match frames.changed().await {
             Ok(()) => frames.borrow_and_update().clone(),
-            // The lobby has ended with the server.
+            // The lobby ends with the server.
             Err(_) => std::future::pending().await,
         },
         None => std::future::pending().await,

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The most unreadable frames before the connection is closed.
+/// The maximum number of unreadable frames before the connection is closed.
 const BAD_MAX: u32 = 20;
 
 impl Connection {
@@ -51,7 +51,7 @@ impl Connection {
             Route::Command(asked) => asked,
             Route::ConnectionOp(own) => return self.execute_own(own).await,
         };
-        let cid = cid.expect("a command has a name");
+        let cid = cid.expect("a command has a `cid`");
         let Some(who) = self.known(&cid, table) else { return Ok(()) };
         let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
         let (invite_secret, lag_ms, outbox) =
@@ -164,7 +164,7 @@ impl Connection {
 
     /// Refuses a frame above its rate; returns true if it did.
     ///
-    /// The client is first told, then throttled, then disconnected.
+    /// The client is first refused, then throttled, then disconnected.
     fn refuse_flood(
         &mut self,
         frame: Option<&ToServer>,

@@ -95,7 +95,7 @@ impl Heartbeat {
         let gone = self.heard + self.period * 5 / 2;
         async move {
             sleep_until(gone).await;
-            // Where we were busy ourselves, what has come in meanwhile is heard first.
+            // If this task was delayed, process received messages first.
             yield_now().await;
         }
     }
@@ -152,7 +152,7 @@ mod tests {
         assert!(late.await.is_err(), "it has answered");
     }
 
-    /// An answer that takes so long; how long a round trip is then.
+    /// Answers a ping after `ms`; returns the measured round-trip time.
     async fn takes(heartbeat: &mut Heartbeat, ms: u64) -> Option<Duration> {
         let ping = heartbeat.ping();
         tokio::time::advance(Duration::from_millis(ms)).await;

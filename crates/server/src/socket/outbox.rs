@@ -100,7 +100,7 @@ impl Outbox {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().expect("nobody panics while holding a queue")
+        self.queue.lock().expect("mutex poisoned")
     }
 }
 
@@ -171,7 +171,7 @@ mod tests {
     const ONE: TableId = TableId(Uuid::from_u128(1));
     const OTHER: TableId = TableId(Uuid::from_u128(2));
 
-    /// One of a server with this limit.
+    /// Returns an outbox with this limit.
     fn outbox(limit: &str) -> Outbox {
         Outbox::new(&Limits::default().with(limit.parse().unwrap()))
     }

@@ -60,7 +60,7 @@ impl PendingSubs {
     /// Delays the next subscription until this one is answered.
     pub(crate) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
         self.asked = Some(Box::pin(async move {
-            // A table that is busy for longer holds up no other.
+            // A busier table does not delay the others.
             let _ = timeout(PATIENCE, answered).await;
         }));
     }
@@ -98,9 +98,12 @@ mod tests {
         for n in 0..SUBS_MAX as u128 {
             assert!(pending_subs.push(want(n)).is_none());
         }
-        let first = pending_subs.push(want(99)).expect("one too many");
+        let first = pending_subs.push(want(99)).expect("a seat too many");
         assert_eq!(first.table, want(0).table);
-        assert_eq!(pending_subs.pop_of(want(99).table).expect("it waits").table, want(99).table);
+        assert_eq!(
+            pending_subs.pop_of(want(99).table).expect("the table waits").table,
+            want(99).table
+        );
         assert!(pending_subs.pop_of(want(99).table).is_none());
         assert_eq!(pending_subs.pop().expect("others wait").table, want(1).table);
     }
@@ -113,7 +116,7 @@ mod tests {
         pending_subs.wait_for(pending());
         assert!(pending_subs.is_due(false), "what it holds of the table is let go of");
         let began = Instant::now();
-        // Whoever waits may do something else meanwhile.
+        // Waiting is cancel safe.
         let _ = timeout(PATIENCE / 2, pending_subs.settled()).await;
         pending_subs.settled().await;
         assert_eq!(began.elapsed(), PATIENCE);

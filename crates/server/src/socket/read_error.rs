@@ -18,7 +18,8 @@ pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
             end(CloseCode::TooBig, format!("a frame is limited to {most} bytes"))
         }
         Error::Utf8(_) => end(CloseCode::BadText, "invalid UTF-8".to_owned()),
-        // It has gone without a word, or goes on after its goodbye: nobody would hear us.
+        // The client disconnected without a close frame or sends data after it: it would not
+        // receive a reason.
         Error::Protocol(broken) if !is_goodbye(broken) => {
             end(CloseCode::BrokenSocket, broken.to_string())
         }

@@ -68,7 +68,7 @@ impl Subscriptions {
     pub(crate) async fn set_lagging_all(&self, app: &App, connection: u64, lags: bool) {
         for &table in &self.tables {
             if let Some(handle) = app.tables.loaded(table) {
-                // A table that is gone has forgotten its followers.
+                // A stopped actor has no subscribers.
                 let _ = handle.set_lagging(connection, lags).await;
             }
         }
@@ -93,7 +93,7 @@ impl Subscriptions {
 
 async fn leave(app: &App, connection: u64, table: TableId) {
     if let Some(handle) = app.tables.loaded(table) {
-        // A table that is gone has forgotten its followers.
+        // A stopped actor has no subscribers.
         let _ = handle.unsubscribe(connection).await;
     }
 }
@@ -143,7 +143,8 @@ impl Connection {
         self.follow_table(want).await;
         if let Some(handle) = self.app.tables.loaded(table) {
             self.pending_subs.wait_for(async move {
-                // A table does one thing after another; where it is lost, it is followed anew.
+                // The actor handles messages in order; if it is lost, the table is subscribed
+                // again.
                 let _ = handle.summary().await;
             });
         }
@@ -187,7 +188,7 @@ impl Connection {
         match asked.await {
             Ok(()) => self.subscriptions.add(table),
             Err(problem) if again => {
-                // It is logged here, and tried again.
+                // Log the error; the client retries.
                 internal(&problem);
                 self.subscriptions.mark_lost(table);
             }
@@ -204,7 +205,7 @@ impl Connection {
 
     /// Stores the round-trip time and tells all subscribed tables.
     pub(crate) async fn set_rtt(&mut self, trip: Duration) {
-        // What is longer than that counts no more than that.
+        // Clamp it to the maximum compensation.
         let lag_ms = trip.as_millis().min(u128::from(LAG_MAX_MS)) as u64;
         if std::mem::replace(&mut self.lag_ms, lag_ms) != lag_ms {
             self.subscriptions.set_rtt_all(&self.app, self.number, lag_ms).await;

@@ -16,11 +16,11 @@ use crate::{
     },
 };
 
-/// The default of 128 KiB per socket costs more than half of the throughput.
+/// In bytes. The default of 128 KiB per socket costs more than half of the throughput.
 const READ_BUFFER: usize = 4 * 1024;
 /// Frames are flushed together, so they stay here only briefly.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// The most that waits for a slow client below the outbox.
+/// The maximum number of bytes that wait for a slow client below the outbox.
 const WRITE_BUFFER_MAX: usize = 64 * 1024;
 
 /// The delay before a client with too many sockets may retry, in milliseconds.
@@ -41,7 +41,7 @@ pub(crate) async fn upgrade(
     if let Err(refusal) = app.origins.check_origin(&headers) {
         return Problem::from(refusal).into_response();
     }
-    // A page's cookie says who it is; what is no page has none, and shows a token in its `auth`.
+    // A page is identified by its cookie; other clients send a token in `auth`.
     let is_page = app.origins.is_own_page(&headers);
     let cookie = if is_page { app.cookies.shown(&headers) } else { None };
     let frame_max = app.config.limits.size(Size::Frame);
@@ -76,7 +76,7 @@ pub(crate) async fn upgrade(
 /// Extends the page's session cookie. Every page opens a socket, so nothing else has to.
 async fn renewed(app: &App, headers: &HeaderMap, cookie: Option<&Token>) -> Option<HeaderValue> {
     let renewed = app.cookies.renew(headers, cookie?)?;
-    // A file that cannot be read now renews nothing; the socket itself will say so.
+    // If the store cannot be read, nothing is renewed; the socket reports it.
     let session = app.people.session(cookie?, clock::expiring()).await.ok()??;
     (!session.is_token).then_some(renewed)
 }

@@ -59,7 +59,7 @@ impl AnnouncementStream {
     /// Waits for the next message. A slow subscriber only gets the latest.
     pub(crate) async fn next(&mut self) -> ToClient {
         if self.says.changed().await.is_err() {
-            // The server has ended.
+            // The server has stopped.
             return std::future::pending().await;
         }
         let now = (self.clock)();

@@ -56,7 +56,7 @@ impl BlockingPool {
     #[cfg(test)]
     pub(crate) fn fill(&self) -> OwnedSemaphorePermit {
         let all = self.room() as u32;
-        self.waiting.clone().try_acquire_many_owned(all).expect("there is as much")
+        self.waiting.clone().try_acquire_many_owned(all).expect("the queue holds as much")
     }
 }
 
@@ -106,7 +106,7 @@ mod tests {
             tokio::spawn(async move {
                 let work = few.acquire().await.unwrap().run(move || {
                     began.send(thread::current().id()).unwrap();
-                    // The test lets it go on.
+                    // Wait for the test.
                     ended.recv().unwrap_err();
                 });
                 work.await
@@ -116,7 +116,7 @@ mod tests {
         let [one, other] = [begun.recv().await.unwrap(), begun.recv().await.unwrap()];
         assert!(one != other && ![one, other].contains(&thread::current().id()));
         assert!(begun.try_recv().is_err(), "there is no room for a third");
-        // All of them end, and with that the third begins.
+        // The first two end, so the third begins.
         drop(ends);
         assert!(begun.recv().await.is_some());
         assert!(begun.recv().await.is_none());
@@ -132,7 +132,7 @@ mod tests {
             let crowd = few.acquire().await.unwrap_err();
             assert_eq!((crowd.code, crowd.retry_ms), (Code::RateLimited, Some(1_500)));
         }
-        // Whoever went away waits no more.
+        // A dropped waiter leaves the queue.
         let mut waits = std::pin::pin!(few.acquire());
         assert!(futures_util::poll!(&mut waits).is_pending());
         drop(works);

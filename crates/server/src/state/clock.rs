@@ -4,8 +4,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use protocol::EpochMs;
 use tracing::warn;
 
-/// The drift between wall clock and monotonic clock from which on the clock counts as set, in
-/// milliseconds.
+/// The drift between wall clock and monotonic clock that counts as a clock step, in milliseconds.
 const STEP_MS: u64 = 2_000;
 
 /// The time after which a clock that was set ahead is trusted, in milliseconds: a day.
@@ -13,9 +12,9 @@ const SETTLES_MS: u64 = 24 * 60 * 60 * 1_000;
 
 /// A clock for expiry that does not jump ahead.
 ///
-/// If the wall clock is wrong for a minute, nothing must be deleted: a jump is trusted only after a
-/// day. A clock that is set back is followed at once, since that makes nothing expire. Times are in
-/// milliseconds; wall times since 1970.
+/// A wall clock that is wrong for a minute must not delete anything, so a jump ahead is trusted
+/// only after a day. A step back is followed immediately, since it makes nothing expire. Times are
+/// in milliseconds; wall times since 1970.
 #[derive(Debug, Default)]
 pub(crate) struct SteadyClock(Mutex<State>);
 
@@ -64,7 +63,7 @@ impl SteadyClock {
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        // It is whole at any time.
+        // Updates are atomic, so poisoning is harmless.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -153,7 +152,7 @@ mod tests {
         let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         assert_eq!(steady.expires(NOW - 29_000, 1_000), NOW - 29_000);
-        // And forward again, as far as it goes: late, and not too soon.
+        // Forward again as far as possible: late rather than early.
         assert_eq!(steady.expires(NOW + 2_000, 2_000), NOW - 28_000);
     }
 

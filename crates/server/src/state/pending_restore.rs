@@ -31,7 +31,7 @@ impl PendingRestore {
     }
 
     pub(crate) fn choose(&self, from: PathBuf, lock: RestoreLock) {
-        // Nobody else can have: the turn is given to one.
+        // Only the holder of the lock can set it.
         let _ = self.from.set(from);
         drop(lock.0);
     }
@@ -48,11 +48,11 @@ mod tests {
     #[test]
     fn one_looks_at_a_time_and_one_backup_is_chosen() {
         let pending_restore = PendingRestore::default();
-        let lock = pending_restore.begin().expect("nobody has it");
+        let lock = pending_restore.begin().expect("no hand has the card");
         assert!(pending_restore.begin().is_none(), "somebody has it");
         drop(lock);
         assert_eq!(pending_restore.chosen(), None, "it was not good");
-        let lock = pending_restore.begin().expect("it was given back");
+        let lock = pending_restore.begin().expect("the permit was returned");
         pending_restore.choose(PathBuf::from("/b.db"), lock);
         assert_eq!(pending_restore.chosen(), Some(Path::new("/b.db")));
         assert!(pending_restore.begin().is_none(), "it is chosen for good");

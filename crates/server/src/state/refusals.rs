@@ -89,7 +89,7 @@ impl RefusalLog {
     pub(crate) fn record(&self, client_ip: ClientIp, kind: RefusalKind) {
         self.metrics.record_refusal(kind);
         if self.has_room(client_ip) {
-            // In the message and not in fields, which each log format writes differently.
+            // In the message rather than in fields, whose format differs between log formats.
             warn!("refused kind={} address={}", kind.word(), client_ip.address());
         }
     }

@@ -54,7 +54,7 @@ pub(crate) fn open(
 /// Draws a secret from the system's randomness.
 fn draw() -> Secret {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
+    getrandom::fill(&mut bytes).expect("the system provides randomness");
     Secret::new(bytes)
 }
 

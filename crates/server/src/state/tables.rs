@@ -23,7 +23,7 @@ const LOSSES_MAX: usize = 4;
 pub(crate) struct Tables {
     parts: Arc<TableDeps<AnyGame, Sqlite>>,
     /// A slot is created under the lock and filled outside of it: concurrent requests share one
-    /// actor, and nobody waits for the store while holding the lock.
+    /// actor, and the lock is never held while waiting for the store.
     slots: Arc<Mutex<HashMap<TableId, Slot>>>,
     actors: TaskTracker,
 }
@@ -63,7 +63,7 @@ impl Tables {
             if let Err(problem) = self.get(table).await {
                 error!(%table, %problem, "cannot load the table");
                 if let StoreError::Unavailable(_) = problem {
-                    // It is tried again. Any other is left for whoever asks for it.
+                    // Only this one is retried; the others are loaded on demand.
                     woken.retain(|&other| other != table);
                 }
             }
@@ -157,8 +157,8 @@ impl Tables {
         let slots = self.slots.clone();
         self.actors.spawn(async move {
             actor.run().await;
-            // A table that rests takes no room, unless it has been taken up again meanwhile.
-            let mut slots = slots.lock().expect("nobody panics while holding the slots");
+            // Remove the slot of a hibernating table, unless it was loaded again meanwhile.
+            let mut slots = slots.lock().expect("mutex poisoned");
             if slots.get(&id).and_then(|slot| slot.get()).is_some_and(TableHandle::is_stopped) {
                 slots.remove(&id);
             }
@@ -175,7 +175,7 @@ impl Tables {
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Slot>> {
-        self.slots.lock().expect("nobody panics while holding the slots")
+        self.slots.lock().expect("mutex poisoned")
     }
 }
 
@@ -205,13 +205,13 @@ mod tests {
         let n_asked = Cell::new(0);
         let asked = app.tables.ask(table, |_| {
             n_asked.set(n_asked.get() + 1);
-            // As where the actor panics over it.
+            // As if the actor had panicked.
             app.tables.unload(&[table]);
             async { Err::<(), ActorStopped>(ActorStopped) }
         });
         assert!(matches!(asked.await, Err(StoreError::Unavailable(_))));
         assert_eq!(n_asked.get(), LOSSES_MAX);
-        // Another question is answered.
+        // Another request is answered.
         app.tables.ask(table, |handle| async move { handle.summary().await }).await.unwrap();
     }
 }

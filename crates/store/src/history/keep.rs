@@ -91,5 +91,5 @@ pub(super) fn insert_seats(
 pub(super) fn ended(finished: &FinishedMatch) -> String {
     let FinishedMatch { result, teams, left, .. } = finished.clone();
     let ended = Ended { result, teams, left };
-    serde_json::to_string(&ended).expect("a result is plain data")
+    serde_json::to_string(&ended).expect("results serialize")
 }

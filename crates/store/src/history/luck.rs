@@ -36,7 +36,7 @@ pub(crate) fn by_luck(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Lu
 pub(super) fn written(dealt: &[Luck]) -> String {
     let numbers = |luck: &Luck| [luck.deck, luck.high, luck.hand, luck.got];
     let all: Vec<[u8; 4]> = dealt.iter().map(numbers).collect();
-    serde_json::to_string(&all).expect("numbers are plain data")
+    serde_json::to_string(&all).expect("numbers serialize")
 }
 
 /// Encodes deals for the file. The stored form must not change.

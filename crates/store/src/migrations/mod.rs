@@ -76,9 +76,11 @@ fn take(
 /// Creates a file of the schema before a migration, which is named by a word in it.
 #[cfg(test)]
 pub(crate) fn make_before(step: &str, path: &Path) {
-    let n = STEPS.iter().position(|text| text.contains(step)).expect("there is such a step");
+    let n = STEPS.iter().position(|text| text.contains(step)).expect("the step exists");
     let mut connection = Connection::open(path).expect("a new file can be made");
-    take(&mut connection, path, &STEPS[..n]).expect("it can be written").expect("it is ours");
+    take(&mut connection, path, &STEPS[..n])
+        .expect("cannot write the file")
+        .expect("the item belongs to this test");
 }
 
 #[cfg(test)]
@@ -149,7 +151,7 @@ mod tests {
         assert_eq!(tables, both);
         let erased = people.erase(player, NOW).await.unwrap().unwrap();
         assert!(erased.tables.contains(&joined));
-        store.log(joined).await.expect("the checksums fit what was renamed");
+        store.log(joined).await.expect("the checksums match the renamed log");
     }
 
     #[test]

@@ -253,10 +253,10 @@ fn shown(
 /// Returns a new token of 256 random bits.
 pub(super) fn fresh_token() -> Token {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
+    getrandom::fill(&mut bytes).expect("the system provides randomness");
     let [high, low] = [&bytes[..16], &bytes[16..]]
-        .map(|half| u128::from_be_bytes(half.try_into().expect("half of 32 bytes is 16")));
-    Token::new(&format!("{high:032x}{low:032x}")).expect("64 hexadecimal digits are a token")
+        .map(|half| u128::from_be_bytes(half.try_into().expect("half of 32 bytes is 16 bytes")));
+    Token::new(&format!("{high:032x}{low:032x}")).expect("the token is valid")
 }
 
 fn digest(token: &Token) -> [u8; 32] {

@@ -46,7 +46,7 @@ pub(super) fn note(
     listed: &LobbyListing,
 ) -> rusqlite::Result<()> {
     let LobbyListing { host, shown } = listed;
-    let json = serde_json::to_string(shown).expect("what is shown is plain data");
+    let json = serde_json::to_string(shown).expect("views serialize");
     file.prepare_cached("INSERT OR REPLACE INTO resting_table VALUES (?, ?, ?, ?)")?
         .execute(params![table.0, &*shown.game, json, host.0])
         .map(drop)

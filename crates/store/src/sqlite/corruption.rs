@@ -95,7 +95,7 @@ async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
     let other = folder.path().join("other.db");
     for file in [&path, &copy] {
         scratch(file, tables[2]);
-        inspect(file, CheckDepth::Pages).expect("every page is as SQLite has written it");
+        inspect(file, CheckDepth::Pages).expect("every page is intact");
         let said = inspect(file, CheckDepth::Logs).unwrap_err().to_string();
         assert!(said.contains(&format!("of table {} entry 5", tables[2])), "{said}");
     }
@@ -108,7 +108,7 @@ async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
     }
     assert!(!other.exists());
 
-    let store = Sqlite::open(&path).expect("the others can be played on");
+    let store = Sqlite::open(&path).expect("the other tables continue");
     let refused = crate::check_restore(&store, &copy).unwrap_err();
     assert!(matches!(refused, CopyError::Open(OpenError::Damaged { .. })), "{refused}");
     let read = store.log(tables[2]).await;
@@ -151,7 +151,7 @@ async fn a_file_from_before_gets_its_checksums() {
     )
     .unwrap();
     drop(file);
-    inspect(&path, CheckDepth::Logs).expect("it has none yet, and is whole all the same");
+    inspect(&path, CheckDepth::Logs).expect("a file without entries is intact");
     let store = Sqlite::open(&path).unwrap();
     store.append(table, laws::flipped(1, None), true).await.unwrap();
     assert_eq!(store.log(table).await.unwrap().len(), 2);

@@ -55,10 +55,10 @@ async fn what_is_damaged_stops_its_own_table_until_the_bytes_are_back() {
     for n in 0..2 {
         let one = store.append(broken, next(100), true).await;
         assert!(matches!(one, Err(StoreError::Unavailable(_))), "{one:?}");
-        store.append(whole, next(100 + n), true).await.expect("another table is not hit");
+        store.append(whole, next(100 + n), true).await.expect("the other table is intact");
         assert!(store.check_append(broken, next(100)).await.is_err());
-        store.check_writable().await.expect("the file can be written");
-        store.check_append(whole, next(101 + n)).await.expect("so can the other table");
+        store.check_writable().await.expect("cannot write the file");
+        store.check_append(whole, next(101 + n)).await.expect("the other table can too");
         let read = store.log(broken).await;
         assert!(matches!(read, Err(StoreError::Damaged { table, .. }) if table == broken));
         assert_eq!(store.log(whole).await.unwrap().len() as u64, 101 + n);

@@ -78,8 +78,7 @@ async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
         assert!(!has(&at(name), WORDS), "the words are in {name}");
     }
     drop(store);
-    inspect(&at("knekt.db"), CheckDepth::Logs)
-        .expect("the logs have checksums of what they say now");
+    inspect(&at("knekt.db"), CheckDepth::Logs).expect("the checksums match the renamed logs");
     assert!(!has(&at("knekt.db"), NAME) && !has(&at("knekt.db"), WORDS));
 }
 

@@ -200,7 +200,7 @@ impl Sqlite {
             job(connection).map(|value| drop(reply.send(value)))
         });
         self.write(What::Job(job)).await?;
-        Ok(value.try_recv().expect("a job that is done has sent its value"))
+        Ok(value.try_recv().expect("a finished job has sent its value"))
     }
 
     /// Runs a job that deletes data, which is then also wiped from the write-ahead log, as soon as
@@ -273,7 +273,7 @@ fn row(
     finished: Option<Box<FinishedMatch>>,
 ) -> EntryRow {
     let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
-    let json = serde_json::to_string(entry).expect("an entry is plain data");
+    let json = serde_json::to_string(entry).expect("entries serialize");
     let key = entry.change.key().cloned();
     let any_table = command.is_some() && entry.change.is_at_any_table();
     let names_player = command.is_some() && entry.change.names_player();

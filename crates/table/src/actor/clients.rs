@@ -21,11 +21,11 @@ use crate::{
     subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
 };
 
-/// Most messages quoted as context before the reported one.
+/// The maximum number of messages quoted as context before the reported one.
 const BEFORE_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Fills in the start of the absence that a command is about, once it is announced.
+    /// Fills in the start of the absence that a command refers to, once it is announced.
     pub(super) fn resolve_absence(&self, command: Command) -> Command {
         let now = (self.deps.now)();
         let gone = |seat: Seat| {
@@ -98,7 +98,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     fn check_may_subscribe(&self, connection: u64, subscriber: &Subscriber) -> Result<(), Refusal> {
         self.views().check_watchable(subscriber.player)?;
-        // Spectators never keep out players of the table, nor a connection that subscribes again.
+        // The limit applies only to spectators, and not to a connection that subscribes again.
         let is_spectator =
             subscriber.seat(&self.table).is_none() && !self.subscribers.has(connection);
         if is_spectator && self.subscribers.len() >= SUBSCRIBERS_MAX {
@@ -107,7 +107,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Returns a snapshot for somebody who does not subscribe.
+    /// Returns a snapshot without a subscription.
     pub(crate) fn snapshot(&self, player: Option<UserId>) -> Result<Bytes, Refusal> {
         let views = self.views();
         views.check_watchable(player)?;
@@ -137,7 +137,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         let history = match self.history(after, head).await {
             Ok(history) => history,
-            // What cannot be read now costs the events and nothing else: the view is here.
+            // Without the log, only the events are missing; the view is in memory.
             Err(problem) => {
                 warn!(table = %self.table.id(), %problem, "cannot read the log; sending a snapshot");
                 *damage = Some(problem).filter(|why| !matches!(why, StoreError::Unavailable(_)));
@@ -154,7 +154,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             return Ok(Vec::new());
         }
         let mut log = self.deps.store.log(self.table.id()).await?;
-        // An entry whose append failed may be in the log all the same; it has not been broadcast.
+        // An entry whose append failed may still be in the log; it has not been broadcast.
         log.truncate(head as usize + 1);
         broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
     }
@@ -203,7 +203,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             recipients,
         });
         if let Err(problem) = self.deps.talk.keep(self.table.id(), line.clone()).await {
-            // It may be stored all the same, so the backlog has to be read again.
+            // It may still have been stored, so the backlog must be read again.
             self.backlog = None;
             return Err(chat_unavailable(&problem));
         }
@@ -236,7 +236,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some(ToClient::ChatReplay(replay).into())
     }
 
-    /// Fills in the sender if a message says who is to be muted.
+    /// Fills in the sender if the command identifies the player by a message.
     pub(super) async fn resolve_speaker(&mut self, command: Command) -> Command {
         let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
         // A backlog that cannot be read counts as empty; the host can retry.
@@ -256,10 +256,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let lines = self.deps.talk.lines(self.table.id()).await?;
             self.backlog = Some(lines.into());
         }
-        Ok(self.backlog.as_ref().expect("it was read a moment ago"))
+        Ok(self.backlog.as_ref().expect("parsed above"))
     }
 
-    /// Returns the person whom `player` means: a seated player, or the sender of a visible message.
+    /// Returns the person that `player` identifies: a seated player, or the sender of a visible
+    /// message.
     pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
         match whom {
             Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),

@@ -78,7 +78,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
-            // Boxed, so that an idle actor stays small: most tables wait most of the time.
+            // Boxed to keep idle actors small, since most tables are idle most of the time.
             Event::Message(message) => Box::pin(self.dispatch(message)).await,
             Event::Contribution(contribution) => {
                 self.refuse_contribution(&contribution);
@@ -269,7 +269,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Returns the acknowledgement of a command; a repeated command gets the same one (idempotency
-    /// key). It holds an invite for as long as that opens the table.
+    /// key). It contains an invite as long as the invite is valid.
     ///
     /// A no-op has no entry and is acknowledged with the last one.
     fn ack_command(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Answer {
@@ -281,7 +281,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
     }
 
-    /// Answers with a hint. The table is unchanged, and nobody else is told.
+    /// Answers with a hint. The table is unchanged, and nobody else is notified.
     pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: &dyn Outbox) {
         let AskHint { cid, table, decision } = ask;
         let advised = self.guard_rules(|| {
@@ -304,7 +304,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(crate) fn prove(&self, player: Option<UserId>, prove: Prove, outbox: &dyn Outbox) {
         let cid: Cid = prove.cid.clone();
         outbox.answer(match self.views().proof(player, prove) {
-            // The answer must not reveal to delayed spectators how far the match is.
+            // The answer must not reveal the progress of the match to delayed spectators.
             Ok(proof) => Answer::Proof { ack: self.ack(cid, proof.seq), proof },
             Err(refusal) => Answer::Refused(refused(Some(cid), &self.table, refusal)),
         });
@@ -313,8 +313,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Commits a step, or refuses it and suspends the table if storage fails. The table is
     /// unchanged then.
     ///
-    /// If the entry was written after all, the next one finds its number taken, which loses the
-    /// table.
+    /// If the entry was written after all, the next one conflicts with it, and the table is rebuilt
+    /// from its log.
     pub(super) async fn try_commit(
         &mut self,
         step: Step<G>,
@@ -325,7 +325,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let (entry, head) = (step.entry.clone(), self.table.head());
         match self.commit(step).await {
             Ok(()) => Ok(Ok(())),
-            // What goes wrong with an entry that is committed is no matter of writing it down.
+            // Errors after the commit do not concern storage.
             Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))
                 if self.table.head() == head =>
             {
@@ -376,7 +376,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let checked = self.check_recovered().await;
         let now = (self.deps.now)();
         if checked.is_err() {
-            // It was logged as it began.
+            // The suspension was logged when it began.
             self.suspension.wait(now);
             return Ok(());
         }
@@ -387,7 +387,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.subscribers.stalled = false;
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
-        // Nobody was asked to decide during the shuffle of a deal that could not be appended.
+        // No decision was open during the shuffle of a deal that could not be appended.
         let was_hidden = self.table.dealing().prepared.is_some();
         let decision = self.table.decision();
         let answers_till = self.table.open_vote().and_then(|vote| vote.until);
@@ -410,5 +410,5 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
 /// The `cid` of a command.
 pub(super) fn cid_of(key: &IdempotencyKey) -> Cid {
-    Cid::new(&key.cid).expect("a command's name was read from a frame")
+    Cid::new(&key.cid).expect("the `cid` came from a frame")
 }

@@ -31,9 +31,9 @@ use crate::{
 
 /// The actor of one table (single writer).
 ///
-/// It handles one event at a time: decide, append, commit, broadcast. If an entry's number is taken
-/// already, the actor stops, and the table is rebuilt from its log, which is authoritative. While
-/// storage fails the table is suspended.
+/// It handles one event at a time: decide, append, commit, broadcast. If an entry's number is
+/// already taken, the actor stops, and the table is rebuilt from its log, which is authoritative.
+/// While storage fails, the table is suspended.
 pub struct TableActor<G: Game, S> {
     table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
@@ -52,7 +52,7 @@ pub struct TableActor<G: Game, S> {
     hibernating: bool,
     /// The next scheduled action.
     next: Option<Scheduled<G>>,
-    /// Recent chat messages, once somebody has asked for them.
+    /// The recent chat messages, once they have been requested.
     backlog: Option<ChatBacklog>,
     /// The state of writes to the store.
     suspension: Suspension,
@@ -100,7 +100,7 @@ pub fn channel<G: Game, S: Store>(
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Runs until the table hibernates or is lost.
     ///
-    /// A panic anywhere loses the table; nobody is left waiting.
+    /// After a panic, the actor stops and rejects all waiting requests.
     pub async fn run(mut self) {
         if catch_panic(pin!(self.run_loop())).await.is_none() {
             self.note_panic();
@@ -135,7 +135,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.sync_clock(now);
         let due = self.next_at();
         let goes = self.next_absence().map(|(at, _)| at);
-        // A suspended table does nothing else by itself.
+        // A suspended table has no other automatic actions.
         let begins = self.auto_start_at();
         let acts = due.into_iter().chain(goes).chain(begins).min();
         let acts = self.suspension.retry_at().or(acts);
@@ -158,7 +158,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Tells whether the table can be unloaded if it does nothing before `wake`.
+    /// Returns whether the table can be unloaded if it does nothing before `wake`.
     fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
         self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
@@ -168,7 +168,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Unloads an idle table. If that cannot be recorded it stays in memory and retries later.
     pub(crate) async fn hibernate(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
-        // A table that somebody has looked at meanwhile was not abandoned.
+        // A table that was looked at meanwhile is not idle.
         if self.subscribers.never_subscribed()
             && self.table.is_idle((self.deps.expiring)().min(now))
         {
@@ -187,7 +187,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.hibernating {
             (self.deps.notice)(self.summary());
         }
-        // Nobody can send any more. Messages that are queued already are handled or rejected.
+        // The mailbox is closed. Queued messages are handled or rejected.
         let head = self.table.head();
         self.mailbox.close();
         while let Some(message) = match self.deferred.pop_front() {
@@ -232,7 +232,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Hibernation { listed: self.listed(), ..self.table.hibernation(&self.deps.pace, now) }
     }
 
-    /// Makes the table due at once, because it received a command while it was being unloaded.
+    /// Makes the table due immediately, because it received a command while it was being unloaded.
     async fn request_wake(&self) {
         let now = (self.deps.now)();
         let hibernation = Hibernation { due: Some(now), ..self.hibernation(now) };
@@ -241,7 +241,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// Rejects a message that came too late. Whoever asked a question asks the next actor.
+    /// Rejects a message that came too late. Queries are retried with the next actor.
     fn reject(&self, message: Message) {
         let refuse = |cid: Cid, outbox: &dyn Outbox| {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));

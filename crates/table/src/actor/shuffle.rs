@@ -28,7 +28,7 @@ use crate::{
 /// absence is not announced.
 pub(super) const RECONNECT_TIME: Duration = Duration::from_millis(UNTOLD_MS);
 
-/// Time for each of the two rounds of a shuffle, commit and reveal.
+/// The time for each of the two rounds of a shuffle, commit and reveal.
 const WAIT: Duration = Duration::from_secs(2);
 
 /// The result of preparing a deal.
@@ -46,8 +46,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// revealed secrets are lost, and only they can reveal them again.
     ///
     /// This happens once after a table was loaded, until [`RECONNECT_TIME`] has passed.
-    /// Subscriptions and questions are handled meanwhile; commands wait. If the queue of commands
-    /// is full, the deal goes on.
+    /// Subscriptions and queries are handled meanwhile; commands are deferred. If the queue of
+    /// commands is full, the deal proceeds.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// Tells whether a player who committed to the prepared deal is still disconnected.
+    /// Returns whether a player who committed to the prepared deal is still disconnected.
     fn awaits_reconnect(&self) -> bool {
         let Some(prepared) = &self.table.dealing().prepared else { return false };
         let mut kept = prepared.deal.seats().shares().iter().filter(|one| one.reveal.is_none());
@@ -109,7 +109,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Decides on an input. If it deals, the connected seats first contribute to the shuffle
     /// (commit–reveal); all other messages wait meanwhile.
     ///
-    /// A table without contributors is not held up.
+    /// A table without contributors is not delayed.
     pub(super) async fn decide_with_shuffle(
         &mut self,
         input: Input<G::Action>,
@@ -148,7 +148,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let mut verdict = self.decide(input, at);
         let now = (self.deps.now)();
         match &mut verdict {
-            // The wait costs nobody time: the next decision opens now.
+            // The wait is not charged to anyone: the next decision opens now.
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
             // Nothing is dealt after all, so the decision is open again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
@@ -253,7 +253,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.contributions.record_silent(&self.table, &missing);
     }
 
-    /// Returns the next contribution, or none if no seat is missing or time is up.
+    /// Returns the next contribution, or `None` if no seat is missing or the time is up.
     async fn next_contribution(
         &mut self,
         missing: &BTreeSet<Seat>,
@@ -283,9 +283,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if contribution.deal == planned.deal { Ok(seat) } else { Err(not_now()) }
     }
 
-    /// Tells those seats what the table waits for, and the deadline.
+    /// Notifies those seats of the awaited contributions and the deadline.
     ///
-    /// Nobody else is told: delayed spectators must not learn that an action deals, or which deck.
+    /// Nobody else is notified: delayed spectators must not learn that an action deals, or which
+    /// deck.
     fn announce_shuffling(
         &self,
         planned: &PlannedDeal,

@@ -18,7 +18,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.is_closed() {
             self.backlog = None;
             if let Err(problem) = self.deps.talk.forget(self.table.id()).await {
-                // It is forgotten by its age.
+                // Its chat expires by age anyway.
                 warn!(table = %self.table.id(), %problem, "cannot delete the chat");
             }
         }
@@ -43,7 +43,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some((self.table.waiting_absence_deadline(since)?, AbsenceAction::PassHost(seat)))
     }
 
-    /// The time at which a full table starts by itself; none while one of its players is absent.
+    /// Returns the time of the automatic start of a full table; `None` while one of its players is
+    /// absent.
     pub(super) fn auto_start_at(&self) -> Option<u64> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();
@@ -145,12 +146,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         tokio::task::spawn_blocking(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
             let legal = thought.ok().filter(|action| view.legal.contains(action));
-            // Without an action the table would wait for ever.
+            // Without an action, the table would wait forever.
             let action = legal.unwrap_or_else(|| {
                 error!(decision, "a bot panicked or cheated; it plays the first legal action");
                 view.legal[0].clone()
             });
-            // The actor may have stopped: then nobody waits for the bot.
+            // The actor may have stopped.
             let _ = chosen.blocking_send(Input::Play { decision, action, by });
         });
     }
@@ -165,7 +166,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Done { .. } => Ok(()),
             Verdict::Refused(refusal) if refusal.code == Code::StaleDecision => Ok(()),
             Verdict::Refused(refusal) => {
-                // Its sentence may name cards; its code does not.
+                // Its detail may name cards; its code does not.
                 let code = refusal.code;
                 warn!(table = %self.table.id(), %code, "the table refused its own action");
                 Ok(())
@@ -174,7 +175,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The time of the next scheduled action, in epoch milliseconds. A time-out waits for an answer
-    /// that may still be on its way (latency compensation); nobody is told of that.
+    /// that may still be on its way (latency compensation).
     pub(super) fn next_at(&self) -> Option<u64> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {

@@ -47,8 +47,8 @@ impl Banks {
 
 pub(crate) const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// Most latency compensation for a decision, in milliseconds. A client that delays its pongs gains
-/// no more than this per move.
+/// The maximum latency compensation for a decision, in milliseconds. A client that delays its pongs
+/// gains at most this per move.
 pub const LAG_MAX_MS: u64 = 500;
 
 /// Returns `at` plus `ms`, capped at `now` unless `at` is later already.

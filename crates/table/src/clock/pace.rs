@@ -1,7 +1,7 @@
 //! Delays of a table's own actions, and the time that boards need to show events.
 //!
-//! Bots and forced moves wait for the boards, and the next player's clock starts after it. Times
-//! are those of [`BotPace::Normal`]; other paces scale them alike.
+//! Bots and forced moves wait until clients have shown the events, and the next player's clock
+//! starts after that. Times are those of [`BotPace::Normal`]; other paces scale them.
 
 use protocol::BotPace;
 use rules::{BoardPause, Redact, Scoring};

@@ -6,8 +6,8 @@ use rules::Seat;
 /// gives nobody extra time.
 pub(crate) const DISCONNECT_MS: u64 = 5_000;
 
-/// Most grace periods for which a seat's clock pauses in one match, against players who disconnect
-/// at every decision.
+/// The maximum number of grace periods for which a seat's clock pauses in one match, against
+/// players who disconnect at every decision.
 pub(crate) const GRACES: u64 = 5;
 
 /// The clock pause of a disconnected player.

@@ -1,5 +1,5 @@
-//! The machine's clock may be set, and may leap. What the table waits for is shifted along with it,
-//! so that nobody has more time, or less.
+//! Steps of the wall clock. All deadlines of the table are shifted along, so that nobody gains or
+//! loses time.
 
 /// Deviation from the monotonic clock that counts as a clock step, in milliseconds.
 const STEP_MS: u64 = 1_000;

@@ -10,7 +10,7 @@ use tokio::{sync::mpsc, time::Instant};
 
 use crate::{Outbox, Table, dealing::prepared::PlannedDeal};
 
-/// Most contributions that wait for a table. The sender waits for room.
+/// The maximum number of queued contributions. A sender waits if the queue is full (backpressure).
 pub(crate) const CONTRIBUTIONS_LEN: usize = 32;
 
 /// Number of accepted contributions to remember, at least a commitment and a secret for each seat.
@@ -48,7 +48,7 @@ pub(crate) struct Contributions {
     pub(crate) inbox: mpsc::Receiver<Box<ContributionRequest>>,
     /// Commitments that came in advance.
     promises: BTreeMap<Seat, Promise>,
-    /// Players who did not answer in time. They are asked, but not waited for until they respond
+    /// The players who did not answer in time. They are asked but not waited for until they respond
     /// again.
     silent: BTreeSet<UserId>,
     /// The last accepted contributions. A repeated one gets the same answer.
@@ -101,7 +101,7 @@ impl Contributions {
         self.promises.insert(seat, Promise { who, deal, commit });
     }
 
-    /// Takes the commitment that the owner of a seat made in advance for this deal.
+    /// Takes the commitment that the player in a seat made in advance for this deal.
     pub(crate) fn promised<G: Game>(
         &mut self,
         table: &Table<G>,
@@ -118,7 +118,7 @@ impl Contributions {
         self.mark_responsive(who);
     }
 
-    /// Tells whether the table waits for this seat's contribution.
+    /// Returns whether the table waits for this seat's contribution.
     pub(crate) fn waits_for<G: Game>(&self, table: &Table<G>, seat: Seat) -> bool {
         table.occupant_id(seat).is_some_and(|who| !self.silent.contains(&who))
     }

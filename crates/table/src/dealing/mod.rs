@@ -20,10 +20,10 @@ use crate::dealing::prepared::{PreparedDeal, reveals};
 pub(crate) struct Dealing {
     pub(crate) table: TableId,
     pub(crate) next_deal_no: u64,
-    /// The deals of the present match, the present one last.
+    /// The deals of the current match, the present one last.
     deals: Vec<Dealt>,
-    /// Void deals since the last deal of the previous match. Each takes a restart, so there are
-    /// few.
+    /// The void deals since the last deal of the previous match. Each requires a restart, so there
+    /// are few.
     voids: Vec<Dealt>,
     /// The next deal, if the server has committed to it already.
     pub(crate) prepared: Option<Box<PreparedDeal>>,
@@ -35,7 +35,7 @@ impl Dealing {
         Dealing { table, next_deal_no: 0, deals, voids, prepared: None }
     }
 
-    /// Returns the deals at the start of a match: those of the previous match are dropped.
+    /// Returns the deals at the start of a match, without those of the previous match.
     pub(crate) fn of_next_match(&self) -> Dealing {
         let last = self.deals.last().map(Dealt::no);
         let since = |void: &&Dealt| last.is_none_or(|last| void.no() > last);
@@ -47,19 +47,19 @@ impl Dealing {
         }
     }
 
-    /// The deals of the present match without void ones.
+    /// The deals of the current match without void ones.
     pub(crate) fn deals(&self) -> &[Dealt] {
         &self.deals
     }
 
-    /// The deals of the present match with void ones, by number.
+    /// The deals of the current match with void ones, by number.
     pub(crate) fn with_voids(&self) -> Vec<&Dealt> {
         let mut all: Vec<&Dealt> = self.deals.iter().chain(&self.voids).collect();
         all.sort_by_key(|dealt| dealt.no());
         all
     }
 
-    /// The number of secrets that a seat withheld in the present match.
+    /// The number of secrets that a seat withheld in the current match.
     pub(crate) fn n_withheld(&self, seat: Seat) -> u32 {
         let shares = self.deals.iter().flat_map(|dealt| dealt.deal.seats().shares());
         shares.filter(|share| share.seat == seat.0 && share.reveal.is_none()).count() as u32
@@ -67,7 +67,7 @@ impl Dealing {
 
     /// Voids the prepared deal: its number is used up, and its secret is published.
     ///
-    /// Secrets that seats revealed for it are forgotten, as after a restart.
+    /// Secrets that seats revealed for it are dropped, as after a restart.
     pub(crate) fn void_prepared(&mut self) {
         let Some(prepared) = self.prepared.take() else { return };
         let PreparedDeal { deal, deck } = prepared.without_reveals();
@@ -113,7 +113,7 @@ impl Dealt {
 
 /// The randomness of a table: every shuffle is derived from a deal's secret by `fairdeal/1`.
 ///
-/// The table's deals are copied on write: most actions shuffle nothing.
+/// The table's deals are copied on write, since most actions shuffle nothing.
 pub(crate) struct FairChance<'a> {
     before: &'a Dealing,
     after: Option<Dealing>,
@@ -137,8 +137,8 @@ impl<'a> FairChance<'a> {
     ///
     /// # Errors
     ///
-    /// The entry keeps fewer secrets than it began deals with, or more; or it keeps commitments,
-    /// which no entry of older logs does, and they are not to these secrets.
+    /// The number of secrets in the entry differs from the number of deals, or the commitments,
+    /// which older logs lack, do not match the secrets.
     pub(crate) fn finish_kept(self, commits: &[Hex32]) -> Result<Option<Dealing>, String> {
         match (self.lacks, &self.supply) {
             (Some(deal), _) => Err(format!("the secret of deal {deal} is missing")),
@@ -222,7 +222,7 @@ impl Chance for FairChance<'_> {
             self.begin(&cards);
         }
         let dealing = self.after.get_or_insert_with(|| self.before.clone());
-        let dealt = dealing.deals.last_mut().expect("begun above, or a deal is going on");
+        let dealt = dealing.deals.last_mut().expect("a deal is in progress");
         let (purpose, shuffled) = match shuffle {
             Shuffle::Draw => ("cut:0".to_owned(), dealt.shuffles.draw(&cards)),
             Shuffle::Deal | Shuffle::Reshuffle => {

@@ -22,7 +22,7 @@ impl PreparedDeal {
         let commit = |share: &SeatShare| SeatCommit { seat: share.seat, commitment: share.commit };
         let seats = Seats::committed(self.deal.seats().shares().iter().map(commit));
         let (context, secret) = (*self.deal.context(), self.deal.secret().clone());
-        let seats = seats.expect("they stood in order before");
+        let seats = seats.expect("the seats were ascending before");
         PreparedDeal { deal: Deal::new(context, secret, seats), deck: self.deck }
     }
 }

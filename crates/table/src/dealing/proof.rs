@@ -19,10 +19,10 @@ impl<G: Game> TableViews<'_, G> {
         Ok(self.to(player).laid_open())
     }
 
-    /// Merkle proofs of the cards that `player` has seen.
+    /// Returns Merkle proofs of the cards that `player` has seen.
     pub(crate) fn proof(self, player: Option<UserId>, prove: Prove) -> Result<Proof, Refusal> {
         self.check_watchable(player)?;
-        // A player of the delayed view who has left since is a spectator.
+        // A player who has left since is a spectator in the delayed view.
         let viewer = self.seat(player).map_or(Viewer::Spectator, Viewer::Seat);
         self.to(player).proof(viewer, prove)
     }

@@ -20,7 +20,7 @@ use crate::{
     subscribers::{outbox::refused, presence::Away},
 };
 
-/// Most subscribers of a table. One more is refused.
+/// The maximum number of subscribers of a table. Further ones are refused.
 pub(crate) const SUBSCRIBERS_MAX: usize = 2_000;
 
 /// The subscribers of a table.
@@ -42,7 +42,7 @@ impl Subscribers {
         self.by_connection.len()
     }
 
-    /// Tells whether nobody has ever subscribed.
+    /// Returns whether nobody has ever subscribed.
     pub(crate) fn never_subscribed(&self) -> bool {
         !self.followed
     }
@@ -103,13 +103,13 @@ impl Subscribers {
         });
     }
 
-    /// Tells whether `player` is subscribed on any connection.
+    /// Returns whether `player` is subscribed on any connection.
     pub(crate) fn has_player(&self, player: UserId) -> bool {
         self.by_connection.values().any(|subscriber| subscriber.player == Some(player))
     }
 
     /// Broadcasts an entry; the shared part is encoded once. Spectators with a delay get it later,
-    /// and those who sit down get a snapshot.
+    /// and new players get a snapshot.
     pub(crate) fn broadcast<G: Game>(
         &self,
         views: TableViews<'_, G>,
@@ -198,7 +198,7 @@ impl Subscribers {
         seats.filter(|&seat| table.played_by(seat) == PlayedBy::Owner).collect()
     }
 
-    /// Sends everybody an empty replay with new deadlines, followed by the presence.
+    /// Sends everyone an empty replay with new deadlines, followed by the presence.
     pub(crate) fn resend_deadlines<G: Game>(&self, views: TableViews<'_, G>, now: u64) {
         for subscriber in self.by_connection.values() {
             let table = views.to(subscriber.player);
@@ -222,7 +222,7 @@ impl Subscribers {
             as u32
     }
 
-    /// Tells all subscribers that the table's actor is gone.
+    /// Notifies all subscribers that the table's actor is gone.
     pub(crate) fn notify_lost(&self, table: TableId) {
         for subscriber in self.by_connection.values() {
             subscriber.outbox.lost(table);

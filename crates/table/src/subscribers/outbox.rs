@@ -27,7 +27,7 @@ pub trait Outbox: Debug + Send + Sync {
     /// presence, even if the outbox is full.
     fn resync(&self, table: TableId, whole: [EncodedFrame; 2]);
 
-    /// Tells the client that the table's actor is gone and that it has to subscribe again.
+    /// Notifies the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
 }
 

@@ -38,14 +38,14 @@ impl Subscribers {
         self.away.get(&player).map(|away| away.since)
     }
 
-    /// Restarts the absence of `player`, who has sent a command without a subscription.
+    /// Restarts the absence timer of `player`, who has sent a command without a subscription.
     pub(crate) fn touch(&mut self, player: UserId, now: u64) {
         if let Some(away) = self.away.get_mut(&player) {
             away.since = now;
         }
     }
 
-    /// Tells whether all connections of `player` are slow.
+    /// Returns whether all connections of `player` are slow.
     fn lags(&self, player: UserId) -> bool {
         let mut own = self.by_connection.values().filter(|one| one.player == Some(player));
         own.clone().next().is_some() && own.all(|subscriber| subscriber.lags.is_some())
@@ -77,7 +77,7 @@ impl Subscribers {
         true
     }
 
-    /// Sends the presence to a new subscriber, and to everybody if it has changed.
+    /// Sends the presence to a new subscriber, and to everyone if it has changed.
     pub(crate) fn send_presence<G: Game>(
         &mut self,
         views: TableViews<'_, G>,

@@ -24,14 +24,14 @@ use crate::{
     votes::Question,
 };
 
-/// Least time for the decision of a player who returns with an empty bank, in milliseconds.
+/// The minimum time for the decision of a player who returns with an empty bank, in milliseconds.
 const BACK_MS: u64 = 10_000;
 
-/// A match one action further.
+/// The match after one more action.
 #[derive(Debug)]
 pub(crate) struct Advance<G: Game> {
     pub(crate) game: G,
-    /// The deals, where the action shuffled.
+    /// The deals, if the action shuffled.
     pub(crate) dealing: Option<Dealing>,
     pub(crate) events: Vec<G::Event>,
     /// Points at which boards pause between the events.
@@ -105,7 +105,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Drops the reservation of `player`, who sits elsewhere now.
+    /// Drops the reservation of `player`, who took another seat.
     fn drop_claim_of(&mut self, player: UserId) {
         for state in &mut self.seat_states {
             if let SeatState::Bot { next, .. } = state {
@@ -123,8 +123,7 @@ impl<G: Game> Table<G> {
 
     /// Sets the time factor of a seat.
     ///
-    /// The open decision gets longer with it, but not shorter: a smaller factor never causes a
-    /// time-out.
+    /// The open decision can only get longer by it: a smaller factor never causes a time-out.
     fn set_time_factor(&mut self, seat: Seat, factor: TimeFactor, broadcast: &mut Broadcast<G>) {
         let had = self.time_factor(seat);
         if let Some(play) = self.play.as_mut().filter(|play| play.game.to_act() == Some(seat)) {
@@ -157,7 +156,7 @@ impl<G: Game> Table<G> {
             }
         } else if let Some(question) = self.votes.open.take() {
             match question.what {
-                // The table asks again later, because it cannot go on.
+                // The table asks again later, because it cannot continue.
                 VoteOn::StandIn => self.votes.stand_in_at = at + crate::absence::STAND_IN_VOTE_MS,
                 VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
             }
@@ -200,7 +199,7 @@ impl<G: Game> Table<G> {
             self.pause = Pause { running_since: entry.at, ..Pause::default() };
         }
         let is_waited_for = self.waited_for().next().is_some();
-        // A pause ends if nobody is left to end it.
+        // A pause ends if no one is left to end it.
         let agreed = self.pause.agreed && self.can_be_resumed();
         let stands = self.is_playing() && (agreed || is_waited_for);
         match (self.pause.since, stands) {
@@ -237,7 +236,7 @@ impl<G: Game> Table<G> {
         entry: &Entry,
         broadcast: &mut Broadcast<G>,
     ) {
-        let done = self.undo.undo_last_of(seat).expect("an entry takes back what was done");
+        let done = self.undo.undo_last_of(seat).expect("the entry undoes an action");
         self.votes.forget();
         self.play = Some(Play {
             game: done.before,
@@ -291,7 +290,7 @@ impl<G: Game> Table<G> {
         broadcast.push_table(TableEvent::StoodIn { seats });
     }
 
-    /// Opens the vote on going on with bots.
+    /// Opens the vote on continuing with bots.
     fn open_stand_in_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
         self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
         broadcast.push_table(TableEvent::StandInAsked { seat });
@@ -369,7 +368,7 @@ impl<G: Game> Table<G> {
         broadcast
     }
 
-    /// Tells whether an action begins a deal.
+    /// Returns whether an action begins a deal.
     fn starts_deal(&self, change: &Change, advance: Option<&Advance<G>>) -> bool {
         let dealing = advance.and_then(|advance| advance.dealing.as_ref());
         let n_deals = self.dealing.deals().len();
@@ -412,7 +411,7 @@ impl<G: Game> Table<G> {
             (Change::Played { seat, by: By::Owner, .. }, Some(before))
                 if !self.happens_by_itself(&before.game) =>
             {
-                // Playing on answers open votes: the player wants neither a pause nor an undo.
+                // Making a move answers open votes: the player wants neither a pause nor an undo.
                 self.votes.forget();
                 if self.settings.takeback {
                     self.undo.note(*seat, before.game, n_before);
@@ -484,7 +483,7 @@ impl<G: Game> Table<G> {
             }
             Change::Prepared { .. } => {
                 let dealing = self.dealing.with_prepared(&entry.change);
-                self.dealing = dealing.expect("it was looked at before");
+                self.dealing = dealing.expect("checked before");
             }
             Change::Started { .. } => {
                 self.banks = Banks::for_match(self.settings.clock, self.seats());
@@ -650,7 +649,7 @@ impl<G: Game> Table<G> {
     fn absence(&self, change: &Change) -> Option<(Seat, Absence)> {
         match change {
             Change::Stood { seat, kicked } => {
-                // Otherwise a player gives a reserved bot's seat back.
+                // Otherwise a player returns a reserved bot's seat.
                 self.seat_states[seat.index()].occupant()?;
                 Some((*seat, if *kicked { Absence::SentAway } else { Absence::Left }))
             }
@@ -695,7 +694,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Updates the time since which all seats are taken and nobody asks to wait.
+    /// Updates the time since which all seats are taken and no player asks to wait.
     fn update_full_since(&mut self, entry: &Entry) {
         let full =
             self.status() == Status::Waiting && self.seat_states.iter().all(SeatState::may_begin);
@@ -733,7 +732,7 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// Nothing is prepared that the seat has committed to, or it was something else.
+    /// No deal with a commitment of the seat is prepared, or the secret does not match it.
     pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), FairnessError> {
         self.dealing.reveal(&Revealed { seat, reveal })
     }

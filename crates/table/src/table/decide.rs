@@ -23,7 +23,7 @@ use crate::{
 /// The decision on an input.
 #[derive(Debug)]
 pub enum Verdict<G: Game> {
-    /// Nothing to do: the command was done before, as this entry, or changes nothing; then this is
+    /// Nothing to do: the command was executed before, as this entry, or is a no-op; then this is
     /// the last entry.
     Done {
         /// Sequence number of the entry.
@@ -44,12 +44,12 @@ pub struct Step<G: Game> {
 }
 
 impl<G: Game> Step<G> {
-    /// Tells whether the step is an action of the match.
+    /// Returns whether the step is an action of the match.
     pub(crate) fn is_play(&self) -> bool {
         matches!(self.entry.change, Change::Played { .. })
     }
 
-    /// Tells whether a restarted server has to load `table` by itself after this step.
+    /// Returns whether a restarted server has to load `table` by itself after this step.
     pub(crate) fn leaves_open(&self, table: &Table<G>) -> bool {
         match (&self.advance, &self.entry.change) {
             (Some(advance), _) => advance.game.to_act().is_some(),
@@ -82,7 +82,7 @@ pub(crate) const ENTRIES_MAX: u32 = 2_000;
 /// once.
 const SPARE: u32 = 100;
 
-/// Most players muted at one table. One more is refused.
+/// The maximum number of muted players at a table. Further mutes are refused.
 const MUTED_MAX: usize = 64;
 
 /// The name in `vote` that asks for a pause; it counts as the first yes.
@@ -96,7 +96,8 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// There is no such game, or it is not played so; or this person may not make such a table.
+    /// The game does not exist or does not allow these options, or the user may not create such a
+    /// table.
     pub fn create(
         id: TableId,
         setup: Setup,
@@ -121,8 +122,7 @@ impl<G: Game> Table<G> {
             seated: setup.seated,
         };
         let entry = Arc::new(Entry { seq: 0, at: now, command: Some(key), change });
-        let table =
-            Table::from_created(id, &entry, open).expect("the options were read a moment ago");
+        let table = Table::from_created(id, &entry, open).expect("the options were parsed above");
         Ok((table, entry))
     }
 
@@ -212,7 +212,7 @@ impl<G: Game> Table<G> {
     pub(super) fn own_decision(&self, who: &Person, decision: u64) -> Result<&Play<G>, Refusal> {
         let seat = self.own_seat(who)?;
         if self.status() == Status::Finished && decision <= self.head {
-            // A forced move or a time-out was first with the last card.
+            // A forced move or a time-out was faster.
             return Err(stale());
         }
         self.check_status(Status::Playing)?;
@@ -372,7 +372,7 @@ impl<G: Game> Table<G> {
             Command::Rematch => {
                 let seat = self.own_seat(who)?;
                 if self.has_a_rematch() {
-                    // Somebody else was first, so this request agrees to theirs.
+                    // Another player asked first, so this request agrees to theirs.
                     return Ok((Change::Ready { seat, ready: true }, None));
                 }
                 self.check_status(Status::Finished)?;
@@ -387,7 +387,7 @@ impl<G: Game> Table<G> {
         Ok((change, None))
     }
 
-    /// Tells whether a rematch has been requested already.
+    /// Returns whether a rematch has been requested already.
     fn has_a_rematch(&self) -> bool {
         self.status() == Status::Waiting && self.match_no > 1
     }
@@ -434,7 +434,8 @@ impl<G: Game> Table<G> {
 
     /// Validates the return of a player to their seat or, outside of a match, a move to another.
     fn come_back(&self, who: &Person, own: Seat, seat: Option<Seat>) -> Result<Change, Refusal> {
-        let occupant = self.seat_states[own.index()].occupant().expect("the seat is this person's");
+        let occupant =
+            self.seat_states[own.index()].occupant().expect("the seat belongs to the user");
         if self.status() == Status::Playing {
             return match occupant.participation {
                 Participation::Left | Participation::Absent | Participation::Awaited
@@ -494,7 +495,7 @@ impl<G: Game> Table<G> {
         self.seat_state(seat)?.is_empty().then_some(()).ok_or_else(taken)
     }
 
-    /// Tells whether `change` would change nothing; such a command is acknowledged without an
+    /// Returns whether `change` would change nothing; such a command is acknowledged without an
     /// entry.
     fn is_noop(&self, change: &Change) -> bool {
         if let Change::Ready { seat, ready } = change {
@@ -597,13 +598,13 @@ impl<G: Game> Table<G> {
         if self.settings.rated { check_account(who) } else { Ok(()) }
     }
 
-    /// Checks that the server's bots may take a seat.
+    /// Checks that server bots may take a seat.
     pub(super) fn check_takes_bots(&self) -> Result<(), Refusal> {
         let refusal = || Refusal::new(Code::Forbidden, "bots cannot play in a rated match");
         (!self.settings.rated).then_some(()).ok_or_else(refusal)
     }
 
-    /// Checks that the host may remove players now. In a rated match, a bot in somebody's place
+    /// Checks that the host may remove players now. In a rated match, replacing a player with a bot
     /// would help the host win.
     fn check_may_kick(&self) -> Result<(), Refusal> {
         let is_safe = !(self.settings.rated && self.status() == Status::Playing);
@@ -644,7 +645,7 @@ impl<G: Game> Table<G> {
         seat.filter(|_| self.is_for_people())
     }
 
-    /// Decides that a bot takes a free seat, when it is time.
+    /// Decides that a bot takes a free seat, if the time has come.
     pub(crate) fn fill(&self) -> Result<Change, Refusal> {
         self.fills_at().ok_or_else(stale)?;
         let seat = self.first(SeatState::is_empty).ok_or_else(stale)?;
@@ -687,11 +688,11 @@ impl<G: Game> Table<G> {
         Ok(Change::MoreTime { seat, factor })
     }
 
-    /// Returns the audience of a message, and its members unless everybody can see it.
+    /// Returns the audience of a message, and its members unless everyone can see it.
     ///
     /// # Errors
     ///
-    /// The speaker may not say that, or has nobody to say it to.
+    /// The sender may not send this message, or it has no audience.
     pub(crate) fn reach(
         &self,
         who: &Person,
@@ -743,7 +744,7 @@ impl<G: Game> Table<G> {
         may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
     }
 
-    /// Validates the host's command to mute or unmute somebody.
+    /// Validates the host's command to mute or unmute a player.
     pub(crate) fn mute(
         &self,
         who: &Person,
@@ -845,10 +846,10 @@ impl<G: Game> Table<G> {
         (!self.is_paused()).then_some(()).ok_or_else(paused)
     }
 
-    /// Validates an undo: granted at once if nobody else has learned anything since, else put to a
-    /// vote.
+    /// Validates an undo: granted immediately if no other player has learned anything since, else
+    /// put to a vote.
     ///
-    /// Bots are not asked, because they remember nothing: they see a view, and the view goes back.
+    /// Bots do not vote, because they have no memory: the view they see is restored.
     fn validate_takeback(&self, who: &Person) -> Result<Change, Refusal> {
         self.check_running()?;
         let seat = self.own_seat(who)?;
@@ -887,7 +888,7 @@ impl<G: Game> Table<G> {
         self.is_awaited(seat).then_some(Change::Back { seat }).ok_or_else(stale)
     }
 
-    /// Decides to open the vote on going on with bots.
+    /// Decides to open the vote on continuing with bots.
     fn ask_stand_in(&self) -> Result<Change, Refusal> {
         self.next_question().ok_or_else(stale)?;
         let seat = self.waited_for().next().ok_or_else(stale)?;
@@ -926,7 +927,7 @@ impl<G: Game> Table<G> {
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: Some(by) })
     }
 
-    /// Checks that a bot may fill in early: only if it would anyway, and never in a rated match,
+    /// Checks that a bot may fill in early: only if one would anyway, and never in a rated match,
     /// where it would help the others win.
     pub(super) fn check_bot_now(&self) -> Result<(), Refusal> {
         if self.settings.rated {
@@ -972,7 +973,7 @@ impl<G: Game> Table<G> {
         let deadline = self.deadline(play, seat).filter(|&at| at <= now);
         deadline.filter(|_| self.played_by(seat) == PlayedBy::Owner).ok_or_else(stale)?;
         match self.settings.gone.then {
-            // One plays this decision, which is another input.
+            // A bot plays this decision by another input.
             Then::Bot(_) => Err(stale()),
             then @ (Then::Pause | Then::Vote | Then::Forfeit) => {
                 Ok(Change::Away { seat, then, late: true, by: None })

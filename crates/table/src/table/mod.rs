@@ -67,13 +67,13 @@ pub struct Table<G: Game> {
     banks: Banks,
     clock_pauses: ClockPauses,
     dealing: Dealing,
-    /// The luck of the seats in the present match. No viewer sees it.
+    /// The luck of the seats in the current match. No viewer sees it.
     deal_luck: DealLuck,
     /// Set if boards get time to show events before the next decision opens. Off until an actor at
     /// a pace for people runs the table.
     paces_boards: bool,
-    /// Set while the seats contribute to a shuffle: nobody is asked to decide meanwhile. A
-    /// recovered table asks again.
+    /// Set while the seats contribute to a shuffle, during which no decision is open. A recovered
+    /// table asks again.
     is_shuffling: bool,
     /// The actions that can be undone.
     undo: UndoHistory<G>,
@@ -87,11 +87,11 @@ pub struct Table<G: Game> {
     votes: Votes,
     /// The pause of the match.
     pause: Pause,
-    /// Start of the wait for a match in epoch milliseconds, while somebody waits.
+    /// The start of the wait for a match in epoch milliseconds, while a player waits.
     waits_since: Option<u64>,
-    /// Set if bots fill the free seats at once, because a player does not want to wait.
+    /// Set if bots fill the free seats immediately, because a player does not want to wait.
     fills_now: bool,
-    /// Time in epoch milliseconds since which all seats are taken and nobody asks to wait.
+    /// The time in epoch milliseconds since which all seats are taken and no player asks to wait.
     full_since: Option<u64>,
     /// The muted players.
     muted: BTreeSet<UserId>,
@@ -107,7 +107,8 @@ pub(crate) struct Play<G> {
     pub(crate) decision: u64,
     /// Time of the entry that opened it, in epoch milliseconds.
     pub(crate) since: u64,
-    /// Time at which it opens, in epoch milliseconds: boards have shown by then what led to it.
+    /// The time at which it opens, in epoch milliseconds, after clients have shown the events that
+    /// led to it.
     pub(crate) opened_at: u64,
     /// Least time factor for it, even if the seat to act has reduced its factor.
     pub(crate) least_time: TimeFactor,
@@ -125,7 +126,7 @@ pub(crate) struct CommandOutcome {
 }
 
 impl<G: Game> Table<G> {
-    /// Creates the table of entry 0, or says why `created` is not one.
+    /// Creates the table from entry 0; fails if `created` is not one.
     fn from_created(
         id: TableId,
         created: &Entry,
@@ -217,7 +218,7 @@ impl<G: Game> Table<G> {
         self.is_shuffling = is_shuffling;
     }
 
-    /// Tells whether the last entry closed the table.
+    /// Returns whether the last entry closed the table.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
@@ -239,12 +240,12 @@ impl<G: Game> Table<G> {
         self.lang
     }
 
-    /// The number of the present match, or of the next one, from 1.
+    /// The number of the current match, or of the next one, from 1.
     pub(crate) fn match_no(&self) -> u32 {
         self.match_no
     }
 
-    /// The match that is going on, or is over.
+    /// The current or last match.
     pub(crate) fn play(&self) -> Option<&Play<G>> {
         self.play.as_ref()
     }
@@ -277,7 +278,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Tells whether a restarted server has to load the table by itself.
+    /// Returns whether a restarted server has to load the table by itself.
     pub fn is_open(&self) -> bool {
         self.status() != Status::Finished
     }
@@ -333,7 +334,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Tells whether it is `player`'s turn.
+    /// Returns whether it is `player`'s turn.
     pub fn asks(&self, player: UserId) -> bool {
         self.asked().is_some_and(|seat| self.seat_states[seat.index()].is_of(player))
     }
@@ -345,28 +346,28 @@ impl<G: Game> Table<G> {
         seat.filter(|_| self.forced_action(play).is_none())
     }
 
-    /// Tells whether a match is in progress.
+    /// Returns whether a match is in progress.
     pub(crate) fn is_playing(&self) -> bool {
         self.status() == Status::Playing
     }
 
-    /// `seat` and its partners, in the match that is going on.
+    /// Returns `seat` and its partners in the current match.
     pub(crate) fn team_of(&self, seat: Seat) -> Vec<Seat> {
         self.play.as_ref().map_or_else(|| vec![seat], |play| play.game.team(seat))
     }
 
-    /// Tells whether `player` is the host.
+    /// Returns whether `player` is the host.
     pub(crate) fn is_host(&self, player: UserId) -> bool {
         self.host.id == player
     }
 
-    /// Tells whether `player`, or an anonymous viewer, may watch the table. Anyone who could still
-    /// sit down may look first.
+    /// Returns whether `player`, or an anonymous viewer, may watch the table. Anyone who could take
+    /// a seat may look first.
     pub(crate) fn can_be_watched_by(&self, player: Option<UserId>) -> bool {
         self.can_be_replayed_by(player) || self.has_free_seat()
     }
 
-    /// Tells whether `player`, or an anonymous viewer, may see its finished deals and matches:
+    /// Returns whether `player`, or an anonymous viewer, may see its finished deals and matches:
     /// everyone if spectators are allowed, else the host and the players.
     pub(crate) fn can_be_replayed_by(&self, player: Option<UserId>) -> bool {
         let belongs =
@@ -374,7 +375,7 @@ impl<G: Game> Table<G> {
         belongs || self.settings.spectators.allow
     }
 
-    /// Tells whether a seat is free.
+    /// Returns whether a seat is free.
     pub(crate) fn has_free_seat(&self) -> bool {
         self.seat_states.iter().any(SeatState::is_empty)
     }
@@ -418,12 +419,12 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// A free seat of the host's team, for a player who comes without choosing one.
+    /// Returns a free seat of the host's team, for a player who did not choose one.
     fn seat_beside_the_host(&self) -> Option<Seat> {
         let own = self.seat_of(self.host.id)?;
         let teams = G::teams(&self.options, self.seats());
         let team = teams.into_iter().find(|team| team.contains(&own))?;
-        // The nearest in turn first, which sits opposite where the team has two.
+        // The nearest in turn order first, which is opposite if the team has two seats.
         let turns = |seat: &Seat| (seat.0 + self.seats() - own.0) % self.seats();
         team.into_iter().filter(|seat| self.is_free(*seat)).min_by_key(turns)
     }
@@ -433,12 +434,12 @@ impl<G: Game> Table<G> {
         self.settings.fill_after_s.is_some()
     }
 
-    /// Tells whether people may take the seats of bots.
+    /// Returns whether people may take the seats of bots.
     fn is_for_people(&self) -> bool {
         self.fills() && self.lock.is_none() && !self.settings.rated
     }
 
-    /// Tells whether the seat belongs to a bot that gives way to a player.
+    /// Returns whether the seat belongs to a bot that gives way to a player.
     pub(crate) fn gives_way(&self, state: &SeatState) -> bool {
         self.is_for_people() && matches!(state, SeatState::Bot { next: None, .. })
     }
@@ -454,13 +455,13 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).find(|seat| fits(&self.seat_states[seat.index()]))
     }
 
-    /// Tells whether `invite` opens the table.
+    /// Returns whether `invite` opens the table.
     pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
         let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
         self.lock.as_ref().is_none_or(opens)
     }
 
-    /// Tells whether the match is paused. Nobody is asked anything then, and no clock runs.
+    /// Returns whether the match is paused. No decision is open then, and no clock runs.
     pub(crate) fn is_paused(&self) -> bool {
         self.pause.since.is_some()
     }
@@ -470,7 +471,7 @@ impl<G: Game> Table<G> {
         self.seats_of(Participation::Awaited)
     }
 
-    /// Tells whether the action after `before` is forced, so that undoing it would be pointless.
+    /// Returns whether the action after `before` is forced, so that undoing it would be pointless.
     pub(crate) fn happens_by_itself(&self, before: &G) -> bool {
         self.settings.auto_forced && before.automatic().is_some()
     }
@@ -512,8 +513,8 @@ impl<G: Game> Table<G> {
         Table::replay(id, log, open, &Downtime::default(), |_, _| {})
     }
 
-    /// Rebuilds a table like [`Table::restore`] to resume it at `now`, in epoch milliseconds. The
-    /// server's downtime counts for nobody.
+    /// Rebuilds a table like [`Table::restore`] to resume it at `now`, in epoch milliseconds.
+    /// Downtime is not charged to anyone.
     ///
     /// # Errors
     ///

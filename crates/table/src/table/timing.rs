@@ -22,10 +22,10 @@ use crate::{
 /// fourteen with a clock of days.
 const IDLE_TABLE_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// Time before a full table starts by itself, in milliseconds.
+/// The time before a full table starts automatically, in milliseconds.
 pub(crate) const AUTO_START_MS: u64 = 10_000;
 
-/// Postponement in milliseconds of the closing of a table that somebody looked at: a day.
+/// The time by which looking at a table postpones its closing, in milliseconds: a day.
 const LOOKED_AT_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
         Some(since + if self.fills_now { 0 } else { u64::from(after_s) * 1_000 })
     }
 
-    /// The next free seat for a bot, when it is time.
+    /// Returns the next free seat for a bot, if the time has come.
     fn next_fill(&self) -> Option<Scheduled<G>> {
         self.fills_at().map(|at| Scheduled { at, action: ScheduledAction::Fill })
     }
@@ -60,8 +60,8 @@ impl<G: Game> Table<G> {
 
     /// The deadline of an absence of `seat`'s owner since `since`; none if it has no consequences.
     ///
-    /// Absence counts during a match, also while it waits for somebody else, but not before it and
-    /// not in a pause by consent. With a clock of days, players are always away.
+    /// Absence counts during a match, also while it waits for another player, but not before a
+    /// match and not in a pause by consent. With a clock of days, players are always away.
     pub(crate) fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
@@ -73,7 +73,7 @@ impl<G: Game> Table<G> {
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// Tells whether `seat`'s owner resumes play by reconnecting.
+    /// Returns whether `seat`'s owner resumes play by reconnecting.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.is_playing()
             && self
@@ -82,7 +82,8 @@ impl<G: Game> Table<G> {
                 .any(|other| other == seat)
     }
 
-    /// The time of the vote on going on with bots, while a match waits for an absent player.
+    /// Returns the time of the vote on continuing with bots, while a match waits for an absent
+    /// player.
     pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
             && !self.pause.agreed
@@ -174,7 +175,7 @@ impl<G: Game> Table<G> {
         waits.then(|| self.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
     }
 
-    /// Tells whether a waiting table has been idle for too long. Somebody may still be connected.
+    /// Returns whether a waiting table has been idle for too long. Clients may still be connected.
     pub(crate) fn is_idle(&self, now: u64) -> bool {
         self.closes_at().is_some_and(|at| now >= at)
     }
@@ -324,7 +325,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The next scheduled action. The match goes on during a vote, so whichever is due first wins.
+    /// Returns the next scheduled action. The match continues during a vote, so whichever is due
+    /// first wins.
     pub fn next_scheduled(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let candidates = self.next_vote_timeout().into_iter().chain(self.next_match_action(pace));
         candidates.min_by_key(|action| action.at)
@@ -372,7 +374,7 @@ impl<G: Game> Table<G> {
         alone.then(|| play.game.automatic()).flatten()
     }
 
-    /// Tells whether bots and forced moves wait for an open undo vote.
+    /// Returns whether bots and forced moves wait for an open undo vote.
     pub(super) fn bots_are_held(&self) -> bool {
         self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
     }
@@ -407,7 +409,7 @@ impl<G: Game> Table<G> {
         self.votes.clamp_times(now);
     }
 
-    /// Tells whether an absence has consequences. The log does not know when absences began, so
+    /// Returns whether an absence has consequences. The log does not know when absences began, so
     /// absence timers keep a table awake.
     pub(crate) fn absence_counts(&self) -> bool {
         self.persons().any(|(seat, _)| self.next_absence_action(seat, 0).is_some())
@@ -420,7 +422,7 @@ impl<G: Game> Table<G> {
     /// [`Table::absence_counts`], a table does not hibernate.
     pub(crate) fn hibernation(&self, pace: &Pace, now: u64) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
-        // A table that is overdue was looked at by somebody.
+        // An overdue table has been looked at.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });
         let due = acts.into_iter().chain(closes).min();
         let seats = self.players().map(|(seat, person)| HibernatedSeat {

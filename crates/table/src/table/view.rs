@@ -92,7 +92,8 @@ impl<G: Game> Table<G> {
         let running = self.dealing.deals().last().filter(|_| self.is_playing());
         let mut over = self.dealing.with_voids();
         if let Some(running) = running {
-            // A deal voided since is published with this one, so that no number is left out.
+            // A deal that was voided since is published with this one, so that no number is
+            // missing.
             over.retain(|dealt| dealt.no() < running.no());
         }
         Box::new(MatchProof {
@@ -107,7 +108,7 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Merkle proofs of the cards of the present deal that `viewer` has seen.
+    /// Merkle proofs of the cards of the current deal that `viewer` has seen.
     pub(crate) fn proof(&self, viewer: Viewer, prove: Prove) -> Result<Proof, Refusal> {
         let Prove { cid, table, after } = prove;
         let dealt = self.dealing.deals().last().zip(self.play.as_ref());
@@ -128,7 +129,7 @@ impl<G: Game> Table<G> {
         player: Option<UserId>,
     ) -> Result<FinishedMatchRef, Refusal> {
         let is_over = self.play.as_ref().is_some_and(|play| play.game.result().is_some());
-        // The next match begins when the one before is over.
+        // The next match begins when the previous one is over.
         let last = if is_over { self.match_no } else { self.match_no - 1 };
         let match_no = match match_no {
             None if last == 0 => {
@@ -159,12 +160,12 @@ impl<G: Game> Table<G> {
         match &self.seat_states[seat.index()] {
             SeatState::Person(Occupant { who, .. }) => Holder::Person(who.id),
             SeatState::Bot { level, .. } => Holder::Bot(*level),
-            // No match begins with a free seat, and none becomes free in a match.
+            // No match begins with a free seat, and no seat becomes free during a match.
             SeatState::Empty => Holder::Bot(Level::Plain),
         }
     }
 
-    /// Returns how the present match ended with `game` at time `at`, if it did.
+    /// Returns how the current match ended with `game` at time `at`, if it did.
     pub(crate) fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
         let result = game.result()?;
         let mut teams: Vec<Vec<Seat>> =
@@ -207,7 +208,7 @@ impl<G: Game> Table<G> {
         join(&head.text, Some(&self.private_part(seat, broadcast.to(seat))))
     }
 
-    /// The record of the present match, if it is over, from the entries since its start.
+    /// The record of the current match, if it is over, from the entries since its start.
     pub fn record(&self, entries: &[Arc<Entry>]) -> Option<Record> {
         let result = self.play.as_ref()?.game.result()?;
         let deals = self.dealing.with_voids();
@@ -275,7 +276,7 @@ impl<G: Game> Table<G> {
         seats.map(shown).collect()
     }
 
-    /// The commitments of the present deal, published before its first card.
+    /// The commitments of the current deal, published before its first card.
     fn fair(&self) -> Option<Fair> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
@@ -415,7 +416,7 @@ fn record_seat(state: &SeatState) -> RecordSeat {
     }
 }
 
-/// Returns a value for each legal action, in order; none if there is none for any.
+/// Returns a value for each legal action, in order; `None` if no action has one.
 fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
     let all: Vec<Option<T>> = legal.iter().map(says).collect();
     all.iter().any(Option::is_some).then_some(all)

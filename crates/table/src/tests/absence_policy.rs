@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 
-/// A match of persons at a table that has settled on `then`.
+/// Returns a match at a table with the absence policy `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
     with(seats, Settings { gone: Gone { grace_s: 60, then }, ..Settings::default() })
 }
@@ -30,14 +30,14 @@ fn played_by(bench: &Bench, n: u8) -> PlayedBy {
     bench.table.public().seats[usize::from(n)].player.as_ref().unwrap().played_by
 }
 
-/// The events of the last entry.
+/// Returns the events of the last entry.
 pub(super) fn events(bench: &Bench) -> Value {
     serde_json::to_value(&bench.told.last().unwrap().events).unwrap()
 }
 
-/// A vote on what is asked.
+/// Returns a vote on the open question.
 pub(super) fn answer(bench: &Bench, yes: bool) -> Command {
-    let vote = bench.table.public().vote.expect("something is asked");
+    let vote = bench.table.public().vote.expect("a decision is open");
     Command::Vote { about: vote.about.into(), yes }
 }
 
@@ -139,7 +139,7 @@ fn after_a_while_the_others_can_go_on_with_a_bot() {
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
-    // Who goes meanwhile is waited for as well, and is not asked.
+    // A player who leaves meanwhile is awaited too and does not vote.
     bench.now += 1_000;
     bench.takes(Input::Away(Seat(3))).unwrap();
     assert_eq!(bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at, next.at);
@@ -160,7 +160,7 @@ fn after_a_while_the_others_can_go_on_with_a_bot() {
     let public = bench.table.public();
     assert_eq!((public.paused, public.vote), (None, None));
     assert_eq!(played_by(&bench, 3), PlayedBy::Bot(Level::Plain));
-    // They are back in charge whenever they are there.
+    // Players take over again as soon as they are back.
     bench.takes(Input::Back(Seat(2))).unwrap();
     assert_eq!(played_by(&bench, 2), PlayedBy::Owner);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
@@ -182,7 +182,7 @@ fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
         bench.now + STAND_IN_VOTE_MS
     );
     bench.lets_the_table_act();
-    // Whoever comes back ends the question with the pause.
+    // A returning player ends both the vote and the pause.
     bench.takes(Input::Back(Seat(1))).unwrap();
     let public = bench.table.public();
     assert!(public.vote.is_none() && public.paused.is_none());
@@ -242,7 +242,7 @@ async fn the_actor_logs_absences_after_the_grace_period_and_returns() {
     let told = stays.until(|frame| frame["events"][0]["e"] == "came_back").await;
     assert!(told.last().unwrap()["public"]["table"].get("paused").is_none());
     back.until(|frame| frame["events"][0]["e"] == "came_back").await;
-    // Two devices are one person: who is there on one of them is there.
+    // A player with two devices is present if one of them is connected.
     follow(&handle, 4, Some(1), None).await.until(is("presence")).await;
     handle.unsubscribe(3).await.unwrap();
     tokio::time::advance(Duration::from_secs(70)).await;

@@ -1,4 +1,4 @@
-//! Absences in the record: the seats that their owners did not play.
+//! Absences in the record.
 
 use protocol::{Level, Then, record::Absence};
 use rules::Seat;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Command, Input, Pace, finished_matches};
 
-/// Lets whoever is asked play: a person, or the table for them.
+/// Plays one action, by the player to act or by the table.
 fn plays(bench: &mut Bench) {
     if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
         return bench.lets_the_table_act();
@@ -27,7 +27,7 @@ fn plays_out(bench: &mut Bench) {
     }
 }
 
-/// The absences in the record of a match that is over: seat, step and what.
+/// Returns the absences in the record of a finished match: seat, step and kind.
 fn absences(bench: &Bench) -> Vec<(u8, u32, Absence)> {
     let record = record_of(bench);
     makes_the_match_again(&record);
@@ -87,7 +87,7 @@ fn a_short_absence_is_not_in_the_record() {
     plays_out(&mut bench);
     assert_eq!(absences(&bench), [(0, 1, Absence::Left), (0, 3, Absence::Back)]);
     assert_eq!(left(&bench), []);
-    // The next match begins anew.
+    // The next match starts without absences.
     bench.does(0, Command::Rematch).unwrap();
     bench.does(0, Command::Start).unwrap();
     plays_out(&mut bench);

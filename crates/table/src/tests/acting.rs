@@ -17,7 +17,7 @@ fn the_same_command_twice_has_one_effect_and_one_answer() {
     let seq = bench.commands(n, "again", "body", command.clone()).unwrap();
     assert_eq!(bench.commands(n, "again", "body", command.clone()).unwrap(), seq);
     assert_eq!(bench.log.len() as u64, seq + 1);
-    // A restarted server knows it too.
+    // A restart preserves it.
     bench.table = bench.restored();
     assert_eq!(bench.commands(n, "again", "body", command.clone()).unwrap(), seq);
     let reused = bench.commands(n, "again", "other body", command).unwrap_err();

@@ -21,7 +21,7 @@ use crate::{
     Summary, Table, TableDeps, TableHandle, channel,
 };
 
-/// An outbox that keeps what it is given, up to a bound.
+/// An outbox that keeps frames, up to a limit.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     pub(super) frames: Mutex<Vec<Bytes>>,
@@ -35,13 +35,13 @@ impl Kept {
         self.filled.notify_one();
     }
 
-    /// Takes what is there.
+    /// Takes the frames received so far.
     pub(super) fn until_now(&self) -> Vec<Value> {
         let mut frames = self.frames.lock().unwrap();
         frames.drain(..).map(|frame| serde_json::from_slice(&frame).unwrap()).collect()
     }
 
-    /// Waits for the first frame that `fits`, and takes everything up to it.
+    /// Waits for the first frame that `fits`, and takes all frames up to it.
     pub(super) async fn until(&self, fits: impl Fn(&Value) -> bool) -> Vec<Value> {
         let mut seen = Vec::new();
         loop {
@@ -92,7 +92,7 @@ fn check_head(frame: &EncodedFrame) {
     assert_eq!(frame.position.map(|at| (u64::from(at.epoch), at.seq)), position, "{json}");
 }
 
-/// The time of tokio's clock, which a test may pause: it then leaps to whatever is waited for.
+/// Returns the time of tokio's clock. If paused, it jumps to the next timer.
 pub(super) fn now() -> u64 {
     static BEGAN: OnceLock<std::time::Instant> = OnceLock::new();
     let began = *BEGAN.get_or_init(|| Instant::now().into_std());
@@ -112,7 +112,7 @@ pub(super) async fn begin_noticed(
     begin_with(bench, &Memory::default(), from, pace, notice).await
 }
 
-/// As [`begin`], with a memory that the test looks into.
+/// As [`begin`], with a given store.
 pub(super) async fn begin_with(
     bench: Bench,
     memory: &Memory,
@@ -123,7 +123,7 @@ pub(super) async fn begin_with(
     begin_talking(bench, memory, &MemoryChatStore::default(), from, (pace, notice)).await
 }
 
-/// As [`begin_with`], where the test looks into what is said, too.
+/// As [`begin_with`], with a given chat store.
 pub(super) async fn begin_talking(
     bench: Bench,
     memory: &Memory,
@@ -136,13 +136,13 @@ pub(super) async fn begin_talking(
     begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice), advise).await
 }
 
-/// An adviser who knows nothing of the game.
+/// A hint function that ignores the game.
 pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action> {
     Advice::new(view.legal[0].clone(), Reason::AllAlike)
 }
 
-/// The actor of a table of any game that has the options of one of ours. It logs where the caller
-/// does.
+/// Starts the actor of a table with any game that uses our options. It logs to the caller's
+/// subscriber.
 pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     table: Table<G>,
     log: &[Arc<Entry>],
@@ -179,7 +179,7 @@ pub(super) fn key(n: u8, cid: &str) -> IdempotencyKey {
     IdempotencyKey { player: person(n).id, cid: cid.to_owned(), body: cid.to_owned() }
 }
 
-/// A connection that wants the stream from its beginning, and nothing besides.
+/// Returns a subscription to the whole stream.
 pub(super) fn follows(connection: u64, player: Option<UserId>, outbox: Arc<Kept>) -> Subscription {
     Subscription {
         connection,
@@ -339,7 +339,7 @@ async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
     handle.set_lagging(2, true).await.unwrap();
     let lags_since = now();
     stays.until(|frame| frame["seats"] == json!(["here", "lagging"])).await;
-    // On another connection all is well.
+    // Another connection works.
     follow(&handle, 3, Some(1), None).await;
     stays.until(|frame| frame["seats"] == json!(["here", "here"])).await;
     handle.unsubscribe(3).await.unwrap();

@@ -13,7 +13,7 @@ use crate::{Command, Pace, TableHandle, absence::EXTENSIONS_MAX};
 
 const GRACE_MS: u64 = 60_000;
 
-/// A match of three persons in which the one in seat 1 is gone since `since`.
+/// Returns a match of three players in which seat 1 is absent.
 fn match_of_three(settings: Settings) -> Bench {
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     for n in 0..3 {
@@ -32,7 +32,7 @@ fn bot_now(since: u64) -> Command {
 }
 
 fn until(bench: &Bench, since: u64) -> u64 {
-    bench.table.missing(Seat(1), since).expect("something comes of it").until
+    bench.table.missing(Seat(1), since).expect("the absence has a consequence").until
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn each_extension_adds_a_grace_period_up_to_a_limit() {
         assert_eq!(until(&bench, since), since + GRACE_MS * u64::from(n + 1));
     }
     assert_eq!(bench.refuses(2, wait(since)), Code::Forbidden);
-    // A restarted server knows it, and another absence begins anew.
+    // A restart preserves it, and another absence starts from zero.
     assert_eq!(
         bench.restored().absence_deadline(Seat(1), since),
         Some(since + GRACE_MS * u64::from(EXTENSIONS_MAX + 1))
@@ -78,7 +78,7 @@ fn a_player_can_let_a_bot_fill_in_at_once() {
     assert_eq!(seat.played_by, PlayedBy::Bot(Level::Plain));
     let told = json!(bench.told.last().unwrap().events);
     assert_eq!(told, json!([{"e": "gone", "seat": 1, "then": "bot:plain", "by": 2}]));
-    // The owner is back with one command.
+    // One command brings the player back.
     bench.does(1, sit(1)).unwrap();
     let seat = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!(seat.played_by, PlayedBy::Owner);
@@ -90,7 +90,7 @@ fn an_extension_takes_precedence_over_a_bot() {
     let since = bench.now;
     bench.does(0, wait(since)).unwrap();
     assert_eq!(bench.refuses(2, bot_now(since)), Code::Forbidden);
-    // They may change their own mind.
+    // Players may change their mind.
     bench.does(0, bot_now(since)).unwrap();
 }
 
@@ -153,17 +153,17 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
     let shown = &told["missing"][0];
     let wanted = json!({"seat": 1, "until": left + GRACE_MS, "then": "bot:plain", "waits": 3, "bot_now": true});
     assert_eq!(*shown, wanted);
-    // One waits: all see the new time.
+    // One player extends the wait; everyone sees the new time.
     let ack = commands(&handle, 0, "wait", Command::Wait { seat: Seat(1), since: None }).await;
     assert_eq!(ack["op"], "ack");
     let told = here.until(missing).await.pop().unwrap();
     assert_eq!(told["missing"][0]["until"], left + 2 * GRACE_MS);
     assert_eq!(told["missing"][0]["waits"], 2);
-    // When that is over a bot sits in.
+    // After that, a bot fills in.
     advance(Duration::from_millis(left + 2 * GRACE_MS - now())).await;
     let gone = |frame: &Value| frame["events"][0]["e"] == "gone";
     here.until(gone).await;
-    // Whoever comes back needs no command.
+    // A returning player needs no command.
     let back = follow(&handle, 4, Some(1), None).await;
     back.until(|frame| frame["events"][0]["e"] == "came_back").await;
 }

@@ -1,4 +1,4 @@
-//! A full table begins by itself, unless somebody wants to wait, or is not there.
+//! A full table starts automatically, unless a player wants to wait or is absent.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,7 +23,7 @@ fn empty(clock: Clock) -> Bench {
     bench
 }
 
-/// A table whose last seat has just been taken.
+/// Returns a table whose last seat has just been taken.
 fn full() -> Bench {
     let mut bench = empty(Clock::None {});
     bench.does(0, sit(0)).unwrap();
@@ -44,7 +44,7 @@ fn a_full_table_starts_after_ten_seconds() {
     bench.now += 60_000;
     bench.does(1, sit(1)).unwrap();
     assert_eq!(starts_at(&bench), Some(bench.now + AUTO_START_MS));
-    // Whoever gets up, and sits down again, begins it anew.
+    // Leaving and taking the seat again restarts the timer.
     bench.now += 9_000;
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(starts_at(&bench), None);
@@ -63,7 +63,7 @@ fn a_player_who_is_not_ready_holds_up_the_start() {
     assert_eq!(starts_at(&bench), at, "who is ready changes nothing for the others");
     bench.does(1, Command::Ready(false)).unwrap();
     assert_eq!(starts_at(&bench), None);
-    // All ready: at once.
+    // If everyone is ready, it starts immediately.
     bench.does(1, Command::Ready(true)).unwrap();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
     bench.does(0, Command::Ready(false)).unwrap();
@@ -152,7 +152,7 @@ async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
     handle.submit(person(0), key(0, "b"), Command::Ready(true), stays.clone()).await.unwrap();
     let frames = stays.until(is("ack")).await;
     assert!(now() > at && !frames.iter().any(plays));
-    // The other has said nothing, and has ten seconds anew.
+    // The other player has said nothing and gets another ten seconds.
     let since = now();
     stays.until(plays).await;
     assert!((AUTO_START_MS..AUTO_START_MS + 20).contains(&(now() - since)), "{}", now() - since);
@@ -170,7 +170,7 @@ fn a_full_table_names_those_who_have_to_be_ready_first() {
     bench.does(0, Command::Choose(json!({}).as_object().unwrap().clone())).unwrap();
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.table.public().unready, [], "it waits for people, and shows free seats");
-    // Where a decision takes days, all have to say so.
+    // With a clock of days, everyone must be ready.
     let mut bench = empty(Clock::Days { days: 1 });
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();

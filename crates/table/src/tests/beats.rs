@@ -1,4 +1,4 @@
-//! An update that passes several holds: a trick's end, a deal's, the next deal's start.
+//! Updates with several holds: the end of a trick, the end of a deal, the start of the next deal.
 
 use games::{AnyGame, GameKind};
 use protocol::{Delay, Status, TableEvent, ToClient, encode::join, to_client::Update};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::delayed_view::{acts, behind, playing_by};
 use crate::{Broadcast, PublicEvent, Table};
 
-/// The update of the last entry, as spectators are sent it.
+/// Returns the spectators' update of the last entry.
 fn update(table: &Table<AnyGame>, told: &Broadcast<AnyGame>) -> Update {
     let frame = join(&table.update_head(told, 0).text, None);
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
@@ -53,7 +53,8 @@ fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
     }
 }
 
-/// A position that boards were never shown: the update already has the next deal.
+/// Without beats, clients would never see this position, since the update already has the next
+/// deal.
 #[test]
 fn the_last_trick_of_a_deal_lies_whole_in_a_beat_before_the_next_deal() {
     let mut bench = playing_by(GameKind::Knektpass, Delay::None, &json!({"deal_limit": 10}));

@@ -15,27 +15,23 @@ pub(crate) fn open(
     chosen: &Map<String, Value>,
     seats: u8,
 ) -> Result<AnyOptions, BadOption> {
-    AnyOptions::read(
-        GameKind::from_name(game).expect("tests name games that there are"),
-        chosen,
-        seats,
-    )
+    AnyOptions::read(GameKind::from_name(game).expect("the game exists"), chosen, seats)
 }
 
-/// A person of these tests; number 0 is the host.
+/// Returns a test player; number 0 is the host.
 pub(crate) fn person(n: u8) -> Person {
     let name = ["Aino", "Eero", "Ukko", "Maja", "Olle"][usize::from(n)].to_owned();
     Person { id: UserId(Uuid::from_u128(u128::from(n) + 100)), name, kind: Kind::Guest }
 }
 
-/// A table with its log, and a clock that a test moves.
+/// A table with its log and a simulated clock.
 pub(crate) struct Bench {
     pub(crate) table: Table<AnyGame>,
     pub(crate) log: Vec<Arc<Entry>>,
     pub(crate) now: u64,
     pub(crate) told: Vec<Broadcast<AnyGame>>,
     pub(crate) finished: Vec<FinishedMatch>,
-    /// The kind of its persons: a rated table takes nobody but accounts.
+    /// The kind of its players; a rated table requires accounts.
     kind: Kind,
     n_commands: u32,
     n_secrets: u8,
@@ -46,7 +42,7 @@ impl Bench {
         Bench::made(game, seats, options, settings, None)
     }
 
-    /// As [`Bench::new`], and sitting down takes `invite`.
+    /// As [`Bench::new`], but private with `invite`.
     pub(crate) fn with_invite(
         game: &str,
         seats: u8,
@@ -94,7 +90,7 @@ impl Bench {
         }
     }
 
-    /// The same table with the same log, and nothing told yet.
+    /// Returns a copy of the table with the same log and no broadcasts.
     pub(crate) fn copied(&self) -> Bench {
         Bench {
             table: self.table.clone(),
@@ -105,7 +101,7 @@ impl Bench {
         }
     }
 
-    /// A table of persons who are all seated and not ready yet.
+    /// Returns a table with all players seated and not ready.
     pub(crate) fn seated(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::new(game, seats, &json!({}), Settings::default());
         for n in 0..seats {
@@ -114,14 +110,14 @@ impl Bench {
         bench
     }
 
-    /// As [`Bench::seated`], and the match has begun.
+    /// As [`Bench::seated`], with the match started.
     pub(crate) fn playing(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::seated(game, seats);
         bench.does(0, Command::Start).unwrap();
         bench
     }
 
-    /// Lets person `n` want something under a new name; the entry's number.
+    /// Executes a command of player `n` with a new `cid`; returns the entry's number.
     pub(crate) fn does(&mut self, n: u8, command: Command) -> Result<u64, Refusal> {
         self.n_commands += 1;
         let cid = format!("c{}", self.n_commands);
@@ -163,7 +159,7 @@ impl Bench {
         }
     }
 
-    /// Checks that `command` is refused and changes nothing that can be seen; returns the code.
+    /// Checks that `command` is refused without a visible change; returns the code.
     pub(crate) fn refuses(&mut self, n: u8, command: Command) -> Code {
         let before = self.looks();
         let refusal = self.does(n, command).expect_err("the command is refused");
@@ -171,24 +167,24 @@ impl Bench {
         refusal.code
     }
 
-    /// Everything that anybody sees.
+    /// Returns everything that any viewer sees.
     pub(crate) fn looks(&self) -> Vec<String> {
         look(&self.table)
     }
 
     /// The seat to act.
     pub(crate) fn to_act(&self) -> u8 {
-        self.table.decision().expect("a match is going on").seats[0].0
+        self.table.decision().expect("a match is in progress").seats[0].0
     }
 
-    /// The first legal action of whoever is to act, as that person writes it.
+    /// Returns the first legal action of the seat to act, as a command.
     pub(crate) fn first_legal(&self) -> Command {
-        let play = self.table.play().expect("a match is going on");
+        let play = self.table.play().expect("a match is in progress");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
         Command::Act { decision: play.decision, action, lag_ms: 0 }
     }
 
-    /// Plays to the end, everybody taking the first legal action.
+    /// Plays to the end, always with the first legal action.
     pub(crate) fn plays_to_the_end(&mut self) {
         while self.table.decision().is_some() {
             let (n, command) = (self.to_act(), self.first_legal());
@@ -196,9 +192,9 @@ impl Bench {
         }
     }
 
-    /// Lets the table do by itself what is due at once.
+    /// Runs all automatic actions that are due.
     pub(crate) fn lets_the_table_act(&mut self) {
-        let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts by itself");
+        let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts automatically");
         let input = match next.action {
             ScheduledAction::Start => Input::Start,
             ScheduledAction::Fill => Input::Fill,
@@ -215,13 +211,13 @@ impl Bench {
         self.takes(input).unwrap();
     }
 
-    /// The table as a restarted server finds it.
+    /// Returns the table after a restart.
     pub(crate) fn restored(&self) -> Table<AnyGame> {
         Table::restore(self.table.id(), &self.log, open).unwrap()
     }
 }
 
-/// Everything that anybody sees of a table.
+/// Returns everything that any viewer sees of a table.
 pub(crate) fn look(table: &Table<AnyGame>) -> Vec<String> {
     let mut looks = vec![table.snapshot_head(protocol::to_client::SnapshotReason::First).text];
     looks.extend(Seat::all(table.seats()).map(|seat| table.private_part(seat, &[])));

@@ -1,4 +1,4 @@
-//! Block lists, and the lines that their owners may quote.
+//! Block lists, and the messages that can be quoted.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{BlockList, Pace, Subscription, TableHandle};
 
-/// A subscriber who does not hear some.
+/// Subscribes a player with a block list.
 async fn follow_deaf(
     handle: &TableHandle,
     connection: u64,
@@ -37,7 +37,7 @@ async fn follow_deaf(
     outbox
 }
 
-/// The numbers of the lines that a subscriber was told it had missed.
+/// Returns the numbers of the replayed messages.
 fn missed(frames: &[Value]) -> Vec<u64> {
     let replay = frames.iter().find(|frame| frame["op"] == "chat_replay").unwrap();
     replay["lines"].as_array().unwrap().iter().map(|line| line["n"].as_u64().unwrap()).collect()
@@ -59,7 +59,7 @@ async fn a_blocked_player_is_hidden_from_the_blocker_only() {
     assert_eq!(heard(&deaf), ["3 mine"]);
     assert_eq!(heard(&other), ["1 before", "2 now", "3 mine"]);
     assert_eq!(heard(&watcher), ["1 before", "2 now", "3 mine"]);
-    // Neither is what they said before, by whoever comes back.
+    // Earlier messages are not replayed either.
     let back = follow_deaf(&handle, 4, 0, &blocked).await;
     assert_eq!(missed(&back.until(is("presence")).await), [3]);
     blocked.set([]);

@@ -26,13 +26,13 @@ pub(super) async fn say(handle: &TableHandle, n: u8, cid: &str, to: &str, text: 
     says(handle, n, cid, to, ("text", text)).await
 }
 
-/// Takes the chat lines that have come since the last call.
+/// Takes the chat messages received since the last call.
 pub(super) fn heard(outbox: &Kept) -> Vec<String> {
     let frames = outbox.until_now().into_iter().filter(|frame| frame["op"] == "chat");
     frames.map(|frame| format!("{} {}", frame["n"], frame["text"].as_str().unwrap())).collect()
 }
 
-/// The lines that are replayed to somebody who comes back to chat.
+/// Returns the messages that are replayed after a reconnect.
 async fn missed(handle: &TableHandle, n: Option<u8>, after: u64) -> Vec<Value> {
     let outbox = Arc::new(Kept::default());
     let player = n.map(|n| person(n).id);
@@ -50,7 +50,7 @@ fn numbers(lines: &[Value]) -> Vec<u64> {
     lines.iter().map(|line| line["n"].as_u64().unwrap()).collect()
 }
 
-/// Four at Karnöffel, in teams, with nobody else there.
+/// Returns a Karnöffel table with two teams of two.
 fn teams() -> Bench {
     let teams = json!({"teams": true});
     let mut bench = Bench::new("karnoffel", 4, &teams, protocol::Settings::default());
@@ -79,7 +79,8 @@ async fn all_follow(handle: &TableHandle) -> Vec<Arc<Kept>> {
 async fn each_message_reaches_its_audience() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
     let outboxes = all_follow(&handle).await;
-    // Who says it, to whom, and who hears it: four seats, a guest who watches, and nobody.
+    // The sender, the audience, and the recipients: four seats, a guest who watches, and an
+    // anonymous spectator.
     for (n, (speaker, to, heard_by)) in [
         (0, "table", "111111"),
         (0, "seats", "111100"),
@@ -87,7 +88,7 @@ async fn each_message_reaches_its_audience() {
         (1, "team", "010100"),
         (1, "spectators", "010011"),
         (4, "spectators", "000011"),
-        // While a match goes on, those who watch talk among themselves.
+        // During a match, spectators talk among themselves.
         (4, "table", "000011"),
     ]
     .into_iter()
@@ -101,7 +102,7 @@ async fn each_message_reaches_its_audience() {
             .collect();
         assert_eq!(got, heard_by, "{speaker} to {to}");
     }
-    // Whoever comes back hears the same, and no more.
+    // After a reconnect the same messages are replayed.
     for (who, lines) in [
         (Some(0), vec![1, 2, 3]),
         (Some(1), vec![1, 2, 4, 5]),
@@ -220,7 +221,7 @@ fn a_mute_survives_a_restart() {
     assert_eq!(told, json!([{"e": "muted", "seat": 1, "muted": true}]));
     assert_eq!(bench.table.public().muted, [Seat(1)]);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
-    // Whoever gets up stays silent, and so they are when they sit down again.
+    // A muted player stays muted after leaving and taking a seat again.
     bench.does(1, Command::Stand).unwrap();
     assert_eq!(bench.table.public().muted, []);
     bench.does(1, sit(1)).unwrap();

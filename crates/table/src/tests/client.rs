@@ -1,4 +1,4 @@
-//! People at a table who take part in its shuffles.
+//! Players who contribute to shuffles.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Command, Input, Pace, ShuffleContribution, Subscription, TableHandle, Verdict};
 
-/// The table of these tests.
+/// The id of the test table.
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
 
 pub(super) fn context(deal: u64, deck: &[Card]) -> Context {
@@ -24,12 +24,12 @@ pub(super) fn context(deal: u64, deck: &[Card]) -> Context {
     Context::new(TABLE.0.into_bytes(), deal, &codes).unwrap()
 }
 
-/// The secret of a person's seat for a deal.
+/// Returns the secret of a player for a deal.
 pub(super) fn secret(n: u8, deal: u64) -> Contribution {
     Contribution([n + 40 + 10 * deal as u8; 32])
 }
 
-/// The commitment to that secret.
+/// Returns the commitment to that secret.
 pub(super) fn commitment(n: u8, deal: u64, deck: &[Card]) -> Hex32 {
     Hex32(secret(n, deal).commit(&context(deal, deck), n).0)
 }
@@ -38,7 +38,7 @@ fn deck(asked: &Value) -> Vec<Card> {
     serde_json::from_value(asked["deck"].clone()).unwrap()
 }
 
-/// A person of a table who follows it.
+/// A subscribed player.
 pub(super) struct TestClient {
     pub(super) n: u8,
     pub(super) outbox: Arc<Kept>,
@@ -54,7 +54,7 @@ impl TestClient {
         TestClient { n, outbox, handle: handle.clone() }
     }
 
-    /// The next frame of a kind.
+    /// Waits for the next frame with this op.
     pub(super) async fn hears(&self, op: &'static str) -> Value {
         self.outbox.next(is(op)).await
     }
@@ -97,7 +97,7 @@ impl TestClient {
         self.sends(deal, part).await;
     }
 
-    /// The update by which a match or a deal has begun.
+    /// Waits for the update that begins a match or a deal.
     pub(super) async fn sees_deal(&self, deal: u64) -> Value {
         let dealt = move |frame: &Value| frame["public"]["table"]["fair"]["deal"] == deal;
         self.outbox.next(dealt).await
@@ -105,7 +105,7 @@ impl TestClient {
 }
 
 impl Kept {
-    /// Waits for the first frame that `fits`, and leaves what came after it.
+    /// Waits for the first frame that `fits`, and keeps those after it.
     pub(super) async fn next(&self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
             let frames: Vec<Bytes> = self.frames.lock().unwrap().drain(..).collect();
@@ -120,7 +120,7 @@ impl Kept {
     }
 }
 
-/// A table of two persons who are seated; matches of Karnöffel have several deals.
+/// Returns a table of two seated players; matches of Karnöffel have several deals.
 fn seated(game: &str, settings: Settings) -> Bench {
     let options = if game == "karnoffel" { json!({"deals_to_win": 3}) } else { json!({}) };
     let mut bench = Bench::new(game, 2, &options, settings);
@@ -131,8 +131,7 @@ fn seated(game: &str, settings: Settings) -> Bench {
     bench
 }
 
-/// A table of two who take part, where the first has just wanted the match to begin; and what the
-/// table asked them then.
+/// Starts a match of two contributing players; returns the first `shuffling`.
 pub(super) async fn shuffling(game: &str) -> (TestClient, TestClient, Value) {
     let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
@@ -143,12 +142,12 @@ pub(super) async fn shuffling(game: &str) -> (TestClient, TestClient, Value) {
     (one, other, asked)
 }
 
-/// A match of two whose next action leads to another deal.
+/// Returns a match of two whose next action leads to another deal.
 pub(super) fn before_a_deal(game: &str) -> Bench {
     before_a_deal_with(game, Settings::default())
 }
 
-/// As [`before_a_deal`], at a table with these settings.
+/// As [`before_a_deal`], with these settings.
 pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
     let mut bench = seated(game, settings);
     bench.does(0, Command::Start).unwrap();
@@ -163,7 +162,7 @@ fn deals_next(bench: &Bench) -> bool {
     next_deck(bench).is_some()
 }
 
-/// The deck that the next action deals, where it does.
+/// Returns the deck that the next action deals, if any.
 pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
     let input = Input::Command { who, key: key(0, "look"), command: bench.first_legal() };
@@ -172,8 +171,8 @@ pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     Some(step.planned_deal(&bench.table)?.deck)
 }
 
-/// Lets both do the first legal thing, again and again, until the table asks `one` for
-/// another deal; `began` is the last that it has seen.
+/// Plays the first legal actions until the table asks `one` for a contribution to another deal;
+/// `began` is the last deal it has seen.
 pub(super) async fn plays_to_the_next_deal(
     one: &TestClient,
     other: &TestClient,
@@ -193,7 +192,7 @@ pub(super) async fn plays_to_the_next_deal(
             let action = RawAction::of(&own["private"]["legal"][0]).unwrap();
             let decision = own["decision"]["id"].as_u64().unwrap();
             let command = Command::Act { decision, action, lag_ms: 0 };
-            // What the table has done by itself meanwhile is refused.
+            // An action that the table made automatically meanwhile is refused.
             let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
             let sent = who.handle.submit(person(who.n), key(who.n, &cid), command, nowhere);
             sent.await.unwrap();

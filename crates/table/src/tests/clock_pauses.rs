@@ -1,4 +1,4 @@
-//! The clock of whoever is cut off stands, until they are there again or the table does without them.
+//! The clock of a disconnected player is paused until they return or the absence policy applies.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use crate::{Command, Pace, TableHandle, clock::pauses::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 
-/// A match of persons, whose first decision has just been opened.
+/// Returns a match whose first decision has just been opened.
 fn playing(clock: Clock) -> Bench {
     let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
     let mut bench =
@@ -35,7 +35,7 @@ fn per_move() -> Bench {
     playing(Clock::PerMove { seconds: 30 })
 }
 
-/// A table where both are; who is asked has the connection of their number.
+/// Starts an actor with both players subscribed; each has the connection of its number.
 async fn followed(bench: Bench) -> (TableHandle, [Arc<Kept>; 2]) {
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let zero = follow(&handle, 0, Some(0), None).await;
@@ -63,7 +63,7 @@ async fn a_disconnected_players_clock_pauses_after_five_seconds_until_they_retur
     handle.unsubscribe(n.into()).await.unwrap();
     let frame = other.until(stands).await.pop().unwrap();
     assert!((DISCONNECT_MS..DISCONNECT_MS + 10).contains(&(now() - gone_at)));
-    // It has nothing new, and the place of the deadline is taken by what is left.
+    // The replay is empty, and the remaining time replaces the deadline.
     assert_eq!((&frame["op"], frame["decision"].get("deadline")), (&json!("replay"), None));
     assert_eq!(frame["decision"]["held"]["until"], gone_at + GRACE_MS);
     let left_ms = frame["decision"]["held"]["left_ms"].as_u64().unwrap();
@@ -76,7 +76,7 @@ async fn a_disconnected_players_clock_pauses_after_five_seconds_until_they_retur
         assert_eq!(frame["decision"]["deadline"], now() + left_ms, "what was left is left");
         assert_eq!(frame["decision"].get("held"), None);
     }
-    // Then it runs as ever.
+    // Then the clock runs as usual.
     let since = now();
     other.until(is("update")).await;
     assert!((left_ms..left_ms + 20).contains(&(now() - since)), "{}", now() - since);
@@ -143,7 +143,7 @@ fn only_a_clock_of_seconds_of_the_seat_to_act_is_paused() {
     assert_eq!(bench.table.clock_pause_window(Seat(1 - n), since), None);
     let ends = Some((since + DISCONNECT_MS, since + GRACE_MS));
     assert_eq!(bench.table.clock_pause_window(Seat(n), since), ends);
-    // Who is cut off with less left than that is too late.
+    // With less time left than that, the clock is not paused.
     assert_eq!(bench.table.clock_pause_window(Seat(n), since + 25_000), None);
     for clock in [Clock::None {}, Clock::Days { days: 1 }] {
         let bench = playing(clock);
@@ -164,7 +164,7 @@ fn a_clock_pause_is_not_charged_to_a_bank() {
     bench.now += 40_000;
     assert!(bench.table.set_clock_pause(None, bench.now));
     bench.now += 2_000;
-    // It stands once more, and who is cut off acts over HTTP meanwhile.
+    // It is paused once more, and the disconnected player acts over HTTP.
     assert!(bench.table.set_clock_pause(Some((Seat(n), bench.now + GRACE_MS)), bench.now));
     bench.now += 30_000;
     bench.does(n, act).unwrap();
@@ -187,13 +187,13 @@ fn clock_pauses_of_a_match_are_limited() {
         bench.now = until - 1;
         bench.table.set_clock_pause(None, bench.now);
         stood_ms += until - 1 - from;
-        // Time enough is left to be cut off once more.
+        // There is enough time for another pause.
         let play = bench.table.play_mut().unwrap();
         play.opened_at = bench.now;
         assert!(stood_ms < 6 * GRACE_MS, "{stood_ms}");
     }
     assert!(stood_ms >= 5 * GRACE_MS, "{stood_ms}");
-    // The next match has no memory of it.
+    // The next match starts without past pauses.
     while bench.table.decision().is_some() {
         let (n, act) = (bench.to_act(), bench.first_legal());
         bench.does(n, act).unwrap();

@@ -1,4 +1,4 @@
-//! The machine's clock is set while people play; nobody has more time by that, or less.
+//! Steps of the wall clock give nobody more or less time.
 
 use std::{cell::Cell, sync::Arc, time::Duration};
 
@@ -21,11 +21,11 @@ use crate::{Command, Pace, Table, TableDeps, TableHandle, channel};
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 thread_local! {
-    /// The error of the machine's clock, in milliseconds.
+    /// The offset of the wall clock, in milliseconds.
     static OFF_MS: Cell<i64> = const { Cell::new(0) };
 }
 
-/// The machine's clock.
+/// Returns the time of the wall clock.
 fn wall() -> u64 {
     now().saturating_add_signed(OFF_MS.get())
 }
@@ -34,7 +34,7 @@ fn shift_clock(by_ms: i64) {
     OFF_MS.set(OFF_MS.get() + by_ms);
 }
 
-/// Eight seconds for a move.
+/// Returns settings with eight seconds per move.
 fn settings() -> Settings {
     let clock = Clock::PerMove { seconds: 8 };
     let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
@@ -83,10 +83,12 @@ fn is_played(frame: &Value) -> bool {
     frame["events"].as_array().is_some_and(|told| told.iter().any(|event| event["e"] == "played"))
 }
 
-/// The time until the clock plays, in milliseconds of a clock that nobody sets.
+/// Returns the time until the clock plays, in milliseconds of the monotonic clock.
 async fn plays_after(outbox: &Kept) -> u64 {
     let began = now();
-    timeout(Duration::from_hours(1), outbox.until(is_played)).await.expect("the clock plays");
+    timeout(Duration::from_hours(1), outbox.until(is_played))
+        .await
+        .expect("the clock makes the move");
     now() - began
 }
 
@@ -118,7 +120,7 @@ async fn a_clock_step_sends_new_deadlines_to_everybody() {
     let deadline = running.bench.table.decision().unwrap().deadline.unwrap();
     advance(Duration::from_secs(2)).await;
     shift_clock(-30_000);
-    // Whatever happens next is when it is seen.
+    // The next event detects the step.
     running.handle.summary().await.unwrap();
     let told = here.until(|frame| frame["op"] == "replay").await.pop().unwrap();
     assert_eq!(told["decision"]["deadline"], deadline - 30_000);
@@ -144,7 +146,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
             let Change::Played { used_ms, .. } = entry.change else { return None };
             used_ms
         });
-        let used_ms = used_ms.expect("the bank paid for an action");
+        let used_ms = used_ms.expect("the clock charged an action");
         assert!((3_900..=4_100).contains(&used_ms), "set by {by_ms} ms: {used_ms} ms");
         running.bench.now = now();
     }

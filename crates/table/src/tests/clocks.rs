@@ -53,7 +53,7 @@ fn decisions_are_charged_to_the_bank_and_add_the_increment() {
     let banks = bench.table.public().banks_ms;
     assert_eq!(banks[usize::from(first)], 45_000);
     assert_eq!(banks[usize::from(1 - first)], 60_000);
-    // The restarted server knows it from the log alone, however long it was down.
+    // A restarted server derives it from the log, regardless of the downtime.
     assert_eq!(bench.restored().public().banks_ms, banks);
 }
 

@@ -1,4 +1,4 @@
-//! The server's commitments in the log, beside the secrets that they are to.
+//! The server's commitments in the log, next to their secrets.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Bench, bench::look, open, prepared_deals::prepare};
 use crate::{Command, Table};
 
-/// The entries that begin deals, by their numbers, with what each keeps of the commitments.
+/// Returns the numbers of the entries that begin deals, with their commitments.
 fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
     let kept = |entry: &Arc<Entry>| {
         if let Change::Prepared { commit, .. } = &entry.change {
@@ -26,7 +26,7 @@ fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
     all.filter(|(_, commits)| !commits.is_empty()).collect()
 }
 
-/// A match of which the first deal was prepared, and the others were not.
+/// Returns a match of which only the first deal was prepared.
 fn played() -> Bench {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
@@ -35,7 +35,7 @@ fn played() -> Bench {
     bench
 }
 
-/// The log after its entry `seq` was changed as it is stored.
+/// Returns the log with a changed entry `seq`.
 fn changed(bench: &Bench, seq: usize, change: impl FnOnce(&mut Value)) -> Vec<Arc<Entry>> {
     let mut log = bench.log.clone();
     let mut entry = json!(*log[seq]);

@@ -38,18 +38,18 @@ async fn a_table_with_a_damaged_log_is_suspended_until_it_is_repaired() {
     for asks in [true, false] {
         run.store.set(Some(Fault::Damaged));
         if asks {
-            // It is found out by somebody who comes back, and who sees the table all the same.
+            // A client that resumes triggers the detection, and still gets a view.
             let back = follow(&run.handle, 2, Some(1), Some((1, run.head - 1))).await;
             let frames = back.until(stalled).await;
             assert_eq!(ops(&frames[..2]), ["ack", "snapshot"]);
         } else {
-            // Or by whoever reads it elsewhere.
+            // Another reader of the log can detect it too.
             let why = run.store.log(run.table).await.unwrap_err();
             let refused = run.handle.report_damage(Arc::new(why)).await.unwrap();
             assert!(refused.code == Code::Internal && refused.incident.is_some(), "{refused:?}");
         }
         outbox.until(stalled).await;
-        // What was acknowledged now would be lost with what it stands on.
+        // A command acknowledged now could be lost with the entries before it.
         run.submit(0, "a", Command::Ready(true), &outbox).await;
         assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "internal");
         advance(Duration::from_mins(10)).await;

@@ -1,4 +1,4 @@
-//! Luck of the deal: noted with each deal, kept when the match is over, told to nobody before.
+//! Luck of the deal: recorded with each deal, stored at the end of the match, and secret before.
 
 use journal::{FinishedMatch, FinishedSeat, Holder};
 use protocol::{Settings, Status};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Command, finished_matches};
 
-/// The high cards that a seat was dealt in each deal, as it was told of its hands.
+/// Returns the number of high cards in each hand of a seat.
 fn told(bench: &Bench, seat: Seat) -> Vec<u8> {
     let told = bench.told.iter().flat_map(|told| told.to(seat));
     let events = told.map(|event| serde_json::to_value(event).unwrap());

@@ -22,7 +22,7 @@ fn settings(delay: Delay) -> Settings {
     Settings { spectators: Spectators { allow: true, delay }, ..Settings::default() }
 }
 
-/// The smallest table of a game, as its match begins, watched by those who are told late.
+/// Starts a match at the smallest table of a game with delayed spectators.
 pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
@@ -45,11 +45,11 @@ pub(crate) fn behind(bench: &Bench) -> DelayedView<AnyGame> {
     DelayedView::restore(bench.table.id(), &bench.log, open).unwrap()
 }
 
-/// Lets whoever is to act do something legal, and spectators see what they may.
+/// Plays a legal action and advances the delayed view.
 pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<String> {
     let play = bench.table.play().unwrap();
     let legal = play.game.legal();
-    // A number without a rhythm: games have theirs.
+    // An irregular sequence, since games have patterns.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
     let action = RawAction::of(&legal[any % legal.len()]).unwrap();
     let command = Command::Act { decision: play.decision, action, lag_ms: 0 };
@@ -87,7 +87,7 @@ fn a_delay_in_tricks_shows_a_trick_neither_earlier_nor_later() {
     for kind in GameKind::ALL {
         let mut bench = playing(*kind, Delay::Tricks(2));
         let mut behind = behind(&bench);
-        // How many tricks were over when each action of the match was done.
+        // The number of finished tricks after each action.
         let mut over = vec![0];
         let first = bench.table.head();
         while bench.table.status() == Status::Playing {
@@ -142,7 +142,7 @@ fn undone_actions_do_not_shorten_the_delay() {
     }
     let seen = behind.table().head();
     assert_eq!(seen, bench.table.head(), "the trick is over");
-    // The first card of the next trick, again and again.
+    // Lead to the next trick, several times.
     for _ in 0..3 {
         let n = bench.to_act();
         acts(&mut bench, &mut behind);
@@ -164,10 +164,10 @@ fn spectators_get_no_proofs_before_they_see_the_cards() {
     for (kind, delay) in GameKind::ALL.iter().flat_map(|kind| delays.map(|delay| (*kind, delay))) {
         let mut bench = playing(kind, delay);
         let mut behind = behind(&bench);
-        // What a spectator without any delay would be told after each entry.
+        // The frames of a spectator without a delay, by entry.
         let mut at_once = BTreeMap::new();
         let mut was_late = false;
-        // Not the whole match: each look computes every proof.
+        // Not the whole match, since each comparison computes every proof.
         while bench.table.status() == Status::Playing && at_once.len() < 40 {
             let now = TableViews { table: &bench.table, late: None };
             at_once.insert(bench.table.head(), told(now, None));
@@ -181,14 +181,14 @@ fn spectators_get_no_proofs_before_they_see_the_cards() {
     }
 }
 
-/// The proof and the opened match that `player` gets.
+/// Returns the card proofs and the match proof for `player`.
 fn told(sight: TableViews<'_, AnyGame>, player: Option<UserId>) -> (Proof, MatchProof) {
     let cid = Cid::new("p").unwrap();
     let prove = Prove { cid, table: sight.table.id(), after: None };
     (sight.proof(player, prove).unwrap(), *sight.laid_open(player).unwrap())
 }
 
-/// The cards that a frame shows to be lying on the table.
+/// Returns the cards on the table in a frame.
 fn shown(frame: &Value) -> String {
     frame["public"]["match"].to_string()
 }
@@ -222,7 +222,7 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     let proof = asks.until(is("proof")).await;
     assert!(proof.iter().all(|frame| frame["seq"] == start), "nor does an answer: {proof:?}");
 
-    // Whoever comes now, and whoever comes back knowing more, gets no more than that.
+    // Neither a new spectator nor one that knows later entries gets more.
     for (connection, seen) in [(3, None), (4, Some((1, start))), (5, Some((1, start + 1)))] {
         let late = follow(&handle, connection, None, seen).await;
         for frame in late.until(is("presence")).await {

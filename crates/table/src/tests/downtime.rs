@@ -1,4 +1,4 @@
-//! A server that was down gives back the time, and no more of it.
+//! Downtime is refunded, exactly once.
 
 use games::AnyGame;
 use journal::{Change, Downtime, Outage};
@@ -11,8 +11,7 @@ use crate::{Command, Input, Table};
 
 const SECOND: u64 = 1_000;
 
-/// The table as a server takes it up that starts now, after outages that are told in seconds since
-/// `began`.
+/// Recovers the table now, after outages in seconds since `began`.
 fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> {
     let at = |seconds: u64| began + seconds * SECOND;
     let outages = outages.iter().map(|&(from, to)| Outage { from: at(from), to: at(to) });
@@ -20,7 +19,7 @@ fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> 
     Table::recover(bench.table.id(), &bench.log, open, &downtime, bench.now).unwrap()
 }
 
-/// The time left for the open decision, in seconds.
+/// Returns the remaining time of the open decision, in seconds.
 fn left(table: &Table<AnyGame>, now: u64) -> u64 {
     (table.decision().unwrap().deadline.unwrap() - now) / SECOND
 }
@@ -52,10 +51,10 @@ fn several_outages_in_one_decision_add_up_and_those_before_it_do_not_count() {
     let (n, command) = (bench.to_act(), bench.first_legal());
     bench.does(n, command).unwrap();
     bench.now = began + 310 * SECOND;
-    // It was up for five seconds, then for three, and has been for ten.
+    // It ran for five seconds, then for three, and now for ten.
     let mut table = resumed(&bench, began, &[(5, 100), (103, 300)]);
     assert_eq!(left(&table, bench.now), 12);
-    // Down since before the decision was opened: none of that is the decision's.
+    // The outage began before the decision was opened; only its part after that counts.
     let earlier = began - 400 * SECOND;
     table = resumed(&bench, earlier, &[(0, 400), (405, 500), (503, 700)]);
     assert_eq!(left(&table, bench.now), 12);
@@ -96,7 +95,7 @@ fn an_outage_during_a_pause_is_refunded_once() {
     bench.does(0, Command::Start).unwrap();
     let began = bench.now;
     let seat = Seat(1 - bench.to_act());
-    // Five seconds, an outage, five more; then it pauses.
+    // Five seconds, an outage, five more seconds, then a pause.
     bench.now = began + 110 * SECOND;
     bench.takes(Input::Away(seat)).unwrap();
     bench.now = began + 300 * SECOND;

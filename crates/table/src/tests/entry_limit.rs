@@ -16,7 +16,7 @@ fn chooses(options: &serde_json::Value) -> Command {
 fn a_no_op_makes_no_entry() {
     let mut bench = Bench::seated("karnoffel", 2);
     bench.does(1, Command::Ready(true)).unwrap();
-    // Who has said nothing yet lets the others wait by it.
+    // A player who is no longer ready makes the others wait.
     bench.does(0, Command::Ready(false)).unwrap();
     let head = bench.table.head();
     let looks = bench.looks();
@@ -31,7 +31,7 @@ fn a_no_op_makes_no_entry() {
         assert_eq!(bench.does(n, command).unwrap(), head, "the last entry says so");
     }
     assert_eq!((bench.table.head(), bench.looks()), (head, looks), "and who agreed still does");
-    // What is not so is done, and its repetition is not.
+    // A change gets an entry, its repetition does not.
     assert_eq!(
         bench.commands(0, "choose", "body", chooses(&json!({"deals_to_win": 3}))).unwrap(),
         head + 1
@@ -77,13 +77,13 @@ fn a_log_does_not_grow_for_ever_between_matches() {
     assert!(!ready, "what leads to a match may still be");
     assert_eq!(bench.log.len(), ENTRIES_MAX as usize + 2, "but for the entry that made the table");
     assert_eq!(bench.refuses(0, Command::Swap([rules::Seat(0), rules::Seat(1)])), Code::TooLarge);
-    // A server that starts again has counted as many.
+    // A restart preserves the count.
     bench.table = bench.restored();
     assert_eq!(bench.refuses(0, Command::Ready(false)), Code::TooLarge);
     bench.does(1, Command::Stand).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, Command::Start).unwrap();
-    // A match makes room.
+    // A match resets the count.
     ends_with_a_bot(&mut bench);
     bench.does(0, Command::Rematch).unwrap();
     bench.does(0, Command::Ready(false)).unwrap();
@@ -102,7 +102,7 @@ fn entries_other_than_play_are_limited_during_a_match() {
     ends_with_a_bot(&mut bench);
 }
 
-/// Plays to the end, where a bot plays for the second seat.
+/// Plays to the end with a bot in the second seat.
 fn ends_with_a_bot(bench: &mut Bench) {
     while bench.table.status() == Status::Playing {
         if bench.to_act() == 1 {

@@ -6,7 +6,7 @@ use journal::{
 };
 use protocol::{TableId, UserId, to_client::LobbyTable};
 
-/// A store where somebody else has taken the numbers from an entry on.
+/// A store with a conflict from some entry on.
 #[derive(Debug, Default)]
 pub(super) struct Failing {
     pub(super) memory: Memory,

@@ -17,7 +17,7 @@ fn again(bench: &Bench) -> Vec<journal::FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
 }
 
-/// Plays the match that is going on to its end, and the next one too.
+/// Plays the current match and the next one to the end.
 fn plays_twice(bench: &mut Bench) {
     bench.plays_to_the_end();
     bench.does(0, Command::Rematch).unwrap();

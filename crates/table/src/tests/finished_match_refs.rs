@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Command, FinishedMatchRef};
 
-/// A match of two that is over, at a table that everybody may watch, or nobody.
+/// Returns a finished match of two, at a table with or without spectators.
 fn over(everybody: bool) -> Bench {
     let spectators = Spectators { allow: everybody, ..Spectators::default() };
     let settings = Settings { spectators, ..Settings::default() };
@@ -54,7 +54,7 @@ fn entries_that_were_not_committed_are_not_read() {
     let (bygone, before) = (ask(&bench, None), bench.log.clone());
     let record = bygone.read::<AnyGame>(&before, open).unwrap().record;
     bench.does(0, Command::Rematch).unwrap();
-    // What stands behind the head may be anything.
+    // Entries after the head are ignored.
     let strange = Entry { seq: 4_000, ..Entry::clone(bench.log.last().unwrap()) };
     let longer = [before, vec![strange.into()]].concat();
     assert_eq!(bygone.read::<AnyGame>(&longer, open).unwrap().record, record);
@@ -85,7 +85,7 @@ fn a_finished_match_is_readable_with_access_now_or_at_its_end() {
             assert_eq!(open, everybody || who == host || who == other);
             assert_eq!(is_for(&bench, who).is_ok(), open, "{who:?}");
         }
-        // Whoever comes after the match sees what is the table's from then on, and that is all of it.
+        // A later player has no access to the finished match.
         bench.does(1, Command::Stand).unwrap();
         assert_eq!(is_for(&bench, other), Ok(()), "this hand was among them");
         assert_eq!(is_for(&bench, stranger).is_ok(), everybody, "a free seat opens nothing");

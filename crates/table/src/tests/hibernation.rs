@@ -1,5 +1,4 @@
-//! A table that nobody follows and that has nothing to do for long leaves memory, and is not
-//! forgotten.
+//! Hibernation of idle tables.
 
 use std::{
     sync::{Arc, Mutex, OnceLock},
@@ -26,7 +25,7 @@ use crate::{Command, Pace, Summary, Table, TableHandle, handle::Message};
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
-/// A match of two with these settings, that begins now.
+/// Starts a match of two with these settings.
 fn playing(settings: Settings) -> Bench {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.now = now();
@@ -40,7 +39,7 @@ fn at_days(days: u32) -> Bench {
     playing(Settings { clock: Clock::Days { days }, ..Settings::default() })
 }
 
-/// An actor, the store that it writes to, and what the lobby heard last.
+/// An actor, its store, and the last lobby entry.
 struct Running {
     handle: TableHandle,
     memory: Memory,
@@ -59,12 +58,12 @@ async fn takes_up(bench: Bench, memory: Memory) -> Running {
     Running { handle, memory, last }
 }
 
-/// The table as whoever takes it up finds it.
+/// Recovers the table from the store.
 async fn found(memory: &Memory, id: TableId, downtime: &Downtime) -> Table<AnyGame> {
     Table::recover(id, &memory.log(id).await.unwrap(), open, downtime, now()).unwrap()
 }
 
-/// An actor for a table that rests.
+/// Starts an actor for a hibernating table.
 async fn again(bench: Bench, memory: Memory, downtime: &Downtime) -> Running {
     let mut bench = bench;
     bench.table = found(&memory, bench.table.id(), downtime).await;
@@ -108,7 +107,7 @@ async fn a_clock_runs_out_during_hibernation() {
     advance(Duration::from_hours(24)).await;
     assert_eq!(running.memory.due(now(), 9).await.unwrap(), [id]);
     let running = again(bench, running.memory, &Downtime::default()).await;
-    // It plays, and rests again: the other has a day, too.
+    // The clock plays, and the table hibernates again: the other player also has a day.
     running.handle.mailbox.closed().await;
     let log = running.memory.log(id).await.unwrap();
     let [played] = &log[head as usize + 1..] else { panic!("one was to play: {log:?}") };
@@ -124,7 +123,7 @@ async fn refunded_time_moves_the_next_due_action() {
     let running = runs(at_days(1)).await;
     running.handle.mailbox.closed().await;
     advance(Duration::from_hours(24)).await;
-    // Ten hours of these nobody could play: woken too early, it goes to rest until then.
+    // Ten hours of this were downtime: a table woken too early hibernates again.
     let outage = Outage { from: began + DAY_MS / 4, to: began + DAY_MS / 4 + 600 * MINUTE_MS };
     let running = again(bench, running.memory, &Downtime::new([outage])).await;
     running.memory.mark_awake(vec![id], now()).await.unwrap();
@@ -141,7 +140,7 @@ async fn absence_timers_keep_a_table_in_memory() {
     let running = runs(playing(Settings { gone, ..Settings::default() })).await;
     advance(Duration::from_mins(59)).await;
     assert!(!running.handle.is_stopped() && running.memory.n_hibernated().await.unwrap() == 0);
-    // Then the match waits for both, however long that takes.
+    // Then the match waits for both players indefinitely.
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.n_hibernated().await.unwrap(), 1);
     assert_eq!(running.memory.due(u64::MAX >> 2, 9).await.unwrap(), []);
@@ -181,18 +180,18 @@ fn the_next_due_action_follows_from_the_table() {
         let due = bench.table.hibernation(&pace, bench.now).due;
         due.map(|at| at - bench.now)
     };
-    // A table that waits is closed at last: after a day, or fourteen.
+    // A waiting table is eventually closed: after a day, or fourteen.
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(due(&bench), Some(DAY_MS));
     let settings = Settings { clock: Clock::Days { days: 3 }, ..Settings::default() };
     assert_eq!(due(&Bench::new("gurka", 3, &json!({}), settings)), Some(14 * DAY_MS));
-    // Seats are filled, clocks run out.
+    // Filling seats and time-outs are due.
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
     let mut fills = Bench::new("gurka", 3, &json!({}), settings);
     fills.does(0, sit(0)).unwrap();
     assert_eq!(due(&fills), Some(15_000));
     assert_eq!(due(&at_days(3)), Some(3 * DAY_MS));
-    // Without a clock nothing is due while persons are asked; a pause has no end of its own.
+    // Without a clock nothing is due while a player is to act; a pause has no time limit.
     bench.does(0, Command::Start).unwrap();
     assert_eq!(due(&bench), None);
     assert!(bench.table.absence_counts());
@@ -202,12 +201,12 @@ fn the_next_due_action_follows_from_the_table() {
     bench.does(1, vote(&format!("pause_{asked}"))).unwrap();
     assert_eq!(due(&bench), None);
     assert!(!bench.table.absence_counts());
-    // Those who are there are asked to go on without one who is gone.
+    // The present players vote on continuing without the absent one.
     let gone = Gone { grace_s: 60, then: Then::Pause };
     let mut waits = playing(Settings { gone, ..Settings::default() });
     waits.takes(crate::Input::Away(Seat(1))).unwrap();
     assert_eq!(due(&waits), Some(5 * MINUTE_MS));
-    // A bot plays at once, and a match that is over is nobody's any more.
+    // A bot plays immediately, and a finished match has nothing due.
     let mut bots = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bots.does(0, add_bot(0)).unwrap();
     bots.does(0, add_bot(1)).unwrap();
@@ -219,7 +218,7 @@ fn the_next_due_action_follows_from_the_table() {
     assert_eq!(due(&bots), None);
 }
 
-/// The lobby after a table of two hibernates, at which only its host sits, or nobody.
+/// Returns the lobby entry of a hibernating table of two, with or without its host seated.
 async fn listed(settings: Settings, sits: bool) -> Vec<LobbyTable> {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.now = now();
@@ -243,7 +242,7 @@ async fn the_lobby_shows_a_hibernating_table_where_a_player_waits() {
     assert_eq!(listed(days.clone(), false).await, [], "nobody sits there");
     let by_link = Settings { visibility: Visibility::Link, ..days };
     assert_eq!(listed(by_link, true).await, [], "it is not open");
-    // Where a match goes on there is nothing to join.
+    // A running match cannot be joined.
     let running = runs(at_days(2)).await;
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.lobby_page(None, None, 9).await.unwrap(), []);

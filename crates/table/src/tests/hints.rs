@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, Pace};
 
-/// The view of person `n` at the open decision, if it may have a hint.
+/// Returns the view for a hint of player `n`, if allowed.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
     let decision = bench.table.play().map_or(1, |play| play.decision);
     bench.table.hint_view(&person(n), decision).map_err(|Refusal { code, .. }| code)
@@ -82,7 +82,7 @@ async fn a_hint_is_an_ack_that_changes_nothing_and_reaches_nobody_else() {
     let outbox = Arc::new(Kept::default());
     let ask = AskHint { cid: Cid::new("hint").unwrap(), table, decision };
     for _ in 0..2 {
-        // Asked again, it is the same.
+        // A repeated request has the same answer.
         handle.hint(person(n), ask.clone(), outbox.clone()).await.unwrap();
         let told = outbox.until(is("ack")).await;
         assert_eq!(ops(&told), ["ack"]);

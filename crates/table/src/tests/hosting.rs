@@ -41,7 +41,7 @@ fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
     bench.does(0, swap(0, 2)).unwrap();
     assert_eq!(names(&bench), ["Ukko", "Eero", "Aino", ""]);
     assert_eq!(ready(&bench), [false, true, false, false]);
-    // Somebody moves to a free seat; of two free ones nobody moves.
+    // A player can be moved to a free seat; two free seats cannot be swapped.
     bench.does(0, swap(3, 1)).unwrap();
     assert_eq!(names(&bench), ["Ukko", "", "Aino", "Eero"]);
     bench.does(0, Command::Kick(Seat(0))).unwrap();
@@ -71,7 +71,7 @@ fn the_host_can_hand_over_the_table() {
     assert_eq!(bench.refuses(0, Command::Start), Code::Forbidden);
     assert_eq!(bench.table.public().host, person(1).id);
     assert_eq!(bench.restored().public().host, person(1).id);
-    // A host may be made in a match as well, but not of one who was sent away.
+    // The host can hand over during a match, but not to a removed player.
     bench.does(1, Command::Start).unwrap();
     bench.does(1, Command::Kick(Seat(0))).unwrap();
     assert_eq!(bench.refuses(1, Command::HandOver(Seat(0))), Code::Forbidden);
@@ -99,7 +99,7 @@ fn an_invite_is_read_in_any_case_and_expires() {
     bench.does(2, with("abcdefgh23")).unwrap();
     bench.now += 1;
     assert_eq!(bench.refuses(3, with("abcdefgh23")), Code::Forbidden);
-    // Whoever made the table needs none.
+    // The creator needs no invite.
     bench.does(0, sit(2)).unwrap();
 }
 
@@ -143,7 +143,7 @@ fn an_old_log_with_a_clear_text_invite_is_still_read() {
     bench.does(1, with("k7m2p9x4qa")).unwrap();
 }
 
-/// A table of Karnöffel for four in two teams, at which the host sits in seat 1.
+/// Returns a Karnöffel table for two teams of two, with the host in seat 1.
 fn teams(visibility: Visibility) -> Bench {
     let settings = Settings { visibility, ..Settings::default() };
     let invite = (visibility == Visibility::Link).then(|| "abcdefgh23".to_owned());
@@ -162,7 +162,7 @@ fn the_first_guest_by_the_link_is_the_hosts_partner() {
         assert_eq!(bench.table.public().teams, [[Seat(0), Seat(2)], [Seat(1), Seat(3)]]);
         bench.does(1, command.clone()).unwrap();
         assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(3)), "opposite the host");
-        // It is taken now: whoever comes next sits anywhere.
+        // It is taken now, so the next player gets any seat.
         bench.does(2, command).unwrap();
         assert_eq!(bench.table.seat_of(person(2).id), Some(Seat(0)));
     }
@@ -193,7 +193,7 @@ fn a_mute_by_the_old_host_does_not_bind_the_new_one() {
         json!([{"e": "handed_over", "seat": 1}, {"e": "muted", "seat": 1, "muted": false}]);
     assert_eq!(told, wanted);
     assert_eq!(bench.restored().public().muted, [Seat(2)]);
-    // So it is where the host was gone for too long.
+    // The same if the host was absent for too long.
     bench.takes(crate::Input::PassHost(Seat(2))).unwrap();
     assert_eq!(bench.table.public().muted, []);
     assert_eq!(bench.table.public().host, person(2).id);

@@ -1,4 +1,4 @@
-//! One who watches late is given a seat in the middle of a match.
+//! A delayed spectator gets a seat during a match.
 
 use protocol::{Delay, RawAction, Settings, Spectators};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{Bench, actor::begin, client::TestClient};
 use crate::{Command, Pace};
 
-/// A match of Gúrka between Eero and a bot, which those who watch see a deal later.
+/// Starts a match of Gúrka between Eero and a bot, with spectators one deal behind.
 fn begun() -> Bench {
     let spectators = Spectators { allow: true, delay: Delay::Deal };
     let settings = Settings { fill_after_s: Some(15), spectators, ..Settings::default() };
@@ -18,7 +18,7 @@ fn begun() -> Bench {
     bench
 }
 
-/// Returns whether an update tells that somebody has sat down.
+/// Returns whether an update seats a player.
 fn seats(frame: &Value) -> bool {
     let beats = frame["beats"].as_array().into_iter().flatten().map(|beat| &beat["events"]);
     let events = beats.chain([&frame["events"]]).filter_map(Value::as_array).flatten();

@@ -1,4 +1,4 @@
-//! Latency is nobody's thinking time, up to a bound.
+//! Latency compensation, up to a limit.
 
 use journal::{Change, Entry, Memory, Store};
 use protocol::{By, Clock};
@@ -13,7 +13,7 @@ use crate::{Command, LAG_MAX_MS, Pace};
 
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
 
-/// An action of the seat to act, which is `far` milliseconds away.
+/// Returns an action of the seat to act with a round-trip time of `far` milliseconds.
 fn answer(bench: &Bench, far: u64) -> Command {
     let Command::Act { decision, action, .. } = bench.first_legal() else {
         unreachable!("an action")
@@ -21,7 +21,7 @@ fn answer(bench: &Bench, far: u64) -> Command {
     Command::Act { decision, action, lag_ms: far }
 }
 
-/// The time that an entry charged, in milliseconds.
+/// Returns the time charged by an entry, in milliseconds.
 fn charged(entry: &Entry) -> Option<u64> {
     let Change::Played { used_ms, .. } = &entry.change else { return None };
     *used_ms
@@ -33,11 +33,11 @@ fn latency_up_to_the_limit_is_not_charged_to_a_bank() {
         (2_000, 0, 2_000),
         (2_000, 120, 1_880),
         (2_000, 500, 1_500),
-        // Whoever answers pings as late as it likes gains no more.
+        // Delaying pongs gains no more.
         (2_000, 501, 1_500),
         (2_000, u64::MAX, 1_500),
         (100, 120, 0),
-        // It came after the clock had run out, and was sent before.
+        // It arrived after the time-out but was sent before.
         (60_300, 400, 59_900),
         (60_300, 0, 60_000),
     ] {
@@ -49,7 +49,7 @@ fn latency_up_to_the_limit_is_not_charged_to_a_bank() {
         assert_eq!(charged(bench.log.last().unwrap()), Some(paid), "{took} from {far}");
         let left = |bank: &[u64]| bank[usize::from(first)];
         assert_eq!(left(&bench.table.public().banks_ms), 60_000 - paid);
-        // The log knows it, and needs no connection for that.
+        // It is in the log.
         assert_eq!(left(&bench.restored().public().banks_ms), 60_000 - paid);
     }
 }
@@ -64,15 +64,14 @@ fn the_announced_deadline_does_not_depend_on_latency() {
     }
 }
 
-/// The time that a player has until the clock plays for it, in milliseconds.
+/// Returns the time until the clock plays for a player, in milliseconds.
 ///
-/// The table gives ten seconds for a move; the player follows it over connections that are so far
-/// away.
+/// The table allows ten seconds per move; the player has connections with these round-trip times.
 async fn played_for_after(far: &[u64]) -> u64 {
     let bench = with_clock(Clock::PerMove { seconds: 10 });
     let (id, asked, head) = (bench.table.id(), bench.to_act(), bench.table.head());
     let memory = Memory::default();
-    // The clock begins as the table is taken up: its log is of another time.
+    // The clock starts when the table is loaded.
     now();
     let mut bench = bench;
     bench.table.play_mut().unwrap().opened_at = now();
@@ -113,12 +112,12 @@ async fn a_later_round_trip_time_counts_for_its_connection_only() {
     handle.set_round_trip(1, 400).await.unwrap();
     far.until(is("presence")).await;
     follow(&handle, 2, Some(1 - asked), None).await.until(is("presence")).await;
-    // It arrives when the clock has run out, and is an answer all the same.
+    // It arrives after the time-out and still counts.
     tokio::time::advance(std::time::Duration::from_millis(10_300)).await;
     handle.submit(person(asked), key(asked, "act"), command, far.clone()).await.unwrap();
     let frames = far.until(is("ack")).await;
     assert_eq!(frames.last().unwrap()["seq"], head + 1);
-    // The other's time runs out when it does: its own connection is quick.
+    // The other player has a fast connection and no extra time.
     let opened = now();
     far.until(|frame| frame["op"] == "update" && frame["seq"] == head + 2).await;
     assert!((10_000..10_020).contains(&(now() - opened)), "{}", now() - opened);

@@ -32,7 +32,7 @@ fn a_player_who_leaves_a_match_can_return_at_once() {
         &bench.log.last().unwrap().change,
         journal::Change::Played { by: By::Bot(Level::Plain), .. }
     ));
-    // Nobody else gets the seat meanwhile.
+    // No other player can take the seat meanwhile.
     assert_eq!(bench.refuses(3, sit(n)), Code::WrongPhase);
     bench.does(n, sit(n)).unwrap();
     assert_eq!(played_by(&bench, n), PlayedBy::Owner);
@@ -62,7 +62,7 @@ fn a_player_who_was_removed_or_resigned_does_not_return() {
             bench.lets_the_table_act();
         }
     }
-    // Who gave up may play the next match; who was sent away may not even ask for it.
+    // A player who resigned may play the next match; one who was removed may not even ask for it.
     assert_eq!(bench.refuses(1, Command::Rematch), Code::Forbidden);
     bench.does(0, Command::Rematch).unwrap();
     let taken: Vec<bool> =
@@ -105,7 +105,7 @@ fn a_player_who_resigned_or_was_removed_is_offered_no_match_to_continue() {
             bench.lets_the_table_act();
         }
     }
-    // Another match is theirs again.
+    // They can play the next match.
     bench.does(0, Command::Rematch).unwrap();
     assert_eq!(at(&bench, 1), Some(Seat(1)));
 }

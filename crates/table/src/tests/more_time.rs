@@ -1,4 +1,4 @@
-//! More time than the clock gives, for those who need it, where the table allows it.
+//! Extra time for players who need it, if the table allows it.
 
 use journal::Change;
 use protocol::{Clock, Code, Gone, Level, Settings, Then, TimeFactor};
@@ -20,7 +20,7 @@ fn settings(clock: Clock) -> Settings {
     Settings { clock, more_time: true, ..Settings::default() }
 }
 
-/// A table of two where everybody sits, and nobody is ready.
+/// Returns a table of two seated players who are not ready.
 fn seated(settings: Settings) -> Bench {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
@@ -34,12 +34,12 @@ fn playing(clock: Clock) -> Bench {
     bench
 }
 
-/// The time left for the open decision, in milliseconds.
+/// Returns the remaining time of the open decision, in milliseconds.
 fn left(bench: &Bench) -> u64 {
-    bench.table.decision().unwrap().deadline.expect("a clock runs") - bench.now
+    bench.table.decision().unwrap().deadline.expect("a clock is running") - bench.now
 }
 
-/// The factors that everybody sees, by seat.
+/// Returns the public time factors, by seat.
 fn factors(bench: &Bench) -> Vec<u64> {
     let seats = bench.table.public_seats();
     seats.iter().map(|seat| seat.player.as_ref().map_or(0, |who| who.time_factor.n())).collect()
@@ -85,7 +85,7 @@ fn a_smaller_time_factor_counts_from_the_next_decision() {
     bench.now += 40_000;
     bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!((left(&bench), factors(&bench)), (20_000, vec![1, 1]));
-    // Neither does it grow by more than was ever asked for.
+    // Nor does it grow beyond the largest requested factor.
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
     bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!(left(&bench), 20_000);
@@ -107,9 +107,9 @@ fn a_time_factor_applies_to_the_bank_and_its_increment() {
     acts(&mut bench);
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Played { used_ms: Some(100_000), .. }), "{last:?}");
-    // A fifth of that was paid, and five seconds five times came back.
+    // A fifth of that was charged, and five times five seconds were added.
     assert_eq!(bank(&bench, n), 300_000 - 100_000 + 25_000);
-    // Nothing is won by going back and forth.
+    // Switching back and forth gains nothing.
     bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!(bank(&bench, n), 45_000);
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
@@ -122,7 +122,7 @@ fn a_bank_that_runs_out_is_empty_with_any_time_factor() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
     bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
-    // It goes on to last twice as long to the end of this decision.
+    // The bank lasts twice as long until the end of this decision.
     bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
     assert_eq!((left(&bench), bank(&bench, n)), (120_000, 120_000));
     bench.now += 120_000;
@@ -175,12 +175,12 @@ fn the_time_factor_belongs_to_the_player_and_not_to_the_seat() {
     bench.does(1, sit(1)).unwrap();
     bench.does(1, Command::MoreTime(TimeFactor::Two)).unwrap();
     assert_eq!(factors(&bench), [1, 2, 0]);
-    // Who moves takes it along, and who is moved, too.
+    // A player who changes seats keeps the factor.
     bench.does(1, sit(2)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 2]);
     bench.does(0, Command::Swap([Seat(0), Seat(2)])).unwrap();
     assert_eq!(factors(&bench), [2, 0, 1]);
-    // Who leaves does not leave it behind.
+    // A player who leaves takes the factor along.
     bench.does(1, Command::Stand).unwrap();
     bench.does(2, sit(0)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 1]);

@@ -1,4 +1,4 @@
-//! Seats whose clocks run out, and what the table's settings make of them.
+//! Time-outs and the absence policy.
 
 use journal::Change;
 use protocol::{
@@ -18,7 +18,7 @@ use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
 
-/// A match of persons with a clock, at a table that has settled on `then`.
+/// Returns a match with a clock and the absence policy `then`.
 fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     let settings = Settings { clock, gone: Gone { grace_s: 60, then }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
@@ -29,10 +29,10 @@ fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     bench
 }
 
-/// Lets the clock of whoever is asked run out; the seat.
+/// Lets the clock of the seat to act run out; returns the seat.
 fn runs_out(bench: &mut Bench) -> u8 {
     let decision = bench.table.decision().unwrap();
-    bench.now = decision.deadline.expect("a clock runs");
+    bench.now = decision.deadline.expect("a clock is running");
     bench.lets_the_table_act();
     decision.seats[0].0
 }
@@ -89,7 +89,7 @@ fn a_match_waits_after_a_time_out_and_restarts_the_decision_clock() {
     assert_eq!((paused.why, paused.waits_for), (PausedBy::Gone, vec![Seat(n)]));
     assert_eq!(bench.table.decision(), None);
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
-    // The others are asked in a while, as for one who is gone.
+    // The others are asked after a while, as for an absent player.
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, bench.now + STAND_IN_VOTE_MS);
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
@@ -100,7 +100,7 @@ fn a_match_waits_after_a_time_out_and_restarts_the_decision_clock() {
     assert_eq!(asked.seats, [Seat(n)]);
     assert_eq!(asked.deadline, Some(bench.now + u64::from(SECONDS) * 1_000));
     assert_eq!(absences(&bench), [], "nothing was played for them");
-    // And so again: each time it is a person who goes on.
+    // Again: each time the player resumes the match.
     assert_eq!(runs_out(&mut bench), n);
     bench.does(n, sit(n)).unwrap();
     assert_eq!(bench.restored().decision(), bench.table.decision());
@@ -168,7 +168,7 @@ fn a_stale_time_out_has_no_effect() {
     assert_eq!(early.code, Code::StaleDecision, "there is time left");
     let (n, act) = (bench.to_act(), bench.first_legal());
     bench.now = decision.deadline.unwrap();
-    // It was under way when the time ended.
+    // The action was sent before the time-out.
     bench.does(n, act).unwrap();
     assert_eq!(bench.takes(ends).unwrap_err().code, Code::StaleDecision);
 }

@@ -12,7 +12,7 @@ use crate::{
     clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
-/// A table whose boards have time to show what happened, as an actor's at a pace for people.
+/// Returns a table that paces its events for people.
 fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Settings) -> Bench {
     let mut bench = Bench::new(game, seats, options, settings);
     bench.table.adopt(1, true);
@@ -24,14 +24,14 @@ fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Sett
     bench
 }
 
-/// Lets everybody act at once until `fits` of the table's last entry and of how long it is shown.
+/// Plays until the last entry and its display time satisfy `fits`.
 fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
     for _ in 0..400 {
         if fits(bench) {
             return;
         }
         assert!(bench.table.decision().is_some(), "the match ended before: {}", bench.table.game());
-        // One who is asked has been shown all that was before.
+        // The player to act has been shown all earlier events.
         bench.now = bench.table.play().unwrap().opened_at;
         if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
             bench.lets_the_table_act();
@@ -43,7 +43,7 @@ fn plays_until(bench: &mut Bench, fits: impl Fn(&Bench) -> bool) {
     panic!("it never came to that");
 }
 
-/// The time for which the last entry is shown, in milliseconds.
+/// Returns the display time of the last entry, in milliseconds.
 fn shown_ms(bench: &Bench) -> u64 {
     let play = bench.table.play().unwrap();
     play.opened_at - play.since
@@ -104,7 +104,7 @@ fn the_end_of_a_deal_is_shown_in_every_game_before_the_next_begins() {
         plays_until(&mut bench, |bench| {
             begins(bench) && matches!(bench.log.last().unwrap().change, Change::Played { .. })
         });
-        // Where everybody passed no trick lies there to be looked at.
+        // If everyone passed, there is no trick to show.
         let has_trick = events(&bench).iter().any(|event| event == "trick_taken");
         let trick_ms = if has_trick { LAST_TRICK_MS + SWEEP_MS } else { 0 };
         let least = trick_ms + SUMMARY_MS;
@@ -162,7 +162,7 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
     assert_eq!(Some(next.at), decision.deadline, "the clock alone plays it");
     let command = bench.first_legal();
     bench.does(leads, command).unwrap();
-    // What follows it is forced for all to see, and comes when that was shown.
+    // The next move is forced and comes after the display time.
     let next = bench.table.next_scheduled(&Pace::PEOPLE).unwrap();
     assert!(matches!(next.action, ScheduledAction::Act { .. }));
     assert_eq!(next.at, bench.now + Pace::PEOPLE.forced_ms);
@@ -182,7 +182,7 @@ fn time_to_show_events_costs_nobody_time() {
         let at = bench.log.last().unwrap().at;
         let deadline = bench.table.decision().unwrap().deadline;
         assert_eq!(deadline, Some(at + TRICK_MS + SWEEP_MS + had));
-        // Who is quicker than the board pays nothing.
+        // An action during the display time is free.
         let command = bench.first_legal();
         bench.now = at + 100;
         bench.does(0, command).unwrap();
@@ -212,11 +212,11 @@ fn the_only_player_or_the_host_can_set_the_pace_at_any_time() {
     let n_entries = bench.log.len();
     bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
     assert_eq!(bench.log.len(), n_entries, "it is so already");
-    // Among several it is the host's to say.
+    // With several players, only the host decides.
     let mut bench = Bench::playing("karnoffel", 2);
     assert_eq!(bench.refuses(1, Command::SetPace(BotPace::Brisk)), Code::Forbidden);
     bench.does(0, Command::SetPace(BotPace::Brisk)).unwrap();
-    // One who sits there alone need not be the host.
+    // A single player need not be the host.
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
     bench.does(1, Command::SetPace(BotPace::Brisk)).unwrap();
@@ -233,7 +233,7 @@ fn no_bot_plays_during_an_undo_vote() {
         bench.does(0, add_bot(seat)).unwrap();
     }
     bench.does(0, Command::Start).unwrap();
-    // A person plays, and the next seat is a bot's.
+    // A player acts, and the next seat is a bot.
     while bench.to_act() != 1 {
         if bench.to_act() < 2 {
             let (n, command) = (bench.to_act(), bench.first_legal());
@@ -249,11 +249,11 @@ fn no_bot_plays_during_an_undo_vote() {
         panic!("a bot is asked")
     };
     bench.does(1, Command::TakeBack).unwrap();
-    let vote = bench.table.open_vote().expect("the other person learned of it");
+    let vote = bench.table.open_vote().expect("the other player received it");
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::VoteTimeout), "no bot plays meanwhile");
     assert_eq!(Some(next.at), vote.until);
-    // What it had thought of by then is not played either.
+    // The move it had already chosen is not played either.
     let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
     let no = Command::Vote { about: String::from(vote.about), yes: false };

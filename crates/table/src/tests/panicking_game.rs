@@ -1,4 +1,4 @@
-//! A game, and a world around its table, that break where a test wants it.
+//! A game and an environment that panic on demand.
 
 use std::{cell::Cell, sync::Arc};
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{MetricEvent, Pace, Table, TableDeps, TableHandle, channel};
 
-/// A place that breaks.
+/// A place that panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// The rules, at an action.
@@ -32,11 +32,11 @@ pub(super) enum Spot {
 }
 
 thread_local! {
-    /// A test and the actors that it runs share a thread.
+    /// A test and its actors share a thread.
     static BROKEN: Cell<Option<Spot>> = const { Cell::new(None) };
 }
 
-/// Breaks this, and nothing else, from now on.
+/// Makes this place panic from now on, and no other.
 pub(super) fn breaks(spot: Option<Spot>) {
     BROKEN.set(spot);
 }
@@ -45,7 +45,7 @@ fn passes(spot: Spot) {
     assert_ne!(BROKEN.get(), Some(spot), "on purpose");
 }
 
-/// Karnöffel, or any other game, and all that is told of it.
+/// A game that can panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Brittle(AnyGame);
 
@@ -93,7 +93,7 @@ impl Game for Brittle {
     ) -> Result<(), Illegal> {
         let mut own = sink.for_inner();
         self.0.act(action, chance, &mut own)?;
-        // By now the state is another one.
+        // The state has changed by now.
         passes(Spot::Apply);
         sink.add(own, |event| event, |public| public);
         Ok(())
@@ -119,7 +119,7 @@ impl Game for Brittle {
     }
 }
 
-/// The table of `bench` as a game that may break, and what it notes for its host.
+/// Starts the table of `bench` with a game that can panic, and collects its metric events.
 pub(super) async fn begin(
     bench: &Bench,
     noted: impl Fn(MetricEvent) + Send + Sync + 'static,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, MetricEvent};
 
-/// The metrics that a server counts, in order.
+/// The metric events, in order.
 #[derive(Clone, Debug, Default)]
 struct Host(Arc<Mutex<Vec<MetricEvent>>>);
 
@@ -43,7 +43,7 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
     assert!(told[0]["incident"].is_string() && told[0].get("detail").is_none(), "{told:?}");
     assert_eq!(host.n(MetricEvent::RulesPanicked), 1);
 
-    // The state before it stands, at the same number; and what had no effect can be sent again.
+    // The previous state is kept, and the failed command can be sent again.
     breaks(None);
     let look: Value =
         serde_json::from_slice(&handle.snapshot(Some(person(n).id)).await.unwrap().unwrap())
@@ -91,7 +91,7 @@ async fn a_panic_between_two_events_answers_whoever_waits() {
     let subscriber = follow(&handle, 1, Some(0), None).await;
     subscriber.until(is("presence")).await;
 
-    // Before it answers any of these the table wants to know what time it is.
+    // The table reads the clock before it answers any of these.
     breaks(Some(Spot::Clock));
     let (asks, comes) = (Arc::new(Kept::default()), Arc::new(Kept::default()));
     let (place, wished, followed, look) = tokio::join!(
@@ -132,7 +132,7 @@ async fn a_panic_before_the_first_event_answers_whoever_waits() {
     let host = Host::default();
     breaks(None);
     let handle = begin(&bench, host.notes()).await;
-    // What those who watch late see is made of the log, which reads the options.
+    // The delayed view is rebuilt from the log, which parses the options.
     breaks(Some(Spot::Open));
     let outbox = Arc::new(Kept::default());
     handle.submit(person(0), key(0, "ready"), Command::Ready(true), outbox.clone()).await.unwrap();

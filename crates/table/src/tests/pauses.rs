@@ -52,7 +52,7 @@ fn a_no_to_a_pause_counts_until_somebody_plays_on() {
     let (n, act) = (bench.to_act(), bench.first_legal());
     bench.does(n, act).unwrap();
     bench.does(0, vote("pause")).unwrap();
-    // Who plays on has answered.
+    // Making a move answers the vote.
     let (n, act) = (bench.to_act(), bench.first_legal());
     bench.does(n, act).unwrap();
     assert_eq!(bench.table.public().vote, None);
@@ -68,7 +68,7 @@ fn among_bots_a_match_pauses_at_once() {
     assert_eq!(bench.refuses(3, vote("pause")), Code::NotSeated);
     bench.does(0, vote("pause")).unwrap();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "no bot plays meanwhile");
-    // A pause that nobody is left to end is over.
+    // A pause ends if no one is left to end it.
     bench.does(0, Command::Resign).unwrap();
     assert_eq!(bench.table.public().paused, None);
 }
@@ -89,6 +89,6 @@ fn no_clock_runs_and_no_absence_counts_during_a_pause() {
     bench.now += 3_600_000;
     bench.does(0, vote("resume")).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 10_000));
-    // Whoever is away has the whole grace again.
+    // An absent player gets the full grace period again.
     assert_eq!(bench.table.absence_deadline(Seat(1), 0), Some(bench.now + 60_000));
 }

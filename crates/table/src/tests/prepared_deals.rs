@@ -1,4 +1,4 @@
-//! Deals that are prepared: what a log says of them, and what makes them void.
+//! Prepared deals: their log entries, and the reasons for voiding them.
 
 use cards::{Card, full_deck};
 use fairness::{Commitment, SeatCommit, Secret};
@@ -13,15 +13,15 @@ use super::{
 };
 use crate::{Command, dealing::prepared::PlannedDeal};
 
-/// The server's own, of a deal that is prepared.
+/// The server's secret of a prepared deal.
 pub(super) const SECRET: [u8; 32] = [77; 32];
 
-/// Prepares the next deal with this deck: persons 0 and 1 have committed.
+/// Prepares the next deal with this deck and commitments of players 0 and 1.
 pub(super) fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
     prepare_with(bench, &[0, 1], deck)
 }
 
-/// As [`prepare`]: these persons have committed, who sit in the seats of their numbers.
+/// As [`prepare`], with commitments of these players, who are in the seats of their numbers.
 pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u64 {
     let deal = bench.table.dealing().next_deal_no;
     let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };
@@ -37,7 +37,7 @@ fn deck(bench: &Bench) -> Vec<Card> {
     bench.table.dealing().deals().last().unwrap().deck.clone()
 }
 
-/// The deals that are laid open.
+/// Returns the published deals.
 fn over(bench: &Bench) -> Vec<FairDeal> {
     bench.table.laid_open().fairness.deals
 }
@@ -106,19 +106,19 @@ fn a_prepared_deal_is_void_when_a_committed_seat_changes_hands() {
     bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1);
     assert_eq!(look(&bench.restored()), bench.looks());
-    // It is told with the match that came of it.
+    // It is published with the following match.
     assert_eq!(over(&bench).len(), 1);
 }
 
 #[test]
 fn an_undo_voids_the_prepared_deal_and_keeps_the_running_one_secret() {
     let mut bench = before_a_deal("karnoffel");
-    // The last one to act can go back only over what is not shuffled yet.
+    // The last player can only undo actions after the shuffle.
     let running = bench.table.public().fair.unwrap().deal;
     let deck = deck(&bench);
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, running + 1);
-    let n = (0..2).find(|&n| bench.does(n, Command::TakeBack).is_ok()).expect("somebody has acted");
+    let n = (0..2).find(|&n| bench.does(n, Command::TakeBack).is_ok()).expect("an action was made");
     while let Some(vote) = bench.table.public().vote {
         bench.does(1 - n, Command::Vote { about: vote.about.to_string(), yes: true }).unwrap();
     }

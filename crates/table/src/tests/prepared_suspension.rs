@@ -1,4 +1,4 @@
-//! A deal is prepared, and the disk is full, or the server stops.
+//! A full disk or a stop of the server while a deal is prepared.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
     assert!(goes_on(&other.outbox.next(|_| true).await), "who is here stands behind it");
 
     one.commands("b", act).await;
-    // What it revealed is known, so nobody is waited for.
+    // Its secret is known, so the table does not wait.
     let dealt = one.sees_deal(asked["deal"].as_u64().unwrap()).await;
     assert_eq!(dealt["public"]["table"]["fair"]["commit"], asked["commit"]);
     assert!(dealt["public"]["table"]["fair"]["seats"][0]["reveal"].is_string());

@@ -1,4 +1,4 @@
-//! Opened shuffles and proofs: when they are told, and to whom.
+//! The publication of shuffles and proofs: times and recipients.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn prove(table: &Table<AnyGame>) -> Prove {
     Prove { cid: protocol::Cid::new("p").unwrap(), table: table.id(), after: None }
 }
 
-/// The proofs that person `n`, or a spectator, gets.
+/// Returns the proofs for player `n` or a spectator.
 fn proofs(table: &Table<AnyGame>, n: Option<u8>) -> Proof {
     TableViews { table, late: None }.proof(n.map(|n| person(n).id), prove(table)).unwrap()
 }
@@ -47,7 +47,7 @@ fn a_deal_is_published_only_when_the_next_one_has_begun() {
         let proof = laid_open(&bench);
         let running = proof.running.as_ref().unwrap().deal;
         assert_eq!(proof.fairness.deals.len() as u64, running);
-        // The secrets of these tests are 32 times the number of the deal, from 1.
+        // Each secret in these tests repeats the deal number, from 1, 32 times.
         let text = serde_json::to_string(&proof).unwrap();
         for deal in 0..=running {
             let secret = format!("{:02x}", deal + 1).repeat(32);

@@ -15,7 +15,7 @@ fn quick_table(game: &str, seats: u8) -> Bench {
     Bench::new(game, seats, &json!({}), settings)
 }
 
-/// A match of Gúrka between Eero and a bot.
+/// Starts a match of Gúrka between Eero and a bot.
 fn with_a_bot() -> Bench {
     let mut bench = quick_table("gurka", 2);
     bench.does(1, Command::Quick).unwrap();
@@ -26,7 +26,7 @@ fn with_a_bot() -> Bench {
     bench
 }
 
-/// The seats of which everybody is told that a person may have them.
+/// Returns the seats that are shown as giving way to a player.
 fn give_way(bench: &Bench) -> Vec<u8> {
     let seats = bench.table.public().seats;
     let given = seats.iter().filter(|shown| shown.player.as_ref().is_some_and(|at| at.gives_way));
@@ -37,7 +37,7 @@ fn anywhere() -> Command {
     Command::Sit { seat: None, invite: None }
 }
 
-/// Plays on, everybody taking the first legal action, until something is so.
+/// Plays the first legal actions until a condition holds.
 fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
     while !what(bench) {
         let seat = bench.to_act();
@@ -63,7 +63,7 @@ fn bots_take_the_seats_that_stay_free_and_the_match_begins() {
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::Fill));
     assert_eq!((next.at, bench.table.public().fills_at), (since + 15_000, Some(since + 15_000)));
-    // What the server was down does not count.
+    // Downtime does not count.
     let outage = Outage { from: since + 12_000, to: since + 100_000 };
     let (downtime, now) = (Downtime::new([outage]), since + 101_000);
     let later: Table<games::AnyGame> =
@@ -112,7 +112,7 @@ fn a_person_has_a_bots_seat_from_the_next_deal_on() {
     let shown = bench.table.public().seats[1].player.clone().unwrap();
     assert_eq!((shown.played_by, shown.next), (PlayedBy::Owner, None));
     assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
-    // From then on it is asked itself.
+    // From then on the player decides.
     plays_until(&mut bench, |bench| bench.to_act() == 1);
     let command = bench.first_legal();
     bench.does(2, command).unwrap();

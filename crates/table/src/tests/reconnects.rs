@@ -1,4 +1,4 @@
-//! A server stopped when it had prepared a deal: those who had committed may come back first.
+//! After a restart with a prepared deal, the table waits for committed players to reconnect.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{Command, Input, Pace, TableHandle};
 
-/// A table of two, who had committed to the deal that begins their match.
+/// Returns a table of two players who have committed to the first deal.
 fn committed(ready: bool) -> Bench {
     let mut bench = Bench::seated("gurka", 2);
     for n in [0, 1].into_iter().filter(|_| ready) {
@@ -28,7 +28,7 @@ fn committed(ready: bool) -> Bench {
     bench
 }
 
-/// The table as a server takes it up that starts again.
+/// Starts the table's actor after a restart.
 async fn taken_up(bench: Bench) -> TableHandle {
     begin(bench, u64::MAX, Pace::AT_ONCE).await
 }
@@ -105,7 +105,7 @@ async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     one.commands("start", Command::Start).await;
     one.commands("again", Command::Start).await;
     one.commands("resign", Command::Resign).await;
-    // The answer to this comes after all that was wanted before.
+    // This is answered after all earlier messages.
     assert_eq!(handle.seat_status(person(0).id).await.unwrap().unwrap().seat, Seat(0));
     assert!(!ops(&one.outbox.until_now()).contains(&"ack"));
     let other = TestClient::follows(&handle, 1, true).await;
@@ -124,8 +124,8 @@ async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     assert_eq!(json!(answers), json!(wanted));
 }
 
-/// A match of two, where a bot plays for one of them and deals next; and the other, who had
-/// committed to that deal.
+/// Returns a match of two where a bot deals next, and the other player, who has committed to that
+/// deal.
 fn bot_deals_next() -> (Bench, u8) {
     let mut bench = before_a_deal("gurka");
     let (n, deck) = (bench.to_act(), next_deck(&bench).unwrap());
@@ -135,7 +135,7 @@ fn bot_deals_next() -> (Bench, u8) {
     (bench, 1 - n)
 }
 
-/// Lets time go on; it does not while the bot thinks.
+/// Advances the time, which stands still while the bot thinks.
 async fn sees_nothing_for_3_s(handle: &TableHandle) {
     let watcher = follow(handle, 9, None, None).await;
     watcher.until(is("presence")).await;

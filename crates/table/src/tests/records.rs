@@ -26,7 +26,7 @@ fn a_record_reproduces_the_match() {
     }
 }
 
-/// Plays what a record says, and sees that it ends as the record says.
+/// Replays a record and checks its result.
 pub(crate) fn makes_the_match_again(record: &Record) {
     let seats = record.seats.len() as u8;
     let options = open(&record.game, &record.options, seats).unwrap();

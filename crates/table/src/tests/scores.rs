@@ -12,7 +12,7 @@ use crate::{Broadcast, Command, Table, scores::Scores};
 
 const NO_DELAY: Delay = Delay::None;
 
-/// A match of several deals as it begins, where the game has such.
+/// Starts a match of several deals, if the game allows it.
 fn long(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knorri => json!({"deals": 3}),
@@ -23,13 +23,13 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
     playing_by(kind, delay, &options)
 }
 
-/// The scores in a snapshot of a table.
+/// Returns the scores in a snapshot of a table.
 fn scores(table: &Table<AnyGame>) -> Value {
     let frame = join(&table.snapshot_head(SnapshotReason::First).text, None);
     serde_json::from_str::<Value>(&frame).unwrap()["scores"].clone()
 }
 
-/// By which words a game tells a score.
+/// Returns the names of a game's score events.
 fn words(kind: GameKind) -> &'static [&'static str] {
     match kind {
         GameKind::Knorri | GameKind::Karnoffel => &["deal_ended"],
@@ -39,7 +39,7 @@ fn words(kind: GameKind) -> &'static [&'static str] {
     }
 }
 
-/// The scores as somebody who heard everything knows them; null where nothing was told.
+/// Returns the scores according to all broadcasts; `null` without any.
 fn heard(kind: GameKind, told: &[Broadcast<AnyGame>]) -> Value {
     let mut deals: Vec<Value> = Vec::new();
     let events = told

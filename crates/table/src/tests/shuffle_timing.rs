@@ -1,7 +1,6 @@
 //! Events while a deal is prepared.
 //!
-//! They are a pause, a clock that runs out, somebody who goes away or is played for, and late
-//! spectators.
+//! They are pauses, time-outs, absences, substitutions and delayed spectators.
 
 use std::{sync::Arc, time::Duration};
 
@@ -22,12 +21,12 @@ use super::{
 };
 use crate::{Command, Input, Pace, TableHandle};
 
-/// Nothing happens by itself but what a test is about.
+/// Returns settings without automatic actions.
 fn plain() -> Settings {
     Settings { auto_forced: false, ..Settings::default() }
 }
 
-/// Two whose match comes to another deal with what the first of them does, and what that is.
+/// Two players, and the action of the first one that leads to another deal.
 struct Pair {
     actor: TestClient,
     other: TestClient,
@@ -54,7 +53,7 @@ impl Pair {
         &self.actor.handle
     }
 
-    /// The first does what deals, and both commit; what they are asked then.
+    /// Sends the action that deals, and both commit; returns the next `shuffling`.
     async fn act_and_commit(&self) -> Value {
         self.actor.commands("act", self.act.clone()).await;
         for sitter in [&self.actor, &self.other] {
@@ -70,7 +69,7 @@ impl Pair {
     }
 }
 
-/// The reveal of each seat that has committed.
+/// Returns the reveals of all committed seats.
 fn reveals(begun: &Value) -> Vec<Value> {
     let seats = begun["public"]["table"]["fair"]["seats"].as_array().unwrap();
     seats.iter().map(|seat| seat["reveal"].clone()).collect()
@@ -98,14 +97,13 @@ async fn a_pause_requested_during_a_shuffle_comes_after_the_deal() {
     let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap().to_owned();
     pair.actor.commands("yes", Command::Vote { about, yes: true }).await;
     assert_eq!(pair.actor.hears("update").await["events"][1]["e"], json!("paused"));
-    // A deal that pauses is not over.
+    // A paused deal is not over.
     let proof = pair.handle().proof(None).await.unwrap().unwrap();
     assert_eq!(proof.running.unwrap().deal, pair.deal);
     assert!(proof.fairness.deals.iter().all(|open| open.deal < pair.deal));
 }
 
-/// A match that comes to another deal with the next action; the server had prepared that with both
-/// seats when it stopped.
+/// Returns a match whose next action deals; the deal is prepared with commitments of both seats.
 fn prepared() -> (Bench, u64) {
     let mut bench = before_a_deal_with("gurka", plain());
     let deck = next_deck(&bench).unwrap();
@@ -113,7 +111,7 @@ fn prepared() -> (Bench, u64) {
     (bench, deal)
 }
 
-/// Plays on until that deal is dealt, as it was prepared.
+/// Plays until the prepared deal is dealt.
 fn deals_as_prepared(bench: &mut Bench, deal: u64) {
     while bench.table.public().fair.unwrap().deal < deal {
         if bench.table.next_scheduled(&Pace::AT_ONCE).is_some() {
@@ -215,7 +213,7 @@ async fn a_player_who_disconnects_during_a_shuffle_is_waited_for_once() {
     assert_eq!(reveals(&begun)[usize::from(pair.actor.n)], told(pair.actor.n, pair.deal));
 }
 
-/// By whom an action was done.
+/// Returns who made an action.
 fn played(entry: &Entry) -> By {
     let Change::Played { by, .. } = &entry.change else { panic!("{:?}", entry.change) };
     *by
@@ -227,7 +225,7 @@ async fn a_clock_does_not_run_out_during_a_shuffle() {
     advance(Duration::from_secs(29)).await;
     pair.actor.commands("act", pair.act.clone()).await;
     pair.actor.commits(&pair.actor.hears("shuffling").await).await;
-    // The other says nothing, the first time; and the second time the first does not.
+    // First the second player does not answer, then the first one.
     pair.actor.hears("shuffling").await;
     let begun = pair.actor.sees_deal(pair.deal).await;
     assert!(now() - begun["now"].as_u64().unwrap() < 10);
@@ -265,7 +263,7 @@ async fn a_grace_period_that_ends_during_a_shuffle_counts_after_the_deal() {
     advance(Duration::from_secs(59)).await;
     pair.actor.commands("act", pair.act.clone()).await;
     pair.actor.commits(&pair.actor.hears("shuffling").await).await;
-    // It keeps its secret back: the table waits until after the grace.
+    // It withholds its secret: the table waits for the whole grace period.
     pair.actor.hears("shuffling").await;
     let begun = pair.actor.sees_deal(pair.deal).await;
     assert_eq!(reveals(&begun), [Value::Null], "who is gone is not asked");
@@ -278,7 +276,7 @@ async fn a_grace_period_that_ends_during_a_shuffle_counts_after_the_deal() {
     assert!(matches!(log[at - 2].change, Change::Prepared { .. }));
 }
 
-/// The parts of a frame that are for all.
+/// Returns the public parts of a frame.
 fn public(mut frame: Value) -> Value {
     let fields = frame.as_object_mut().unwrap();
     fields.retain(|name, _| name != "private" && name != "now");
@@ -296,7 +294,7 @@ async fn delayed_spectators_see_a_prepared_deal_only_with_the_delay() {
         watcher.until(is("presence")).await;
         watcher.until_now();
         let asked = pair.act_and_commit().await;
-        // Who comes now has the first word when it is dealt, and no other one.
+        // A spectator who joins now gets the first frame when the cards are dealt.
         let comes = follow(pair.handle(), 10, None, None).await;
         assert_eq!(watcher.until_now(), [Value::Null; 0], "{delay:?}");
         for sitter in [&pair.actor, &pair.other] {

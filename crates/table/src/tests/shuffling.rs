@@ -1,4 +1,4 @@
-//! Seats take part in shuffles: who commits, who reveals, and who holds nobody up.
+//! Contributions to shuffles: commitments, reveals and time-outs.
 
 use protocol::record::Hex32;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ async fn seats_commit_before_the_server_does_and_reveal_after() {
         assert_eq!(fair["seats"][n]["reveal"], json!(Hex32(secret(n as u8, 0).0)));
     }
     assert!(begun["seq"].as_u64() > prepared["seq"].as_u64());
-    // Who only watches has no part in it, whatever the program says.
+    // A spectator does not contribute, whatever its client announces.
     assert!(!ops(&watcher.await.outbox.until_now()).contains(&"shuffling"));
 }
 
@@ -50,7 +50,7 @@ async fn a_seat_that_does_not_reveal_is_left_out_after_a_short_wait() {
     assert_eq!(seats[0]["reveal"], json!(Hex32(secret(0, 0).0)));
     assert_eq!(seats[1]["reveal"], Value::Null);
 
-    // It is waited for once.
+    // The table waits for it only once.
     let asked = plays_to_the_next_deal(&one, &other, &begun).await;
     let since = now();
     assert_eq!(asked["seats"].as_array().unwrap().len(), 1, "who was heard had promised");
@@ -207,7 +207,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
     let seats = &begun["public"]["table"]["fair"]["seats"];
     assert_eq!(seats[1]["reveal"], json!(Hex32(secret(1, 1).0)));
 
-    // A page that was loaded anew has forgotten what it promised.
+    // A reloaded page has lost its secrets.
     let other = TestClient::follows(&one.handle, 1, true).await;
     let began = other.hears("snapshot").await;
     let asked = plays_to_the_next_deal(&other, &one, &began).await;
@@ -227,7 +227,7 @@ async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     assert!(actor.hears("snapshot").await["decision"].is_object());
     actor.commands("act", command).await;
     let asked = other.hears("shuffling").await;
-    // It comes while the deal is prepared, and is done when it is dealt.
+    // It arrives during the shuffle and is executed after the deal.
     other.commands("resign", Command::Resign).await;
     other.commits(&asked).await;
     let prepared = actor.hears("update").await;

@@ -21,12 +21,12 @@ use super::{
 };
 use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
 
-/// A store that can be broken and mended.
+/// A store with switchable faults.
 #[derive(Debug, Default)]
 pub(super) struct Brittle {
     memory: Memory,
     fault: Mutex<Option<Fault>>,
-    /// The times at which it was asked whether it can be written.
+    /// The times of its write checks.
     asked: Mutex<Vec<u64>>,
 }
 
@@ -34,11 +34,11 @@ pub(super) struct Brittle {
 pub(super) enum Fault {
     /// Nothing is written.
     DiskFull,
-    /// It is written, and reported as if it were not.
+    /// Writes succeed but report an error.
     Mute,
-    /// The entry that this table's next one is to stand on is damaged, and nothing else.
+    /// Only the last entry of this table is damaged.
     Torn,
-    /// The stored entries cannot be read back; writing goes well.
+    /// Reads fail; writes succeed.
     Damaged,
 }
 
@@ -195,7 +195,7 @@ impl Running {
     }
 }
 
-/// A match of two with this clock, that begins now.
+/// Starts a match of two with this clock.
 fn clocked(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
@@ -232,10 +232,10 @@ async fn a_table_is_suspended_while_writes_fail_and_resumes_at_the_same_entry() 
     let refused = &frames[1];
     assert_eq!((&refused["code"], &refused["retryable"]), (&json!("internal"), &json!(true)));
     assert!(refused["incident"].is_string() && refused.get("detail").is_none());
-    // It is one incident, and not tried for each who asks.
+    // It is one incident, and each command does not cause a retry.
     run.submit(1 - n, "b", Command::Resign, &outbox).await;
     assert_eq!(outbox.until(is("err")).await.last().unwrap()["incident"], refused["incident"]);
-    // What a refusal says of itself stays true, and whoever comes sees how it is.
+    // The refusal stays valid, and new subscribers see the suspension.
     run.submit(1 - n, "c", act.clone(), &outbox).await;
     assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "not_your_turn");
     let late = follow(&run.handle, 2, None, None).await;
@@ -291,7 +291,7 @@ async fn retries_back_off_up_to_a_limit() {
     run.submit(0, "a", Command::Ready(true), &outbox).await;
     outbox.until(is("err")).await;
     let broken_at = now();
-    // Time goes on by itself for as long as somebody waits for something.
+    // The paused clock advances to the next timer.
     while now() < broken_at + 60_000 {
         outbox.until_now();
         tokio::time::timeout(Duration::from_secs(1), outbox.until(goes_on)).await.unwrap_err();
@@ -314,7 +314,7 @@ async fn an_entry_that_was_written_after_all_is_not_done_twice() {
     run.store.set(Some(Fault::Mute));
     run.submit(0, "a", Command::Ready(true), &outbox).await;
     outbox.until(is("err")).await;
-    // Nobody is told of it yet.
+    // Nobody has been notified yet.
     let late = follow(&run.handle, 2, None, Some((1, run.head))).await;
     assert_eq!(late.until(is("replay")).await.last().unwrap()["events"], json!([]));
     run.store.set(None);

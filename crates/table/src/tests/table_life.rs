@@ -43,7 +43,7 @@ fn a_private_table_requires_its_invite() {
     assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);
     bench.does(1, with("abcde23456")).unwrap();
-    // Whoever made the table needs none.
+    // The creator needs no invite.
     bench.does(0, sit(1)).unwrap();
 }
 
@@ -108,7 +108,7 @@ fn the_same_seats_play_again_at_the_same_table() {
     bench.lets_the_table_act();
     let table = bench.table.public();
     assert_eq!((table.match_no, table.status), (2, Status::Playing));
-    // No secret is ever used for two deals: they count on over the table's whole life.
+    // No secret is used for two deals, since deals are counted over the life of the table.
     assert_eq!(table.fair.unwrap().deal, 1);
     bench.plays_to_the_end();
 }
@@ -124,7 +124,7 @@ fn the_second_request_for_a_rematch_agrees_to_the_first() {
     let last = &bench.log.last().unwrap().change;
     assert!(matches!(last, Change::Ready { seat: Seat(0), ready: true }), "{last:?}");
     assert_eq!(bench.table.public().match_no, 2);
-    // Who asks again has said so already, and nothing is written down.
+    // A repeated request is a no-op without an entry.
     let n_entries = bench.log.len();
     bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.log.len(), n_entries);

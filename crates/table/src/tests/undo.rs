@@ -11,14 +11,14 @@ use super::{
 };
 use crate::{Command, Pace};
 
-/// Lets whoever is to act do its first legal thing; the seat.
+/// Plays the first legal action; returns the seat.
 fn acts(bench: &mut Bench) -> u8 {
     let (n, command) = (bench.to_act(), bench.first_legal());
     bench.does(n, command).unwrap();
     n
 }
 
-/// The match as everybody and each seat see it, apart from the number of the decision.
+/// Returns all views of the match, without the decision number.
 fn match_as_seen(bench: &Bench) -> Vec<Value> {
     let play = bench.table.play().unwrap();
     let seats = Seat::all(bench.table.seats());
@@ -28,7 +28,7 @@ fn match_as_seen(bench: &Bench) -> Vec<Value> {
 }
 
 fn about(bench: &Bench) -> String {
-    bench.table.public().vote.expect("something is asked").about.to_string()
+    bench.table.public().vote.expect("a decision is open").about.to_string()
 }
 
 fn votes(bench: &Bench, yes: bool) -> Command {
@@ -46,7 +46,7 @@ fn with_bots_only_an_undo_is_granted_at_once() {
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, add_bot(2)).unwrap();
     bench.does(0, Command::Start).unwrap();
-    // In the second phase a person decides; the first flips by itself.
+    // A player decides in phase two; phase one is automatic.
     let decides = |bench: &Bench| {
         let play = bench.table.play().unwrap();
         bench.to_act() == 0 && play.game.automatic().is_none()
@@ -62,7 +62,7 @@ fn with_bots_only_an_undo_is_granted_at_once() {
     let seq = bench.does(0, Command::TakeBack).unwrap();
     assert_eq!(match_as_seen(&bench), before);
     assert_eq!(events(&bench), json!([{"e": "taken_back", "seat": 0}]));
-    // It is asked anew, under another name: the old answer is no answer to it.
+    // It is a new decision with a new id, so the old answer is stale.
     assert_eq!(bench.table.decision().unwrap().id, seq);
     let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
     assert_eq!(bench.refuses(0, Command::Act { decision, action, lag_ms: 0 }), Code::StaleDecision);
@@ -85,7 +85,7 @@ fn in_every_game_an_undo_restores_the_match() {
             let before = match_as_seen(&bench);
             let is_choice = bench.table.play().unwrap().game.automatic().is_none();
             let n = acts(&mut bench);
-            // Cards may have been shuffled. What happens by itself is nothing to take back.
+            // A shuffle or a forced action cannot be undone.
             if !is_choice || bench.does(n, Command::TakeBack).is_err() {
                 continue;
             }
@@ -119,7 +119,7 @@ fn players_who_learned_something_have_to_agree_to_an_undo() {
     bench.does(others[0], command.clone()).unwrap();
     assert_eq!(bench.refuses(others[0], command.clone()), Code::Forbidden, "it has answered");
     assert_ne!(match_as_seen(&bench), before);
-    // A server that starts again still waits for the other.
+    // After a restart, the vote is still open.
     bench.table = bench.restored();
     bench.does(others[1], command).unwrap();
     let told =
@@ -243,7 +243,7 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
     makes_the_match_again(&record);
 }
 
-/// Spectators have seen what they saw, but the match is not theirs: they hold up nobody.
+/// Spectators have seen the action but do not vote.
 #[tokio::test(start_paused = true)]
 async fn spectators_are_told_of_an_undo_and_not_asked() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());

@@ -1,4 +1,4 @@
-//! Votes on an undo end soon, so that whoever asked knows whether to play on.
+//! Undo votes have a short time limit.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use crate::{
     votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
-/// A match of persons, and of bots in the last seats.
+/// Returns a match of players, with bots in the last seats.
 fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
     let mut bench = Bench::new("gurka", persons + bots, &json!({}), settings);
     bench.now = now();
@@ -41,7 +41,7 @@ fn acts(bench: &mut Bench) -> u8 {
     n
 }
 
-/// Lets whoever is to act regret it; the seat.
+/// Plays an action and asks to undo it; returns the seat.
 fn asks(bench: &mut Bench) -> u8 {
     let n = acts(bench);
     bench.does(n, Command::TakeBack).unwrap();
@@ -49,12 +49,12 @@ fn asks(bench: &mut Bench) -> u8 {
 }
 
 fn until(table: &Table<games::AnyGame>) -> Option<u64> {
-    table.public().vote.expect("something is asked").until
+    table.public().vote.expect("a decision is open").until
 }
 
-/// Returns whether the end of a vote comes next if nobody does anything.
+/// Returns whether the expiry of a vote is the next scheduled action.
 ///
-/// That is in eight seconds, long before any clock of these tests runs out.
+/// It is due after eight seconds, long before any time-out in these tests.
 fn may_lapse(table: &Table<games::AnyGame>) -> bool {
     table
         .next_scheduled(&Pace::AT_ONCE)
@@ -78,7 +78,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::VoteTimeout));
     assert_eq!(next.at, over);
-    // One of two is not all.
+    // One vote of two is not enough.
     let yes = answer(&bench, true);
     bench.does((n + 1) % 3, yes.clone()).unwrap();
     assert_eq!(until(&bench.table), Some(over), "a yes gives nobody more time");
@@ -93,7 +93,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
     assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
     assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden, "as after a no");
     assert_eq!(look(&bench.restored()), bench.looks());
-    // The match is where it was, and who plays on may be asked again.
+    // The match is unchanged, and after another action the vote can be asked again.
     acts(&mut bench);
     bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
@@ -111,7 +111,7 @@ fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
         assert!(matches!(last, Change::TakenBack { .. }), "{last:?} after {after}");
         assert_eq!(bench.to_act(), n);
         assert!(!may_lapse(&bench.table), "nothing lapses any more");
-        // Logs from before answers had a time are read as they are.
+        // Logs without vote time limits can still be replayed.
         assert_eq!(look(&bench.restored()), bench.looks());
     }
 }
@@ -125,14 +125,14 @@ fn the_largest_time_factor_sets_the_time_to_vote() {
     asks(&mut bench);
     let asked_at = bench.now;
     assert_eq!(until(&bench.table), Some(asked_at + 2 * ANSWER_MS), "one does not ask oneself");
-    // Who sees that it is too short has it at once, and loses nothing by a wrong key.
+    // A larger factor extends the vote immediately; a smaller one does not shorten it.
     bench.now += ANSWER_MS;
     for factor in [TimeFactor::Five, TimeFactor::One] {
         bench.does((n + 2) % 3, Command::MoreTime(factor)).unwrap();
         assert_eq!(until(&bench.table), Some(asked_at + 5 * ANSWER_MS));
     }
     assert_eq!(look(&bench.restored()), bench.looks());
-    // Whose answer is not missing gives nobody more time.
+    // The factor of a player who has voted does not matter.
     let mut bench = playing(3, 0, with_more_time());
     let n = asks(&mut bench);
     let yes = answer(&bench, true);
@@ -168,7 +168,7 @@ fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
         bench.now = bench.now.max(next.at);
         bench.lets_the_table_act();
     }
-    // After seat 0 seat 1 is to act for five seconds, then a bot.
+    // After seat 0, seat 1 acts for five seconds, then a bot.
     asks(&mut bench);
     let over = until(&bench.table).unwrap();
     let mut done = Vec::new();
@@ -223,14 +223,14 @@ fn a_paused_match_has_no_undo_vote() {
     assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
-    // In a pause nobody asks, and after it whoever wants asks anew: that was no answer.
+    // No vote can be opened in a pause; after it, the vote can be asked again.
     assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
     bench.takes(Input::Back(Seat((n + 1) % 3))).unwrap();
     bench.does(n, Command::TakeBack).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
-/// The time that somebody so far away has to answer, in milliseconds.
+/// Returns the time to vote with this round-trip time, in milliseconds.
 async fn lapses_after(far: u64) -> u64 {
     let mut bench = playing(2, 0, with_a_clock());
     let n = acts(&mut bench);

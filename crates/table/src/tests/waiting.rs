@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Command, Pace};
 
-/// The readiness of each seat, as a frame shows it.
+/// Returns the readiness of each seat in a frame.
 fn ready(frame: &Value) -> Vec<bool> {
     let seats = frame["public"]["table"]["seats"].as_array();
     seats.into_iter().flatten().map(|seat| seat["ready"] == true).collect()
@@ -33,7 +33,7 @@ async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     let said = &frames.last().unwrap()["events"];
     assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
     assert!((60_000..60_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
-    // So the match does not begin without them.
+    // So the match does not start without them.
     handle.submit(person(0), key(0, "c"), Command::Ready(true), host.clone()).await.unwrap();
     let frames = host.until(is("ack")).await;
     assert_eq!(frames[0]["public"]["table"]["status"], "waiting");
@@ -45,7 +45,7 @@ async fn the_first_connected_player_becomes_host_when_the_host_is_absent() {
     bench.does(1, sit(0)).unwrap();
     bench.does(2, sit(1)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
-    // Eero sits and is not there; the host watches without a seat.
+    // Eero has a seat but is absent; the host watches without a seat.
     let stays = follow(&handle, 1, Some(2), None).await;
     follow(&handle, 2, Some(0), None).await.until(is("presence")).await;
     stays.until(|frame| frame["op"] == "presence" && frame["spectators"] == 1).await;
@@ -70,7 +70,7 @@ fn with_a_clock_of_days_an_absent_player_stays_ready() {
     assert_eq!(refused.code, protocol::Code::StaleDecision);
 }
 
-/// The lobby's last summary of a table that is left alone for so long, and then woken.
+/// Returns the last lobby entry of a table that is idle for some hours and then woken.
 async fn left_for(hours: u64, comes: bool) -> crate::Summary {
     let bench = Bench::seated("knorri", 3);
     now();

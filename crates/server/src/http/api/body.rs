@@ -15,7 +15,8 @@ use crate::http::problem::Problem;
 /// The time limit for receiving a body (slowloris): 64 KiB over any playable connection.
 const BODY: Duration = Duration::from_secs(10);
 
-/// The longest error detail, in characters: it may quote a field name from the body.
+/// The maximum length of an error detail, in characters, since it may quote a field name from the
+/// body.
 const DETAIL_MAX: usize = 200;
 
 /// A JSON request body. Errors are reported as [`Problem`].
@@ -46,13 +47,13 @@ async fn read<T: DeserializeOwned, S: Send + Sync>(
     let (parts, body) = request.into_parts();
     let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), state).await;
     let bytes = bytes.map_err(|bad| unreadable(&bad.into()))?;
-    // serde would take a list for an object, field by field.
+    // serde would accept an array as an object, field by field.
     if bytes.trim_ascii_start().starts_with(b"[") {
         return Err(Refusal::new(Code::BadFrame, "the body must be a JSON object").into());
     }
     let bytes = match str::from_utf8(&bytes).map(with_integers) {
         Ok(Cow::Owned(text)) => Bytes::from(text),
-        // What is no text is refused below, with the sentence for that.
+        // Invalid UTF-8 is refused below with its own message.
         Ok(Cow::Borrowed(_)) | Err(_) => bytes,
     };
     let request = Request::from_parts(parts, HttpBody::from(bytes));
@@ -72,7 +73,7 @@ fn without_value(text: &str) -> String {
     const EXPECTED: &str = ", expected ";
     let kind = ["invalid type", "invalid value", "unknown variant"].into_iter();
     let named = kind.filter_map(|kind| Some(text.find(kind)? + kind.len())).min();
-    // The value may have these words in it, too; what was expected comes behind the last of them.
+    // The value may contain these words too, so the expectation follows the last occurrence.
     let cut = match (named, text.rfind(EXPECTED)) {
         (Some(from), Some(to)) if from <= to => format!("{}{}", &text[..from], &text[to..]),
         _ => text.to_owned(),

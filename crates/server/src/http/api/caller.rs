@@ -97,7 +97,8 @@ impl FromRequestParts<App> for OptionalSession {
         let Some(token) = app.cookies.shown(&parts.headers) else {
             return Ok(OptionalSession(None));
         };
-        // A browser adds its cookie to what any page asks; only our own pages may change anything.
+        // A browser sends the cookie with requests of any page, but only our own pages may change
+        // anything.
         let is_ours = if is_read_only(&parts.method) {
             app.origins.is_allowed(&parts.headers)
         } else {

@@ -80,7 +80,7 @@ impl FromRequestParts<App> for CommandRequest {
 impl CommandRequest {
     /// Executes the command.
     ///
-    /// `belongs` checks its `op` against the path, or says which path it belongs to.
+    /// `belongs` checks its `op` against the path, or returns the right path.
     pub(super) async fn execute(
         self,
         written: PartialCommand,
@@ -125,7 +125,7 @@ impl CommandRequest {
     }
 }
 
-/// The preferred language of the request.
+/// Returns the preferred language of the request.
 fn spoken(headers: &HeaderMap) -> Option<Language> {
     headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(Language::best_of)
 }

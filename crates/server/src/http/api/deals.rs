@@ -72,7 +72,7 @@ impl Tally {
         self.deals += deals;
         self.got += n * f64::from(luck.got);
         self.expected += n * luck.expected();
-        // Every deal is shuffled anew, so what they are off by adds up as of throws of dice.
+        // Deals are independent, so their variances add up.
         self.variance += n * luck.variance();
         let chances = luck.chances();
         if self.counts.len() < chances.len() {
@@ -90,7 +90,7 @@ impl Tally {
             count.expected = rounded(count.expected);
         }
         let n = f64::from(deals);
-        // What chance leaves no choice is as it has to be.
+        // Without variance there is no deviation.
         let off = if variance > 0.0 { (got - expected) / variance.sqrt() } else { 0.0 };
         let (mean, expected, off) = (rounded(got / n), rounded(expected / n), rounded(off));
         GameDeals { game, deals, mean, expected, off, counts }
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn deals_are_compared_with_what_chance_gives() {
-        // One of two cards is high, and one is dealt: heads, or tails.
+        // One of two cards is high and one is dealt, like a coin toss.
         let coin = |got| Luck { deck: 2, high: 1, hand: 1, got };
         let sure = Luck { deck: 3, high: 2, hand: 3, got: 2 };
         let found = vec![

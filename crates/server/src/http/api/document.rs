@@ -30,13 +30,13 @@ const PATTERNS: [(&str, &str, &str); 14] = [
 /// Completes the document with what the handlers cannot express: bodies that are commands of the
 /// socket, required bodies, and the patterns of ids and names.
 pub(super) fn completed(document: &OpenApi) -> String {
-    let mut whole = serde_json::to_value(document).expect("a document is plain data");
+    let mut whole = serde_json::to_value(document).expect("documents serialize");
     let schemas = whole.pointer_mut("/components/schemas").expect("there are schemas");
     let schemas = schemas.as_object_mut().expect("they have names");
     schemas.extend(commands());
     for (schema, field, pattern) in PATTERNS {
         let text = schemas.get_mut(schema).map(|schema| &mut schema["properties"][field]);
-        let text = text.and_then(Value::as_object_mut).expect("the field is there, and text");
+        let text = text.and_then(Value::as_object_mut).expect("the field is a string");
         text.insert("pattern".to_owned(), pattern.into());
     }
     let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.word()).collect();
@@ -47,7 +47,7 @@ pub(super) fn completed(document: &OpenApi) -> String {
             complete(operation);
         }
     }
-    serde_json::to_string_pretty(&whole).expect("a document is plain data") + "\n"
+    serde_json::to_string_pretty(&whole).expect("documents serialize") + "\n"
 }
 
 fn members(value: &mut Value) -> impl Iterator<Item = &mut Value> {
@@ -94,16 +94,16 @@ fn games() -> Vec<&'static str> {
 
 /// Schemas of bodies that are commands of the socket, by name.
 fn commands() -> [(String, Value); 4] {
-    let frames = Schemas::get("to_server.json").expect("it is checked in");
-    let frames: Value = serde_json::from_slice(&frames.data).expect("a schema is JSON");
+    let frames = Schemas::get("to_server.json").expect("the file is committed");
+    let frames: Value = serde_json::from_slice(&frames.data).expect("a schema is valid JSON");
     let frames = frames["oneOf"].as_array().expect("a frame is one of several").clone();
     let op = |frame: &Value| frame["properties"]["op"]["const"].as_str().map(str::to_owned);
     let only = |name: &str| {
         let frame = frames.iter().find(|frame| op(frame).as_deref() == Some(name));
-        without(frame.expect("there is such a command"), &["op", "cid", "table"])
+        without(frame.expect("the command exists"), &["op", "cid", "table"])
     };
     let at_a_table = frames.iter().filter(|frame| {
-        // What follows a table, and follows it no longer, is for sockets.
+        // Subscriptions are for sockets only.
         let needs = |field: &str| {
             frame["required"].as_array().is_some_and(|all| all.iter().any(|one| one == field))
         };

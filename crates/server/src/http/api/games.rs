@@ -40,7 +40,7 @@ async fn game(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such game");
     let kind = GameKind::from_name(&name).ok_or_else(unknown)?;
     let schema = Schemas::get(&format!("{name}.json")).ok_or_else(unknown)?;
-    let schema: Value = serde_json::from_slice(&schema.data).expect("a schema is JSON");
+    let schema: Value = serde_json::from_slice(&schema.data).expect("a schema is valid JSON");
     let mut game = summary(kind);
     game.insert("schema".to_owned(), schema);
     game.insert("rules".to_owned(), json!({"en": rules(kind)}));

@@ -136,10 +136,10 @@ async fn leaderboard(
         PoolChoice::People => Pool::People,
         PoolChoice::Bots => Pool::Bots,
     };
-    // There are never as many players.
+    // There are never that many players.
     let skip = cursor.map_or(0, |Cursor(rank)| u32::try_from(rank).unwrap_or(u32::MAX));
     let most = limit.get();
-    // One more than is shown says whether there is another page.
+    // Request one more row to know whether there is another page.
     let found = app.history.leaders(game, pool, skip, most + 1).await;
     let mut found = found.map_err(|problem| internal(&problem))?;
     let more = found.len() > most as usize;

@@ -65,7 +65,7 @@ async fn tables(
     let TablesQuery { game, status, open, cursor, limit } = wanted;
     let most = limit.get() as usize;
     let filter = LobbyFilter { game, status, open };
-    // One more than is shown says whether there is another page.
+    // Request one more row to know whether there is another page.
     let page = app.lobby.page(cursor, most + 1, &filter).await;
     let mut tables = page.map_err(|problem| internal(&problem))?;
     let more = tables.len() > most;

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Documents for programs. The files are checked in; a test fails while they are stale.
+/// Documents for programs. The files are committed; a test fails if they are stale.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(version))
@@ -27,7 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(schema))
 }
 
-/// The checked-in `OpenAPI` document.
+/// The committed `OpenAPI` document.
 pub(super) const OPENAPI: &str = include_str!("../../../../../protocol/openapi.json");
 const ASYNCAPI: &str = include_str!("../../../../../protocol/asyncapi.json");
 

@@ -48,7 +48,7 @@ impl TryFrom<String> for Cursor {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Cursor, &'static str> {
-        // No sign, which the parser would take.
+        // Reject a sign, which the parser would accept.
         let is_number = text.len() <= 18 && text.bytes().all(|byte| byte.is_ascii_digit());
         let number = is_number.then(|| text.parse().ok()).flatten();
         number.map(Cursor).ok_or("`cursor` must come from the previous page")

@@ -35,7 +35,7 @@ impl PartialCommand {
     /// Sets `cid` to the request's `Idempotency-Key`, or to a new one.
     pub(super) fn named(self, headers: &HeaderMap) -> Result<PartialCommand, Problem> {
         let Some(key) = headers.get("idempotency-key") else {
-            // Who names it in no way has no use for the same answer to the same name.
+            // A request without an idempotency key cannot be repeated, so any `cid` will do.
             let mut own = self;
             own.0.entry("cid".to_owned()).or_insert_with(|| raw(&Uuid::now_v7().to_string()));
             return Ok(own);
@@ -45,7 +45,7 @@ impl PartialCommand {
         if key.len() > Cid::MOST {
             return Err(bad(&format!("`Idempotency-Key` is limited to {} characters", Cid::MOST)));
         }
-        // The draft of that header writes it as a string, quotes and all.
+        // The draft of that header defines it as a quoted string.
         let quoted = key.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
         self.with("cid", quoted.filter(|bare| !bare.is_empty()).unwrap_or(key))
     }

@@ -198,7 +198,8 @@ async fn log_in(
     app.attempts.take(client_ip, Some(&name))?;
     let account = app.people.account(&name).await.map_err(|problem| internal(&problem))?;
     let (person, digest) = account.map(|account| (account.person, account.password)).unzip();
-    // Nobody is told whether it was the name or the password, nor can it be seen by the time.
+    // The response does not reveal whether the name or the password was wrong, not even by its
+    // timing.
     let fits = app.passwords.fits(password, digest).await?;
     let Some(person) = person.filter(|_| fits) else {
         let detail = "wrong name or password";
@@ -223,7 +224,7 @@ async fn log_out(
 ) -> Result<Response, Problem> {
     if let Some(shown) = shown {
         let ended = app.people.end_session(shown.person.id, shown.id).await;
-        // One that ended meanwhile has ended.
+        // The session may have ended meanwhile.
         let _ = ended.map_err(|problem| internal(&problem))?;
         app.sessions.end(|_, session| session == shown.id);
     }

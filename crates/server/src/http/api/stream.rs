@@ -169,7 +169,7 @@ pub(super) fn answer(form: StreamFormat, body: HttpBody) -> Response {
     let headers = [
         (header::CONTENT_TYPE, form.mime()),
         (header::CACHE_CONTROL, "no-store"),
-        // nginx would keep the frames until it has enough of them.
+        // Disable buffering in nginx.
         (HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     (StatusCode::OK, headers, body).into_response()

@@ -1,4 +1,4 @@
-//! The document of the API is what the handlers say, and leads somewhere.
+//! The OpenAPI document is up to date and its references resolve.
 
 use std::collections::BTreeSet;
 

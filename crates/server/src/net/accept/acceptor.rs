@@ -22,8 +22,8 @@ const ROOM: Duration = Duration::from_secs(1);
 
 /// Accepts connections, limits their number per address, and tracks them.
 ///
-/// Trusted proxies are not limited: only the request tells their client's address, which has a
-/// quota of its own.
+/// Trusted proxies are not limited, since only the request contains their client's address, which
+/// has its own quota.
 #[derive(Clone, Debug)]
 pub(crate) struct Acceptor<A> {
     inner: A,
@@ -50,7 +50,7 @@ enum Exposure {
     Private,
 }
 
-/// The most connections per address to a private listener, whatever the limits are.
+/// The maximum number of connections per address to a private listener, regardless of the limits.
 const HOST_MAX: u32 = 16;
 
 impl<A> Acceptor<A> {
@@ -64,7 +64,7 @@ impl<A> Acceptor<A> {
         if let Some(place) = self.places.take(client_ip) {
             return Ok(place);
         }
-        // One of its own that asks for nothing gives way.
+        // Close an idle connection of the same client.
         let freed = async {
             if self.context.connections.evict(Some(client_ip)) {
                 self.places.wait_for_slot(client_ip).await
@@ -104,7 +104,7 @@ where
         let acceptor = self.clone();
         let counted = Some(self.context.connections.open());
         Box::pin(async move {
-            // Where there is no place, the connection is closed by being dropped.
+            // Without a slot, the connection is dropped.
             let peer = stream.peer_addr()?.ip();
             let is_proxy =
                 acceptor.exposure == Exposure::Public && acceptor.context.proxies.trusts(peer);

@@ -18,14 +18,15 @@ const TELL: Duration = Duration::from_mins(1);
 
 /// The connections of all listeners: their number, and which are idle.
 ///
-/// At the limit of file descriptors, the connection that has been idle for longest is closed for
-/// the next: so health checks are answered however many clients are slow (slowloris).
+/// At the limit of file descriptors, the longest idle connection is closed for each new one, so
+/// that health checks are answered despite many slow clients (slowloris).
 #[derive(Clone, Debug)]
 pub(crate) struct Connections(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The number from which on connections are closed. Some more fit until they are.
+    /// The number of connections above which idle ones are closed. There is some reserve until
+    /// then.
     most: usize,
     n_open: AtomicUsize,
     n_evicted: AtomicUsize,
@@ -111,7 +112,7 @@ impl Connections {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        // A map is changed at once, so a panic elsewhere leaves none half done.
+        // Changes of the map are atomic, so poisoning is harmless.
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

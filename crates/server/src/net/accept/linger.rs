@@ -16,7 +16,7 @@ use crate::{net::accept::connections::Counted, state::limits::ConnectionSlot};
 /// The time that a closed connection is still read.
 const LINGER: Duration = Duration::from_secs(5);
 
-/// The bytes that are still read, more than an honest client has in flight.
+/// The maximum number of bytes still read, more than a normal client has in flight.
 const LINGER_MAX: u64 = 4 * 1024 * 1024;
 
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static {}
@@ -58,7 +58,7 @@ impl<S: Stream> LingerOnClose<S> {
         Pin::new(self.stream.as_mut().expect("it is there until this is dropped"))
     }
 
-    /// Tracks written output. A failed connection has no peer any more.
+    /// Tracks written output. A failed connection has no peer.
     fn note_write(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if let Poll::Ready(written) = &written {
             self.has_unread_output = written.is_ok();
@@ -80,7 +80,7 @@ impl<S: Stream> AsyncRead for LingerOnClose<S> {
             Poll::Ready(Err(_)) => true,
             Poll::Pending => false,
         };
-        // Where everything has been read, nothing is reset.
+        // If everything has been read, the system sends no reset.
         self.has_unread_output &= !is_end;
         read
     }
@@ -121,7 +121,7 @@ impl<S: Stream> AsyncWrite for LingerOnClose<S> {
 impl<S: Stream> Drop for LingerOnClose<S> {
     fn drop(&mut self) {
         let (Some(stream), true) = (self.stream.take(), self.has_unread_output) else { return };
-        // Nobody waits for it: it ends by itself, and a server that ends has no time for it.
+        // The task is not joined: it ends by itself, and a shutdown does not wait for it.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(drain_and_close(stream, std::mem::take(&mut self.permits)));
         }
@@ -133,7 +133,7 @@ async fn drain_and_close(mut stream: impl Stream, _held: ConnectionPermits) {
         stream.shutdown().await?;
         copy(&mut stream.take(LINGER_MAX), &mut sink()).await
     };
-    // Whoever has gone, or has not done by then, is at the end of this all the same.
+    // Either way, the connection ends here.
     let _ = timeout(LINGER, heard).await;
 }
 
@@ -157,7 +157,7 @@ mod tests {
         let (mut ours, mut theirs) = pair();
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
-        theirs.write_all(&vec![b'x'; 100_000]).await.expect("it is heard out");
+        theirs.write_all(&vec![b'x'; 100_000]).await.expect("the request is read to its end");
         let mut last = String::new();
         theirs.read_to_string(&mut last).await.unwrap();
         assert_eq!(last, "enough");
@@ -210,7 +210,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        timeout(LINGER / 2, closed).await.expect("its other end has gone");
+        timeout(LINGER / 2, closed).await.expect("the other end is closed");
     }
 
     #[tokio::test]

@@ -79,7 +79,7 @@ impl ConnectionPhase {
     }
 
     fn now(&self) -> MutexGuard<'_, RequestPhase> {
-        // One word is written at once, so a panic elsewhere leaves none half done.
+        // Writes are atomic, so poisoning is harmless.
         self.0.at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -131,7 +131,7 @@ where
         let (answer, phase) = (self.inner.call(request), self.phase.clone());
         Box::pin(async move {
             let answer = answer.await?;
-            // What has become a socket asks for nothing any more.
+            // An upgraded connection has no further requests.
             let is_socket = answer.status() == StatusCode::SWITCHING_PROTOCOLS;
             let phase = (!is_socket).then_some(phase);
             Ok(answer.map(|body| TrackedBody { body, phase }))

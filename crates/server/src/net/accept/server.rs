@@ -24,8 +24,8 @@ pub(crate) fn server<A>(
 ) -> io::Result<Server<Peer, Acceptor<A>>> {
     let listener = Listener::new(listener, metrics)?;
     let mut server = Server::<Peer>::from_listener(listener).acceptor(acceptor);
-    // hyper counts from the end of the last response. This limit is for what the acceptor does not
-    // see: a request whose headers started to arrive while another one was being answered.
+    // hyper counts from the end of the last response. This limit covers a case that the acceptor
+    // does not see: headers that started to arrive during another response.
     let patience = keep_alive + HEADERS;
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(patience);
     Ok(server)

@@ -25,7 +25,7 @@ pub(crate) const HEADERS: Duration = Duration::from_secs(5);
 /// The time for the peer to accept written bytes.
 const STALL: Duration = Duration::from_secs(10);
 
-/// The first bytes of HTTP/2, whose streams none of our limits bounds.
+/// The first bytes of HTTP/2, which our limits do not cover.
 const HTTP_2: [u8; 3] = *b"PRI";
 
 /// A connection that ends if its peer is idle for too long, sends too slowly, does not read, or
@@ -92,7 +92,7 @@ impl<S: Stream> TimeoutStream<S> {
             RequestPhase::Idle(_) => self.keep_alive,
         };
         if self.evicted.as_mut().poll(context).is_ready() {
-            // Its room is wanted now.
+            // Its slot is needed now.
             self.stream.give_up();
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
@@ -101,7 +101,7 @@ impl<S: Stream> TimeoutStream<S> {
             self.deadline.insert(deadline.unwrap_or_else(|| (at, Box::pin(sleep(most)))));
         ready!(deadline.as_mut().poll(context));
         match at {
-            // As if the other end had said all: nothing is under way that could be lost.
+            // Treat it as the end of the stream: no data can be lost.
             RequestPhase::Idle(_) if self.opening.is_none() => Poll::Ready(Ok(())),
             RequestPhase::Idle(_) | RequestPhase::Headers(_) | RequestPhase::Answering => {
                 Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
@@ -192,7 +192,7 @@ mod tests {
         (TimeoutStream::new(ours, ConnectionPermits::default(), phase, KEEP_ALIVE), theirs)
     }
 
-    /// Lets a request of these bytes come and be answered.
+    /// Sends a request and its response.
     async fn ask(
         ours: &mut TimeoutStream<DuplexStream>,
         theirs: &mut DuplexStream,

@@ -44,7 +44,7 @@ impl CertResolver {
     }
 
     fn parts(&self) -> MutexGuard<'_, Parts> {
-        // Each part is set at once, so that a panic elsewhere leaves nothing half done.
+        // Updates are atomic, so poisoning is harmless.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

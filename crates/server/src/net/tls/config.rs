@@ -27,7 +27,7 @@ const HANDSHAKE: Duration = Duration::from_secs(5);
 /// The period in which the files are checked; they are renewed weeks before they expire.
 pub(super) const LOOK: Duration = Duration::from_hours(1);
 
-/// The remaining validity from which on a missing renewal is logged.
+/// The remaining validity below which a missing renewal is logged.
 const SHORT: Duration = Duration::from_hours(7 * 24);
 
 /// The server's TLS configuration. Clones share the certificate.
@@ -66,7 +66,7 @@ impl Tls {
         let folder = Folder::open(&acme)?;
         let resolver = CertResolver::default();
         match folder.files().read(SystemTime::now()) {
-            // Where a name has been added, the others are served until there is one for all.
+            // If a name was added, the old certificate is used until there is a new one.
             Ok(kept) if kept.is_for_some(&acme.domains) => resolver.set_current(kept),
             Ok(_) => info!("the stored certificate is for other names"),
             Err(CertificateError::Unreadable { error, .. })
@@ -122,11 +122,11 @@ impl Tls {
     pub(crate) fn acceptor(&self) -> RustlsAcceptor<NoDelayAcceptor> {
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
-            .expect("the provider has what these versions need");
+            .expect("the provider supports these versions");
         let mut config = config.with_no_client_auth().with_cert_resolver(self.resolver.clone());
         config.alpn_protocols = match self.source {
             CertificateSource::Files(_) => vec![HTTP_1.to_vec()],
-            // Who asks for the other is an authority that looks for us.
+            // The other protocol is only used by a validating CA.
             CertificateSource::Authority(..) => vec![HTTP_1.to_vec(), ACME_TLS.to_vec()],
         };
         RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(config)))
@@ -136,6 +136,6 @@ impl Tls {
 
     #[cfg(test)]
     pub(super) fn until(&self) -> String {
-        self.resolver.current().expect("there is one").until().to_owned()
+        self.resolver.current().expect("not found").until().to_owned()
     }
 }

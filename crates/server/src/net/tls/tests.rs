@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::*;
 
-/// A certificate of its own authority that is valid in these years, and its key.
+/// Returns a self-signed certificate that is valid in these years, and its key.
 fn made(from: i32, until: i32) -> (String, String) {
     let key = KeyPair::generate().unwrap();
     let mut params = CertificateParams::new(vec!["cards.example".to_owned()]).unwrap();
@@ -14,7 +14,7 @@ fn made(from: i32, until: i32) -> (String, String) {
     (params.self_signed(&key).unwrap().pem(), key.serialize_pem())
 }
 
-/// A folder with the two files.
+/// Creates a folder with the two files.
 fn laid(certificate: &str, key: &str) -> (TempDir, CertificateFiles) {
     let folder = TempDir::new().unwrap();
     let files = CertificateFiles {

@@ -6,9 +6,9 @@ use protocol::TableId;
 use records::Viewpoint;
 use table::MatchReaders;
 
-/// The most cached answers; the least recently used is evicted.
+/// The maximum number of cached answers; the least recently used is evicted.
 const KEPT_MAX: usize = 256;
-/// The most cached bytes; a longer answer is not cached.
+/// The maximum number of cached bytes; a larger answer is not cached.
 const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -48,7 +48,7 @@ impl Archive {
     }
 
     fn cache(&self) -> MutexGuard<'_, AnswerCache> {
-        self.cache.lock().expect("nobody panics while holding the answers")
+        self.cache.lock().expect("mutex poisoned")
     }
 }
 
@@ -96,7 +96,7 @@ impl Archive {
         let (permit, age) = match self.find(key).await? {
             Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
             Lookup::Cached(_) => (self.pool.acquire().await?, None),
-            // Pages that begin where others end are asked for again, and any other range is not.
+            // Only aligned pages are cached, since other ranges are rarely requested again.
             Lookup::Missing(permit, age) => {
                 (permit, Some(age).filter(|_| to.is_none() && from.is_multiple_of(STEPS_MAX)))
             }
@@ -134,7 +134,7 @@ impl Archive {
         }
         let permit = self.pool.acquire().await?;
         let mut cache = self.cache();
-        // Somebody may have wanted it just before.
+        // Another request may have cached it meanwhile.
         let found = cache.get(key).map(Lookup::Cached);
         Ok(found.unwrap_or_else(|| Lookup::Missing(permit, cache.age())))
     }
@@ -157,7 +157,7 @@ impl Archive {
         let (finished, open) = (finished.clone(), parts.parse_options);
         let read = move || {
             let read = finished.read::<AnyGame>(&log, open)?;
-            let json = serde_json::to_vec(&read.record).expect("a record is plain data");
+            let json = serde_json::to_vec(&read.record).expect("records serialize");
             Ok(Answer { owners: Arc::new(read.owners), json: json.into() })
         };
         match permit.run(read).await? {
@@ -170,7 +170,7 @@ impl Archive {
     }
 }
 
-/// Refuses because a log cannot be read. Its table is told of damage, and is suspended.
+/// Refuses because a log cannot be read. If it is damaged, its table is suspended.
 async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusal {
     if let StoreError::Unavailable(why) = why {
         let incident = Uuid::new_v4();
@@ -190,7 +190,7 @@ fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Ref
     let record: Record = serde_json::from_slice(record).expect("it was written as a record");
     let StepRange { eyes, from, to } = wanted;
     match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
-        Ok(page) => Ok(serde_json::to_vec(&page).expect("a replay is plain data")),
+        Ok(page) => Ok(serde_json::to_vec(&page).expect("replays serialize")),
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
         }

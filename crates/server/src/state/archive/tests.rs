@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::*;
 use crate::{app::App, testing};
 
-/// A server without tables, and a match at another one.
+/// Returns an application without tables, and the log of a match from another one.
 fn begin() -> (App, TableId, Log) {
     let file = Sqlite::in_memory().unwrap();
     let config = testing::config(file);
@@ -21,7 +21,7 @@ fn begin() -> (App, TableId, Log) {
     (app, table, log)
 }
 
-/// A server with a table where a match is over.
+/// Returns an application with a finished match.
 async fn over() -> (App, TableId) {
     let (app, table, log) = begin();
     for entry in log {
@@ -30,7 +30,7 @@ async fn over() -> (App, TableId) {
     (app, table)
 }
 
-/// Somebody who asks for the last record, and waits for a turn.
+/// Requests the last record and waits for a permit.
 async fn asks(app: &App, table: TableId) -> JoinHandle<Result<Bytes, Refusal>> {
     let (room, app) = (app.archive.pool.room(), app.clone());
     let asks = app.clone();
@@ -57,7 +57,7 @@ async fn a_table_answers_while_its_record_is_being_made() {
     let turns = take_all(&app).await;
     let handle = app.tables.get(table).await.unwrap();
     let record = asks(&app, table).await;
-    // The table has answered that question, and now another, and the record is not there.
+    // The table has answered, but the record is still pending.
     assert_eq!(handle.summary().await.unwrap().table, table);
     assert!(!record.is_finished());
     drop(turns);
@@ -81,20 +81,20 @@ async fn whoever_comes_when_too_many_wait_is_told_to_come_back() {
 async fn a_record_is_made_once_and_waits_for_nobody_then() {
     let (app, table) = over().await;
     let made = app.archive.record(&app.tables, table, None, None).await.unwrap();
-    // Nothing is read while all have their turns.
+    // Nothing is read while all permits are taken.
     let _turns = take_all(&app).await;
     for match_no in [None, Some(1)] {
         assert_eq!(app.archive.record(&app.tables, table, match_no, None).await.unwrap(), made);
     }
     app.unload(&[table]);
-    // What may have changed is read anew.
+    // An invalidated record is read again.
     asks(&app, table).await.abort();
 }
 
 #[tokio::test]
 async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
     let (app, table, log) = begin();
-    // Its table is here, and its log is nowhere.
+    // The table is loaded but its log does not exist.
     app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap());
     let first = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
     assert!(first.code == Code::Internal && first.incident.is_some());
@@ -102,7 +102,7 @@ async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
     assert_eq!(again.incident, first.incident, "the table stands still over this");
 }
 
-/// The first steps, with all hands open.
+/// The first steps with all hands face up.
 const ALL: StepRange = StepRange { eyes: Viewpoint::All, from: 0, to: None };
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
         serde_json::from_slice(&app.archive.record(&app.tables, table, None, None).await.unwrap())
             .unwrap();
     assert_eq!((replay.r#match, replay.n_steps as usize), (1, record.actions.len() + 1));
-    // Nothing is played while all have their turns.
+    // Nothing is replayed while all permits are taken.
     let turns = take_all(&app).await;
     assert_eq!(app.archive.replay(&app.tables, table, Some(1), None, ALL).await.unwrap(), json);
     drop(turns);

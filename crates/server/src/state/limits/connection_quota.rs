@@ -14,7 +14,7 @@ pub(crate) struct ConnectionQuota(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The most per address; `None`: unlimited.
+    /// The maximum per address; `None` is unlimited.
     most: Option<u32>,
     taken: Mutex<HashMap<ClientIp, u32>>,
     /// Notified when a slot is returned.
@@ -52,7 +52,7 @@ impl ConnectionQuota {
     pub(crate) async fn wait_for_slot(&self, client_ip: ClientIp) -> Option<ConnectionSlot> {
         loop {
             let mut given_back = pin!(self.0.given_back.notified());
-            // From here on nothing is missed.
+            // From here on, no notification is missed.
             given_back.as_mut().enable();
             if let Some(place) = self.take(client_ip) {
                 return Some(place);
@@ -62,7 +62,7 @@ impl ConnectionQuota {
     }
 
     fn taken(&self) -> MutexGuard<'_, HashMap<ClientIp, u32>> {
-        // A count is changed at once, so a panic elsewhere leaves none half done.
+        // Changes of the counts are atomic, so poisoning is harmless.
         self.0.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -52,7 +52,7 @@ impl FloodGuard {
         if self.n_early > TOLD_MAX + SLOWED_MAX {
             FloodAction::Disconnect
         } else if self.n_early > TOLD_MAX {
-            // Half of the wait, so that what comes next is too early again, unless there is nothing.
+            // Half of the wait, so that the next frame is early again if the client keeps flooding.
             FloodAction::Throttle((retry / 2).clamp(PAUSE_MIN, PAUSE_MAX))
         } else {
             FloodAction::Refuse

@@ -104,7 +104,7 @@ mod tests {
         ToServer::decode(&format!(r#"{{"op":"{op}","cid":"c","table":"{table}"{more}}}"#)).unwrap()
     }
 
-    /// Counts the frames of a kind that pass at once.
+    /// Returns the number of frames of a kind that pass immediately.
     fn n_through(limiter: &FrameLimiter, asker: u64, who: Option<&Person>, op: &str) -> usize {
         let (asker, frame) = (ClientKey::Connection(asker), frame(op));
         (0..500).take_while(|_| limiter.take(Some(asker), who, Some(&frame)).is_ok()).count()
@@ -118,7 +118,7 @@ mod tests {
         let limiter = FrameLimiter::new(&Limits::default());
         assert_eq!(n_through(&limiter, 1, None, "chat"), 5);
         assert_eq!(n_through(&limiter, 1, None, "act"), 20, "another bucket");
-        // What was refused counted for nothing else.
+        // A refused frame takes no token from other buckets.
         assert_eq!(n_through(&limiter, 1, None, "stand"), 60 - 25);
         assert_eq!(n_through(&limiter, 2, None, "stand"), 60, "another connection");
     }

@@ -5,14 +5,14 @@ use std::{
 
 #[cfg(not(test))]
 use governor::clock::DefaultClock as Ticks;
-// In tests time stands still until it is moved on.
+// Tests use a simulated clock.
 #[cfg(test)]
 use governor::clock::FakeRelativeClock as Ticks;
 use governor::{
     Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, state::keyed::HashMapStateStore,
 };
 
-/// The most keys at a time.
+/// The maximum number of keys.
 ///
 /// Beyond it all buckets are reset: a distributed attacker is not limited by any of them, and
 /// nobody else should suffer.
@@ -56,7 +56,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     /// The time until there is one, in milliseconds.
     pub(crate) fn take(&self, key: &K) -> Result<(), u64> {
         let Some(Filled { quota, buckets, room }) = &self.filled else { return Ok(()) };
-        // A bucket is whole after each call, so a panic elsewhere breaks none.
+        // Buckets are consistent after each call, so poisoning is harmless.
         let present = buckets.read().unwrap_or_else(PoisonError::into_inner);
         let taken = present.check_key(key);
         let is_full = present.len() > *room;

@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 
 use strum::IntoStaticStr;
 
-/// The longest frame to a client; the write buffer must hold it beside what is there already.
+/// The maximum size of a frame to a client; the write buffer must have room for it.
 pub(crate) const FRAME_MAX: usize = 56 * 1024;
 
 /// A size that is always bounded, with its name in the configuration.
@@ -39,10 +39,10 @@ impl Size {
     /// machine can afford per connection.
     pub(super) fn range(self) -> RangeInclusive<u32> {
         match self {
-            // An `auth` that names as many tables as one may follow has to fit.
+            // An `auth` with the maximum number of subscriptions must fit.
             Size::Frame => 8 * 1024..=64 * 1024,
             Size::QueueFrames => 16..=1_024,
-            // The longest frame has to fit, and another.
+            // Two frames of the maximum size must fit.
             Size::QueueBytes => 2 * FRAME_MAX as u32..=4 * 1024 * 1024,
         }
     }

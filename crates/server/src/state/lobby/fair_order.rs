@@ -52,7 +52,7 @@ pub(super) fn in_fair_order<'a>(
     let hibernating = hibernating.iter().filter(|shown| !tables.contains_key(&shown.table));
     let mut all: Vec<ListedTable<'a>> =
         live.chain(hibernating.map(ListedTable::Hibernating)).collect();
-    // The oldest first, to number each host's tables as they were made.
+    // The oldest first, to number each host's tables in order of creation.
     all.sort_unstable_by_key(ListedTable::id);
     let (mut hosts, mut names, mut places) = (HashMap::new(), HashMap::new(), HashMap::new());
     let mut ranked: Vec<_> = all

@@ -44,7 +44,7 @@ impl Lobby {
         let lobby = self.clone();
         tokio::spawn(async move {
             let mut beat = interval(BEAT);
-            // Beats that a busy machine has missed are not made up for.
+            // Skip missed ticks on a busy machine.
             beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
             while stop.run_until_cancelled(beat.tick()).await.is_some() {
                 lobby.publish().await;

@@ -97,6 +97,6 @@ impl HibernatingTables {
     }
 
     fn looked_up(&self) -> MutexGuard<'_, BTreeMap<GameFilter, Arc<[LobbyTable]>>> {
-        self.newest.lock().expect("nobody panics while holding the newest")
+        self.newest.lock().expect("mutex poisoned")
     }
 }

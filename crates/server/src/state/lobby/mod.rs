@@ -54,8 +54,8 @@ impl Lobby {
     pub(crate) fn notice(&self, summary: Summary) {
         let (table, persons) = (summary.table, summary.persons.clone());
         let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
-            // Nobody can miss it here: the store knows who sits at a table that rests, and what is
-            // to be shown of it. And whoever goes there brings it back.
+            // Hibernating tables are not kept here: the store has their players and lobby entries,
+            // and opening one wakes it.
             let before = self.tables().remove(&table);
             self.creator_ips().remove(&table);
             if summary.listed {
@@ -103,7 +103,7 @@ impl Lobby {
     }
 
     fn seats(&self) -> MutexGuard<'_, BTreeMap<UserId, watch::Sender<()>>> {
-        self.0.seats.lock().expect("nobody panics while holding the seats")
+        self.0.seats.lock().expect("mutex poisoned")
     }
 
     /// Notes that hibernating tables may look different although none was loaded.
@@ -131,7 +131,7 @@ impl Lobby {
         let tables = self.tables();
         let mut fit: Vec<&Summary> =
             tables.values().filter(|summary| takes(summary, wish, player)).collect();
-        // Ids rise with time, and the sort keeps the order of those that are alike.
+        // Ids ascend with time, and the sort is stable.
         fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
         fit.into_iter().map(|summary| summary.table).collect()
     }
@@ -139,15 +139,15 @@ impl Lobby {
     fn frames_by_filter(
         &self,
     ) -> MutexGuard<'_, BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>> {
-        self.0.frames.lock().expect("nobody panics while holding the lobby's frames")
+        self.0.frames.lock().expect("mutex poisoned")
     }
 
     fn creator_ips(&self) -> MutexGuard<'_, BTreeMap<TableId, ClientIp>> {
-        self.0.creator_ips.lock().expect("nobody panics while holding the sources")
+        self.0.creator_ips.lock().expect("mutex poisoned")
     }
 
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
-        self.0.tables.lock().expect("nobody panics while holding the lobby")
+        self.0.tables.lock().expect("mutex poisoned")
     }
 }
 

@@ -20,7 +20,7 @@ impl Lobby {
     ) -> Result<Vec<LobbyTable>, StoreError> {
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
         let in_memory = |tables: &BTreeMap<TableId, Summary>| -> BTreeMap<TableId, LobbyTable> {
-            // Ids rise with time, so the newest tables come last in the map.
+            // Ids ascend with time, so the newest tables come last in the map.
             let newest = tables.range((Bound::Unbounded, older)).rev();
             let newest = newest.filter(|(_, summary)| fits(summary, filter)).take(most);
             newest.map(|(&table, summary)| (table, summary.shown())).collect()
@@ -29,8 +29,8 @@ impl Lobby {
         if let Some(game_filter) = game_filter(filter) {
             let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
             let tables = self.tables();
-            // One that went to rest between the looks was in memory before, and one that was taken
-            // up is there now.
+            // A table that hibernated or woke between the two lookups is in the first list or in
+            // memory.
             page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));
             page.retain(|table, _| !tables.contains_key(table));
             page.extend(in_memory(&tables));

@@ -1,4 +1,4 @@
-//! The lobby of tables that are in memory and of those that rest.
+//! The lobby of active and hibernating tables.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::*;
 
-/// A lobby, and the logs that it looks at.
+/// Returns a lobby and its store.
 fn lobby() -> (Lobby, Sqlite) {
     let logs = Sqlite::in_memory().unwrap();
     (Lobby::new(logs.clone()), logs)
 }
 
-/// So many ids, the oldest first.
+/// Returns ascending ids.
 fn ids(most: usize) -> Vec<TableId> {
     let mut ids: Vec<TableId> = (0..most).map(|_| laws::fresh()).collect();
     ids.sort_unstable();
@@ -33,7 +33,7 @@ fn filter(wanted: Value) -> LobbyFilter {
     serde_json::from_value(wanted).unwrap()
 }
 
-/// A table of two in memory, where Bjarni waits for another.
+/// Adds an active table of two where Bjarni waits for another player.
 fn waits(table: TableId, n_subscribers: usize) -> Summary {
     let bjarni = SeatedPlayer {
         name: "Bjarni".to_owned(),
@@ -70,7 +70,7 @@ fn waits(table: TableId, n_subscribers: usize) -> Summary {
     }
 }
 
-/// Makes a table of Aino's that rests and waits for players.
+/// Adds a hibernating table of Aino that waits for players.
 async fn rests(logs: &Sqlite, table: TableId, game: &str) {
     logs.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
     let listed = Some(laws::listed(table, game));
@@ -97,7 +97,7 @@ async fn a_page_has_each_table_once_wherever_it_is_newest_first() {
     for (n, game) in ["knorri", "gurka", "knorri", "gurka"].iter().enumerate() {
         rests(&logs, ids[n], game).await;
     }
-    // One of them was taken up, and nothing has happened there yet.
+    // One of them was woken and has not changed yet.
     lobby.notice(waits(ids[3], 0));
     lobby.notice(Summary { status: Status::Playing, ..waits(ids[4], 2) });
     lobby.notice(waits(ids[5], 1));
@@ -132,7 +132,7 @@ async fn a_page_has_each_table_once_wherever_it_is_newest_first() {
 async fn a_frame_has_those_first_where_somebody_is() {
     let (lobby, logs) = lobby();
     let ids = ids(LOBBY_MAX + 2);
-    // The oldest are those where somebody is; one place is left.
+    // The oldest tables have connected players; there is room for one more.
     let (here, away) = ids.split_at(LOBBY_MAX - 1);
     for &table in here {
         lobby.notice(waits(table, 1));
@@ -148,7 +148,7 @@ async fn a_frame_has_those_first_where_somebody_is() {
     assert_eq!((last.table, last.away), (away[1], true), "of the others, Aino has two");
     assert!(listed[..LOBBY_MAX - 1].iter().map(|shown| &shown.table).eq(here.iter().rev()));
     assert!(has_more(&frames.borrow()));
-    // As soon as there is room it shows them all.
+    // As soon as there is room, all are shown.
     for &table in &here[..2] {
         lobby.notice(Summary { persons: Vec::new(), ..waits(table, 0) });
     }
@@ -165,7 +165,7 @@ async fn nobody_pushes_a_waiting_table_out_of_the_frame() {
     let ids = ids(3 * LOBBY_MAX);
     let (own, others) = ids.split_first().unwrap();
     lobby.notice(waits(*own, 1));
-    // One person with many tables, and many persons with one each at one address.
+    // One user with many tables, and many users with one table each at one address.
     let (one, many) = others.split_at(LOBBY_MAX);
     let host_id = laws::fresh();
     let client_ip = ClientIp::of("192.0.2.1".parse().unwrap());
@@ -264,7 +264,7 @@ async fn a_frame_follows_a_table_to_its_rest_and_back() {
 #[tokio::test(start_paused = true)]
 async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
     let (lobby, _logs) = lobby();
-    // What rests is waiting, so the store is not asked.
+    // Hibernating tables are waiting, so this filter does not need the store.
     let mut frames = lobby.frames(&filter(json!({"status": "playing"}))).await;
     lobby.spawn_publisher(CancellationToken::new());
     let table = laws::fresh();
@@ -273,7 +273,7 @@ async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
     let mut n_told = 0;
     let mut pass = async |time: u64, frames: &mut watch::Receiver<EncodedFrame>| {
         advance(Duration::from_millis(time)).await;
-        // The beat is another task's.
+        // The publisher is another task.
         for _ in 0..4 {
             yield_now().await;
         }

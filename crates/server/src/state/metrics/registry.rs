@@ -179,7 +179,7 @@ impl Metrics {
     /// Returns the metrics in Prometheus' text format.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        text::encode(&mut text, &self.0.registry).expect("a string takes whatever is written");
+        text::encode(&mut text, &self.0.registry).expect("writing to a string cannot fail");
         text
     }
 }

@@ -100,7 +100,7 @@ impl ActiveSessions {
     /// Ends the connections of banned people and tells them why.
     pub(crate) fn ban(&self, people: &[UserId], why: &str) {
         for one in self.all().values().filter(|one| people.contains(&one.person)) {
-            // Who is banned twice at once is told of the first.
+            // Of two concurrent bans, the first reason counts.
             let _ = one.banned.set(why.to_owned());
         }
         self.end(|person, _| people.contains(&person));
@@ -113,7 +113,7 @@ impl ActiveSessions {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<u64, ActiveConnection>> {
-        self.0.connections.lock().expect("nobody panics while holding the connections")
+        self.0.connections.lock().expect("mutex poisoned")
     }
 }
 
@@ -186,7 +186,7 @@ mod tests {
         let held = sessions.hold(1, &session, EpochMs(0));
         let (early, late) = (sessions.next_lookup(), sessions.next_lookup());
         sessions.set_blocked(session.person.id, late, &[second]);
-        // It was taken first, and is put in place last.
+        // The earlier lookup is applied last.
         sessions.set_blocked(session.person.id, early, &[first]);
         assert!(held.blocked.has(second) && !held.blocked.has(first));
         sessions.set_blocked(session.person.id, sessions.next_lookup(), &[]);

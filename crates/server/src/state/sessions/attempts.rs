@@ -65,7 +65,8 @@ mod tests {
         assert_eq!(tries(&attempts, "192.0.2.1", "aino"), 0, "the same account");
         let names = ["B", "C", "D", "E"];
         let n: usize = names.iter().map(|name| tries(&attempts, "192.0.2.3", name)).sum();
-        // Each name's sixth try is the account's refusal, and the address counts it as well.
+        // The sixth attempt per name is refused by the account limit and still counts for the
+        // address.
         assert!((15..=20).contains(&n), "{n}");
         assert_eq!(tries(&attempts, "192.0.2.3", "F"), 0);
     }

@@ -18,7 +18,7 @@ impl InviteSecret {
     /// A random secret.
     pub(crate) fn fresh() -> InviteSecret {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).expect("the system has randomness");
+        getrandom::fill(&mut bytes).expect("the system provides randomness");
         InviteSecret(bytes)
     }
 
@@ -36,7 +36,7 @@ impl InviteSecret {
         let bytes: [u8; 32] = hash.chain_update(&**cid).finalize().into();
         let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
         let code: String = bytes[..LEN].iter().map(letter).collect();
-        Invite::new(&code).expect("ten letters are an invite")
+        Invite::new(&code).expect("the invite is valid")
     }
 }
 

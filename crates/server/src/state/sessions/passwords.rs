@@ -52,15 +52,15 @@ impl Passwords {
         let permit = self.0.acquire().await?;
         let name = name.to_owned();
         let digest = permit.run(move || {
-            // As NIST SP 800-63B asks: no password of the common lists, nor one made from the name.
+            // NIST SP 800-63B: reject common passwords and those derived from the name.
             if zxcvbn(&password, &[name.as_str(), "knekt"]).score() < Score::Two {
                 return None;
             }
             let mut salt = [0; 16];
-            getrandom::fill(&mut salt).expect("the system has randomness");
+            getrandom::fill(&mut salt).expect("the system provides randomness");
             let digest: PasswordHash = Argon2::default()
                 .hash_password_with_salt(password.as_bytes(), &salt)
-                .expect("a bounded password and a salt of 16 bytes have a digest");
+                .expect("argon2 accepts these lengths");
             Some(digest.to_string())
         });
         digest.await?.ok_or_else(|| {

@@ -158,7 +158,7 @@ fn keep(
             return Ok(Err(PeopleError::TooMany));
         }
     }
-    let quote = serde_json::to_string(&bare(&report.quote)).expect("a quote is plain data");
+    let quote = serde_json::to_string(&bare(&report.quote)).expect("quotes serialize");
     let NewReport { who, cid, table, reason, quote: Quote { line, .. } } = report;
     file.prepare_cached(
         "INSERT OR IGNORE INTO report (who, cid, table_id, n, speaker, at, reason, quote)
@@ -233,7 +233,7 @@ pub(super) fn forget(file: &Connection, who: UserId) -> rusqlite::Result<()> {
     for (id, quote) in rows.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
         let Ok(mut quote) = serde_json::from_str::<Quote>(&quote) else { continue };
         quote.before.retain(|line| line.who.id != who);
-        let quote = serde_json::to_string(&quote).expect("a quote is plain data");
+        let quote = serde_json::to_string(&quote).expect("quotes serialize");
         file.execute("UPDATE report SET quote = ? WHERE id = ?", params![quote, id])?;
     }
     Ok(())

@@ -8,27 +8,27 @@ use serde_json::json;
 use super::super::{Bench, actor::now, bench::sit};
 use crate::{Command, Step};
 
-/// A moment of a match, and who looks at it.
+/// A position of a match, and a viewer.
 pub(super) struct Fork {
     pub(super) bench: Bench,
     pub(super) viewer: Viewer,
     pub(super) rng: Rng,
 }
 
-/// At which moments worlds are compared.
+/// The positions at which worlds are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moments {
-    /// At any.
+    /// Any position.
     Any,
-    /// Right before an action with which a deal ends: its update has beats. What Knorri's last flip
-    /// turns up is hidden until then, so there all viewers may tell worlds apart.
+    /// Before an action that ends a deal, whose update has beats. In Knorri, the last flip reveals
+    /// a hidden card, so viewers may distinguish the worlds.
     BeforeBeats,
 }
 
-/// No deal takes more actions than this.
+/// The maximum number of actions of a deal.
 const ACTIONS_MAX: usize = 5_000;
 
-/// So many moments of random matches, each as everybody sees it.
+/// Returns positions of random matches, each for every viewer.
 pub(super) fn forks(
     kind: GameKind,
     n_moments: u64,
@@ -50,7 +50,7 @@ pub(super) fn forks(
     forks
 }
 
-/// A random match, and a random moment of it in which somebody is asked.
+/// Returns a random position of a random match with a decision.
 fn moment(
     kind: GameKind,
     seats: u8,
@@ -85,7 +85,7 @@ fn moment(
 }
 
 impl Bench {
-    /// The same table once more, whose decision opens now. What could be taken back is forgotten: it
+    /// Returns a copy of the table whose decision opens now, without the undo history, which
     /// belongs to one world.
     pub(super) fn again(&self) -> Bench {
         let mut bench = self.copied();
@@ -97,7 +97,7 @@ impl Bench {
         bench
     }
 
-    /// The same table in a world where `viewer` sees the same.
+    /// Returns the table with cards determinized for `viewer`.
     pub(super) fn determinized(&self, viewer: Viewer, rng: &mut Rng) -> Bench {
         let mut bench = self.again();
         let play = bench.table.play_mut().unwrap();
@@ -106,8 +106,8 @@ impl Bench {
     }
 }
 
-/// Everything that the game tells and shows `viewer` of a step, as text. Where that is the same in
-/// two worlds, the viewer has learned nothing that differs: what the laws of games are about.
+/// Returns everything that the game sends `viewer` for a step, as text. If it is equal in two
+/// worlds, the viewer cannot distinguish them, by the laws of games.
 pub(super) fn hears(step: &Step<AnyGame>, viewer: Viewer) -> String {
     let advance = step.advance.as_ref().unwrap();
     let game = &advance.game;

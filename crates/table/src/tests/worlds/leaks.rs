@@ -1,4 +1,4 @@
-//! Faults of a table, put in on purpose: two worlds tell each of them, by the place where it leaks.
+//! Mutation tests: each fault planted in a table is found by comparing two worlds.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -17,12 +17,12 @@ use super::{
     super::actor::advises_first, Fork, Moments, Plug, forks, open_to_all, worlds_look_alike,
 };
 
-/// A table at which a game with a fault is played.
+/// Returns a table with a faulty game.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
     Plug { game: Mutant::new, notice: |_, _| {}, hint: |view, _| advises_first(view) }
 }
 
-/// A table that is whole, with something beside it that is not.
+/// Returns a correct table with a faulty lobby notice.
 fn beside(notice: super::plug::Notice) -> Plug<AnyGame> {
     Plug { notice, ..Plug::NONE }
 }
@@ -77,8 +77,8 @@ fn a_card_in_an_event_is_found_in_an_update() {
     found(&mutant::<CardInEvent>(), &["update"]);
 }
 
-/// Leaves out Gnällknekt, which has no beats, and Gúrka, where nothing is hidden after a deal's last
-/// card: the test below shows that.
+/// Gnällknekt has no beats, and in Gúrka nothing is hidden after a deal's last card, as the test
+/// below shows.
 #[test]
 fn a_number_in_a_beat_is_found_in_an_update_where_a_deal_ends() {
     for kind in [GameKind::Knorri, GameKind::Knektpass, GameKind::Karnoffel] {
@@ -130,7 +130,7 @@ fn a_card_in_a_line_of_the_log_is_found_there() {
     found(&beside(logs), &["log"]);
 }
 
-/// The leak is found in every game, in one of these places.
+/// Checks that the leak is found in every game, in one of these places.
 fn found<G: Game<Options = AnyOptions> + Sync>(plug: &Plug<G>, places: &[&str]) {
     for &kind in GameKind::ALL {
         let Some(why) = told_apart(kind, plug, Moments::Any) else {
@@ -141,10 +141,11 @@ fn found<G: Game<Options = AnyOptions> + Sync>(plug: &Plug<G>, places: &[&str]) 
     }
 }
 
-/// At how many moments of a match a leak is looked for: the two worlds may be alike in what leaks.
+/// The number of positions at which a leak is searched, since two worlds may agree in the leaked
+/// value.
 const N_MOMENTS: u64 = 10;
 
-/// Why two worlds do not look alike; none: they do.
+/// Returns the difference of two worlds, if any.
 fn told_apart<G: Game<Options = AnyOptions> + Sync>(
     kind: GameKind,
     plug: &Plug<G>,

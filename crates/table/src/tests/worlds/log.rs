@@ -10,7 +10,7 @@ use tracing::{Level, Subscriber};
 pub(super) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// A subscriber that writes every line down here, at every level.
+    /// Returns a tracing subscriber that records every line, at every level.
     pub(super) fn subscriber(&self) -> impl Subscriber + Send + Sync {
         let log = self.clone();
         tracing_subscriber::fmt()
@@ -21,7 +21,7 @@ impl Log {
             .finish()
     }
 
-    /// Takes what was logged since the last call.
+    /// Takes the lines logged since the last call.
     pub(super) fn taken(&self) -> Vec<u8> {
         std::mem::take(&mut self.0.lock().unwrap())
     }

@@ -1,5 +1,5 @@
-//! Two worlds at a table: what a viewer cannot see is otherwise in the second, and all that the
-//! viewer is sent is the same to the byte, until it lawfully learns what differs.
+//! Two worlds at a table that differ in hidden cards. The viewer receives the same bytes in both
+//! until it legitimately learns the difference.
 
 mod fork;
 mod leaks;
@@ -21,11 +21,11 @@ use self::{
 use super::{Bench, bench::person};
 use crate::{Command, Input, Step, Table, Verdict};
 
-/// The number of actions done in both worlds, at most.
+/// The maximum number of actions in both worlds.
 const N_ACTIONS: usize = 4;
 
 fn open_to_all() -> Settings {
-    // What happens by itself has a test of its own.
+    // Automatic actions have their own test.
     Settings { auto_forced: false, ..Settings::default() }
 }
 
@@ -44,7 +44,7 @@ async fn what_a_viewer_cannot_see_changes_no_beat() {
     }
 }
 
-/// Panics where a viewer of a table with `plug` in it can tell two worlds apart that it ought not.
+/// Panics if a viewer can distinguish two worlds that it should not.
 async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
     kind: GameKind,
     n_moments: u64,
@@ -67,7 +67,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
             comes_late(&mut pair).await;
         }
     }
-    // At the end of a deal little is hidden.
+    // At the end of a deal few cards are hidden.
     let (least_others, least_apart, least_acted) = match moments {
         Moments::Any => (5, 1, 6),
         Moments::BeforeBeats => (1, 0, 1),
@@ -77,7 +77,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
     assert!(n_acted >= least_acted, "{kind}: {n_acted} actions");
 }
 
-/// As above, with two logs that really differ: somebody else has chosen otherwise, and out of sight.
+/// As above, with logs that differ in a hidden choice of another seat.
 #[tokio::test(start_paused = true)]
 async fn hidden_choices_of_others_change_no_frame_and_no_replay() {
     let mut n_choices = 0;
@@ -124,14 +124,14 @@ async fn forced_moves_and_their_timing_reveal_nothing() {
     assert!(n_only_one > 0, "some are forced by hidden cards alone");
 }
 
-/// Everybody who may come does: the viewer anew, one who was there before, and one who watches.
+/// Subscribes the viewer again, with and without a position, and a spectator.
 async fn watches(pair: &mut Pair) {
     pair.follows(pair.viewer, None).await;
     pair.follows(pair.viewer, Some(0)).await;
     comes_late(pair).await;
 }
 
-/// The viewer comes back, somebody begins to watch, and proofs and a hint are asked for.
+/// Resumes the viewer, adds a spectator, and requests proofs and a hint.
 async fn comes_late(pair: &mut Pair) {
     pair.follows(pair.viewer, Some(3)).await;
     pair.follows(Viewer::Spectator, None).await;
@@ -140,7 +140,7 @@ async fn comes_late(pair: &mut Pair) {
     pair.agrees("somebody came").await;
 }
 
-/// Tries what the viewer may not do now, or nobody ever may.
+/// Tries actions that are illegal for the viewer now or for anyone.
 async fn tries_what_is_refused(pair: &mut Pair) {
     let n = match pair.viewer {
         Viewer::Seat(seat) => seat.0,
@@ -187,7 +187,7 @@ fn truth(bench: &Bench) -> Option<&AnyGame> {
     bench.table.play().map(|play| &play.game)
 }
 
-/// Returns whether somebody else could tell the worlds apart by what the table sends.
+/// Returns whether another viewer could distinguish the worlds.
 fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewer) -> bool {
     Viewer::all(one.seats()).filter(|&another| another != viewer).any(|another| match another {
         Viewer::Seat(seat) => one.private_part(seat, &[]) != other.private_part(seat, &[]),
@@ -195,7 +195,7 @@ fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewe
     })
 }
 
-/// Two actions of somebody else that `viewer` cannot tell apart.
+/// Returns two actions of another seat that `viewer` cannot distinguish.
 fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
     let play = bench.table.play()?;
     if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
@@ -211,13 +211,13 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
         .iter()
         .map(|action| hears(&decided(&bench.table, act(action), bench.now), viewer))
         .collect();
-    // The last that looks like an earlier one: the two differ most.
+    // The last action that looks like an earlier one, since the two differ most.
     let other = (1..legal.len()).rev().find(|&n| heard[..n].contains(&heard[n]))?;
     let one = heard.iter().position(|found| *found == heard[other])?;
     Some([act(&legal[one]), act(&legal[other])])
 }
 
-/// The step that follows from a legal command of the seat to act.
+/// Returns the step of a legal command of the seat to act.
 fn decided(table: &Table<AnyGame>, command: Command, now: u64) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));

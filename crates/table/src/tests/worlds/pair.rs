@@ -31,10 +31,10 @@ use super::{
 };
 use crate::{Command, Pace, ScheduledAction, Subscription, Table, TableHandle};
 
-/// Two tables that one viewer cannot tell apart, and everything that it is sent of them.
+/// Two tables that a viewer cannot distinguish, and everything it receives from them.
 pub(super) struct Pair {
     pub(super) viewer: Viewer,
-    /// The tables, as they are: their actors have others like them.
+    /// Copies of the tables; the actors have their own.
     pub(super) tables: [Table<AnyGame>; 2],
     worlds: [World; 2],
     n: u64,
@@ -72,8 +72,7 @@ impl World {
         World { handle, outboxes: vec![Arc::default()], noticed, log }
     }
 
-    /// Everything that was sent since it was looked at last, when all that was asked is done, and
-    /// where it was found.
+    /// Returns everything sent since the last call, with its channel, after all commands are done.
     async fn sent(&self) -> Vec<(String, Bytes)> {
         self.handle.summary().await.unwrap();
         let mut sent = Vec::new();
@@ -113,7 +112,7 @@ impl Pair {
         Pair { viewer, tables, worlds, n: 0 }
     }
 
-    /// Somebody follows both tables: anew, or having seen all but the last `back` entries.
+    /// Subscribes a viewer to both tables, from the start or missing the last `back` entries.
     pub(super) async fn follows(&mut self, who: Viewer, back: Option<u64>) {
         self.n += 1;
         let (connection, head) = (self.n, self.tables[0].head());
@@ -127,7 +126,7 @@ impl Pair {
         }
     }
 
-    /// Person `n` wants something in both worlds, and is answered where the viewer is.
+    /// Sends a command of player `n` in both worlds; the answers go to the viewer.
     pub(super) async fn commands(&mut self, n: u8, command: Command) {
         self.n += 1;
         for world in &self.worlds {
@@ -137,7 +136,7 @@ impl Pair {
         }
     }
 
-    /// The viewer has proved what it saw.
+    /// Requests the viewer's proofs.
     pub(super) async fn proves(&mut self) {
         let cid = Cid::new("proof").unwrap();
         let prove = Prove { cid, table: self.tables[0].id(), after: None };
@@ -147,7 +146,7 @@ impl Pair {
         }
     }
 
-    /// The viewer has asked for a hint, whoever is to act.
+    /// Requests a hint for the viewer.
     pub(super) async fn asks_for_a_hint(&mut self) {
         let n = match self.viewer {
             Viewer::Seat(seat) => seat.0,
@@ -162,7 +161,7 @@ impl Pair {
         }
     }
 
-    /// Everything that was sent is the same, to the byte; and whoever only looks sees the same.
+    /// Checks that everything sent is identical, and so are snapshots.
     pub(super) async fn agrees(&self, after: &str) {
         let [one, other] = &self.worlds;
         let (sent, sent_there) = (one.sent().await, other.sent().await);
@@ -180,8 +179,8 @@ impl Pair {
         }
     }
 
-    /// Lets whoever is to act do the same in both worlds; false where there is nothing that both
-    /// allow and that the viewer sees in the same way.
+    /// Plays an action in both worlds; returns `false` if no action is legal in both and looks the
+    /// same to the viewer.
     pub(super) async fn acts(&mut self, rng: &mut Rng) -> bool {
         if self.tables[0].decision().is_none() {
             return false;
@@ -219,21 +218,21 @@ impl Pair {
         false
     }
 
-    /// The legal actions of the seat to act, as told to the viewer, who may be it.
+    /// Returns the legal actions that the viewer can see.
     pub(super) fn legal(&self) -> Vec<Value> {
         let game = &self.tables[0].play().unwrap().game;
         game.legal().iter().map(|action| json!(action)).collect()
     }
 
-    /// The actions that somebody else could do in the one world or the other.
+    /// Returns the legal actions of another seat in either world.
     pub(super) fn strangers(&self) -> Vec<Value> {
         let there = self.tables[1].play().unwrap().game.legal();
         there.iter().map(|action| json!(action)).collect()
     }
 
-    /// Checks that the tables act by themselves at the same time.
+    /// Checks that the tables make automatic actions at the same time.
     ///
-    /// They do only what nobody decides, where that is for all to see, and else nothing.
+    /// They only make actions that are publicly known to be forced.
     pub(super) async fn waits_alike(mut self) {
         self.follows(self.viewer, None).await;
         self.agrees("somebody came").await;

@@ -5,20 +5,20 @@ use rules::{Advice, Game, SeatView};
 use super::super::{Bench, actor::advises_first, open};
 use crate::{Summary, Table};
 
-/// A change to a line of the lobby, by one who knows a card that no spectator sees.
+/// A leak of a hidden card into a lobby entry.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
 
-/// Advice by one who knows such a card, and is not to tell of it.
+/// A leak of a hidden card into a hint.
 pub(super) type Advises<G> = fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action>;
 
 /// Substitutes for parts of a table.
 #[derive(Debug)]
 pub(super) struct Plug<G: Game> {
-    /// The game, out of the real one.
+    /// The conversion of the real game.
     pub(super) game: fn(AnyGame) -> G,
-    /// The change to a line of the lobby.
+    /// The change of a lobby entry.
     pub(super) notice: Notice,
-    /// The adviser whom a seat asks for a hint.
+    /// The hint function.
     pub(super) hint: Advises<G>,
 }
 
@@ -29,7 +29,7 @@ impl Plug<AnyGame> {
 }
 
 impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {
-    /// The table of `bench`, with this in it.
+    /// Starts the table of `bench` with these substitutes.
     pub(super) fn at_table_of(&self, bench: &Bench) -> Table<G> {
         let mut table = Table::<G>::restore(bench.table.id(), &bench.log, open).unwrap();
         let here = bench.table.play().unwrap();

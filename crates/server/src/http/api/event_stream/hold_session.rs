@@ -9,8 +9,8 @@ use crate::{
 
 /// Attaches a connection to the session that `token` opened.
 ///
-/// The session may have ended since it was looked up, which nobody could tell this connection: so
-/// it is looked up again once it is attached.
+/// The session may have ended between its lookup and its attachment, so it is looked up again
+/// afterwards.
 pub(super) async fn hold(
     app: &App,
     connection: u64,
@@ -39,7 +39,7 @@ mod tests {
         testing,
     };
 
-    /// A server, and a guest's session that was looked up.
+    /// Returns an application, and the session of a guest.
     async fn known() -> (App, Session, Token) {
         let file = Sqlite::in_memory().unwrap();
         let config = testing::config(file);
@@ -81,7 +81,7 @@ mod tests {
     #[tokio::test]
     async fn what_ends_a_session_later_ends_its_stream() {
         let (app, session, token) = known().await;
-        let live = open_stream(&app, &session, &token).await.expect("it is somebody's");
+        let live = open_stream(&app, &session, &token).await.expect("the token belongs to a user");
         app.sessions.end(|_, ended| ended == session.id);
         assert_eq!(session_ended(live.held.as_ref()).await, SessionEnd::Expired);
     }

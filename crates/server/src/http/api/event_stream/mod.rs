@@ -165,7 +165,7 @@ impl EventStream {
                 break taken;
             }
         };
-        // The answer comes before everything else.
+        // The answer is the first frame.
         match taken.frames.remove(0).refused {
             Some(refused) => Err(Problem::of(*refused)),
             None => Ok(taken),
@@ -186,7 +186,7 @@ impl EventStream {
             cid,
             seen,
             chat_after,
-            // Nothing is pinged here, so how far away it is nobody knows.
+            // There are no pings, so the latency is unknown.
             lag_ms: 0,
             outbox: self.outbox.clone(),
             blocked: blocked(self.held.as_ref()),
@@ -222,7 +222,7 @@ impl EventStream {
                 _ = beat.tick() => send(chunks, vec![StreamItem::Heartbeat]).await?,
                 table = self.subscriptions.next_retry() => {
                     if let Err(problem) = self.follow(table, None, None, None).await {
-                        // It is logged here, and tried again.
+                        // Log the error; the client retries.
                         internal(&problem);
                         self.subscriptions.mark_lost(table);
                     }
@@ -255,7 +255,7 @@ impl EventStream {
         if frames.is_empty() {
             return Ok(());
         }
-        // A table that sends its follower away says so, and says nothing more.
+        // A table that drops a subscriber sends one last frame.
         let dismissed: Vec<Option<TableId>> =
             frames.iter().filter_map(|queued| Some(queued.refused.as_ref()?.table)).collect();
         send(chunks, frames.into_iter().map(StreamItem::Frame).collect()).await?;

@@ -22,7 +22,7 @@ impl EventStream {
         heard: Vec<(TableId, Heard)>,
     ) -> Result<Body, Problem> {
         self.refresh_blocks().await?;
-        // Before the tables are looked up: whatever changes after that is seen.
+        // Subscribe before the lookup, so that no change is missed.
         self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
         self.ids = Ids::OfMany;
         let (chunks, body) = mpsc::channel(1);
@@ -39,7 +39,7 @@ impl EventStream {
     ) {
         let _counted = OpenConnection::begin(&self.app.metrics, self.transport());
         if let Err(End) = self.begin(&heard, &chunks).await {
-            // The reader is gone already.
+            // The client has already disconnected.
         } else {
             let Err(End) = self.flow(OutboxBatch::default(), &chunks).await;
         }
@@ -51,7 +51,7 @@ impl EventStream {
         heard: &[(TableId, Heard)],
         chunks: &mpsc::Sender<Vec<StreamItem>>,
     ) -> Result<(), End> {
-        // Where nobody sits anywhere yet, this is what says that it is open.
+        // Without tables, this heartbeat shows that the stream is open.
         send(chunks, vec![StreamItem::Heartbeat]).await?;
         self.sit_and_stand(heard, chunks).await
     }
@@ -64,7 +64,7 @@ impl EventStream {
     ) -> Result<(), End> {
         let Some(player) = self.player else { return Ok(()) };
         let mut own = tables_of(&self.app, player).await;
-        // Ids rise with time: the newest stay.
+        // Ids ascend with time, so this keeps the newest.
         own.drain(..own.len().saturating_sub(SUBS_MAX));
         let left: Vec<TableId> = self
             .subscriptions
@@ -82,12 +82,12 @@ impl EventStream {
             let seen = seen.map(|(_, heard)| (heard.epoch, heard.after));
             self.subscriptions.add(table);
             if let Err(problem) = self.follow(table, None, seen, None).await {
-                // It is logged here, and tried again.
+                // Log the error; the client retries.
                 internal(&problem);
                 self.subscriptions.mark_lost(table);
                 continue;
             }
-            // One table after another: the first frames of many do not fit into an outbox.
+            // One table after another, since the first frames of many do not fit into an outbox.
             self.wait_for(table, player).await;
             let taken = self.outbox.take();
             self.write(taken, chunks).await?;
@@ -99,7 +99,7 @@ impl EventStream {
     async fn wait_for(&self, table: TableId, player: UserId) {
         let asked =
             self.app.tables.ask(table, |table| async move { table.seat_status(player).await });
-        // Where it is lost meanwhile, it is followed anew.
+        // If the table is lost meanwhile, it is subscribed again.
         let _ = asked.await;
     }
 }

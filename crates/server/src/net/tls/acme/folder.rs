@@ -12,7 +12,7 @@ use crate::net::tls::{
     acme::{Acme, AcmeError},
 };
 
-/// The account and certificate of a CA, which outlast a restart and only we can read.
+/// The stored account and certificate of a CA, readable only by us.
 ///
 /// Each CA has its own folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Folder {
     pub(in crate::net::tls) fn open(acme: &Acme) -> Result<Folder, AcmeError> {
         let folder = Folder::of(acme);
         let made = DirBuilder::new().recursive(true).mode(0o700).create(&folder.0);
-        // Better now than when the authority has counted a certificate that we cannot keep.
+        // Fail now rather than after the CA has issued a certificate that cannot be stored.
         let written = made.and_then(|()| write(&folder.0.join("writable"), b""));
         let tried = written.and_then(|()| fs::remove_file(folder.0.join("writable")));
         tried.map_err(|error| folder.bad(error))?;
@@ -60,7 +60,7 @@ impl Folder {
 
     /// Stores the account.
     pub(super) fn keep_account(&self, account: &AccountCredentials) -> Result<(), AcmeError> {
-        let text = serde_json::to_vec(account).expect("an account is texts");
+        let text = serde_json::to_vec(account).expect("an account serializes");
         write(&self.0.join("account.json"), &text).map_err(|error| self.bad(error))
     }
 

@@ -95,7 +95,7 @@ fn certificate(name: &str, digest: &[u8]) -> Result<Arc<CertifiedKey>, String> {
     let made = params.self_signed(&key).map_err(|error| error.to_string())?;
     let key = PrivateKeyDer::try_from(key.serialize_der())?;
     let key = ring::sign::any_supported_type(&key).map_err(|error| error.to_string())?;
-    // It is not looked at: for anybody but an authority such a certificate is none.
+    // OCSP and similar data are irrelevant for a challenge certificate.
     Ok(Arc::new(CertifiedKey::new(vec![made.der().clone()], key)))
 }
 
