@@ -25,7 +25,7 @@ impl Config {
 
 /// Formats a line of a configuration file, with the source as a comment.
 fn line(setting: &ResolvedSetting) -> String {
-    let ResolvedSetting { spec, values, source } = setting;
+    let ResolvedSetting { spec, values, .. } = setting;
     let (key, mut texts) = (spec.key, values.iter().cloned().map(Value::String));
     let value = match spec.arity {
         Arity::Many => Value::Array(texts.collect()),
@@ -34,5 +34,5 @@ fn line(setting: &ResolvedSetting) -> String {
             None => return format!("# {key} is not set"),
         },
     };
-    format!("{key} = {value} # {source}")
+    format!("{key} = {value} # {}", setting.source())
 }

@@ -2,7 +2,8 @@ use std::{collections::BTreeMap, env};
 
 use super::{
     SettingError,
-    spec::{SETTINGS, SettingSpec},
+    layer::Layer,
+    spec::{Arity, SETTINGS, variable},
 };
 
 /// Names the configuration file.
@@ -43,10 +44,28 @@ impl Environment {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }
 
-    /// Returns the value of a setting, from its own variable or a standard one.
-    pub(crate) fn value(&self, spec: &SettingSpec) -> Option<&str> {
-        let shared = SHARED_VARS.iter().find(|(key, _)| *key == spec.key);
-        self.get(&spec.variable()).or_else(|| self.get(shared?.1))
+    /// Returns the settings that variables set.
+    pub(super) fn layer(&self) -> Layer {
+        let values = SETTINGS.iter().filter_map(|spec| {
+            let text = self.get(&self.variable_of(spec.key))?;
+            let values = match spec.arity {
+                Arity::One => vec![text.to_owned()],
+                Arity::Many => text.split(',').map(|one| one.trim().to_owned()).collect(),
+            };
+            Some((spec.key, values))
+        });
+        let own = self.clone();
+        let place = move |key: &str| format!("environment variable {}", own.variable_of(key));
+        Layer::new("environment".to_owned(), place, values)
+    }
+
+    /// Returns the variable that sets a key: its own, or a standard one if that is unset.
+    fn variable_of(&self, key: &str) -> String {
+        let (own, shared) = (variable(key), SHARED_VARS.iter().find(|(name, _)| *name == key));
+        match shared {
+            Some(&(_, shared)) if self.get(&own).is_none() => shared.to_owned(),
+            Some(_) | None => own,
+        }
     }
 
     /// Returns variables with our prefix that name no setting. They are not an error: a container

@@ -8,6 +8,7 @@ use toml::{Table, Value};
 
 use super::{
     SettingError,
+    layer::Layer,
     spec::{Arity, SETTINGS},
 };
 
@@ -15,10 +16,10 @@ use super::{
 pub(crate) const DEFAULT_FILE: &str = "knekt.toml";
 
 /// The values in a configuration file, by key.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct ConfigFile {
-    pub(crate) path: PathBuf,
-    pub(crate) values: BTreeMap<&'static str, Vec<String>>,
+    path: PathBuf,
+    values: BTreeMap<&'static str, Vec<String>>,
 }
 
 impl ConfigFile {
@@ -33,6 +34,12 @@ impl ConfigFile {
                 path.display()
             ))),
         }
+    }
+
+    pub(super) fn layer(self) -> Layer {
+        let file = self.path.display().to_string();
+        let place = |file: String| move |key: &str| format!("{key} in {file}");
+        Layer::new(file.clone(), place(file), self.values)
     }
 
     fn parse(path: &Path, text: &str) -> Result<ConfigFile, SettingError> {

@@ -2,7 +2,10 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
-use super::spec::{Arity, SETTINGS};
+use super::{
+    layer::Layer,
+    spec::{Arity, SETTINGS},
+};
 
 /// The settings given on the command line: one flag for each, and the configuration file.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +13,13 @@ pub(crate) struct Flags {
     pub(crate) config: Option<PathBuf>,
     /// The values of each flag that was given, by key.
     pub(crate) given: BTreeMap<&'static str, Vec<String>>,
+}
+
+impl Flags {
+    /// Returns the settings that flags set.
+    pub(super) fn layer(&self) -> Layer {
+        Layer::new("flag".to_owned(), |key| format!("--{key}"), self.given.clone())
+    }
 }
 
 /// The flags of `healthcheck`.

@@ -1,6 +1,7 @@
 //! The settings of the server: from flags, the environment and a file, in this order of precedence.
 
 mod error;
+mod layer;
 mod spec;
 
 mod certificates;

@@ -1,14 +1,13 @@
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
+
+use figment::{Figment, Metadata, Profile};
 
 use super::{
     SettingError,
     environment::{CONFIG, Environment},
     file::ConfigFile,
     flags::Flags,
-    spec::{Arity, SETTINGS, SettingSpec},
+    spec::{SETTINGS, SettingSpec, defaults},
 };
 
 /// The value of every setting and its source. Flags override the environment, which overrides the
@@ -21,7 +20,7 @@ pub(crate) struct ResolvedSetting {
     pub(crate) spec: &'static SettingSpec,
     /// Empty if it is not set.
     pub(crate) values: Vec<String>,
-    pub(crate) source: ValueSource,
+    source: Metadata,
 }
 
 impl ResolvedSettings {
@@ -30,24 +29,15 @@ impl ResolvedSettings {
         environment: &Environment,
     ) -> Result<ResolvedSettings, SettingError> {
         let named = flags.config.as_deref().or(environment.get(CONFIG).map(Path::new));
-        let file = ConfigFile::load(named)?.unwrap_or_default();
+        let mut layers = Figment::from(defaults());
+        if let Some(file) = ConfigFile::load(named)? {
+            layers = layers.merge(file.layer());
+        }
+        let layers = layers.merge(environment.layer()).merge(flags.layer());
         let resolve = |spec: &'static SettingSpec| {
-            if let Some(values) = flags.given.get(spec.key) {
-                return ResolvedSetting { spec, values: values.clone(), source: ValueSource::Flag };
-            }
-            if let Some(text) = environment.value(spec) {
-                let values = match spec.arity {
-                    Arity::One => vec![text.to_owned()],
-                    Arity::Many => text.split(',').map(|one| one.trim().to_owned()).collect(),
-                };
-                return ResolvedSetting { spec, values, source: ValueSource::Variable };
-            }
-            if let Some(values) = file.values.get(spec.key) {
-                let source = ValueSource::File(file.path.clone());
-                return ResolvedSetting { spec, values: values.clone(), source };
-            }
-            let values = spec.default.into_iter().map(str::to_owned).collect();
-            ResolvedSetting { spec, values, source: ValueSource::Default }
+            let values = layers.extract_inner(spec.key).expect("a layer has lists of strings");
+            let source = layers.find_metadata(spec.key).expect("a value has its layer").clone();
+            ResolvedSetting { spec, values, source }
         };
         Ok(ResolvedSettings(SETTINGS.iter().map(resolve).collect()))
     }
@@ -63,11 +53,11 @@ impl ResolvedSettings {
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Vec<T>, SettingError> {
         let setting = self.0.iter().find(|setting| setting.spec.key == key);
-        let ResolvedSetting { spec, values, source } = setting.expect("it is one of the settings");
+        let setting = setting.expect("it is one of the settings");
         let one = |value: &String| {
-            read(value).map_err(|allowed| SettingError::value(&source.place(spec), value, &allowed))
+            read(value).map_err(|allowed| SettingError::value(&setting.place(), value, &allowed))
         };
-        values.iter().map(one).collect()
+        setting.values.iter().map(one).collect()
     }
 
     /// Returns the value of a setting that may be unset.
@@ -89,35 +79,14 @@ impl ResolvedSettings {
     }
 }
 
-/// The source of a setting's value, in order of precedence.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum ValueSource {
-    Flag,
-    Variable,
-    File(PathBuf),
-    Default,
-}
-
-impl ValueSource {
-    /// Names the flag, variable or line for an error message.
-    pub(crate) fn place(&self, spec: &SettingSpec) -> String {
-        let key = spec.key;
-        match self {
-            ValueSource::Flag => format!("--{key}"),
-            ValueSource::Variable => format!("environment variable {}", spec.variable()),
-            ValueSource::File(file) => format!("{key} in {}", file.display()),
-            ValueSource::Default => format!("the default of {key}"),
-        }
+impl ResolvedSetting {
+    /// Returns the name of the source: `flag`, `environment`, the file's path, or `default`.
+    pub(crate) fn source(&self) -> &str {
+        &self.source.name
     }
-}
 
-impl fmt::Display for ValueSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ValueSource::Flag => f.write_str("flag"),
-            ValueSource::Variable => f.write_str("environment"),
-            ValueSource::File(file) => write!(f, "{}", file.display()),
-            ValueSource::Default => f.write_str("default"),
-        }
+    /// Names the flag, variable or line for an error message.
+    fn place(&self) -> String {
+        self.source.interpolate(&Profile::Default, &[self.spec.key])
     }
 }

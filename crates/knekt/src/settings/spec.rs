@@ -1,3 +1,5 @@
+use super::layer::Layer;
+
 /// A setting of the server, which a flag, an environment variable or a key of the configuration
 /// file can set. All three names derive from `key`.
 #[derive(Debug)]
@@ -23,8 +25,20 @@ pub(crate) enum Arity {
 impl SettingSpec {
     /// The name of the environment variable.
     pub(crate) fn variable(&self) -> String {
-        format!("KNEKT_{}", self.key.to_uppercase().replace('-', "_"))
+        variable(self.key)
     }
+}
+
+/// Returns the name of the environment variable of a key.
+pub(super) fn variable(key: &str) -> String {
+    format!("KNEKT_{}", key.to_uppercase().replace('-', "_"))
+}
+
+/// Returns the default of every setting, an empty list if it is unset.
+pub(super) fn defaults() -> Layer {
+    let values = |spec: &SettingSpec| spec.default.into_iter().map(str::to_owned).collect();
+    let values = SETTINGS.iter().map(|spec| (spec.key, values(spec)));
+    Layer::new("default".to_owned(), |key| format!("the default of {key}"), values)
 }
 
 /// All settings, in the order of the table in `docs/hosting.md`, which a test compares with it.

@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use tempfile::TempDir;
 
-use super::{resolved::ValueSource, spec::SETTINGS, *};
+use super::{spec::SETTINGS, *};
 
 /// A folder with a configuration file.
 fn file(text: &str) -> (TempDir, PathBuf) {
@@ -17,10 +17,10 @@ fn flags(config: Option<PathBuf>, given: &[(&'static str, &str)]) -> Flags {
     Flags { config, given }
 }
 
-fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, ValueSource) {
+fn heartbeat(flags: &Flags, environment: &Environment) -> (Duration, String) {
     let resolved = ResolvedSettings::resolve(flags, environment).unwrap();
     let setting = resolved.all().iter().find(|setting| setting.spec.key == "heartbeat").unwrap();
-    (Settings::read(&resolved).unwrap().heartbeat, setting.source.clone())
+    (Settings::read(&resolved).unwrap().heartbeat, setting.source().to_owned())
 }
 
 #[test]
@@ -28,12 +28,12 @@ fn flags_override_environment_file_and_defaults() {
     let (_folder, file) = file("heartbeat = 3");
     let seconds = Duration::from_secs;
     let (nothing, set) = (Environment::default(), Environment::with(&[("KNEKT_HEARTBEAT", "4")]));
-    assert_eq!(heartbeat(&flags(None, &[]), &nothing), (seconds(20), ValueSource::Default));
+    assert_eq!(heartbeat(&flags(None, &[]), &nothing), (seconds(20), "default".to_owned()));
     let named = flags(Some(file.clone()), &[]);
-    assert_eq!(heartbeat(&named, &nothing), (seconds(3), ValueSource::File(file.clone())));
-    assert_eq!(heartbeat(&named, &set), (seconds(4), ValueSource::Variable));
+    assert_eq!(heartbeat(&named, &nothing), (seconds(3), file.display().to_string()));
+    assert_eq!(heartbeat(&named, &set), (seconds(4), "environment".to_owned()));
     let given = flags(Some(file), &[("heartbeat", "5")]);
-    assert_eq!(heartbeat(&given, &set), (seconds(5), ValueSource::Flag));
+    assert_eq!(heartbeat(&given, &set), (seconds(5), "flag".to_owned()));
 }
 
 #[test]
@@ -41,10 +41,10 @@ fn the_file_is_named_by_flag_or_environment() {
     let (_one, by_flag) = file("heartbeat = 3");
     let (_other, by_variable) = file("heartbeat = 4");
     let environment = Environment::with(&[("KNEKT_CONFIG", by_variable.to_str().unwrap())]);
-    assert_eq!(heartbeat(&flags(None, &[]), &environment).1, ValueSource::File(by_variable));
+    assert_eq!(heartbeat(&flags(None, &[]), &environment).1, by_variable.display().to_string());
     assert_eq!(
         heartbeat(&flags(Some(by_flag.clone()), &[]), &environment).1,
-        ValueSource::File(by_flag)
+        by_flag.display().to_string()
     );
 }
 
@@ -135,6 +135,18 @@ fn a_bad_value_is_refused_with_its_source_and_the_allowed_values() {
             assert_eq!(refused.lines().count(), 1, "{refused}");
         }
     }
+}
+
+#[test]
+fn a_bad_value_of_a_standard_variable_is_refused_by_its_name() {
+    let shared = ("OTEL_EXPORTER_OTLP_ENDPOINT", "collector");
+    let place = |variables: &[(&str, &str)]| {
+        let environment = Environment::with(variables);
+        Settings::from_parts(&Flags::default(), &environment).expect_err("it is no URL").0
+    };
+    assert!(place(&[shared]).starts_with("environment variable OTEL_EXPORTER_OTLP_ENDPOINT is"));
+    let own = ("KNEKT_OTLP_ENDPOINT", "mine");
+    assert!(place(&[shared, own]).starts_with("environment variable KNEKT_OTLP_ENDPOINT is"));
 }
 
 fn of(given: &[(&'static str, &str)]) -> Result<Settings, String> {
