@@ -2,8 +2,9 @@
 //!
 //! A request passes `net` (TLS, limits), then `http` or `socket`, and becomes a command, which
 //! `commands` executes itself or sends to a table's actor. The table puts its frames into the
-//! client's outbox. `state` finds a table, or rebuilds it from its log; it imports neither the
-//! application nor its handlers.
+//! client's outbox. `subscriptions` follows tables and the lobby for a connection on any transport.
+//! `state` finds a table, or rebuilds it from its log; it imports neither the application nor its
+//! handlers.
 //!
 //! **Architecture invariant:** this crate knows no rules. Only `state/table_deps.rs` gives tables
 //! the real clock and the system's randomness.
@@ -20,6 +21,7 @@ mod origins;
 mod run;
 mod socket;
 mod state;
+mod subscriptions;
 #[cfg(test)]
 mod testing;
 

@@ -9,7 +9,13 @@ use uuid::Uuid;
 use crate::{
     app::App,
     client_ip::ClientIp,
-    state::{clock, errors::internal, limits::Limit, sessions::InviteSecret, table_deps},
+    state::{
+        clock,
+        errors::{draining, internal},
+        limits::Limit,
+        sessions::InviteSecret,
+        table_deps,
+    },
 };
 
 /// The creator of a table.
@@ -55,7 +61,7 @@ pub(crate) async fn make(
     invite: Option<Invite>,
 ) -> Result<Ack, Refusal> {
     if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
+        return Err(draining());
     }
     let id = TableId(Uuid::now_v7());
     let person = who.id;

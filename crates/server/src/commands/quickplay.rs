@@ -14,7 +14,10 @@ use crate::{
         create::{TableCreator, make, previous_ack},
         reply_slot::ReplySlot,
     },
-    state::{errors::internal, table_deps},
+    state::{
+        errors::{draining, internal},
+        table_deps,
+    },
 };
 
 /// The wait for people before bots take the free seats of a new table, in seconds.
@@ -45,7 +48,7 @@ pub(crate) async fn quickplay(
     let found = tokio::spawn(async move {
         let _turn = app.quickplay.acquire().await.expect("the semaphore is never closed");
         if app.stop.is_cancelled() {
-            return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
+            return Err(draining());
         }
         find_seat(&app, creator, command, wish).await
     });
@@ -126,8 +129,8 @@ async fn sit(
     drop(outbox);
     match answer.wait().await?.into_ack() {
         Ok(ack) => Ok(Some(ack)),
-        Err(refused) if is_too_late(refused.code) => Ok(None),
-        Err(refused) => Err(refused.refusal()),
+        Err(refusal) if is_too_late(refusal.code) => Ok(None),
+        Err(refusal) => Err(refusal),
     }
 }
 

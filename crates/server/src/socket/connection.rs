@@ -6,34 +6,22 @@ use futures_util::SinkExt;
 use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
 use store::Scopes;
-use table::EncodedFrame;
-use tokio::{
-    sync::watch,
-    time::{Instant, sleep_until, timeout},
-};
+use tokio::time::{Instant, sleep_until, timeout};
 use tracing::debug;
 
 use crate::{
     app::App,
     client_ip::ClientIp,
-    socket::{
-        greeting,
-        heartbeat::Heartbeat,
-        outbox::{Outbox, OutboxBatch, QueuedFrame},
-        pending_subs::{PendingSub, PendingSubs},
-        subscriptions::Subscriptions,
-    },
+    socket::{greeting, heartbeat::Heartbeat},
     state::{
-        announcements::AnnouncementStream,
         clock,
+        errors::draining,
         limits::{ConnectionSlot, FloodGuard},
-        metrics::{OpenConnection, Queue, Transport},
-        sessions::{InviteSecret, SessionEnd, SessionGuard, session_ended},
+        metrics::Transport,
+        sessions::{InviteSecret, SessionEnd},
     },
+    subscriptions::{EndReason, Outbox, OutboxBatch, QueuedFrame, Subscriptions, WRITE},
 };
-
-/// The timeout of a write: a slower client is disconnected and can resume.
-pub(crate) const WRITE: Duration = Duration::from_secs(2);
 
 /// The time to send `auth`.
 const AUTH: Duration = Duration::from_secs(10);
@@ -51,7 +39,6 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// A WebSocket connection.
 pub(crate) struct Connection {
     pub(crate) app: App,
-    pub(crate) number: u64,
     pub(crate) client_ip: ClientIp,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) who: Option<Person>,
@@ -63,18 +50,8 @@ pub(crate) struct Connection {
     pub(crate) cookie: Option<Token>,
     /// Derives the invites that the client creates.
     pub(crate) invite_secret: InviteSecret,
-    pub(crate) held: Option<SessionGuard>,
     pub(crate) is_greeted: bool,
-    /// True if the client contributes to shuffles.
-    pub(crate) takes_part: bool,
     pub(crate) subscriptions: Subscriptions,
-    pub(crate) pending_subs: PendingSubs,
-    pub(crate) lobby: Option<watch::Receiver<EncodedFrame>>,
-    pub(crate) announced: AnnouncementStream,
-    /// True if the client was too slow and has not been heard since.
-    pub(crate) lags: bool,
-    /// The round-trip time that latency compensation takes into account, in milliseconds.
-    pub(crate) lag_ms: u64,
     pub(crate) flood: FloodGuard,
     /// The end of the pause in which the client is not read because it sends too much.
     pub(crate) deaf_until: Option<Instant>,
@@ -105,11 +82,24 @@ impl End {
         }
     }
 
-    fn of_session(ended: SessionEnd) -> End {
-        match ended {
-            SessionEnd::Expired => End::new(CloseCode::Unauthorized, "session ended"),
-            SessionEnd::Banned(why) => {
+    fn too_slow() -> End {
+        End::new(CloseCode::TooSlow, "too slow; reconnect and resume")
+    }
+}
+
+impl From<EndReason> for End {
+    fn from(reason: EndReason) -> End {
+        match reason {
+            EndReason::TooSlow => End::too_slow(),
+            EndReason::Session(SessionEnd::Expired) => {
+                End::new(CloseCode::Unauthorized, "session ended")
+            }
+            EndReason::Session(SessionEnd::Banned(why)) => {
                 End::new(CloseCode::Forbidden, shortened(format!("banned: {why}")))
+            }
+            EndReason::Draining => {
+                let retry_ms = fastrand::u64(BACK_MS);
+                End::new(CloseCode::Draining, format!("retry_ms={retry_ms}"))
             }
         }
     }
@@ -120,28 +110,20 @@ pub(crate) async fn serve(
     app: App,
     mut socket: WebSocket,
     cookie: Option<Token>,
-    (client_ip, _place): (ClientIp, ConnectionSlot),
+    (client_ip, slot): (ClientIp, ConnectionSlot),
 ) {
-    let number = app.next_connection();
-    let _counted = OpenConnection::begin(&app.metrics, Transport::WebSocket);
+    let subscriptions = Subscriptions::new(&app, client_ip, Transport::WebSocket, slot);
+    let number = subscriptions.connection();
     let mut connection = Connection {
-        number,
         client_ip,
-        outbox: Arc::new(Outbox::new(&app.config.limits)),
+        outbox: subscriptions.outbox().clone(),
         who: None,
         lang: None,
         scopes: Scopes::ALL,
         cookie,
         invite_secret: InviteSecret::fresh(),
-        held: None,
         is_greeted: false,
-        takes_part: false,
-        subscriptions: Subscriptions::default(),
-        pending_subs: PendingSubs::default(),
-        lobby: None,
-        announced: app.announcements.subscribe(|| clock::now().0),
-        lags: false,
-        lag_ms: 0,
+        subscriptions,
         flood: FloodGuard::default(),
         deaf_until: None,
         n_bad: 0,
@@ -153,10 +135,10 @@ pub(crate) async fn serve(
         let _ = timeout(GRACE, connection.finish_in_flight(&mut socket)).await;
     }
     debug!(number, ?end, "connection closed");
-    connection.leave().await;
+    connection.subscriptions.close().await;
     if let Some(End { code, reason }) = end {
         // Write the remaining answers.
-        let _ = connection.write(&mut socket).await;
+        let _ = connection.write_waiting(&mut socket).await;
         let close = CloseFrame { code: code.number(), reason: reason.into() };
         // The client may be gone already.
         let _ = timeout(FAREWELL, socket.send(Message::Close(Some(close)))).await;
@@ -173,7 +155,6 @@ impl Connection {
     /// Serves the connection. Returns `None` if the client closed it.
     async fn run(&mut self, socket: &mut WebSocket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
-        let stop = self.app.stop.clone();
         let auth = tokio::time::sleep(AUTH);
         tokio::pin!(auth);
         loop {
@@ -186,7 +167,7 @@ impl Connection {
                 }
                 message = socket.recv(), if self.deaf_until.is_none() => {
                     heartbeat.note_activity();
-                    self.set_lagging(false).await;
+                    self.subscriptions.set_lagging(false).await;
                     match message? {
                         Ok(Message::Text(text)) => {
                             if let Err(end) = self.handle(text.as_str()).await {
@@ -196,7 +177,7 @@ impl Connection {
                         Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames must be text")),
                         Ok(Message::Pong(answer)) => {
                             if let Some(trip) = heartbeat.pong(&answer) {
-                                self.set_rtt(trip).await;
+                                self.subscriptions.set_round_trip(trip).await;
                             }
                         }
                         Ok(Message::Ping(_)) => {}
@@ -204,25 +185,24 @@ impl Connection {
                         Err(error) => return self.end_of(error),
                     }
                 }
-                () = self.outbox.filled() => {
-                    if self.outbox.is_overflowed() {
-                        self.app.metrics.record_overflow(Queue::Answers);
-                        return Some(End::new(CloseCode::TooSlow, "too slow; reconnect and resume"));
-                    }
-                    if let Err(end) = self.write(socket).await {
-                        return Some(end);
+                event = self.subscriptions.next() => {
+                    match self.subscriptions.process(event).await {
+                        Ok(None) => continue,
+                        Ok(Some(batch)) => {
+                            if let Err(end) = write(socket, batch).await {
+                                return Some(end);
+                            }
+                        }
+                        Err(reason) => return Some(reason.into()),
                     }
                     // Measure the latency before the first decision.
                     if self.is_greeted && let Some(first) = heartbeat.first_ping() && !ping(socket, first).await {
                         return Some(lost());
                     }
                 }
-                table = self.subscriptions.next_retry() => self.want(PendingSub::again(table)).await,
-                () = self.pending_subs.settled(), if self.pending_subs.is_due(self.outbox.is_empty()) => {
-                    self.follow_next().await;
+                () = late, if !self.subscriptions.is_lagging() => {
+                    self.subscriptions.set_lagging(true).await;
                 }
-                frame = next_lobby(&mut self.lobby) => self.outbox.send(frame),
-                () = late, if !self.lags => self.set_lagging(true).await,
                 () = silent, if self.deaf_until.is_none() => return Some(lost()),
                 () = heartbeat.beat() => {
                     if !ping(socket, heartbeat.ping()).await {
@@ -233,19 +213,13 @@ impl Connection {
                     // The token may still be valid.
                     return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
                 }
-                over = session_ended(self.held.as_ref()) => return Some(End::of_session(over)),
-                message = self.announced.next(), if self.is_greeted => self.outbox.send(message),
-                () = stop.cancelled() => {
-                    let retry_ms = fastrand::u64(BACK_MS);
-                    return Some(End::new(CloseCode::Draining, format!("retry_ms={retry_ms}")));
-                }
             }
         }
     }
 
     /// Answers commands in progress during a shutdown and refuses new ones.
     async fn finish_in_flight(&mut self, socket: &mut WebSocket) {
-        self.refuse_pending_subs();
+        self.subscriptions.refuse_pending(&draining());
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
@@ -254,7 +228,7 @@ impl Connection {
                     Some(Err(_)) | None => return,
                 },
                 () = self.outbox.filled() => {
-                    if self.write(socket).await.is_err() {
+                    if self.write_waiting(socket).await.is_err() {
                         return;
                     }
                 }
@@ -262,29 +236,8 @@ impl Connection {
         }
     }
 
-    /// Writes all waiting frames with one flush, and schedules lost tables for resubscription.
-    async fn write(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let OutboxBatch { frames, lost, resynced } = self.outbox.take();
-        if resynced {
-            self.app.metrics.record_overflow(Queue::Stream);
-            self.set_lagging(true).await;
-        }
-        for table in lost {
-            self.subscriptions.mark_lost(table);
-        }
-        let written = timeout(WRITE, async {
-            for QueuedFrame { frame, .. } in frames {
-                // Frames come from strings; the library requires the cheap check.
-                let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
-                socket.feed(Message::Text(text)).await?;
-            }
-            socket.flush().await
-        });
-        match written.await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
-            Err(_) => Err(End::new(CloseCode::TooSlow, "too slow; reconnect and resume")),
-        }
+    async fn write_waiting(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        write(socket, self.subscriptions.take_batch().await).await
     }
 
     /// Sends an `err` to a client with another protocol and closes the connection.
@@ -297,9 +250,22 @@ impl Connection {
     pub(crate) fn now() -> u64 {
         clock::now().0
     }
+}
 
-    async fn leave(&mut self) {
-        self.subscriptions.leave_all(&self.app, self.number).await;
+/// Writes frames with one flush.
+async fn write(socket: &mut WebSocket, batch: OutboxBatch) -> Result<(), End> {
+    let written = timeout(WRITE, async {
+        for QueuedFrame { frame, .. } in batch.frames {
+            // Frames come from strings; the library requires the cheap check.
+            let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
+            socket.feed(Message::Text(text)).await?;
+        }
+        socket.flush().await
+    });
+    match written.await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
+        Err(_) => Err(End::too_slow()),
     }
 }
 
@@ -310,18 +276,6 @@ async fn ping(socket: &mut WebSocket, payload: Bytes) -> bool {
 
 fn lost() -> End {
     End::new(CloseCode::HeartbeatLost, "heartbeat lost; reconnect and resume")
-}
-
-/// Waits for the next lobby frame; forever without a lobby subscription.
-async fn next_lobby(lobby: &mut Option<watch::Receiver<EncodedFrame>>) -> EncodedFrame {
-    match lobby {
-        Some(frames) => match frames.changed().await {
-            Ok(()) => frames.borrow_and_update().clone(),
-            // The lobby ends with the server.
-            Err(_) => std::future::pending().await,
-        },
-        None => std::future::pending().await,
-    }
 }
 
 async fn until(when: Option<Instant>) {

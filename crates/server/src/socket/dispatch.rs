@@ -18,7 +18,7 @@ use crate::{
         read_error,
     },
     state::{
-        errors::internal,
+        errors::{draining, internal},
         limits::{ClientKey, FloodAction, Size},
         refusals::RefusalKind,
     },
@@ -44,7 +44,7 @@ impl Connection {
         if let Some(table) = frame.table()
             && !matches!(frame, ToServer::Sub(_))
         {
-            self.follow_now(table).await;
+            self.subscriptions.follow_now(table).await;
         }
         let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
         let asked = match route(frame, &self.invite_secret) {
@@ -55,7 +55,7 @@ impl Connection {
         let Some(who) = self.known(&cid, table) else { return Ok(()) };
         let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
         let (invite_secret, lag_ms, outbox) =
-            (&self.invite_secret, self.lag_ms, self.outbox.clone());
+            (&self.invite_secret, self.subscriptions.lag_ms(), self.outbox.clone());
         let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
         match handler.execute(asked, digest).await {
             Ok(Reply::Ack(ack)) => self.ack(ack),
@@ -74,11 +74,11 @@ impl Connection {
             ConnectionOp::Auth(auth) => return self.greet(auth).await,
             ConnectionOp::Sub(sub) => {
                 if self.require_greeting(&sub.cid, sub.topic.table()) {
-                    self.follow(sub.topic, Some(sub.cid)).await;
+                    self.subscriptions.follow(sub.topic, Some(sub.cid)).await;
                 }
             }
             ConnectionOp::Unsub(unsub) => {
-                self.unfollow(unsub.table).await;
+                self.subscriptions.unfollow(unsub.table).await;
                 self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
             ConnectionOp::Lobby(ask) => {
@@ -125,7 +125,7 @@ impl Connection {
         if self.refuse_flood(None, bad.cid.clone(), bad.table)? {
             return Ok(());
         }
-        self.tell_refused(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
+        self.subscriptions.refuse(Refused::new(bad.cid.clone(), bad.table, Refusal::from(bad)));
         self.n_bad += 1;
         if self.n_bad >= BAD_MAX || (!self.is_greeted && bad.code == Code::BadFrame) {
             return Err(End::new(CloseCode::BadFrame, "protocol error"));
@@ -149,16 +149,7 @@ impl Connection {
             Err(bad) => (bad.cid, bad.table),
         };
         if let Some(cid) = cid {
-            self.answer(cid, table, stopping());
-        }
-    }
-
-    /// Refuses all pending subscriptions during a shutdown.
-    pub(crate) fn refuse_pending_subs(&mut self) {
-        while let Some(want) = self.pending_subs.pop() {
-            if let Some(cid) = want.cid {
-                self.answer(cid, Some(want.table), stopping());
-            }
+            self.answer(cid, table, draining());
         }
     }
 
@@ -171,12 +162,12 @@ impl Connection {
         cid: Option<Cid>,
         table: Option<TableId>,
     ) -> Result<bool, End> {
-        let asker = Some(ClientKey::Connection(self.number));
+        let asker = Some(ClientKey::Connection(self.subscriptions.connection()));
         let Err(refusal) = self.app.limiter.take(asker, self.who.as_ref(), frame) else {
             return Ok(false);
         };
         let retry_ms = refusal.retry_ms.unwrap_or_default();
-        self.tell_refused(Refused::new(cid, table, refusal));
+        self.subscriptions.refuse(Refused::new(cid, table, refusal));
         match self.flood.refuse(retry_ms) {
             FloodAction::Refuse => {}
             FloodAction::Throttle(pause) => self.deaf_until = Some(Instant::now() + pause),
@@ -209,18 +200,6 @@ impl Connection {
     }
 
     pub(crate) fn answer(&self, cid: Cid, table: Option<TableId>, refusal: Refusal) {
-        self.tell_refused(Refused::new(Some(cid), table, refusal));
+        self.subscriptions.refuse(Refused::new(Some(cid), table, refusal));
     }
-
-    /// Sends an `err` and records it.
-    pub(crate) fn tell_refused(&self, refused: Refused) {
-        if let Some(kind) = RefusalKind::of(&refused) {
-            self.app.record_refusal(self.client_ip, kind);
-        }
-        self.outbox.answer(Answer::Refused(refused));
-    }
-}
-
-fn stopping() -> Refusal {
-    Refusal::new(Code::Draining, "the server is shutting down; retry later")
 }

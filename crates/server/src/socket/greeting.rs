@@ -56,9 +56,14 @@ impl Connection {
                 if let Some(opens) = token.as_ref().or(shown.as_ref()) {
                     self.invite_secret = InviteSecret::from_token(opens);
                 }
-                self.set_session(session);
-                if self.app.sessions.n_endings() != n_endings && token.is_none() {
-                    self.recheck_session(shown).await;
+                self.subscriptions.attach(&session);
+                self.scopes = session.scopes;
+                self.who = Some(session.person);
+                if let Some(shown) = shown.filter(|_| token.is_none())
+                    && self.app.sessions.n_endings() != n_endings
+                {
+                    // If it is gone the connection ends; if that cannot be read now, it stays.
+                    let _ = self.subscriptions.recheck_session(&shown).await;
                 }
                 if let Some(person) = &self.who
                     && let Err(problem) = refresh_blocks(&self.app, person.id).await
@@ -77,7 +82,7 @@ impl Connection {
             }
         }
         self.is_greeted = true;
-        self.takes_part = auth.fair;
+        self.subscriptions.set_takes_part(auth.fair);
         self.lang = auth.lang.as_deref().and_then(Language::of_tag);
         let user = self.who.as_ref().map(|person| User {
             id: person.id,
@@ -90,8 +95,9 @@ impl Connection {
         };
         let ready = Ready { user, token, tables, more };
         self.outbox.send(ToClient::Ready(ready));
+        self.subscriptions.follow_announcements();
         for topic in auth.subs {
-            self.follow(topic, None).await;
+            self.subscriptions.follow(topic, None).await;
         }
         Ok(())
     }
@@ -129,23 +135,8 @@ impl Connection {
         known.map_err(|problem| internal(&problem))
     }
 
-    /// Attaches the connection to the session and its lifetime.
-    fn set_session(&mut self, session: Session) {
-        self.held = Some(self.app.sessions.hold(self.number, &session, clock::expiring()));
-        self.scopes = session.scopes;
-        self.who = Some(session.person);
-    }
-
-    /// Ends the connection if the session ended between its lookup and its attachment.
-    async fn recheck_session(&self, shown: Option<Token>) {
-        let (Some(shown), Some(held)) = (shown, &self.held) else { return };
-        if let Ok(None) = self.app.people.session(&shown, clock::expiring()).await {
-            held.over.cancel();
-        }
-    }
-
     /// Sends an `err` without a `cid`.
     pub(crate) fn refuse(&self, refusal: Refusal) {
-        self.tell_refused(Refused::new(None, None, refusal));
+        self.subscriptions.refuse(Refused::new(None, None, refusal));
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     socket::connection,
     state::{
         clock,
-        limits::{Limit, Size},
+        limits::{Size, sockets_full},
     },
 };
 
@@ -22,13 +22,6 @@ const READ_BUFFER: usize = 4 * 1024;
 const WRITE_BUFFER: usize = 4 * 1024;
 /// The maximum number of bytes that wait for a slow client below the outbox.
 const WRITE_BUFFER_MAX: usize = 64 * 1024;
-
-/// The delay before a client with too many sockets may retry, in milliseconds.
-const FULL_MS: u64 = 5_000;
-
-pub(crate) fn full() -> Refusal {
-    Refusal::rate_limited(Limit::Sockets.name(), FULL_MS)
-}
 
 /// Upgrades a request to a WebSocket, after checking its origin (cross-site WebSocket hijacking),
 /// protocol, rate and quota.
@@ -59,13 +52,13 @@ pub(crate) async fn upgrade(
     if let Err(refusal) = app.rate_limits.upgrade(client_ip) {
         return Problem::from(refusal).into_response();
     }
-    let Some(place) = app.quota.take(client_ip) else {
-        return Problem::from(full()).into_response();
+    let Some(slot) = app.quota.take(client_ip) else {
+        return Problem::from(sockets_full()).into_response();
     };
     let renewed = renewed(&app, &headers, cookie.as_ref()).await;
     let sockets = app.sockets.clone();
     let mut answer = upgrade.on_upgrade(move |socket| {
-        sockets.track_future(connection::serve(app, socket, cookie, (client_ip, place)))
+        sockets.track_future(connection::serve(app, socket, cookie, (client_ip, slot)))
     });
     if let Some(cookie) = renewed {
         answer.headers_mut().insert(header::SET_COOKIE, cookie);

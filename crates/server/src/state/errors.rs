@@ -3,6 +3,11 @@ use protocol::{Code, Refusal};
 use tracing::error;
 use uuid::Uuid;
 
+/// The refusal of what arrives while the server shuts down.
+pub(crate) fn draining() -> Refusal {
+    Refusal::new(Code::Draining, "the server is shutting down; retry later")
+}
+
 /// Logs a storage error and returns a refusal with its incident id.
 pub(crate) fn internal(problem: &StoreError) -> Refusal {
     if let StoreError::NotFound(table) = problem {

@@ -53,10 +53,10 @@ impl Answer {
     /// # Errors
     ///
     /// The command was refused.
-    pub fn into_ack(self) -> Result<Ack, Refused> {
+    pub fn into_ack(self) -> Result<Ack, Refusal> {
         match self {
             Answer::Ack(ack) | Answer::Proof { ack, .. } => Ok(ack),
-            Answer::Refused(refused) => Err(refused),
+            Answer::Refused(refused) => Err(refused.refusal()),
         }
     }
 

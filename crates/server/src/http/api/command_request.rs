@@ -28,7 +28,10 @@ use crate::{
         },
         problem::Problem,
     },
-    state::{errors::internal, limits::Size},
+    state::{
+        errors::{draining, internal},
+        limits::Size,
+    },
 };
 
 /// A posted command's session and headers.
@@ -145,7 +148,7 @@ async fn proof(app: &App, player: UserId, prove: Prove) -> Result<Answer, Proble
 /// Checks scope and rate limits, and refuses while draining.
 fn admit(app: &App, session: &Session, frame: &ToServer) -> Result<(), Refusal> {
     if app.stop.is_cancelled() {
-        return Err(Refusal::new(Code::Draining, "the server is shutting down; retry later"));
+        return Err(draining());
     }
     check_scope(frame, session.scopes)?;
     app.limiter.take(None, Some(&session.person), Some(frame))

@@ -24,8 +24,7 @@ use crate::{
         },
         problem::{Problem, ProblemBody},
     },
-    socket::full,
-    state::limits::ClientKey,
+    state::limits::{ClientKey, sockets_full},
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -79,12 +78,11 @@ async fn stream(
     let who = session.as_ref().map(|session| &session.person);
     let nobody = who.is_none().then_some(ClientKey::Ip(client_ip));
     app.limiter.take(nobody, who, Some(&sub))?;
-    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let slot = app.quota.take(client_ip).ok_or_else(sockets_full)?;
     let form = StreamFormat::wanted(&headers);
     let token = shown_token(&app, &headers);
-    let live = EventStream::new(&app, session.as_ref().zip(token.as_ref()), form, place)
-        .await?
-        .taking_part(fair);
+    let who = session.as_ref().zip(token.as_ref());
+    let live = EventStream::new(&app, client_ip, who, form, slot).await?.taking_part(fair);
     let body = live.open(table, heard, chat_after).await?;
     Ok(answer(form, body))
 }
@@ -132,14 +130,12 @@ async fn own_stream(
         topic: Topic::Lobby(LobbyFilter::default()),
     });
     app.limiter.take(None, Some(&session.person), Some(&sub))?;
-    let place = app.quota.take(client_ip).ok_or_else(full)?;
+    let slot = app.quota.take(client_ip).ok_or_else(sockets_full)?;
     let form = StreamFormat::wanted(&headers);
     let token = shown_token(&app, &headers);
-    let live = EventStream::new(&app, token.as_ref().map(|token| (&session, token)), form, place)
-        .await?
-        .taking_part(fair);
-    let body = live.open_own(heard).await?;
-    Ok(answer(form, body))
+    let who = token.as_ref().map(|token| (&session, token));
+    let live = EventStream::new(&app, client_ip, who, form, slot).await?.taking_part(fair);
+    Ok(answer(form, live.open_own(heard)))
 }
 
 /// Parses the last event of each table.

@@ -13,7 +13,7 @@ use futures_util::{
 use table::Position;
 use tokio::sync::mpsc;
 
-use crate::socket::QueuedFrame;
+use crate::{state::metrics::Transport, subscriptions::QueuedFrame};
 
 /// The format of a stream of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,13 @@ impl StreamFormat {
             StreamFormat::Ndjson
         } else {
             StreamFormat::Sse
+        }
+    }
+
+    pub(super) fn transport(self) -> Transport {
+        match self {
+            StreamFormat::Sse => Transport::Sse,
+            StreamFormat::Ndjson => Transport::Ndjson,
         }
     }
 

@@ -4,9 +4,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use protocol::Refusal;
 use tokio::sync::Notify;
 
-use crate::client_ip::ClientIp;
+use crate::{client_ip::ClientIp, state::limits::Limit};
+
+/// The delay before a client with too many sockets may retry, in milliseconds.
+const FULL_MS: u64 = 5_000;
 
 /// The number of connections per address. Addresses without any take no memory.
 #[derive(Clone, Debug)]
@@ -26,6 +30,11 @@ struct Shared {
 pub(crate) struct ConnectionSlot {
     places: ConnectionQuota,
     client_ip: ClientIp,
+}
+
+/// The refusal of a socket or stream for which the address has no slot left.
+pub(crate) fn sockets_full() -> Refusal {
+    Refusal::rate_limited(Limit::Sockets.name(), FULL_MS)
 }
 
 impl ConnectionQuota {

@@ -12,7 +12,7 @@ mod rate_limits;
 mod size;
 
 pub(crate) use bucket::{LogRates, TokenBucket};
-pub(crate) use connection_quota::{ConnectionQuota, ConnectionSlot};
+pub(crate) use connection_quota::{ConnectionQuota, ConnectionSlot, sockets_full};
 pub(crate) use flood_guard::{FloodAction, FloodGuard};
 pub(crate) use frame_limiter::{ClientKey, FrameLimiter};
 pub(crate) use keyed_limiter::KeyedLimiter;

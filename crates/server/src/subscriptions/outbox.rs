@@ -50,6 +50,13 @@ pub(crate) struct OutboxBatch {
     pub(crate) resynced: bool,
 }
 
+impl OutboxBatch {
+    /// The tables that have refused or ended a subscription.
+    pub(crate) fn ended(&self) -> Vec<TableId> {
+        self.frames.iter().filter_map(|queued| queued.refused.as_ref()?.table).collect()
+    }
+}
+
 impl Outbox {
     pub(crate) fn new(limits: &Limits) -> Outbox {
         Outbox {

@@ -7,20 +7,21 @@ use tokio::time::timeout;
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]
-pub(crate) struct PendingSub {
-    pub(crate) table: TableId,
+pub(super) struct PendingSub {
+    pub(super) table: TableId,
     /// The position from which to resume.
-    pub(crate) heard: Option<Heard>,
-    pub(crate) chat_after: Option<u64>,
+    pub(super) heard: Option<Heard>,
+    pub(super) chat_after: Option<u64>,
     /// The command to answer; `None` for subscriptions in `auth`.
-    pub(crate) cid: Option<Cid>,
-    /// True if an earlier subscription was lost.
-    pub(crate) again: bool,
+    pub(super) cid: Option<Cid>,
+    /// True for a table that stays subscribed: one that cannot be loaded is tried again, and one that
+    /// was left meanwhile is skipped.
+    pub(super) again: bool,
 }
 
 impl PendingSub {
-    /// Resubscribes to a lost table with a snapshot.
-    pub(crate) fn again(table: TableId) -> PendingSub {
+    /// Subscribes to a table that stays subscribed, starting with a snapshot.
+    pub(super) fn again(table: TableId) -> PendingSub {
         PendingSub { table, heard: None, chat_after: None, cid: None, again: true }
     }
 }
@@ -28,7 +29,7 @@ impl PendingSub {
 /// Subscriptions in progress, one after another: the first frames of many tables would not fit into
 /// an outbox.
 #[derive(Default)]
-pub(crate) struct PendingSubs {
+pub(super) struct PendingSubs {
     /// At most [`SUBS_MAX`].
     waiting: VecDeque<PendingSub>,
     /// Completes when the last table has answered.
@@ -37,35 +38,35 @@ pub(crate) struct PendingSubs {
 
 impl PendingSubs {
     /// Returns true if a table has been asked, or the next one can be.
-    pub(crate) fn is_due(&self, is_written: bool) -> bool {
+    pub(super) fn is_due(&self, is_written: bool) -> bool {
         self.asked.is_some() || (is_written && !self.waiting.is_empty())
     }
 
     /// Appends a subscription. Returns the first one if there are too many.
     #[must_use]
-    pub(crate) fn push(&mut self, want: PendingSub) -> Option<PendingSub> {
+    pub(super) fn push(&mut self, want: PendingSub) -> Option<PendingSub> {
         self.waiting.push_back(want);
         if self.waiting.len() > SUBS_MAX { self.waiting.pop_front() } else { None }
     }
 
-    pub(crate) fn pop(&mut self) -> Option<PendingSub> {
+    pub(super) fn pop(&mut self) -> Option<PendingSub> {
         self.waiting.pop_front()
     }
 
-    pub(crate) fn pop_of(&mut self, table: TableId) -> Option<PendingSub> {
+    pub(super) fn pop_of(&mut self, table: TableId) -> Option<PendingSub> {
         let place = self.waiting.iter().position(|want| want.table == table)?;
         self.waiting.remove(place)
     }
 
     /// Delays the next subscription until this one is answered.
-    pub(crate) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
+    pub(super) fn wait_for(&mut self, answered: impl Future<Output = ()> + Send + Sync + 'static) {
         self.asked = Some(Box::pin(async move {
             // A busier table does not delay the others.
             let _ = timeout(PATIENCE, answered).await;
         }));
     }
 
-    pub(crate) async fn settled(&mut self) {
+    pub(super) async fn settled(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.await;
             self.asked = None;
@@ -75,7 +76,7 @@ impl PendingSubs {
 
 impl fmt::Debug for PendingSubs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Wanted").field("waiting", &self.waiting).finish_non_exhaustive()
+        f.debug_struct("PendingSubs").field("waiting", &self.waiting).finish_non_exhaustive()
     }
 }
 

@@ -1,0 +1,488 @@
+//! The subscriptions of a connection, whatever its transport.
+
+mod outbox;
+mod pending;
+
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::Arc,
+    time::Duration,
+};
+
+use games::GameKind;
+use journal::StoreError;
+use protocol::{
+    Cid, Code, Refusal, SUBS_MAX, TableId, Token, UserId,
+    to_client::{Ack, Refused},
+    to_server::{Heard, LobbyFilter, Topic},
+};
+use store::Session;
+use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
+use tokio::{sync::watch, time::Instant};
+
+pub(crate) use outbox::{Outbox, OutboxBatch, QueuedFrame};
+use pending::{PendingSub, PendingSubs};
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    commands::own_tables::tables_of,
+    state::{
+        announcements::AnnouncementStream,
+        clock,
+        errors::internal,
+        limits::ConnectionSlot,
+        metrics::{OpenConnection, Queue, Transport},
+        refusals::RefusalKind,
+        sessions::{SessionEnd, SessionGuard, blocked, session_ended},
+    },
+};
+
+/// The timeout of a write: a slower client is disconnected and can resume.
+pub(crate) const WRITE: Duration = Duration::from_secs(2);
+
+/// The delay before a lost table is subscribed again: the cause, such as a full disk, may persist.
+const BREATH: Duration = Duration::from_secs(1);
+
+/// The subscriptions of a connection, its outbox, and its session.
+///
+/// A transport alternates between [`next`](Subscriptions::next), beside its own input, and
+/// [`process`](Subscriptions::process), and writes the batches that come of it. It has to
+/// [`close`](Subscriptions::close) the subscriptions, however it ends.
+#[derive(Debug)]
+pub(crate) struct Subscriptions {
+    app: App,
+    /// The number of the connection.
+    connection: u64,
+    client_ip: ClientIp,
+    player: Option<UserId>,
+    session: Option<SessionGuard>,
+    /// True if the client contributes to shuffles.
+    takes_part: bool,
+    outbox: Arc<Outbox>,
+    tables: BTreeSet<TableId>,
+    /// Lost tables with the time of their resubscription, in order.
+    lost: VecDeque<(Instant, TableId)>,
+    pending: PendingSubs,
+    lobby: Option<watch::Receiver<EncodedFrame>>,
+    announcements: Option<AnnouncementStream>,
+    /// Changes whenever the player takes or leaves a seat, if all its tables are subscribed.
+    seats: Option<watch::Receiver<()>>,
+    /// True if the client is a slow consumer.
+    lags: bool,
+    /// The round-trip time that latency compensation takes into account, in milliseconds.
+    lag_ms: u64,
+    _counted: OpenConnection,
+    _slot: ConnectionSlot,
+}
+
+/// An event that the subscriptions wait for.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// Frames wait in the outbox.
+    Filled,
+    /// A lost table is to be subscribed again.
+    Retry(TableId),
+    /// The next pending subscription can start.
+    Settled,
+    /// A frame of the lobby, or an announcement.
+    Frame(EncodedFrame),
+    SeatsChanged,
+    SessionEnded(SessionEnd),
+    Draining,
+}
+
+/// The reason why the server ends a connection.
+#[derive(Debug)]
+pub(crate) enum EndReason {
+    /// Even after a resync too much waits for the client.
+    TooSlow,
+    Session(SessionEnd),
+    Draining,
+}
+
+impl Subscriptions {
+    pub(crate) fn new(
+        app: &App,
+        client_ip: ClientIp,
+        transport: Transport,
+        slot: ConnectionSlot,
+    ) -> Subscriptions {
+        Subscriptions {
+            app: app.clone(),
+            connection: app.next_connection(),
+            client_ip,
+            player: None,
+            session: None,
+            takes_part: false,
+            outbox: Arc::new(Outbox::new(&app.config.limits)),
+            tables: BTreeSet::new(),
+            lost: VecDeque::new(),
+            pending: PendingSubs::default(),
+            lobby: None,
+            announcements: None,
+            seats: None,
+            lags: false,
+            lag_ms: 0,
+            _counted: OpenConnection::begin(&app.metrics, transport),
+            _slot: slot,
+        }
+    }
+
+    /// The number of the connection.
+    pub(crate) fn connection(&self) -> u64 {
+        self.connection
+    }
+
+    pub(crate) fn outbox(&self) -> &Arc<Outbox> {
+        &self.outbox
+    }
+
+    /// The round-trip time in milliseconds; 0 if unknown.
+    pub(crate) fn lag_ms(&self) -> u64 {
+        self.lag_ms
+    }
+
+    /// True if the client is a slow consumer.
+    pub(crate) fn is_lagging(&self) -> bool {
+        self.lags
+    }
+
+    pub(crate) fn set_takes_part(&mut self, takes_part: bool) {
+        self.takes_part = takes_part;
+    }
+
+    /// Attaches the connection to a session, which can end it.
+    pub(crate) fn attach(&mut self, session: &Session) {
+        let now = clock::expiring();
+        self.session = Some(self.app.sessions.hold(self.connection, session, now));
+        self.player = Some(session.person.id);
+    }
+
+    /// Looks up the session once more and ends the connection if it is gone: it may have ended
+    /// between its lookup and its attachment. Returns false then.
+    pub(crate) async fn recheck_session(&self, token: &Token) -> Result<bool, StoreError> {
+        let exists = self.app.people.session(token, clock::expiring()).await?.is_some();
+        if let Some(session) = self.session.as_ref().filter(|_| !exists) {
+            session.over.cancel();
+        }
+        Ok(exists)
+    }
+
+    /// Waits for the next event. Cancel-safe.
+    pub(crate) async fn next(&mut self) -> Event {
+        let is_due = self.pending.is_due(self.outbox.is_empty());
+        tokio::select! {
+            () = self.outbox.filled() => Event::Filled,
+            table = next_retry(&mut self.lost) => Event::Retry(table),
+            () = self.pending.settled(), if is_due => Event::Settled,
+            frame = next_lobby_frame(&mut self.lobby) => Event::Frame(frame),
+            frame = next_announcement(&mut self.announcements) => Event::Frame(frame),
+            () = seats_changed(&mut self.seats) => Event::SeatsChanged,
+            end = session_ended(self.session.as_ref()) => Event::SessionEnded(end),
+            () = self.app.stop.cancelled() => Event::Draining,
+        }
+    }
+
+    /// Processes an event. Returns the frames to write, if it is time to write.
+    ///
+    /// # Errors
+    ///
+    /// The connection has to end.
+    pub(crate) async fn process(&mut self, event: Event) -> Result<Option<OutboxBatch>, EndReason> {
+        match event {
+            Event::Filled if self.outbox.is_overflowed() => {
+                self.app.metrics.record_overflow(Queue::Answers);
+                return Err(EndReason::TooSlow);
+            }
+            Event::Filled => return Ok(Some(self.take_batch().await)),
+            Event::Retry(table) => self.want(PendingSub::again(table)).await,
+            Event::Settled => self.subscribe_next().await,
+            Event::Frame(frame) => self.outbox.send(frame),
+            Event::SeatsChanged => self.sync_seats(&[]).await,
+            Event::SessionEnded(end) => return Err(EndReason::Session(end)),
+            Event::Draining => return Err(EndReason::Draining),
+        }
+        Ok(None)
+    }
+
+    /// Takes all waiting frames out of the outbox, and schedules lost tables for resubscription.
+    pub(crate) async fn take_batch(&mut self) -> OutboxBatch {
+        let batch = self.outbox.take();
+        if batch.resynced {
+            self.app.metrics.record_overflow(Queue::Stream);
+            self.set_lagging(true).await;
+        }
+        for &table in &batch.lost {
+            self.mark_lost(table);
+        }
+        batch
+    }
+
+    /// Subscribes to the admin's announcements, starting with the current one.
+    pub(crate) fn follow_announcements(&mut self) {
+        self.announcements = Some(self.app.announcements.subscribe(|| clock::now().0));
+    }
+
+    /// Subscribes to a table or the lobby. A `cid` is answered by an `ack` first.
+    pub(crate) async fn follow(&mut self, topic: Topic, cid: Option<Cid>) {
+        match topic {
+            Topic::Lobby(filter) => self.follow_lobby(filter, cid).await,
+            Topic::Table { table, heard, chat_after } => {
+                self.want(PendingSub { table, heard, chat_after, cid, again: false }).await;
+            }
+        }
+    }
+
+    async fn follow_lobby(&mut self, filter: LobbyFilter, cid: Option<Cid>) {
+        if let Some(game) = filter.game.as_ref().filter(|game| GameKind::from_name(game).is_none())
+        {
+            let refusal = Refusal::new(Code::NotFound, format!("there is no game {game}"));
+            return self.refuse(Refused::new(cid, None, refusal));
+        }
+        if let Some(cid) = cid {
+            self.outbox.answer(Answer::Ack(Ack::new(cid, None, None)));
+        }
+        let mut frames = self.app.lobby.frames(&filter).await;
+        self.outbox.send(frames.borrow_and_update().clone());
+        self.lobby = Some(frames);
+    }
+
+    /// Subscribes to all tables where the player has a seat, from now on, resuming after `heard`.
+    pub(crate) async fn follow_seats(&mut self, heard: &[(TableId, Heard)]) {
+        // Subscribe before the lookup, so that no change is missed.
+        self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
+        self.sync_seats(heard).await;
+    }
+
+    async fn sync_seats(&mut self, heard: &[(TableId, Heard)]) {
+        let Some(player) = self.player else { return };
+        let mut own = tables_of(&self.app, player).await;
+        // Ids ascend with time, so this keeps the newest.
+        own.drain(..own.len().saturating_sub(SUBS_MAX));
+        let left: Vec<TableId> =
+            self.tables.iter().copied().filter(|table| !own.contains(table)).collect();
+        for table in left {
+            self.leave(table).await;
+        }
+        for table in own {
+            if self.tables.insert(table) {
+                let heard = heard.iter().find(|(of, _)| *of == table).map(|&(_, heard)| heard);
+                self.want(PendingSub { heard, ..PendingSub::again(table) }).await;
+            }
+        }
+    }
+
+    /// Unsubscribes from a table, or from the lobby.
+    pub(crate) async fn unfollow(&mut self, table: Option<TableId>) {
+        match table {
+            None => self.lobby = None,
+            Some(table) => {
+                self.leave(table).await;
+                self.outbox.forget(table);
+            }
+        }
+    }
+
+    /// Subscribes at once to a pending table, since the client sends a command to it.
+    pub(crate) async fn follow_now(&mut self, table: TableId) {
+        while let Some(want) = self.pending.pop_of(table) {
+            self.subscribe(want).await;
+        }
+    }
+
+    /// Refuses all pending subscriptions.
+    pub(crate) fn refuse_pending(&mut self, refusal: &Refusal) {
+        while let Some(want) = self.pending.pop() {
+            if let Some(cid) = want.cid {
+                self.refuse(Refused::new(Some(cid), Some(want.table), refusal.clone()));
+            }
+        }
+    }
+
+    /// Forgets a table that has ended its subscription.
+    pub(crate) fn forget(&mut self, table: TableId) {
+        self.tables.remove(&table);
+        self.lost.retain(|&(_, lost)| lost != table);
+    }
+
+    /// Ends all subscriptions to tables.
+    pub(crate) async fn close(&mut self) {
+        for table in std::mem::take(&mut self.tables) {
+            self.unsubscribe(table).await;
+        }
+    }
+
+    /// Sends an `err` and records it.
+    pub(crate) fn refuse(&self, refused: Refused) {
+        if let Some(kind) = RefusalKind::of(&refused) {
+            self.app.record_refusal(self.client_ip, kind);
+        }
+        self.outbox.answer(Answer::Refused(refused));
+    }
+
+    /// Tells all subscribed tables whether the client is a slow consumer.
+    pub(crate) async fn set_lagging(&mut self, lags: bool) {
+        if std::mem::replace(&mut self.lags, lags) == lags {
+            return;
+        }
+        for &table in &self.tables {
+            if let Some(handle) = self.app.tables.loaded(table) {
+                // A stopped actor has no subscribers.
+                let _ = handle.set_lagging(self.connection, lags).await;
+            }
+        }
+    }
+
+    /// Tells all subscribed tables the round-trip time, for latency compensation.
+    pub(crate) async fn set_round_trip(&mut self, trip: Duration) {
+        // Clamp it to the maximum compensation.
+        let lag_ms = trip.as_millis().min(u128::from(LAG_MAX_MS)) as u64;
+        if std::mem::replace(&mut self.lag_ms, lag_ms) == lag_ms {
+            return;
+        }
+        for &table in &self.tables {
+            if let Some(handle) = self.app.tables.loaded(table) {
+                // As above.
+                let _ = handle.set_round_trip(self.connection, lag_ms).await;
+            }
+        }
+    }
+
+    /// Queues a subscription after those before it.
+    async fn want(&mut self, want: PendingSub) {
+        if let Some(first) = self.pending.push(want) {
+            self.subscribe(first).await;
+        }
+    }
+
+    /// Starts the next subscription once all frames of the previous one are written.
+    async fn subscribe_next(&mut self) {
+        if !self.outbox.is_empty() {
+            return;
+        }
+        let Some(want) = self.pending.pop() else { return };
+        let table = want.table;
+        self.subscribe(want).await;
+        if let Some(handle) = self.app.tables.loaded(table) {
+            self.pending.wait_for(async move {
+                // The actor handles messages in order; if it is lost, the table is subscribed
+                // again.
+                let _ = handle.summary().await;
+            });
+        }
+    }
+
+    /// Sends a subscription to a table, also after its actor was lost: the connection itself
+    /// resubscribes, so that nothing is subscribed for a client that has left.
+    async fn subscribe(&mut self, want: PendingSub) {
+        let PendingSub { table, heard, chat_after, cid, again } = want;
+        let is_subscribed = self.tables.contains(&table);
+        if again && !is_subscribed {
+            return;
+        }
+        if self.tables.len() >= SUBS_MAX && !is_subscribed {
+            let detail = format!("a connection is limited to {SUBS_MAX} table subscriptions");
+            let refusal = Refusal::new(Code::TooLarge, detail);
+            return self.refuse(Refused::new(cid, Some(table), refusal));
+        }
+        match self.ask_table(table, heard, chat_after, cid.clone()).await {
+            Ok(()) => {}
+            Err(problem) if again => {
+                // Log the error; the subscription is retried.
+                internal(&problem);
+                self.mark_lost(table);
+            }
+            Err(problem) => self.refuse(Refused::new(cid, Some(table), internal(&problem))),
+        }
+    }
+
+    /// Subscribes to a table at once. The table answers through the outbox.
+    ///
+    /// # Errors
+    ///
+    /// There is no such table, or it cannot be loaded.
+    pub(crate) async fn ask_table(
+        &mut self,
+        table: TableId,
+        heard: Option<Heard>,
+        chat_after: Option<u64>,
+        cid: Option<Cid>,
+    ) -> Result<(), StoreError> {
+        let subscription = Subscription {
+            connection: self.connection,
+            player: self.player,
+            takes_part: self.takes_part,
+            cid,
+            seen: heard.map(|heard| (heard.epoch, heard.after)),
+            chat_after,
+            lag_ms: self.lag_ms,
+            outbox: self.outbox.clone(),
+            blocked: blocked(self.session.as_ref()),
+        };
+        let asked = self.app.tables.ask(table, |handle| {
+            let subscription = subscription.clone();
+            async move { handle.subscribe(subscription).await }
+        });
+        asked.await?;
+        self.tables.insert(table);
+        Ok(())
+    }
+
+    async fn leave(&mut self, table: TableId) {
+        self.forget(table);
+        self.unsubscribe(table).await;
+    }
+
+    async fn unsubscribe(&self, table: TableId) {
+        if let Some(handle) = self.app.tables.loaded(table) {
+            // A stopped actor has no subscribers.
+            let _ = handle.unsubscribe(self.connection).await;
+        }
+    }
+
+    /// Schedules a table whose actor was lost.
+    fn mark_lost(&mut self, table: TableId) {
+        let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
+        if self.tables.contains(&table) && !is_noted {
+            self.lost.push_back((Instant::now() + BREATH, table));
+        }
+    }
+}
+
+async fn next_retry(lost: &mut VecDeque<(Instant, TableId)>) -> TableId {
+    match lost.front() {
+        Some(&(at, table)) => {
+            tokio::time::sleep_until(at).await;
+            lost.pop_front();
+            table
+        }
+        None => std::future::pending().await,
+    }
+}
+
+async fn next_lobby_frame(lobby: &mut Option<watch::Receiver<EncodedFrame>>) -> EncodedFrame {
+    if let Some(frames) = lobby
+        && frames.changed().await.is_ok()
+    {
+        return frames.borrow_and_update().clone();
+    }
+    // Not subscribed; or the lobby has ended with the server.
+    std::future::pending().await
+}
+
+async fn next_announcement(announcements: &mut Option<AnnouncementStream>) -> EncodedFrame {
+    match announcements {
+        Some(announcements) => announcements.next().await.into(),
+        None => std::future::pending().await,
+    }
+}
+
+async fn seats_changed(seats: &mut Option<watch::Receiver<()>>) {
+    if let Some(seats) = seats
+        && seats.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending::<()>().await;
+}
