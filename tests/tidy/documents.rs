@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use crate::{
     manifests::members,
     none,
@@ -49,6 +51,30 @@ fn architecture_md_lists_every_crate_and_is_short() {
         .into_iter()
         .filter(|member| !map.lines().any(|line| line == format!("### `{}`", member.folder)));
     none("these crates have no paragraph in ARCHITECTURE.md", missing.map(|member| member.folder));
+}
+
+#[test]
+fn architecture_md_names_only_existing_code() {
+    let code: String = files_ending(&[".rs", ".ts", ".svelte", ".toml"])
+        .iter()
+        .map(|file| must_read(file))
+        .collect();
+    let words: HashSet<&str> = code.split(|c: char| !is_word(c)).collect();
+    let missing = inline_code(&must_read("ARCHITECTURE.md")).into_iter().filter(|name| {
+        !exists(name) && name.split(|c| !is_word(c)).any(|word| !words.contains(word))
+    });
+    none("ARCHITECTURE.md names code that does not exist", missing);
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Returns the inline code of a Markdown text, without fenced blocks.
+fn inline_code(text: &str) -> Vec<String> {
+    let prose = text.split("```").step_by(2);
+    let lines = prose.flat_map(str::lines);
+    lines.flat_map(|line| line.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
 }
 
 /// Returns the targets of a text's links.

@@ -101,7 +101,7 @@ pub enum Change {
     HandedOver { seat: Seat },
     /// A new invite was made; earlier ones no longer open the table.
     InviteMade { key: InviteKey },
-    /// The table was closed after a long time without players before a match: everybody left, and a
+    /// The table was closed after a long time without players before a match: everyone left, and a
     /// server no longer loads it at startup.
     Closed {},
     /// A deal was prepared: the server has drawn its secret, and seats have committed to theirs.
@@ -109,10 +109,10 @@ pub enum Change {
     Prepared {
         /// The deal's number at the table.
         deal: u64,
-        /// The codes of its deck, in the rulebook's order.
+        /// The codes of its deck, in the canonical order.
         deck: Vec<String>,
         secret: SecretHex,
-        /// The server's commitment to it; none in logs from before it was kept.
+        /// The server's commitment to it; `None` in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         commit: Option<Hex32>,
         /// The seats that have committed, ascending. None has revealed yet.
@@ -122,8 +122,7 @@ pub enum Change {
     Started {
         /// The secrets of the deals that this began, except a prepared one.
         secrets: Vec<SecretHex>,
-        /// The server's commitments to them, in the same order; none in logs from before they were
-        /// kept.
+        /// The server's commitments to them, in the same order; empty in older logs.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
         /// The contributions that seats revealed for the prepared deal.
@@ -142,8 +141,7 @@ pub enum Change {
         /// The secrets of the deals that this began, except a prepared one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         secrets: Vec<SecretHex>,
-        /// The server's commitments to them, in the same order; none in logs from before they were
-        /// kept.
+        /// The server's commitments to them, in the same order; empty in older logs.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         commits: Vec<Hex32>,
         /// The contributions that seats revealed for the prepared deal.
@@ -167,7 +165,7 @@ pub enum Change {
         seat: Seat,
         /// The number of actions undone.
         n_actions: u32,
-        /// The seat that agreed last, where others were asked.
+        /// The seat that agreed last, if others were asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
@@ -203,7 +201,7 @@ pub enum Change {
     Paused {
         /// The seat that asked for it.
         seat: Seat,
-        /// The seat that agreed last, where others were asked.
+        /// The seat that agreed last, if others were asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<Seat>,
     },
@@ -217,7 +215,7 @@ pub enum Change {
     ChatSet { chat: ChatRules },
     /// The host muted or unmuted a person, who may be a player or a spectator.
     Muted { person: UserId, muted: bool },
-    /// Everybody stays seated for another match.
+    /// Everyone stays seated for another match.
     Rematch {
         /// The seat that asked for it.
         seat: Seat,

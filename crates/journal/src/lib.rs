@@ -1,14 +1,14 @@
 //! The log of a table: event sourcing for card tables.
 //!
 //! Every change of a table is an [`Entry`], numbered from 0 without gaps. The log is the source of
-//! truth: the state of a table is computed by applying its entries in order, and no client learns of
-//! an entry before it is committed. A [`Store`] keeps the logs, the results of finished matches
-//! ([`FinishedMatch`]), and summaries of hibernated tables ([`Hibernation`]); a [`ChatStore`] keeps
-//! chat messages. [`laws`] are the tests that every store must pass.
+//! truth: the state of a table is computed by applying its entries in order, and no client learns
+//! of an entry before it is committed. A [`Store`] keeps the logs, the results of finished matches
+//! ([`FinishedMatch`]), and summaries of hibernating tables ([`Hibernation`]); a [`ChatStore`]
+//! keeps chat messages. [`laws`] are the tests that every store must pass.
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. Only entries
 //! decide anything when a log is replayed; results and summaries can be computed from the log, and
-//! chat is no part of it.
+//! chat is not part of it.
 
 mod downtime;
 mod entry;

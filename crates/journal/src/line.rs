@@ -22,7 +22,7 @@ pub struct ChatMessage {
     pub said_to: Audience,
     /// The audience that it reached.
     pub to: Audience,
-    /// The text, if it is no preset phrase.
+    /// The text, unless it is a preset phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -43,7 +43,7 @@ impl Memory {
             return Err(StoreError::Conflict { table, seq: entry.seq });
         }
         let kept = tables.entry(table).or_default();
-        // A name is taken with whatever body it was used: the digest does not count.
+        // The body does not matter for conflicts of idempotency keys.
         let name =
             entry.command.clone().map(|command| IdempotencyKey { body: String::new(), ..command });
         let taken = name.as_ref().is_some_and(|name| kept.commands.contains(name));
@@ -148,7 +148,7 @@ impl Store for Memory {
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
         let tables = self.tables();
-        // Ids rise with time.
+        // Ids ascend with time.
         let older = tables.range(..before.unwrap_or(TableId(Uuid::max()))).rev();
         let listed =
             older.filter_map(|(_, kept)| Some(&kept.rest.as_ref()?.listed.as_ref()?.shown));

@@ -7,7 +7,7 @@ use rules::Seat;
 pub struct Hibernation {
     /// The number of the last entry.
     pub head: u64,
-    /// The time at which the table must act by itself, in epoch milliseconds.
+    /// The time of the next automatic action, in epoch milliseconds.
     ///
     /// `None` if it waits for a player.
     pub due: Option<u64>,
@@ -17,7 +17,7 @@ pub struct Hibernation {
     pub listed: Option<LobbyListing>,
 }
 
-/// A hibernated table in the lobby.
+/// A hibernating table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LobbyListing {
     /// The host, whose name is shown.
@@ -25,7 +25,7 @@ pub struct LobbyListing {
     pub shown: LobbyTable,
 }
 
-/// A player's seat at a hibernated table.
+/// A player's seat at a hibernating table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedSeat {
     pub person: UserId,
@@ -34,7 +34,7 @@ pub struct HibernatedSeat {
     pub your_turn: bool,
 }
 
-/// A hibernated table, as seen by one of its players.
+/// A hibernating table, as seen by one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HibernatedTable {
     /// The table.

@@ -17,7 +17,7 @@ pub trait Store: Send + Sync + 'static {
     /// Appends an entry to a table's log. When the future returns `Ok`, the entry is durable.
     ///
     /// `open` is set if a restarted server must load the table by itself. An entry wakes a
-    /// hibernated table.
+    /// hibernating table.
     fn append(
         &self,
         table: TableId,
@@ -48,7 +48,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotFound`] where there is none.
+    /// [`StoreError::NotFound`] if there is none.
     fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
 
     /// Returns the open tables that are not hibernated, oldest first. A restarted server loads
@@ -60,14 +60,14 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`], and then it is as it was.
+    /// [`StoreError::Unavailable`]; the table is then unchanged.
     fn hibernate(
         &self,
         table: TableId,
         rest: Hibernation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Returns up to `most` hibernated tables that are due by `now`, in epoch milliseconds, those
+    /// Returns up to `most` hibernating tables that are due by `now`, in epoch milliseconds, those
     /// waiting longest first.
     fn due(
         &self,
@@ -82,7 +82,7 @@ pub trait Store: Send + Sync + 'static {
         now: u64,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Returns up to `most` hibernated tables where `player` has a seat, those that wait for this
+    /// Returns up to `most` hibernating tables where `player` has a seat, those that wait for this
     /// player first, then the newest.
     fn hibernated_of(
         &self,
@@ -90,7 +90,7 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> impl Future<Output = Result<Vec<HibernatedTable>, StoreError>> + Send;
 
-    /// Returns up to `most` hibernated tables of the lobby, of one game or of all, older than
+    /// Returns up to `most` hibernating tables of the lobby, of one game or of all, older than
     /// `before`, the newest first.
     fn lobby_page(
         &self,
@@ -99,7 +99,7 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> impl Future<Output = Result<Vec<LobbyTable>, StoreError>> + Send;
 
-    /// Returns the number of hibernated tables.
+    /// Returns the number of hibernating tables.
     fn n_hibernated(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 
     /// Returns the table that `player` created, or was seated at, by a command that addressed no

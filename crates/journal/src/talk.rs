@@ -10,7 +10,7 @@ pub const CHAT_MESSAGES_MAX: u64 = 200;
 /// The future of a [`ChatStore`] call.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// A store of chat messages. They are no part of a log and have their own numbers.
+/// A store of chat messages. They are not part of a log and have their own numbers.
 pub trait ChatStore: fmt::Debug + Send + Sync + 'static {
     /// Stores a message of a table, and deletes the one [`CHAT_MESSAGES_MAX`] before it. When the
     /// future returns `Ok`, the message is durable.

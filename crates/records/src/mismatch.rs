@@ -106,7 +106,7 @@ pub enum Mismatch {
     },
 }
 
-/// Returns the start of an action for a message, since a record can come from anybody.
+/// Returns the start of an action for a message, since records are untrusted.
 fn cut(action: &RawAction) -> String {
     action.json().chars().take(80).collect()
 }

@@ -9,7 +9,7 @@ use crate::{Mismatch, Replay};
 /// The viewpoint from which a match is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewpoint {
-    /// All hands are open.
+    /// All hands are face up.
     All,
     /// The view of one seat.
     Seat(Seat),

@@ -14,7 +14,7 @@ use crate::{Mismatch, Viewpoint, absences};
 ///
 /// # Errors
 ///
-/// The first thing that is not as the record says.
+/// The first difference from the record.
 pub fn replay(record: &Record) -> Result<(), Mismatch> {
     let mut replay = Replay::begin(record)?;
     while replay.advance()? {}
@@ -27,9 +27,9 @@ pub struct Replay<'a> {
     record: &'a Record,
     game: AnyGame,
     chance: Recorded,
-    /// The number of actions replayed: the number of the present step.
+    /// The number of actions replayed: the number of the current step.
     step: usize,
-    /// The events that led to the present step.
+    /// The events that led to the current step.
     events: Vec<AnyEvent>,
     /// The pauses of the board between those events.
     beats: Option<Beats<AnyPublic>>,
@@ -42,7 +42,7 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     ///
-    /// There is no such game here, or the first shuffles are not such as it needs.
+    /// The game is unknown, or the first shuffles do not fit it.
     pub fn begin(record: &'a Record) -> Result<Replay<'a>, Mismatch> {
         let kind = GameKind::read(&record.game)?;
         let seats = u8::try_from(record.seats.len()).unwrap_or(u8::MAX);
@@ -62,7 +62,7 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     ///
-    /// The action cannot have been done then, or what follows is not as the record says.
+    /// The action is illegal at this point, or its consequences differ from the record.
     pub fn advance(&mut self) -> Result<bool, Mismatch> {
         let Some(RecordAction { seat, action, .. }) = self.record.actions.get(self.step) else {
             return Ok(false);
@@ -89,7 +89,7 @@ impl<'a> Replay<'a> {
         Ok(true)
     }
 
-    /// Returns the present step and the events that led to it, from this viewpoint.
+    /// Returns the current step and the events that led to it, from this viewpoint.
     pub fn step(&self, eyes: Viewpoint) -> ReplayStep {
         let game = &self.game;
         let to_act: Vec<Seat> = game.to_act().into_iter().collect();
@@ -134,17 +134,17 @@ impl<'a> Replay<'a> {
         self.step
     }
 
-    /// Returns whether a deal begins with the present step.
+    /// Returns whether a deal begins with the current step.
     pub fn begins_deal(&self) -> bool {
         self.chance.n_deals() > self.n_deals
     }
 
-    /// Returns whether a trick, or its equivalent, ends with the present step.
+    /// Returns whether a trick, or its equivalent, ends with the current step.
     pub fn ends_trick(&self) -> bool {
         self.events.iter().any(Redact::ends_trick)
     }
 
-    /// Checks the invariants of the present step, and of the end after the last one.
+    /// Checks the invariants of the current step, and of the end after the last one.
     fn check(&self) -> Result<(), Mismatch> {
         let step = self.step;
         self.chance.fault().map_err(|error| Mismatch::Shuffle { step, error })?;
@@ -193,7 +193,7 @@ fn same_result(
     Ok(())
 }
 
-/// A ranking in few words: `2, 0 1`.
+/// Formats a ranking: `2, 0 1`.
 fn places(result: &RecordResult) -> String {
     let place =
         |seats: &Vec<Seat>| seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");

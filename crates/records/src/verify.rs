@@ -14,7 +14,7 @@ use crate::VerifyError;
 ///
 /// # Errors
 ///
-/// The first deal, and the purpose within, that is not as was promised before its first card.
+/// The first deal and purpose that break a commitment.
 pub fn verify(record: &Record) -> Result<Vec<VerifiedDeal>, VerifyError> {
     let fairness = record.fairness.as_ref().ok_or(VerifyError::NoFairness)?;
     proved_deals(fairness, &record.shuffles)
@@ -44,7 +44,7 @@ fn proved_deals(
         {
             return Err(VerifyError::DealNumber { found: deal.deal, expected });
         }
-        // Those before it that are void had no draw.
+        // Void deals before it had no draw.
         let is_first = proved.iter().all(|before| before.purposes.is_empty());
         proved.push(proved_deal(fairness.table, deal, is_first, &mut shuffles)?);
     }

@@ -17,7 +17,7 @@ pub enum VerifyError {
         /// The expected number.
         expected: u64,
     },
-    /// The deck is not in the rulebook's order.
+    /// The deck is not in the canonical order.
     #[error("deal {deal}: the deck is not in the rulebook's order")]
     DeckOrder {
         /// The number of the deal.
@@ -49,7 +49,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// A reshuffle of cards that the deck has not, or not so often.
+    /// A reshuffle contains cards that are not in the deck.
     #[error("deal {deal}, {purpose}: the shuffle has cards that are not in the deck")]
     OtherCards {
         /// The number of the deal.
@@ -57,7 +57,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// The cards lie otherwise than the secrets have them.
+    /// The cards are not in the order that follows from the secrets.
     #[error("deal {deal}, {purpose}: the shuffle does not follow from the secrets")]
     Shuffle {
         /// The number of the deal.
@@ -65,7 +65,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// The root is not that of the shuffle, or missing.
+    /// The root does not match the shuffle or is missing.
     #[error("deal {deal}, {purpose}: the root does not match the shuffle")]
     Root {
         /// The number of the deal.
@@ -73,7 +73,7 @@ pub enum VerifyError {
         /// The purpose of the shuffle.
         purpose: String,
     },
-    /// A root of no shuffle.
+    /// There is a root without a shuffle.
     #[error("deal {deal}, {purpose}: there is a root but no shuffle")]
     RootLeft {
         /// The number of the deal.

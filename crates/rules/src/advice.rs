@@ -4,62 +4,62 @@ use serde::{Deserialize, Serialize};
 /// An action that an experienced player would choose, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice<A> {
-    /// One of the actions that are legal.
+    /// One of the legal actions.
     pub action: A,
-    /// Why this one.
+    /// The reason for it.
     pub reason: Reason,
 }
 
 impl<A> Advice<A> {
-    /// `action`, for `reason`.
+    /// Creates advice.
     pub fn new(action: A, reason: Reason) -> Advice<A> {
         Advice { action, reason }
     }
 
-    /// The same advice, of another type's action.
+    /// Converts the action of the advice.
     pub fn map<B>(self, other: impl FnOnce(A) -> B) -> Advice<B> {
         Advice { action: other(self.action), reason: self.reason }
     }
 }
 
-/// Why an action is a good one, in a word for programs.
+/// The reason why an action is good, as a code.
 ///
-/// One closed list for all games, so that every client can have every sentence. It says what the
-/// seat itself can see and expect, and has no parameters: the action has the cards.
+/// One closed list for all games, so that clients can translate all of them. It depends only on
+/// what the seat can see, and has no parameters, since the action names the cards.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// There is nothing else to do.
+    /// The action is forced.
     OnlyChoice,
-    /// All choices come to the same.
+    /// All actions are equally good.
     AllAlike,
-    /// It takes the trick, as cheaply as is likely to hold against those who play after it.
+    /// It takes the trick with the cheapest card that is likely to hold against later players.
     LikelyHolds,
-    /// It is the least of the cards that take the trick as it lies.
+    /// It is the lowest card that takes the trick.
     BeatsCheaply,
-    /// The trick is the partner's and is likely to stay so: a cheap card will do.
+    /// The partner is winning the trick and will probably keep it, so a cheap card is enough.
     PartnerHolds,
-    /// The trick is not worth what it would cost, or cannot be had: the cheapest card goes.
+    /// The trick is too expensive or cannot be won, so the cheapest card is played.
     ThrowsCheapest,
-    /// Another side wins the deal with this trick: whatever may take it is tried.
+    /// Another side would win the deal with this trick, so any card that might take it is played.
     LastChance,
-    /// Weak cards leave the hand as leads alone.
+    /// Weak cards can only be got rid of by leading them.
     LeadsWeakest,
-    /// The card is worth more in the hand than taking one costs.
+    /// The card is worth more than the cost of taking one.
     SavesTrump,
     /// A set gets rid of several cards at once.
     ShedsMost,
-    /// The highest that may be played: what is left for the last trick is to be low.
+    /// The highest playable cards, to keep low ones for the last trick.
     ShedsHighest,
-    /// The card that is likeliest to win the trick to which it is led.
+    /// The lead that is most likely to win the trick.
     LeadsStrongest,
     /// The card is the hardest to beat among those that beat the top card.
     HardToBeat,
-    /// The card that is turned up is better than the worst of the hand.
+    /// The turn-up is better than the worst card of the hand.
     TurnupStronger,
-    /// The card that is turned up is no better than those in the hand.
+    /// The turn-up is no better than the cards of the hand.
     TurnupWeaker,
     /// Playing costs nothing, as the seat needs no trick.
     CostsNothing,
@@ -67,15 +67,15 @@ pub enum Reason {
     HandPromises,
     /// The hand does not promise the tricks that it would need.
     HandTooWeak,
-    /// These cards are weak, and the rest promises the tricks that exchanging them binds to.
+    /// These cards are weak, and the rest promises the tricks that the exchange requires.
     ExchangesWeak,
-    /// No card is so weak that it is worth a trick to be rid of it.
+    /// No card is weak enough to be worth another required trick.
     KeepsHand,
-    /// Exchanging would bind to more tricks than the hand promises.
+    /// An exchange would require more tricks than the hand promises.
     ExchangeBinds,
-    /// The face-up card is better than can be expected of an unknown card.
+    /// The face-up card is better than an average unknown card.
     DrawsOpen,
-    /// An unknown card promises more than what lies open.
+    /// An unknown card promises more than the face-up one.
     DrawsUnknown,
     /// It puts a seat out of the match.
     KnocksOut,
@@ -83,9 +83,9 @@ pub enum Reason {
     EndsLife,
     /// It takes the most cards for what it costs.
     TakesCards,
-    /// It covers one of one's own lives.
+    /// It covers one of the seat's own lives.
     CoversLife,
-    /// The card that is least useful goes.
+    /// The least useful card is discarded.
     DiscardsLeast,
 }
 

@@ -1,8 +1,8 @@
-/// A moment at which a board holds before it shows what comes next.
+/// A point at which clients should pause before they show the next events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardPause {
-    /// A trick is over: it lies for all to see, and is swept away.
+    /// The end of a trick, which is shown before it is swept away.
     Trick,
-    /// The deal goes into another phase, which is announced.
+    /// A change of phase, which is announced.
     Phase,
 }

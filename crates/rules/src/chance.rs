@@ -11,21 +11,21 @@ pub enum Shuffle {
     Draw,
     /// A shuffle of a deal's deck. Each one begins a new deal.
     Deal,
-    /// A shuffle of cards that come back within a deal.
+    /// A reshuffle of cards within a deal.
     Reshuffle,
 }
 
-/// The only way in which chance enters a game.
+/// The source of randomness, and the only one of a game.
 pub trait Chance {
-    /// `cards`, which stand in the rulebook's order, in an order of chance: the first is the top
+    /// Shuffles `cards`, which are in the canonical order. The first card of the result is the top
     /// card and is dealt first.
     fn shuffle(&mut self, shuffle: Shuffle, cards: Vec<Card>) -> Vec<Card>;
 }
 
-/// Chance that repeats the shuffles of a record.
+/// A random source that repeats the shuffles of a record.
 ///
-/// [`Chance::shuffle`] cannot fail, so a fault is kept and asked for with [`Recorded::fault`]
-/// after each step; until then the cards lie as they came.
+/// [`Chance::shuffle`] cannot fail, so an error is stored for [`Recorded::fault`], to be checked
+/// after each step; the cards then stay in order.
 #[derive(Clone, Debug)]
 pub struct Recorded {
     shuffles: VecDeque<Vec<Card>>,
@@ -35,7 +35,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// Chance that yields `shuffles` one after another.
+    /// Creates a source that yields `shuffles` one after another.
     pub fn new(shuffles: impl IntoIterator<Item = Vec<Card>>) -> Recorded {
         Recorded { shuffles: shuffles.into_iter().collect(), n_used: 0, n_deals: 0, fault: None }
     }
@@ -59,7 +59,7 @@ impl Recorded {
     ///
     /// # Errors
     ///
-    /// The first shuffle that was missing, or that is not made of the cards that it had to order.
+    /// The first shuffle that is missing or has other cards.
     pub fn fault(&self) -> Result<(), ShuffleError> {
         self.fault.clone().map_or(Ok(()), Err)
     }
@@ -80,7 +80,7 @@ impl Chance for Recorded {
     }
 }
 
-/// A record's shuffle that does not fit its match. Shuffles count from 0.
+/// A shuffle of a record that does not fit the match. Shuffles are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShuffleError {
     /// The match needs a shuffle that the record does not have.
@@ -88,7 +88,7 @@ pub enum ShuffleError {
         /// Its number.
         shuffle: usize,
     },
-    /// The shuffle is not made of the cards that had to be shuffled.
+    /// The shuffle has other cards than those to be shuffled.
     OtherCards {
         /// Its number.
         shuffle: usize,

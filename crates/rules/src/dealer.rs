@@ -7,13 +7,13 @@ use crate::{Allowed, OptionSpec, Seat};
 /// The first dealer: option `dealer` of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dealer {
-    /// The seats draw for it: `"draw"`.
+    /// The seats draw for deal: `"draw"`.
     Draw,
-    /// This seat, and there is no draw.
+    /// This seat, without a draw.
     Seat(Seat),
 }
 
-/// The spec of option `dealer`.
+/// Returns the spec of option `dealer`.
 pub fn dealer_spec(seats: u8) -> OptionSpec {
     let seats = Seat::all(seats).map(|seat| seat.0.into());
     OptionSpec {

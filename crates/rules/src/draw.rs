@@ -7,7 +7,7 @@ use crate::{PlayedCard, Seat};
 /// The draw for the first dealer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DealerDraw {
-    /// The cards drawn, round by round; from the second round on by the seats that were tied.
+    /// The cards drawn, round by round; from the second round on by the tied seats.
     pub rounds: Vec<Vec<PlayedCard>>,
     /// The first dealer.
     pub dealer: Seat,
@@ -15,9 +15,9 @@ pub struct DealerDraw {
 
 /// Lets the seats draw for deal from `shuffled`: the seat with the greatest `worth` deals.
 ///
-/// Seat *i* draws card *i*. Those tied for the greatest draw again, in seat order, from the next
-/// cards of the same shuffle; if the cards run out, the lowest-numbered of those still tied deals.
-/// A game in which the lowest card deals hands in a `worth` that falls with the rank.
+/// Seat *i* draws card *i*. Seats that tie for the greatest draw again, in seat order, from the
+/// next cards of the same shuffle; if the cards run out, the lowest-numbered tied seat deals. A
+/// game in which the lowest card deals hands in a `worth` that falls with the rank.
 pub fn draw_for_deal<W: Ord>(
     shuffled: &[Card],
     seats: u8,

@@ -4,8 +4,8 @@ use strum::IntoStaticStr;
 
 use crate::Game;
 
-/// A point within an update at which a board holds for a moment, so that nothing covers what
-/// nobody has seen yet.
+/// A point within an update at which clients pause, so that nothing is covered before it has been
+/// seen.
 #[derive(
     Clone,
     Copy,
@@ -22,9 +22,9 @@ use crate::Game;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Hold {
-    /// The end of a trick: it still lies on the table, whole, and nothing of it is counted yet.
+    /// The end of a trick, which is still on the table and not scored yet.
     Trick,
-    /// The end of a deal: its scores are counted, and nothing new is dealt.
+    /// The end of a deal, after scoring and before the next one.
     Deal,
     /// The start of the next deal.
     Start,
@@ -35,16 +35,16 @@ pub enum Hold {
 }
 
 impl Hold {
-    /// Its name on the wire.
+    /// Returns its name on the wire.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// The state of a board at a hold within an update, and the number of events by then.
+/// The state at a hold within an update, and the number of events up to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat<P> {
-    /// The point that is reached.
+    /// The kind of hold.
     pub at: Hold,
     /// The number of the update's events up to that point.
     pub n_events: usize,
@@ -52,20 +52,20 @@ pub struct Beat<P> {
     pub view: P,
 }
 
-/// The beats of an update that passes several holds.
+/// The beats of an update with several holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beats<P> {
     /// Every beat but the last, at least one, in order.
     pub before: Vec<Beat<P>>,
-    /// The hold with which the update ends: the match itself shows what a board shows there.
+    /// The hold at the end of the update, whose view is that of the match.
     pub last: Hold,
 }
 
-/// A collector of an action's events, and of the points between them at which a board holds.
+/// A collector of an action's events and of the holds between them.
 ///
-/// A game tells its events, and says where a board holds; it makes the view of such a point with
-/// [`look`](EventSink::look), which asks for it only where somebody wants it. An update that passes a
-/// single hold has no beats, so that an ordinary play never costs a view.
+/// A game pushes its events and marks the holds, whose views it provides through
+/// [`look`](EventSink::look) only if they are wanted. An update with a single hold has no beats, so
+/// that an ordinary action computes no additional view.
 #[derive(Debug)]
 pub struct EventSink<G: Game> {
     /// The events, in order.
@@ -82,12 +82,12 @@ enum Views {
 }
 
 impl<G: Game> EventSink<G> {
-    /// Nothing yet; only events will be kept, as where nobody looks at a board.
+    /// Creates a sink that only collects events, if nobody watches.
     pub fn events_only() -> EventSink<G> {
         EventSink::new(Views::Unwanted)
     }
 
-    /// Nothing yet; the views of holds will be kept, too.
+    /// Creates a sink that also collects the views of holds.
     pub fn with_views() -> EventSink<G> {
         EventSink::new(Views::Wanted)
     }
@@ -101,27 +101,27 @@ impl<G: Game> EventSink<G> {
         self.events.push(event);
     }
 
-    /// The view for a hold that is about to come; none where nobody wants it.
+    /// Returns the view for the next hold, if it is wanted.
     pub fn look(&self, public: impl FnOnce() -> G::Public) -> Option<G::Public> {
         (self.views == Views::Wanted).then(public)
     }
 
-    /// A board holds here, and more follows.
+    /// Marks a hold with further events after it.
     pub fn hold(&mut self, at: Hold, view: Option<G::Public>) {
         let n_events = self.events.len();
         self.before.extend(view.map(|view| Beat { at, n_events, view }));
     }
 
-    /// A board holds here, and nothing follows: its view is that of the match.
+    /// Marks the hold at the end, whose view is that of the match.
     pub fn end(&mut self, at: Hold) {
         self.last = Some(at);
     }
 
-    /// The events, and the beats where there are several holds.
+    /// Returns the events, and the beats if there are several holds.
     ///
     /// # Panics
     ///
-    /// The game did not say at which hold the update ends, though it holds before.
+    /// The game marked a hold but not the one at the end.
     pub fn into_parts(self) -> (Vec<G::Event>, Option<Beats<G::Public>>) {
         let EventSink { events, before, last, views: _ } = self;
         let beats = (!before.is_empty()).then(|| {
@@ -131,12 +131,12 @@ impl<G: Game> EventSink<G> {
         (events, beats)
     }
 
-    /// Nothing yet, of a game that this one stands for, with views where they are wanted here.
+    /// Creates an empty sink for a wrapped game, with views if they are wanted here.
     pub fn for_inner<H: Game>(&self) -> EventSink<H> {
         EventSink::new(self.views)
     }
 
-    /// Adds what happened in a game that this one stands for.
+    /// Adds the events of a wrapped game.
     pub fn add<H: Game>(
         &mut self,
         own: EventSink<H>,

@@ -9,31 +9,31 @@ use crate::{
     Scoring, Seat, Shown, Viewer,
 };
 
-/// One match of a card game: the whole truth, and the rules that move it.
+/// One match of a card game: its complete state and its rules.
 ///
 /// # Laws
 ///
 /// `testkit` checks each of them, for every game:
 ///
-/// * *Determinism*: the same options, shuffles and actions make the same match.
+/// * *Determinism*: the same options, shuffles and actions give the same match.
 /// * *Agreement*: [`legal`](Game::legal) lists exactly what [`act`](Game::act) accepts, each
 ///   once, and is empty only when the match is over.
 /// * *Refusal*: an `Err` of `act` leaves the state as it was.
 /// * *Conservation*: no card appears or vanishes.
 /// * *Progress*: every match ends.
 /// * *Non-interference*: states that differ in what a viewer cannot see look the same to it.
-/// * *Witness*: a view names no card that its viewer was not told of by an event.
-/// * *Folding*: the view is what the events say.
-/// * *Beats*: so is the view of every beat, of a trick that is taken before it is; a trick whose end
-///   is not the update's has one.
-/// * *Proof*: every place that [`shown`](Game::shown) names has a card that its viewer was told of.
-/// * *Fresh deal*: a deal's shuffle has every card that does not lie open to all, so that the deal
-///   before tells nothing of it.
-/// * *Luck*: what the seats were dealt are cards of that shuffle, each for one seat.
-/// * *Score*: deals count from 1, one after the other; a score is told to all alike, and with it the
-///   next deal begins or the match ends, so that nobody takes it back.
+/// * *Witness*: a view names no card that no event has shown to its viewer.
+/// * *Folding*: the view follows from the events.
+/// * *Beats*: so does the view of every beat, where a trick is not taken yet; a trick that ends
+///   within an update has a beat.
+/// * *Proof*: every position that [`shown`](Game::shown) names has a card that its viewer has seen.
+/// * *Fresh deal*: a deal's shuffle contains every card that is not face up, so that the previous
+///   deal reveals nothing about it.
+/// * *Luck*: the cards dealt to the seats are from that shuffle, each for one seat.
+/// * *Score*: deals are counted from 1; score events are public, and with them the next deal begins
+///   or the match ends, so that they are never undone.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
-    /// The options of a table. A value fits the number of seats for which it was made.
+    /// The options of a table, valid for its number of seats.
     type Options: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
     /// An action.
     type Action: Clone + Ord + Debug + Serialize + Send + Sync + 'static;
@@ -44,56 +44,55 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The private part of a seat's view.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
-    /// The version of the rules that a match with `options` is played by, which records carry. A
-    /// change that makes one old record replay otherwise is a new version.
+    /// Returns the version of the rules for a match with `options`, as in records. A change that
+    /// makes an old record replay differently requires a new version.
     fn rules(options: &Self::Options) -> u32 {
-        // The versions are those of one game; a type that is any of several asks its options which.
+        // A type for several games decides by the options.
         let _ = options;
         1
     }
 
-    /// A match from its beginning to its first decision.
+    /// Starts a match and plays it up to its first decision.
     fn start(
         options: &Self::Options,
         seats: u8,
         chance: &mut dyn Chance,
     ) -> (Self, Vec<Self::Event>);
 
-    /// The seats that win and lose together in a match with `options`, every team of them; none
-    /// where each plays alone.
+    /// Returns the teams in a match with `options`; empty if each seat plays alone.
     fn teams(options: &Self::Options, seats: u8) -> Vec<Vec<Seat>> {
-        // Most games have none; they need not look.
+        // Most games have no teams.
         let _ = (options, seats);
         Vec::new()
     }
 
-    /// `options` with some of them chosen anew.
+    /// Returns `options` with some of them changed.
     ///
     /// # Errors
     ///
-    /// The first option that the game does not have, or whose value it does not allow.
+    /// The first unknown option or value that is not allowed.
     fn choose(
         options: &Self::Options,
         chosen: &Map<String, Value>,
         seats: u8,
     ) -> Result<Self::Options, BadOption>;
 
-    /// The number of seats.
+    /// Returns the number of seats.
     fn seats(&self) -> u8;
 
-    /// The seat that decides next; none: the match is over.
+    /// Returns the seat to act; `None` if the match is over.
     fn to_act(&self) -> Option<Seat>;
 
-    /// Returns the kind of the present decision in one word: `play`, `exchange`, … It tells
-    /// everybody what the table waits for, so it may depend on nothing that is hidden.
+    /// Returns the code of the current kind of decision: `play`, `exchange`, … It is public, so it
+    /// must not depend on hidden information.
     fn decision_kind(&self) -> &'static str;
 
-    /// The actions of the seat to act, ascending, each once.
+    /// Returns the legal actions of the seat to act, ascending, without duplicates.
     fn legal(&self) -> Vec<Self::Action>;
 
-    /// The decision's one action where, for all to see, there is nothing to decide: the table may
-    /// then act by itself. What is forced only by hidden cards is not automatic, for that would
-    /// tell of them.
+    /// Returns the only action of the decision if it is publicly known to be forced: the table may
+    /// then act automatically. An action that is forced only by hidden cards is not automatic,
+    /// since that would reveal them.
     fn automatic(&self) -> Option<Self::Action> {
         None
     }
@@ -104,43 +103,43 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         false
     }
 
-    /// Why the seat to act cannot use `card` now: none where it can, and where it does not hold it.
+    /// Returns the reason why the seat to act cannot use `card` now; `None` if it can, or does not
+    /// hold it.
     fn why_not(&self, card: Card) -> Option<Illegal>;
 
-    /// Predicts the effect of `action`, which is legal, on the trick as it lies; `None` if there is
-    /// none, as of a lead. It depends on nothing that the seat to act cannot see.
+    /// Predicts the effect of the legal `action` on the trick so far; `None` if there is none, such
+    /// as for a lead. It depends only on what the seat to act can see.
     fn outlook(&self, action: &Self::Action) -> Option<Outlook> {
         let _ = action;
         None
     }
 
-    /// The reason to have `action`, which is legal, confirmed; none for most actions. It depends
-    /// on nothing that the seat to act cannot see.
+    /// Returns the reason to ask for confirmation of the legal `action`; `None` for most actions.
+    /// It depends only on what the seat to act can see.
     fn caution(&self, action: &Self::Action) -> Option<Caution> {
         let _ = action;
         None
     }
 
-    /// The points that the trick costs if `action`, which is legal, wins it; none where winning
-    /// costs nothing, or the action cannot win. It depends on nothing that the seat to act cannot
-    /// see.
+    /// Returns the points that the trick costs if the legal `action` wins it; `None` if winning
+    /// costs nothing or the action cannot win. It depends only on what the seat to act can see.
     fn cost(&self, action: &Self::Action) -> Option<u8> {
         let _ = action;
         None
     }
 
-    /// Reads an action from its JSON.
+    /// Parses an action.
     ///
     /// # Errors
     ///
-    /// The text is no action of this game; the error says what is wrong with it.
+    /// The text is not an action of this game.
     fn read_action(&self, json: &str) -> serde_json::Result<Self::Action>;
 
-    /// Lets the seat to act do `action`, and tells what happens.
+    /// Applies an action of the seat to act, and collects the events.
     ///
     /// # Errors
     ///
-    /// The action is not legal now; the state is as it was, and nothing is told.
+    /// The action is illegal; the state is unchanged, and there are no events.
     fn act(
         &mut self,
         action: &Self::Action,
@@ -148,11 +147,11 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         sink: &mut EventSink<Self>,
     ) -> Result<(), Illegal>;
 
-    /// [`act`](Game::act) for those who look at no board: the events alone.
+    /// Like [`act`](Game::act), but returns only the events.
     ///
     /// # Errors
     ///
-    /// Those of `act`.
+    /// The same as for `act`.
     fn apply(
         &mut self,
         action: &Self::Action,
@@ -169,32 +168,31 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Returns the private part of the view of `seat`.
     fn private(&self, seat: Seat) -> Self::Private;
 
-    /// `seat` and those who win and lose with it and may talk to it, ascending.
+    /// Returns `seat` and its partners, ascending.
     fn team(&self, seat: Seat) -> Vec<Seat> {
         vec![seat]
     }
 
-    /// The cards of the present deal that `viewer` saw come from the pack, and whose place there is
-    /// no secret: what it was dealt, what it drew, and what was turned up for all.
+    /// Returns the cards of the current deal that `viewer` saw come from the deck and whose
+    /// position is no secret: dealt, drawn and turned-up cards.
     ///
-    /// A card that somebody else has played is none of them, for its place would tell whether it
-    /// had been dealt or drawn; nor is one of a reshuffle, for its number in the list of those
-    /// cards would tell of the others. Where the rules let no view repeat what was turned up, this
-    /// does not either.
+    /// A card played by another seat is excluded, since its position would reveal whether it was
+    /// dealt or drawn; so is a card of a reshuffle, since its index would reveal others. If the
+    /// rules do not let views repeat turned-up cards, neither does this.
     fn shown(&self, viewer: Viewer) -> Vec<Shown>;
 
-    /// Returns the luck of `seat` in the deal that has just begun. None where it was dealt nothing.
-    /// It tells of cards that nobody has seen, so whoever asks keeps it until the match is over.
+    /// Returns the luck of `seat` in the deal that has just begun; `None` if it was dealt nothing.
+    /// It depends on unseen cards, so the caller must keep it secret until the match is over.
     fn luck(&self, seat: Seat) -> Option<Luck>;
 
-    /// The result of the match, once it is over.
+    /// Returns the result of the match, once it is over.
     fn result(&self) -> Option<MatchResult>;
 
-    /// A determinization: a state that looks the same to `viewer`, with the cards that it cannot see
-    /// put in another order by `shuffle`.
+    /// Returns a determinization: a state that looks the same to `viewer`, with the cards that it
+    /// cannot see reordered by `shuffle`.
     ///
-    /// Every card that `viewer` cannot see is handed to `shuffle` in one list, and laid back into
-    /// the same places.
+    /// All cards that `viewer` cannot see are passed to `shuffle` in one list and put back into the
+    /// same places.
     #[must_use]
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Self;
 
@@ -220,13 +218,13 @@ pub struct SeatView<G: Game> {
     pub public: G::Public,
     /// The private part of the view.
     pub private: G::Private,
-    /// The actions to choose from, never none.
+    /// The legal actions; never empty.
     pub legal: Vec<G::Action>,
 }
 
-/// An event that can be told.
+/// An event that can be redacted for its viewers.
 ///
-/// Both functions list what may be seen and never remove what may not: they build another type,
+/// Both functions list what may be seen instead of removing what may not: they build another type,
 /// which has no field for a hidden card.
 pub trait Redact {
     /// The public part of an event.
@@ -244,8 +242,8 @@ pub trait Redact {
     /// delay of a delayed spectator feed can be counted in tricks.
     fn ends_trick(&self) -> bool;
 
-    /// The moment that a board gives its viewers after it: those who play by themselves wait for
-    /// so long. None where the next thing may follow at once.
+    /// Returns the pause that clients make after the event, for which automatic actions wait;
+    /// `None` if the next event may follow immediately.
     fn board_pause(&self) -> Option<BoardPause> {
         self.ends_trick().then_some(BoardPause::Trick)
     }

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 /// A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
 ///
-/// One closed list for all games, so that every client can have every sentence.
-/// In JSON a code (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
+/// One closed list for all games, so that clients can translate all of them. In JSON a code
+/// (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Illegal {

@@ -1,12 +1,12 @@
 //! The framework for card games: the [`Game`] trait, seats, shuffles, options, refusals and advice.
 //!
-//! A game is a state that moves by actions. Whoever holds it asks [`Game::to_act`] whose turn it
-//! is and [`Game::legal`] what that seat may do, hands the choice to [`Game::apply`], and tells
-//! each viewer [`Game::public`], their own [`Game::private`], and what [`Redact`] leaves of the
-//! events. Chance enters through [`Chance`] alone.
+//! A game is a state machine. [`Game::to_act`] returns the seat to act and [`Game::legal`] its
+//! legal actions; [`Game::apply`] applies one of them. Each viewer receives [`Game::public`], its
+//! own [`Game::private`], and the events as redacted by [`Redact`]. [`Chance`] is the only source
+//! of randomness.
 //!
-//! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and rolls no
-//! dice.
+//! **Architecture invariant:** this crate names no game, does no I/O, reads no clock and has no
+//! randomness of its own.
 
 #![warn(missing_docs)]
 

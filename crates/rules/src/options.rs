@@ -38,7 +38,7 @@ pub trait Options:
     ///
     /// # Errors
     ///
-    /// The first option that the game does not have, or whose value it does not allow.
+    /// The first unknown option or value that is not allowed.
     fn read(chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
         let specs = Self::specs(seats);
         let chosen = &with_present_names::<Self>(chosen);

@@ -77,7 +77,7 @@ impl Audit {
     ///
     /// The file cannot be written.
     pub async fn announce(&self, Notice { text, since }: Notice) -> Result<u64, StoreError> {
-        // Rows without it are of servers that told those who were there, and nobody later.
+        // Rows without it are from servers that sent announcements only to connected clients.
         let with = json!({"text": text, "stands": true});
         self.0.run(move |file| numbered(file, since, "announce", &with)).await
     }

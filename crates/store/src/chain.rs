@@ -1,7 +1,7 @@
 //! A checksum over each log: every entry's covers its row and the one before it.
 //!
-//! SQLite finds out when its pages are not what they should be, and not when the bytes within a row
-//! are. These find that out; against somebody who means harm they are no help.
+//! SQLite detects corrupt pages, but not changed bytes within a row. These checksums do; they do
+//! not protect against an attacker.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ impl Link<'_> {
         hasher.update(&before.to_le_bytes());
         hasher.update(self.table.0.as_bytes());
         hasher.update(&self.seq.to_le_bytes());
-        // With their lengths, so that no byte can be of one as well as of the next.
+        // With length prefixes, so that the encoding is unambiguous.
         let player = self.player.as_ref().map(|player| player.as_bytes().as_slice());
         for part in [player, self.cid.map(str::as_bytes), Some(self.entry.as_bytes())] {
             hasher.update(&part.map_or(u64::MAX, |part| part.len() as u64).to_le_bytes());

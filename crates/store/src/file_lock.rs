@@ -83,7 +83,7 @@ fn attempt(path: &Path, missing: Missing) -> Result<Option<FileLock>, OpenError>
     if found.as_ref().is_some_and(|found| held().contains(&id(found))) {
         return Err(locked());
     }
-    // From a pipe nothing may ever come.
+    // Reading a pipe could block forever.
     if found.as_ref().is_some_and(|found| !found.is_file()) {
         return Err(unusable(io::Error::other("it is no file")));
     }
@@ -186,7 +186,7 @@ fn id(found: &Metadata) -> Id {
 }
 
 fn held() -> MutexGuard<'static, BTreeSet<Id>> {
-    // A set is changed at once, so a panic elsewhere leaves none half done.
+    // Changes of the set are atomic, so poisoning is harmless.
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -228,7 +228,7 @@ mod tests {
     fn the_lock_of_another_process_is_seen_by_every_name() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        // As another process has it: nothing in ours knows of this lock.
+        // Simulates another process: this lock is not registered in ours.
         let file = File::create(at("knekt.db")).unwrap();
         file.lock().unwrap();
         symlink("knekt.db", at("soft.db")).unwrap();
@@ -263,7 +263,7 @@ mod tests {
                 assert_eq!(mode(&folder.path().join(name)), MODE, "{name}");
             }
             drop(store);
-            // As an earlier version has made it.
+            // As an earlier version created it.
             fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         }
     }

@@ -28,7 +28,7 @@ impl Sqlite {
     /// The file cannot be written.
     pub async fn record_restart(&self, now: EpochMs) -> Result<(), StoreError> {
         self.run(move |file| {
-            // A clock that was set back makes no outage, and none can be later than now.
+            // A clock that was set back causes no outage, and an outage cannot be in the future.
             file.prepare_cached("UPDATE outage SET ended = ?1 WHERE ended > ?1")?
                 .execute([now.0.cast_signed()])?;
             if let Some(since) = last_heartbeat(file)?.filter(|&since| since < now) {

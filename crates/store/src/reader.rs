@@ -23,7 +23,7 @@ pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreE
         Ok(None) => Ok(log),
         Ok(Some(what)) => Err(StoreError::Damaged { table, seq: log.len() as u64, what }),
         Err(error) if is_damage(&error) => {
-            // The bytes may be back when it is read next; what was read of these is kept no longer.
+            // Drop the cached pages, since the file may be repaired before the next read.
             let _ = connection.execute_batch("PRAGMA shrink_memory");
             let (seq, what) = (log.len() as u64, error.to_string());
             Err(StoreError::Damaged { table, seq, what })
@@ -63,7 +63,7 @@ fn read_into(
 fn is_damage(error: &rusqlite::Error) -> bool {
     match error.sqlite_error_code() {
         Some(code) => matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase),
-        // It was read, and is of another kind than what was written.
+        // The value was read but has the wrong type.
         None => true,
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn look_into(path: &Path) -> Result<Connection, OpenError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(OpenError::Missing { path: path.into() });
         }
-        // From a pipe nothing may ever come.
+        // Reading a pipe could block forever.
         Ok(found) if !found.is_file() => {
             return Err(OpenError::Unusable {
                 path: path.into(),
@@ -144,7 +144,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         drop(open(&path).unwrap());
-        // Who runs the tests may be root, whom no permission stops.
+        // The tests may run as root, whom permissions do not stop.
         let file = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
         let said = check_writable(&file, &path).unwrap_err().to_string();
         assert!(said.contains("knekt.db: it cannot be written: "), "{said}");

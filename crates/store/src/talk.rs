@@ -61,7 +61,7 @@ pub(crate) fn forget_before(file: &Connection, before: EpochMs) -> rusqlite::Res
     })?;
     let old = old.collect::<rusqlite::Result<Vec<_>>>()?;
     for (table, n) in &old {
-        // The last line of a table keeps its number.
+        // The last message of a table keeps its number.
         let n_gone = file
             .prepare_cached(
                 "DELETE FROM line WHERE table_id = ?1 AND n = ?2
@@ -112,7 +112,7 @@ pub(crate) fn said_by(file: &Connection, who: UserId) -> rusqlite::Result<Vec<Ow
     let mut said = Vec::new();
     for row in rows {
         let (table, json) = row?;
-        // Who else was there is not the speaker's to take away.
+        // The recipients are not part of the sender's data.
         let line = json.and_then(|json| serde_json::from_str::<ChatMessage>(&json).ok());
         said.extend(line.map(|line| OwnMessage {
             table,

@@ -103,7 +103,7 @@ impl Traces {
 
 /// Truncates the write-ahead log. Returns whether that was possible.
 fn emptied(file: &Connection) -> rusqlite::Result<bool> {
-    // Nobody waits for a reader, who may take long.
+    // Do not wait for readers.
     let patience: i64 = file.query_row("PRAGMA busy_timeout", [], |row| row.get(0))?;
     file.pragma_update(None, "busy_timeout", 0)?;
     let busy = file.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));

@@ -109,7 +109,7 @@ fn attempt<T>(
     let done = panic::catch_unwind(AssertUnwindSafe(|| job(&savepoint)));
     let refused = match done {
         Ok(Ok(value)) => return savepoint.commit().map(|()| Ok(value)),
-        // SQLite takes a whole transaction back by itself where it cannot do less.
+        // SQLite rolls back the whole transaction if it cannot roll back to a savepoint.
         Ok(Err(error)) if savepoint.is_autocommit() => return Err(error),
         Ok(Err(error)) => error.to_string(),
         Err(_) => "a job panicked".to_owned(),
@@ -152,11 +152,11 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
 pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<()> {
     file.execute_batch("PRAGMA shrink_memory; SAVEPOINT trial")?;
     let tried = append(file, row);
-    // SQLite takes a whole transaction back by itself where it cannot do less.
+    // SQLite rolls back the whole transaction if it cannot roll back to a savepoint.
     if !file.is_autocommit() {
         file.execute_batch("ROLLBACK TO trial; RELEASE trial")?;
     }
-    // That its number is taken is no fault of the file.
+    // A conflict is not an error of the file.
     drop(tried?);
     write_the_same(file)
 }

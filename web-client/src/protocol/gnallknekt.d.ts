@@ -471,7 +471,7 @@ export interface DealerDraw {
    */
   dealer: Seat;
   /**
-   * The cards drawn, round by round; from the second round on by the seats that were tied.
+   * The cards drawn, round by round; from the second round on by the tied seats.
    */
   rounds: PlayedCard[][];
 }

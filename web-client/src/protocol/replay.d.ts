@@ -11,8 +11,8 @@ export type Seat = number;
 export type Kind = 'guest' | 'bot' | 'account';
 export type By = 'owner' | 'clock' | 'bot:fool' | 'bot:plain';
 /**
- * A point within an update at which a board holds for a moment, so that nothing covers what
- * nobody has seen yet.
+ * A point within an update at which clients pause, so that nothing is covered before it has been
+ * seen.
  */
 export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 

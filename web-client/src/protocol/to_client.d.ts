@@ -33,10 +33,10 @@ export type UserId = string;
 export type Kind = 'guest' | 'bot' | 'account';
 export type Cid = string;
 /**
- * Why an action is a good one, in a word for programs.
+ * The reason why an action is good, as a code.
  *
- * One closed list for all games, so that every client can have every sentence. It says what the
- * seat itself can see and expect, and has no parameters: the action has the cards.
+ * One closed list for all games, so that clients can translate all of them. It depends only on
+ * what the seat can see, and has no parameters, since the action names the cards.
  */
 export type Reason =
   | 'only_choice'
@@ -95,15 +95,15 @@ export type Code =
   | 'draining'
   | 'internal';
 /**
- * A point within an update at which a board holds for a moment, so that nothing covers what
- * nobody has seen yet.
+ * A point within an update at which clients pause, so that nothing is covered before it has been
+ * seen.
  */
 export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 /**
- * A reason to ask the player to confirm a legal action, in a word for programs.
+ * A reason to ask the player to confirm a legal action, as a code.
  *
- * One closed list for all games, so that every client can have every sentence. It depends only
- * on what the seat to act can see.
+ * One closed list for all games, so that clients can translate all of them. It depends only on
+ * what the seat to act can see.
  */
 export type Caution = 'devil_powerless' | 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left';
 /**
@@ -114,8 +114,8 @@ export type Outlook = 'wins' | 'loses';
 /**
  * A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
  *
- * One closed list for all games, so that every client can have every sentence.
- * In JSON a code (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
+ * One closed list for all games, so that clients can translate all of them. In JSON a code
+ * (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
  */
 export type Illegal =
   | 'match_over'

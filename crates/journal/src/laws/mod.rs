@@ -22,7 +22,7 @@ use crate::{
     Person, Store, StoreError,
 };
 
-/// Entry 0 of a table that `player` makes by the command `cid`.
+/// Returns entry 0 of a table that `player` creates with the command `cid`.
 pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
     let host = Person { id: player, name: "Aino".to_owned(), kind: Kind::Guest };
     let change = Change::Created {
@@ -40,7 +40,7 @@ pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
     entry(0, Some((player, cid)), change)
 }
 
-/// Entry `seq`, in which seat 0 flips a card.
+/// Returns entry `seq`, in which seat 0 flips a card.
 pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
     let action = RawAction::of(&json!({"do": "flip"})).expect("not an object");
     entry(
@@ -58,7 +58,7 @@ pub fn flipped(seq: u64, command: Option<(UserId, &str)>) -> Arc<Entry> {
     )
 }
 
-/// Match `match_no` of a table, which `player` won against a bot, at `at`.
+/// Returns match `match_no` of a table, won by `player` against a bot at `at`.
 pub fn won(match_no: u32, at: u64, player: UserId) -> FinishedMatch {
     let seat = |holder, name: &str, kind| FinishedSeat {
         holder,
@@ -108,7 +108,7 @@ pub fn fresh<Id: From<Uuid>>() -> Id {
 ///
 /// # Panics
 ///
-/// If the store breaks this law, as for the others.
+/// If the store breaks this law; the same applies to the other laws.
 pub async fn what_was_appended_is_read_back(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -155,8 +155,8 @@ pub async fn open_tables_are_known(store: &impl Store) {
     assert!(tables.contains(&open) && !tables.contains(&closed));
 }
 
-/// A table is found by the command that made it, which makes no other; and there is no log of one
-/// that was never made.
+/// A table is found by the command that created it, which creates no other; a table that was never
+/// created has no log.
 pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     let (table, player): (TableId, UserId) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -172,7 +172,7 @@ pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
 }
 
-/// A store that can be written says so, and is after that as it was.
+/// A write check succeeds on a writable store and changes nothing.
 pub async fn a_check_changes_nothing(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
@@ -187,7 +187,7 @@ pub async fn a_check_changes_nothing(store: &impl Store) {
     store.append(table, flipped(1, None), true).await.expect("the next entry");
 }
 
-/// A command that was for any table is done at one, which is found by it.
+/// A command that addresses no table is executed at one, which can be found by it.
 pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
     let (player, tables) = (fresh(), [(); 2].map(|()| fresh::<TableId>()));
     let who = Person { id: player, name: "Eero".to_owned(), kind: Kind::Guest };
@@ -208,7 +208,7 @@ pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
     store.append(tables[1], sat("other"), true).await.expect("another command");
 }
 
-/// A table is found by its last invite, until that expires; also where no other entry follows.
+/// A table is found by its last invite until it expires, even if no other entry follows.
 pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
     let table = fresh();
     let made = |seq, digest: &str| {

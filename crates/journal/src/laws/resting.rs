@@ -6,10 +6,10 @@ use rules::Seat;
 use super::{created, flipped, fresh};
 use crate::{HibernatedSeat, HibernatedTable, Hibernation, LobbyListing, Store};
 
-/// Long before anything else is due in the same store.
+/// Earlier than any other due time in the same store.
 const DUE: u64 = 1_000;
 
-/// An open table of two entries.
+/// Creates an open table of two entries.
 async fn made(store: &impl Store) -> TableId {
     let table = fresh();
     store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
@@ -29,12 +29,12 @@ async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
     store.due(now, 1_000).await.expect("due tables").contains(&table)
 }
 
-/// A hibernated table is not awake; it is due at its time and not before, and never if it waits for
-/// a player. The earliest comes first.
+/// A hibernating table is not awake; it is due at its time and not before, and never if it waits
+/// for a player. The earliest comes first.
 ///
 /// # Panics
 ///
-/// If the store breaks this law, as for the others.
+/// If the store breaks this law; the same applies to the other laws.
 pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     let (table, later, never) = (made(store).await, made(store).await, made(store).await);
     let n_before = store.n_hibernated().await.expect("a number");
@@ -49,7 +49,7 @@ pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
     assert_eq!(store.due(DUE + 1, 2).await.expect("two"), [table, later]);
     assert_eq!(store.due(DUE + 1, 1).await.expect("one"), [table]);
     assert!(!is_due(store, never, u64::MAX >> 2).await, "never");
-    // What was not due by then does not wake.
+    // A table that was not due does not wake.
     store.mark_awake(vec![table, later, never, fresh()], DUE).await.expect("the event is recorded");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
     assert!(!is_awake(store, later).await && !is_awake(store, never).await);
@@ -80,7 +80,7 @@ pub async fn an_entry_wakes_a_table(store: &impl Store) {
     assert!(!is_due(store, nowhere, DUE).await);
 }
 
-/// The seats of a hibernated table are known, and whether it waits for their players; those of an
+/// The seats of a hibernating table are known, and whether it waits for their players; those of an
 /// awake table are not.
 pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
     let player: UserId = fresh();
@@ -107,7 +107,7 @@ pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
     assert_eq!(store.hibernated_of(fresh(), 9).await.expect("none"), []);
 }
 
-/// A table of three that plays `game`, as the lobby shows it while it rests.
+/// Returns the lobby entry of a hibernating table of three.
 pub fn listed(table: TableId, game: &str) -> LobbyListing {
     let shown = LobbyTable {
         table,
@@ -127,10 +127,10 @@ pub fn listed(table: TableId, game: &str) -> LobbyListing {
     LobbyListing { host: fresh(), shown }
 }
 
-/// Hibernated tables are listed for the lobby, by game or all, the newest first, in pages; awake
+/// Hibernating tables are listed for the lobby, by game or all, the newest first, in pages; awake
 /// tables are not.
 pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Store) {
-    // Two games that nobody else in the same store plays.
+    // Two games that no other test uses in the same store.
     let (one, two) = ("game_of_this_law", "another_game");
     let mut tables = Vec::new();
     for _ in 0..5 {
@@ -161,7 +161,7 @@ pub async fn a_table_that_rests_and_waits_for_players_is_found(store: &impl Stor
     assert!(tables.iter().all(|table| all.contains(table)) && !all.contains(&unlisted));
     let shown = store.lobby_page(Some(two), None, 1).await.expect("a page");
     assert_eq!(shown, [listed(tables[3], two).shown], "as it was noted");
-    // An entry wakes one; another is noted anew, and waits for nobody now.
+    // An entry wakes one; another hibernates again without waiting for players.
     store.append(tables[0], flipped(2, None), true).await.expect("entry 2");
     store.hibernate(tables[2], until(Some(DUE + 9))).await.expect("the table hibernates");
     store.append(tables[1], flipped(2, None), false).await.expect("the last entry");

@@ -8,13 +8,13 @@ use protocol::{Level, Record};
 use serde_json::Map;
 use simulation::Simulation;
 
-/// A match between fools.
+/// Returns the record of a match between fools.
 fn record(kind: GameKind, seats: u8) -> Record {
     let simulation = Simulation::new(kind, seats, Map::new(), Level::Fool, 11).unwrap();
     simulation.play(0)
 }
 
-/// A match of each game, at each number of seats.
+/// Runs a check on a match of each game at each number of seats.
 fn each_game(mut check: impl FnMut(Record)) {
     for &kind in GameKind::ALL {
         for &seats in kind.seats() {

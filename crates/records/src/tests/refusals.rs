@@ -211,7 +211,7 @@ fn nobody_plays_their_own_seat_while_absent() {
     let n_actions = record.actions.len() as u32;
     let with = |absences: &[RecordAbsence]| {
         let mut record = record.clone();
-        // Whoever is not away plays.
+        // Seats that are not absent play.
         for (step, action) in (0..).zip(&mut record.actions) {
             let seat = action.seat;
             let last = absences.iter().rfind(|one| one.seat == seat && one.step <= step);

@@ -9,10 +9,10 @@ use serde_json::{Map, json};
 
 use crate::planned::{Planned, Planning, committed};
 
-/// By this a match runs through its stock once.
+/// With this seed, a match uses up its stock once.
 const SEED: u64 = 1;
 
-/// A match of Gnällknekt that runs through its stock, with what seats add to its shuffles.
+/// Returns a match of Gnällknekt that uses up its stock, with contributions of seats.
 pub(crate) fn record() -> (Record, Vec<Planned>) {
     let (kind, seats) = (GameKind::Gnallknekt, 3);
     let options = AnyOptions::read(kind, &Map::new(), seats).unwrap();

@@ -4,7 +4,7 @@ use records::VerifyError;
 
 use crate::planned::Planned;
 
-/// The deals of the honest record, and one more.
+/// Returns the deals of the valid record and one more.
 pub(crate) fn longer(honest: &[Planned]) -> Vec<Planned> {
     let deck = honest[0].deck.clone();
     let scrap = deck.iter().step_by(5).copied().collect();
@@ -12,10 +12,10 @@ pub(crate) fn longer(honest: &[Planned]) -> Vec<Planned> {
     [honest, &[Planned { deal: 1, deck, shuffles }]].concat()
 }
 
-/// The name of a lie, the change that makes it while every commitment is kept, and its error.
+/// A manipulation: its name, a change that keeps every commitment valid, and the expected error.
 type Lie = (&'static str, fn(&mut [Planned]), fn() -> VerifyError);
 
-/// Every lie, with its deals and its error.
+/// Returns every manipulation with its deals and its error.
 pub(crate) fn all(honest: &[Planned]) -> Vec<(&'static str, Vec<Planned>, VerifyError)> {
     let told = |(what, change, why): &Lie| {
         let mut deals = honest.to_vec();
@@ -132,7 +132,7 @@ const LIES: &[Lie] = &[
     (
         "a reshuffle with a card that the deck has not",
         |deals| {
-            // A deck without its twos; the scrap has one.
+            // A deck without twos; the scrap pile has one.
             let deck = deals[1].deck[8..].to_vec();
             deals[1].shuffles[0].1.clone_from(&deck);
             deals[1].deck = deck;

@@ -1,6 +1,6 @@
-//! Records that every program which checks shuffles has to judge alike: an honest one, and lies.
+//! Valid and manipulated records that every verifier must judge alike.
 //!
-//! `records.json` is made here, and is checked in for the programs in other languages.
+//! `records.json` is generated here and committed for the verifiers in other languages.
 
 #![expect(clippy::unwrap_used, reason = "what does not fit together fails the test")]
 
@@ -16,7 +16,7 @@ use serde_json::json;
 
 use planned::{Planned, committed};
 
-/// A record with its shuffles otherwise.
+/// Returns the record with other shuffles.
 fn with(record: &Record, planned: &[Planned]) -> Record {
     let (fairness, shuffles) = committed(planned);
     Record { fairness: Some(fairness), shuffles, ..record.clone() }

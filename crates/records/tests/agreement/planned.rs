@@ -10,22 +10,22 @@ use protocol::{
 };
 use rules::{Chance, Seat, Shuffle};
 
-/// A deal before it is committed to, honest or not.
+/// A deal before its commitment, valid or manipulated.
 #[derive(Clone)]
 pub(crate) struct Planned {
     /// Its number at the table.
     pub(crate) deal: u64,
-    /// What the commitments are bound to.
+    /// The deck that the commitments are bound to.
     pub(crate) deck: Vec<Card>,
-    /// What each shuffle is for, and its cards before.
+    /// The purpose of each shuffle, and its cards before.
     pub(crate) shuffles: Vec<(Purpose, Vec<Card>)>,
 }
 
 /// The seats that commit, and whether they reveal.
 const SEATS: [(u8, bool); 3] = [(0, true), (1, false), (2, true)];
 
-/// Does everything as a server and its seats do it: every secret fits its commitment, every shuffle
-/// its secrets, and every root its shuffle.
+/// Commits, shuffles and reveals as a server and its seats do, so that every commitment, shuffle
+/// and root is consistent.
 pub(crate) fn committed(planned: &[Planned]) -> (Fairness, Vec<Vec<Card>>) {
     let table: TableId = "0198f3b0-c0de-7000-8000-00000000feed".parse().unwrap();
     let mut shuffles = Vec::new();
@@ -72,7 +72,7 @@ fn dealt(table: TableId, planned: &Planned, shuffles: &mut Vec<Vec<Card>>) -> Fa
     }
 }
 
-/// A match's chance, of one deal: what it asks for is planned, and committed to at once.
+/// A random source for a match of one deal, which records and commits to its shuffles.
 #[derive(Default)]
 pub(crate) struct Planning(pub(crate) Vec<Planned>);
 

@@ -32,7 +32,7 @@ pub fn backup(data: &Path, to: &Path) -> Result<BackupContents, CopyError> {
     let part = Part::copy(data, to)?;
     let holds = BackupContents::verified(&schema::look_into(&part.path)?, data, CheckDepth::Logs)?;
     let part = part.packed()?;
-    // Nobody uses what is there: what lies beside it is not the copy's.
+    // The target is not in use, so its companions are stale.
     companions(to).try_for_each(|companion| remove(&companion))?;
     part.finish()?;
     Ok(holds)

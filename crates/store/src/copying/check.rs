@@ -25,6 +25,6 @@ pub(super) fn refuse_same_file(from: &Path, data: &Path) -> Result<(), CopyError
 /// Verifies a backup, or a copy of the backup `from`, completely.
 pub(super) fn usable(connection: &Connection, from: &Path) -> Result<BackupContents, CopyError> {
     let holds = BackupContents::verified(connection, from, CheckDepth::Logs)?;
-    // SQLite takes a file of no bytes for a database: a copy that failed is no backup of anything.
+    // SQLite accepts an empty file as a database, but it is a failed copy and not a backup.
     if holds.schema == 0 { Err(CopyError::Empty { path: from.into() }) } else { Ok(holds) }
 }

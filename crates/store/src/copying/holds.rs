@@ -51,7 +51,7 @@ pub enum CheckDepth {
 /// The file is missing, damaged, not a data file or of a newer version, or the file system reports
 /// an error.
 pub fn inspect(path: &Path, depth: CheckDepth) -> Result<Inspection, OpenError> {
-    // Before it is opened: with its descriptor SQLite's own locks there would go.
+    // Before it is opened, since closing this descriptor would release SQLite's locks.
     let is_in_use = file_lock::is_held(path);
     let connection = schema::look_into(path)?;
     let holds = BackupContents::verified(&connection, path, depth)?;
@@ -100,7 +100,7 @@ fn verify_logs(connection: &Connection, path: &Path, schema: i64) -> Result<(), 
     let broken = chain::broken(connection, schema).map_err(|error| {
         match error.sqlite_error_code() {
             Some(_) => OpenError::of(path, &error),
-            // It was read, and is of another kind than what was written.
+            // The value was read but has the wrong type.
             None => damaged(error.to_string()),
         }
     })?;

@@ -16,12 +16,12 @@ pub(super) fn keep(data: &Path) -> Result<PathBuf, CopyError> {
     for companion in ["", "-wal", "-shm"] {
         remove(&with_suffix(&kept, companion))?;
     }
-    // What was written last lies beside the file where nobody could put it in: it is damaged.
+    // If the file is damaged, its last writes are still in the companions.
     for companion in ["", "-wal"] {
         let (from, to) = (with_suffix(data, companion), with_suffix(&kept, companion));
         let named = match fs::hard_link(&from, &to) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            // Not every file system has second names.
+            // Not every file system supports hard links.
             Err(_) => fs::copy(&from, &to).map(drop),
             Ok(()) => Ok(()),
         };

@@ -1,4 +1,4 @@
-//! Copies that are put where links lead, or where something else lies.
+//! Copies to links and to existing files.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ fn place() -> (TempDir, impl Fn(&str) -> PathBuf) {
     (folder, move |name: &str| path.join(name))
 }
 
-/// A store with one table of one entry.
+/// Creates a store with one table of one entry.
 async fn filled(path: &std::path::Path) -> Sqlite {
     let store = Sqlite::open(path).unwrap();
     store.append(laws::fresh(), laws::created(laws::fresh(), "a"), true).await.unwrap();
@@ -91,7 +91,7 @@ async fn what_lies_beside_a_file_in_use_is_never_replaced() {
 async fn what_lies_beside_a_file_that_is_replaced_is_not_the_copys() {
     let (_folder, at) = place();
     let store = filled(&at("knekt.db")).await;
-    // As a crash leaves them.
+    // As after a crash.
     fs::copy(at("knekt.db"), at("copy.db")).unwrap();
     fs::copy(at("knekt.db-wal"), at("copy.db-wal")).unwrap();
     let table = store.awake().await.unwrap()[0];

@@ -1,5 +1,4 @@
-//! Copies of a data file: made while a server uses it, and put in its place when it is lost, or not
-//! what it should be.
+//! Backup and restore of a data file.
 
 mod holds;
 

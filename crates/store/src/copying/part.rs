@@ -38,7 +38,7 @@ impl Part {
             Connection::open(&part.path).map_err(|error| CopyError::unwritable(becomes, &error))?;
         let fill = |copy: &mut Connection| {
             let step = Backup::new(&source, copy)?.step(ALL_PAGES)?;
-            // One file and no companions, so that it can be carried away as it is.
+            // One file without companions, so that it can be moved as it is.
             copy.pragma_update(None, "journal_mode", "DELETE")?;
             Ok(step)
         };
@@ -85,7 +85,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // It is gone already where it has become what it was to be.
+        // It is already gone if it was moved to its target.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -102,7 +102,7 @@ pub(super) fn folder(file: &Path) -> &Path {
 pub(super) fn are_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(one), Ok(other)) => (one.dev(), one.ino()) == (other.dev(), other.ino()),
-        // Of files that are not there neither is the other.
+        // Missing files are not the same.
         (Ok(_) | Err(_), Ok(_) | Err(_)) => false,
     }
 }

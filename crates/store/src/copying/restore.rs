@@ -67,7 +67,7 @@ pub fn restore(
     let epoch = next_epoch(holds.epoch.max(replaced.unwrap_or_default()), now.0 / 1_000);
     begin(&part, epoch, from, now)?;
     let kept = is_there.then(|| keep(data)).transpose()?;
-    // What lies there of the old file's last writes is not the new one's.
+    // The companions of the old file do not belong to the new one.
     companions(data).try_for_each(|companion| remove(&companion))?;
     part.finish()?;
     Ok(Restored { holds: BackupContents { epoch, schema: migrations::newest(), ..holds }, kept })

@@ -29,7 +29,7 @@ impl Place {
     }
 }
 
-/// A store with one table of two entries.
+/// Creates a store with one table of two entries.
 async fn filled(path: &std::path::Path) -> Sqlite {
     let store = Sqlite::open(path).unwrap();
     let table = laws::fresh();
@@ -63,7 +63,7 @@ async fn what_was_left_beside_the_file_by_a_crash_is_in_the_backup() {
     let place = Place::new();
     let (data, crashed) = (place.at("knekt.db"), place.at("crashed.db"));
     let store = filled(&data).await;
-    // As a crash leaves them: the last entries are in the second file alone.
+    // As after a crash: the last entries are only in the write-ahead log.
     fs::copy(&data, &crashed).unwrap();
     fs::copy(place.at("knekt.db-wal"), place.at("crashed.db-wal")).unwrap();
     drop(store);
@@ -216,7 +216,7 @@ async fn a_restore_is_undone_by_restoring_what_it_kept() {
     assert_eq!(deeds[0].arguments["from"], kept.to_str().unwrap());
 }
 
-/// A data file that was restored where there was none; what was kept of nothing.
+/// Restores a data file where there was none.
 async fn restore_fresh(place: &Place) -> Option<PathBuf> {
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     let first = place.at("first.db");

@@ -31,8 +31,7 @@ pub(super) fn leaders(
     skip: u32,
     most: u32,
 ) -> rusqlite::Result<Vec<Leader>> {
-    // The index `rating_ranked` has the very same expressions, and is refused where it has not. A
-    // level's word is nobody's id.
+    // The index `rating_ranked` must have the same expressions. The name of a level is never an id.
     let query = format!(
         "SELECT player, rating, deviation, matches, won, last, name, kind
          FROM rating INDEXED BY rating_ranked LEFT JOIN person ON person.id = player

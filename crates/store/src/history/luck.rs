@@ -45,6 +45,6 @@ pub(super) fn read(text: &str) -> rusqlite::Result<Vec<Luck>> {
         rusqlite::Error::FromSqlConversionFailure(1, Type::Text, Box::new(error))
     })?;
     let luck = |[deck, high, hand, got]: [u8; 4]| Luck { deck, high, hand, got };
-    // What no deck gives has no chances.
+    // Impossible values have no probabilities.
     Ok(all.into_iter().map(luck).filter(|luck| luck.is_possible()).collect())
 }

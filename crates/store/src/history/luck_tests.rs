@@ -12,7 +12,7 @@ use crate::testing::NOW;
 
 const GOT_THREE: Luck = Luck { deck: 52, high: 13, hand: 10, got: 3 };
 
-/// Seats of which the first was dealt this.
+/// Returns seats with this luck in the first one.
 fn dealt(person: &Person, dealt: &[Luck]) -> [journal::FinishedSeat; 2] {
     [journal::FinishedSeat { dealt: dealt.to_vec(), ..held(person) }, bot(Level::Fool)]
 }
@@ -63,7 +63,7 @@ async fn luck_is_taken_along_and_forgotten_with_its_person_even_when_all_is_comp
     assert_eq!((&export.dealt, export.dealt.len()), (&luck, 1));
     bench.people.erase(aino.id, NOW).await.unwrap().unwrap();
     assert_eq!(bench.history.luck(aino.id).await.unwrap(), []);
-    // A match that was still going on, and the logs, which do not forget.
+    // A match in progress, and the logs, which are not erased.
     bench.ends(ended(2, false, &dealt(&aino, &[GOT_THREE]))).await;
     bench.rebuild().await;
     assert_eq!(bench.history.luck(aino.id).await.unwrap(), []);

@@ -134,7 +134,7 @@ fn merged(known: &[(i64, i64)], new: &[(i64, i64)]) -> Vec<i64> {
 
 /// Renumbers the matches in this order, from 1, with their seats.
 fn renumber(file: &Connection, order: &[i64]) -> rusqlite::Result<()> {
-    // Out of the way first: no number may be there twice, not even for a moment.
+    // Move the old numbers out of the way first, since numbers are unique.
     file.execute("UPDATE finished_match SET no = -no", [])?;
     let mut statement = file.prepare("UPDATE finished_match SET no = ? WHERE no = ?")?;
     for (no, before) in (1_i64..).zip(order) {

@@ -9,7 +9,7 @@ use super::*;
 use crate::testing::NOW;
 use crate::{People, migrations, people::FORMER_PLAYER};
 
-/// A match whose seats these held, in the order of their places.
+/// Returns a match with these holders, in the order of their places.
 pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedMatch {
     let alone: Vec<Vec<Seat>> = (0..holders.len() as u8).map(|n| vec![Seat(n)]).collect();
     FinishedMatch {
@@ -43,7 +43,7 @@ fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-/// A store with its people and its history, and the logs that tests have ended matches with.
+/// A store with its people, its history, and the logs of finished matches.
 pub(super) struct Bench {
     store: Sqlite,
     pub(super) people: People,
@@ -63,7 +63,7 @@ impl Bench {
         made.unwrap().unwrap().person
     }
 
-    /// A table of its own, whose one match ends so.
+    /// Adds a table with this finished match.
     pub(super) async fn ends(&mut self, finished: FinishedMatch) -> TableId {
         let table = laws::fresh();
         self.store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
@@ -92,7 +92,7 @@ impl Bench {
     }
 }
 
-/// Every row that has to do with history.
+/// Returns every row of the history tables.
 async fn rows(store: &Sqlite) -> Vec<String> {
     let dump = |file: &Connection| -> rusqlite::Result<Vec<String>> {
         let mut rows = Vec::new();
@@ -234,7 +234,7 @@ async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
         bench.ends(ended(at, true, &[held(&aino), held(&eero)])).await;
     }
     bench.people.erase(aino.id, NOW).await.unwrap().unwrap();
-    // A match that was still going on ends after that.
+    // A match in progress ends after that.
     bench.ends(ended(11, true, &[held(&aino), held(&eero)])).await;
     assert!(bench.history.profile(&name("Aino")).await.unwrap().is_none());
     assert_eq!(bench.leaders(Pool::People).await, ["Eero"]);
@@ -275,7 +275,7 @@ async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
     for text in ["Aino", "Eero", "Marta", "Olle"] {
         people.push(bench.account(text).await);
     }
-    // Times that jump back, as those of clocks that are set right.
+    // Times that jump back, as after clock corrections.
     for n in 0..40_usize {
         let mut seats: Vec<_> = (0..3).map(|k| held(&people[(n * 7 + k * k) % 4])).collect();
         seats.dedup();
@@ -317,7 +317,7 @@ async fn what_was_not_known_comes_in_by_its_time_and_what_is_unreadable_stays() 
     assert_eq!(rebuilt.unreadable[0].table, tables[3]);
     assert!(rebuilt.unreadable[0].why.contains("torn"), "{rebuilt:?}");
     assert_eq!(rows(&bench.store).await, before);
-    // All of it is lost, as in a file of a version that kept none: the logs know it.
+    // All results are lost, as in a file of an older version; the logs have them.
     bench.logs.insert(tables[3], vec![ended(4, true, &[held(&aino), held(&eero)])]);
     let forget = "DELETE FROM finished_match; DELETE FROM rating";
     bench.store.run(move |file| file.execute_batch(forget)).await.unwrap();

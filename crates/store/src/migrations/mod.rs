@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::{People, Sqlite, testing::NOW};
 
-    /// Writes an entry as files before schema 23 held it.
+    /// Writes an entry in the form before schema 23.
     fn insert_before_23(file: &Connection, table: TableId, entry: &Entry) {
         let key = entry.command.as_ref();
         file.execute(

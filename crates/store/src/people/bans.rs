@@ -148,7 +148,7 @@ mod tests {
         assert!(is_known(&people, &eero).await);
         let refused = people.log_in(aino.person.clone(), None, NOW).await.unwrap().unwrap_err();
         assert_eq!(refused.reason, "rude");
-        // What was under way when the ban came opens nothing either.
+        // A concurrent login does not succeed either.
         let late = people.renew_bot(who, bot.person.id, NOW).await.unwrap().unwrap();
         assert!(!is_known(&people, &late).await);
         people.unban(who, NOW).await.unwrap().unwrap();

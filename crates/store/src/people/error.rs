@@ -16,7 +16,7 @@ pub enum PeopleError {
     /// The limit is reached.
     #[error("the limit is reached")]
     TooMany,
-    /// It does not exist, or belongs to somebody else.
+    /// It does not exist, or belongs to another person.
     #[error("there is no such thing")]
     NotFound,
 }

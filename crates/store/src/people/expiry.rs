@@ -94,7 +94,7 @@ mod tests {
     const HOUR: u64 = NOTED_MS;
     const DAY: u64 = 24 * HOUR;
 
-    /// A guest, and the time at which it came.
+    /// Creates a guest; returns it with the time.
     async fn guest() -> (People, NewSession, EpochMs) {
         let people = People::new(Sqlite::in_memory().unwrap());
         let guest = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap();
@@ -108,7 +108,7 @@ mod tests {
 
     async fn is_known(people: &People, whose: &NewSession, now: EpochMs) -> bool {
         let is_known = people.session(&whose.token, now).await.unwrap().is_some();
-        // What was left to be noted is written before what is waited for.
+        // Queued touches are written before later writes.
         people.touch_sessions(&[], now).await.unwrap();
         people.0.run(|_| Ok(())).await.unwrap();
         is_known

@@ -88,7 +88,7 @@ pub fn check_name(name: &str) -> Result<(), PeopleError> {
 /// Strips case, spaces, punctuation, and a number at the end from a name.
 fn bare(name: &str) -> String {
     let plain: String = folded_skeleton(name).chars().filter(|c| c.is_alphanumeric()).collect();
-    // The skeletons of 0 and 1 are letters, so the number is taken from what was written.
+    // The skeletons of 0 and 1 are letters, so strip the number from the original text.
     let n_digits = fold(name).trim_end().chars().rev().take_while(char::is_ascii_digit).count();
     let n_kept = plain.chars().count().saturating_sub(n_digits);
     plain.chars().take(n_kept).collect()
@@ -119,7 +119,7 @@ pub(super) fn check(
     if let Err(why) = check_name(name) {
         return Ok(Err(why));
     }
-    // People may have these names as well, so a guest may; to oneself they are nobody's.
+    // People also have these names, so a guest may use them; accounts may not.
     if BOT_NAMES.iter().any(|bot| bare(bot) == bare(name)) {
         return Ok(Err(PeopleError::NameReserved));
     }
@@ -215,7 +215,7 @@ mod tests {
         let guest = people.make_guest(&looks, NOW).await.unwrap().person;
         let upgraded = people.upgrade(guest.id, None, "d".to_owned(), NOW).await.unwrap();
         assert_eq!(upgraded.unwrap_err(), PeopleError::NameTaken);
-        // One's own name in other letters, and one that was given up.
+        // The account's own name in other letters, and a released name.
         assert!(people.rename(aino.id, &looks).await.unwrap().is_ok());
         assert!(people.rename(aino.id, &name("Marta")).await.unwrap().is_ok());
         assert!(people.rename(eero.id, &name("Aino")).await.unwrap().is_ok());
@@ -317,7 +317,7 @@ mod tests {
         let path = folder.path().join("knekt.db");
         older_file(&path);
         let people = People::new(Sqlite::open(&path).unwrap());
-        // All are there, and are found by what they are called.
+        // All are found by their names.
         for old in ["Ai\u{200d}no", "Aino", "\u{410}ino", "Eero"] {
             assert_eq!(people.by_name(old).await.unwrap().unwrap().name, old);
             assert!(people.account(old).await.unwrap().is_some());

@@ -166,7 +166,7 @@ fn entry(seq: u64, who: &Person, change: Change) -> Arc<Entry> {
     Arc::new(Entry { seq, at: 7, command: Some(command), change })
 }
 
-/// A table at which `who` sits and has played a card.
+/// Creates a table where `who` has played a card.
 async fn table_of(store: &Sqlite, who: &Person) -> TableId {
     let table = TableId(Uuid::now_v7());
     let seat = serde_json::from_value(json!(0)).unwrap();
@@ -238,7 +238,7 @@ async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
         people.erase(aino.person.id, NOW).await.unwrap().unwrap_err(),
         PeopleError::NotFound
     );
-    // The name is free again, for nobody has it.
+    // The name is free again.
     registered(&people, "aino of turku").await;
 }
 
@@ -285,7 +285,7 @@ async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
     block(other.id, "more").await.unwrap();
 }
 
-/// Aino reports a line of Eero's, and Cecilia one that came after a line of Aino's.
+/// Aino reports a message of Eero, and Cecilia one that followed a message of Aino.
 #[tokio::test]
 async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
     let store = Sqlite::in_memory().unwrap();

@@ -18,9 +18,9 @@ pub(crate) fn page(
     before: Option<TableId>,
     most: usize,
 ) -> rusqlite::Result<Vec<LobbyTable>> {
-    // No id is as late: the last one is no time's.
+    // The maximum UUID is later than any id.
     let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
-    // What another version wrote is not shown; its people find it all the same.
+    // Entries of other versions are not listed; their players still find the tables.
     let shown = |row: &Row<'_>| Ok(serde_json::from_str(&row.get::<_, String>(0)?).ok());
     let listed = match game {
         None => file.prepare_cached(NEWEST)?.query_map(params![before, most], shown)?.collect(),
@@ -149,10 +149,10 @@ mod tests {
         let is_due = async || store.due(1, 9).await.unwrap() == [table];
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
-        // The log has another name now: the table is taken up for it.
+        // The log has changed, so the table is woken.
         people.erase(host.id, NOW).await.unwrap().unwrap();
         assert!(n_listed().await == 0 && is_due().await);
-        // One that still had the old name in memory goes to rest after that.
+        // A table that still has the old name in memory hibernates afterwards.
         store.mark_awake(vec![table], 1).await.unwrap();
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);

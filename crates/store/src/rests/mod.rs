@@ -36,13 +36,13 @@ pub(crate) fn close(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     if n_closed > 0 { forget(file, table) } else { Ok(()) }
 }
 
-/// Writes only changes.
+/// Hibernates a table; writes only changes.
 pub(crate) fn hibernate(
     file: &Connection,
     table: TableId,
     rest: &Hibernation,
 ) -> rusqlite::Result<()> {
-    // Whoever says so may not have heard yet that a name in its log is nobody's any more.
+    // The actor may not know yet that a name in its log was erased.
     let is_of_before = listed::names_a_former(file, rest)?;
     let due = if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, u64::cast_signed) };
     let n_new = file
@@ -84,7 +84,7 @@ fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     listed::forget(file, table)
 }
 
-/// Makes a hibernated table due at once, since its log has changed.
+/// Makes a hibernating table due immediately, since its log has changed.
 pub(crate) fn rouse(file: &Connection, table: TableId) -> rusqlite::Result<()> {
     listed::forget(file, table)?;
     file.prepare_cached(

@@ -1,4 +1,4 @@
-//! Bytes of a file that become others: whatever is hit of a log is found.
+//! Every corrupted byte of a log is detected.
 
 use std::{fs, path::Path};
 
@@ -9,13 +9,13 @@ use super::*;
 use crate::testing::NOW;
 use crate::{CheckDepth, CopyError, backup, inspect, restore};
 
-/// The number of bytes of logs that are changed, each in a file of its own.
+/// The number of corrupted bytes, each in its own file.
 const HITS: u64 = 60;
 
-/// The number of bytes of the file that are tried, at most: most are no part of a log.
+/// The maximum number of tried bytes, most of which are not part of a log.
 const TRIES_MAX: u64 = 4_000;
 
-/// Numbers as if by chance, the same each time.
+/// A deterministic random number generator.
 struct Chance(u64);
 
 impl Chance {
@@ -26,7 +26,7 @@ impl Chance {
     }
 }
 
-/// Everything in the logs of a file, without their checksums, or nothing where that cannot be read.
+/// Returns the logs of a file without their checksums, or `None` if they cannot be read.
 fn logs(path: &Path) -> Option<Vec<Vec<Value>>> {
     let file = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
     let query = "SELECT table_id, seq, player, cid, entry FROM entry ORDER BY table_id, seq";
@@ -35,7 +35,7 @@ fn logs(path: &Path) -> Option<Vec<Vec<Value>>> {
     rows.ok()?.collect::<rusqlite::Result<_>>().ok()
 }
 
-/// A file with some tables and their logs.
+/// Creates a file with some tables and their logs.
 async fn fill(path: &Path) -> Vec<TableId> {
     let store = Sqlite::open(path).unwrap();
     let mut tables = Vec::new();
@@ -78,7 +78,7 @@ async fn every_byte_of_a_log_that_becomes_another_is_found() {
     assert_eq!(n_hit, HITS, "bytes of logs that were hit");
 }
 
-/// Changes a word within an entry, as SQLite would never notice.
+/// Changes a word within an entry, which SQLite does not notice.
 fn scratch(path: &Path, table: TableId) {
     let file = Connection::open(path).unwrap();
     let change =

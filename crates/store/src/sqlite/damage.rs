@@ -1,4 +1,4 @@
-//! A file whose bytes become others while it is open.
+//! A file that is corrupted while it is open.
 
 use std::{fs, path::Path};
 
@@ -9,10 +9,10 @@ use super::*;
 /// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// The first byte of a page that holds entries.
+/// The first byte of a leaf page, which contains entries.
 const LEAF: u8 = 0x0a;
 
-/// Overwrites the pages that are about `broken` and not about `whole`; says what the file was.
+/// Overwrites the pages that mention `broken` but not `whole`; returns the original file.
 fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
     let before = fs::read(path).unwrap();
     let mut after = before.clone();
@@ -26,7 +26,7 @@ fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
     before
 }
 
-/// Makes a table whose place in the file is after those of lower numbers.
+/// Creates a table whose rows are after those with lower numbers.
 async fn fill(store: &Sqlite, place: u8, n: u64) -> TableId {
     let table = TableId(uuid::Uuid::from_bytes([place; 16]));
     store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
@@ -42,11 +42,11 @@ async fn what_is_damaged_stops_its_own_table_until_the_bytes_are_back() {
     let path = folder.path().join("knekt.db");
     let store = Sqlite::open(&path).unwrap();
     let broken = fill(&store, 1, 100).await;
-    // No page is about both.
+    // No page mentions both tables.
     fill(&store, 2, 100).await;
     let whole = fill(&store, 3, 100).await;
     drop(store);
-    // No page has anything left over of what stood there before.
+    // VACUUM removes stale content from the pages.
     Connection::open(&path).unwrap().execute_batch("VACUUM").unwrap();
     let store = Sqlite::open(&path).unwrap();
     let next = |seq| laws::flipped(seq, None);

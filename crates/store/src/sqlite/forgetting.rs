@@ -1,4 +1,4 @@
-//! Forgotten data is gone from the file's bytes, and from the files beside it.
+//! Erased data is gone from the bytes of the file and of its companions.
 
 use std::{fs, path::Path};
 
@@ -18,7 +18,7 @@ fn has(path: &Path, words: &str) -> bool {
     bytes.windows(words.len()).any(|window| window == words.as_bytes())
 }
 
-/// A line that somebody says.
+/// Returns a chat message.
 fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
     Arc::new(ChatMessage {
         n,
@@ -34,7 +34,7 @@ fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
     })
 }
 
-/// Tables at which somebody played and talked among others, so that pages fill and divide.
+/// Creates many tables with actions and chat, so that pages fill up and split.
 async fn play(store: &Sqlite, who: &Person, other: &Person) {
     let tables: Vec<TableId> = (0..12).map(|_| laws::fresh()).collect();
     for &table in &tables {
@@ -70,7 +70,7 @@ async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
     assert!(has(&at("knekt.db-wal"), NAME) && has(&at("knekt.db-wal"), WORDS));
 
     people.erase(erased.id, NOW).await.unwrap().unwrap();
-    // The log beside the file is emptied after the commit; the next write comes after that.
+    // The write-ahead log is truncated after the commit; the next write comes after that.
     store.check_writable().await.unwrap();
     backup(&at("knekt.db"), &at("copy.db")).unwrap();
     for name in ["knekt.db", "knekt.db-wal", "copy.db"] {

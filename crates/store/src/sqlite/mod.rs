@@ -65,7 +65,7 @@ struct Worker<T> {
 impl<T> Worker<T> {
     fn end(self) {
         drop(self.to);
-        // One that panicked has let the file go, too.
+        // A thread that panicked has closed the file too.
         let _ = self.thread.join();
     }
 }
@@ -102,7 +102,7 @@ impl Sqlite {
     ///
     /// The file is in use, damaged or not a data file, or the file system reports an error.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
-        // By its own name: what lies beside it does so there, whatever links lead to it.
+        // Use the resolved path, since the companions are next to the real file.
         let path = resolved(path);
         let lock = FileLock::take(&path, Missing::Make)?;
         let writer = schema::open(&path)?;
@@ -116,7 +116,7 @@ impl Sqlite {
     ///
     /// Those of [`Sqlite::open`].
     pub fn in_memory() -> Result<Sqlite, OpenError> {
-        // Both threads see one database by a name that no other store of this process has.
+        // Both threads share the database under a name that is unique in this process.
         let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
         let path = Path::new(&name);
         Sqlite::start(path, schema::open(path)?, schema::open(path)?, None)
@@ -172,7 +172,7 @@ impl Sqlite {
         result
     }
 
-    /// Counts the hibernated tables in the lobby whose host is `host`.
+    /// Counts the hibernating tables in the lobby whose host is `host`.
     ///
     /// # Errors
     ///
@@ -223,14 +223,14 @@ impl Sqlite {
         self.run(move |file| job(file).inspect(|_| traces.mark_pages())).await
     }
 
-    /// Queues a job that nobody waits for, and that may be dropped.
+    /// Queues a job without waiting for it; it may be dropped.
     pub(crate) fn leave(
         &self,
         job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) {
         let (done, _) = oneshot::channel();
         let writer = self.threads.writer.as_ref().expect("it is there to the end");
-        // Where too many writes wait, this one matters least.
+        // If the queue is full, this write is the least important.
         let _ = writer.to.try_send(Write { what: What::Job(Box::new(job)), done });
     }
 

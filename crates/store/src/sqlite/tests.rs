@@ -206,7 +206,7 @@ async fn a_job_that_fails_is_taken_back_whole_and_spoils_no_other() {
 #[tokio::test]
 async fn a_job_that_loses_the_transaction_fails_all_that_share_it() {
     let store = Sqlite::in_memory().unwrap();
-    // As SQLite itself does where the disk is full.
+    // As SQLite does if the disk is full.
     let lost = store.run(|file| {
         file.execute_batch("ROLLBACK")?;
         insert(file, 1, "Aino")?;

@@ -78,7 +78,7 @@ impl People {
         reason: &str,
     ) -> Result<Option<PriorReport>, StoreError> {
         let (cid, reason) = (cid.to_owned(), reason.to_owned());
-        // Whose name is the same comes first: that is the same command.
+        // A report with the same `cid` comes first, since it is the same command.
         let query = "SELECT cid, table_id = ?3 AND n = ?4 AND reason = ?5 FROM report
             WHERE who = ?1 AND (cid = ?2 OR (table_id = ?3 AND n = ?4))
             ORDER BY cid = ?2 DESC LIMIT 1";
@@ -195,7 +195,7 @@ fn list(file: &Connection, before: i64, most: u32) -> rusqlite::Result<Vec<Repor
         && let Some(row) = rows.next()?
     {
         let quote: String = row.get("quote")?;
-        // One that cannot be read is none that anybody can deal with, and takes nobody's place.
+        // An unreadable report cannot be resolved and does not count.
         let Ok(quote) = serde_json::from_str(&quote) else { continue };
         reports.push(Report {
             id: row.get::<_, i64>("no")?.cast_unsigned(),
