@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_within_counts() {
+    fn outages_within_the_period_count() {
         let downtime = downtime(&[(100, 200), (300, 400)]);
         for (from, to, wanted) in [
             (0, 1_000, 200),
@@ -58,13 +58,13 @@ mod tests {
     }
 
     #[test]
-    fn what_overlaps_counts_once_in_whatever_order() {
+    fn overlapping_outages_count_once() {
         let downtime = downtime(&[(300, 400), (100, 250), (150, 200), (240, 310)]);
         assert_eq!(downtime.between(0, 1_000), 300);
     }
 
     #[test]
-    fn an_outage_that_ends_before_it_begins_is_none() {
+    fn an_outage_with_a_negative_length_is_ignored() {
         assert_eq!(downtime(&[(400, 100)]).between(0, 1_000), 0);
     }
 

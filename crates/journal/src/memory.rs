@@ -201,15 +201,15 @@ mod tests {
     use crate::laws;
 
     #[tokio::test]
-    async fn memory_keeps_the_laws() {
+    async fn memory_obeys_the_laws() {
         let store = Memory::default();
-        laws::what_was_appended_is_read_back(&store).await;
-        laws::an_entrys_number_is_taken_once(&store).await;
+        laws::appended_entries_are_read_back(&store).await;
+        laws::an_entry_number_is_used_once(&store).await;
         laws::a_command_is_done_once(&store).await;
         laws::open_tables_are_known(&store).await;
-        laws::a_table_rests_until_it_is_due(&store).await;
+        laws::a_table_hibernates_until_it_is_due(&store).await;
         laws::an_entry_wakes_a_table(&store).await;
-        laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+        laws::players_of_hibernating_tables_are_known(&store).await;
         laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
         laws::a_table_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;

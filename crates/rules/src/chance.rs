@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shuffle_with_a_card_doubled_is_named() {
+    fn a_shuffle_with_a_duplicate_card_is_detected() {
         let mut doubled = full_deck();
         doubled[0] = doubled[1];
         let mut chance = Recorded::new([full_deck(), doubled]);

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tied_seats_alone_draw_again_in_seat_order() {
+    fn only_tied_seats_draw_again_in_seat_order() {
         let draw = draw_for_deal(&cards("Kc Ah Kd As 2c 3c"), 4, Card::rank);
         assert_eq!(draw.rounds.len(), 2);
         assert_eq!(
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lowest_deals_where_worth_falls_with_the_rank() {
+    fn the_lowest_card_deals_if_worth_decreases_with_rank() {
         let worth = |card: Card| std::cmp::Reverse(card.rank());
         assert_eq!(draw_for_deal(&cards("9c Ah 2d"), 3, worth).dealer, Seat(2));
     }

@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_has_a_word_parameters_and_a_sentence() {
+    fn a_refusal_has_a_code_parameters_and_a_message() {
         let illegal = Illegal::MustFollow { suit: Suit::Hearts };
         assert_eq!(illegal.reason(), "must_follow");
         assert_eq!(illegal.args(), Some(serde_json::json!({"suit": "h"})));

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_those_of_counting_every_hand() {
+    fn chances_agree_with_counting_every_hand() {
         for (deck, high, hand) in
             [(12, 3, 5), (10, 4, 8), (8, 8, 3), (9, 0, 4), (13, 3, 13), (1, 1, 1)]
         {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_are_one_together_and_their_mean_and_spread_are_what_is_said() {
+    fn chances_sum_to_one_with_the_right_mean_and_variance() {
         for (deck, high, hand) in
             [(52, 13, 10), (52, 12, 15), (104, 24, 12), (48, 12, 9), (36, 8, 5)]
         {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_deck_can_give_is_not_possible() {
+    fn impossible_hands_are_detected() {
         let luck = |deck, high, hand, got| Luck { deck, high, hand, got };
         for possible in
             [luck(52, 13, 10, 0), luck(52, 13, 13, 13), luck(4, 4, 4, 4), luck(5, 3, 4, 2)]

@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_chosen_has_its_default() {
+    fn missing_options_have_their_defaults() {
         let few = read(&json!({"dealer": 2})).unwrap();
         assert_eq!(few, Few { dealer: Dealer::Seat(Seat(2)), deals: 1, must_beat: true });
         let few = few.with(json!({"deals": 4}).as_object().unwrap(), 3).unwrap();
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_former_name_is_read_as_the_present_one() {
+    fn a_former_name_is_accepted() {
         let few = read(&json!({"games": 3})).unwrap();
         assert_eq!(few.deals, 3);
         let few = few.with(json!({"games": 5}).as_object().unwrap(), 3).unwrap();

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_after_two_that_share_the_first_place_is_third() {
+    fn after_two_first_places_comes_the_third() {
         let ranking = [vec![Seat(0), Seat(2)], vec![Seat(1)], vec![Seat(3)]];
         let places = [0, 1, 2, 3].map(|seat| MatchResult::place(&ranking, &[], Seat(seat)));
         assert_eq!(places, [0, 2, 0, 3]);

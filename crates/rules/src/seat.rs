@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_go_round_the_table() {
+    fn neighbours_wrap_around_the_table() {
         assert_eq!((Seat(3).left(4), Seat(0).right(4)), (Seat(0), Seat(3)));
         assert_eq!(Seat(1).round(3).collect::<Vec<_>>(), [Seat(2), Seat(0), Seat(1)]);
     }

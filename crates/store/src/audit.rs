@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn deeds_are_read_a_page_at_a_time_newest_first() {
+    async fn audit_entries_are_paged_newest_first() {
         let audit = Audit::new(Sqlite::in_memory().unwrap());
         for n in 1..=5 {
             audit.note("announce", json!({"text": n}), EpochMs(n)).await.unwrap();
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_last_word_stands_until_it_is_taken_back() {
+    async fn the_last_announcement_is_in_force_until_withdrawn() {
         let audit = Audit::new(Sqlite::in_memory().unwrap());
         let says = |text: &str, since| Notice { text: text.to_owned(), since: EpochMs(since) };
         assert_eq!(audit.standing().await.unwrap(), None);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_file_refuses_to_change_a_deed_or_to_forget_it() {
+    async fn audit_entries_cannot_be_changed_or_deleted() {
         let file = Sqlite::in_memory().unwrap();
         let audit = Audit::new(file.clone());
         audit.note("drain", json!({}), EpochMs(1)).await.unwrap();

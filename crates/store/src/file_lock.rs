@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_of_a_file_that_was_removed_is_held() {
+    fn the_path_of_a_removed_file_stays_locked() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         let _store = Sqlite::open(&path).unwrap();
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_data_file_and_what_lies_beside_it_are_its_owners_alone() {
+    fn a_data_file_and_its_companions_are_private() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         for _ in 0..2 {
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_where_its_links_lead() {
+    fn a_path_is_resolved_through_links() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         symlink("b", at("a")).unwrap();

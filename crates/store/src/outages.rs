@@ -112,14 +112,14 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_file_that_nobody_has_used_knows_no_outage() {
+    async fn an_unused_file_has_no_outage() {
         let store = Sqlite::in_memory().unwrap();
         store.record_restart(EpochMs(1_000)).await.unwrap();
         assert_eq!(store.downtime().await.unwrap(), Downtime::default());
     }
 
     #[tokio::test]
-    async fn the_time_since_the_server_was_last_alive_is_an_outage_for_whoever_opens_the_file() {
+    async fn the_time_since_the_last_heartbeat_is_an_outage() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         for (back, alive) in [(1_000, 2_000), (5_000, 6_000), (6_500, 7_000)] {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_clock_that_was_set_back_makes_no_outage() {
+    async fn a_clock_set_back_causes_no_outage() {
         let store = Sqlite::in_memory().unwrap();
         store.record_heartbeat(EpochMs(10_000)).await.unwrap();
         store.record_restart(EpochMs(4_000)).await.unwrap();
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_leap_ahead_is_an_outage_and_ends_when_the_clock_is_set_back() {
+    async fn a_clock_jump_is_an_outage_until_the_clock_is_set_back() {
         let store = Sqlite::in_memory().unwrap();
         store.record_heartbeat(EpochMs(10_000)).await.unwrap();
         store.record_clock_jump(EpochMs(11_000), EpochMs(900_000)).await.unwrap();

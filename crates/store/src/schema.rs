@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_may_only_be_read_is_refused_in_a_sentence() {
+    fn a_read_only_file_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         drop(open(&path).unwrap());

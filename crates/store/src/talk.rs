@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn lines_are_read_back_by_whoever_opens_the_file_next() {
+    async fn messages_survive_reopening_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         let store = Sqlite::open(&path).unwrap();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_is_closed_keeps_its_last_number_alone() {
+    async fn closing_a_table_deletes_its_messages_but_keeps_the_last_number() {
         let store = Sqlite::in_memory().unwrap();
         let other = TableId(Uuid::from_u128(8));
         for n in 1..=3 {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn old_lines_are_forgotten_and_no_number_is_given_twice() {
+    async fn old_messages_are_deleted_and_numbers_not_reused() {
         let store = Sqlite::in_memory().unwrap();
         let said = |n: u64, at: u64| Arc::new(ChatMessage { at, ..(*line(n, "Aino")).clone() });
         for (n, at) in [(1, 10), (2, 20), (3, 30)] {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_forgotten_keeps_its_number_and_nothing_else() {
+    async fn deleted_messages_keep_only_their_number() {
         let store = Sqlite::in_memory().unwrap();
         let (aino, elsa) = (line(1, "Aino"), line(2, "Ernesti"));
         store.keep(TABLE, aino.clone()).await.unwrap();

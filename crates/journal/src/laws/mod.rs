@@ -3,8 +3,8 @@
 mod resting;
 
 pub use resting::{
-    a_table_rests_until_it_is_due, a_table_that_rests_and_waits_for_players_is_found,
-    an_entry_wakes_a_table, listed, who_sits_at_a_table_that_rests_is_known,
+    a_table_hibernates_until_it_is_due, a_table_that_rests_and_waits_for_players_is_found,
+    an_entry_wakes_a_table, listed, players_of_hibernating_tables_are_known,
 };
 
 use std::sync::Arc;
@@ -109,7 +109,7 @@ pub fn fresh<Id: From<Uuid>>() -> Id {
 /// # Panics
 ///
 /// If the store breaks this law; the same applies to the other laws.
-pub async fn what_was_appended_is_read_back(store: &impl Store) {
+pub async fn appended_entries_are_read_back(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     for seq in 1..=5 {
@@ -122,7 +122,7 @@ pub async fn what_was_appended_is_read_back(store: &impl Store) {
 }
 
 /// The second of two entries with the same number is a conflict and changes nothing.
-pub async fn an_entrys_number_is_taken_once(store: &impl Store) {
+pub async fn an_entry_number_is_used_once(store: &impl Store) {
     let (table, player) = (fresh(), fresh());
     store.append(table, created(player, "a"), true).await.expect("entry 0");
     store.append(table, flipped(1, None), true).await.expect("entry 1");

@@ -35,7 +35,7 @@ async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
 /// # Panics
 ///
 /// If the store breaks this law; the same applies to the other laws.
-pub async fn a_table_rests_until_it_is_due(store: &impl Store) {
+pub async fn a_table_hibernates_until_it_is_due(store: &impl Store) {
     let (table, later, never) = (made(store).await, made(store).await, made(store).await);
     let n_before = store.n_hibernated().await.expect("a number");
     store.hibernate(later, until(Some(DUE + 1))).await.expect("the table hibernates");
@@ -82,7 +82,7 @@ pub async fn an_entry_wakes_a_table(store: &impl Store) {
 
 /// The seats of a hibernating table are known, and whether it waits for their players; those of an
 /// awake table are not.
-pub async fn who_sits_at_a_table_that_rests_is_known(store: &impl Store) {
+pub async fn players_of_hibernating_tables_are_known(store: &impl Store) {
     let player: UserId = fresh();
     let mut tables = [made(store).await, made(store).await, made(store).await];
     tables.sort_unstable();

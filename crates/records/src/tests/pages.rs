@@ -31,7 +31,7 @@ fn the_pages_of_a_match_are_its_steps() {
 }
 
 #[test]
-fn deals_and_tricks_are_told_by_their_steps() {
+fn deals_and_tricks_are_listed_by_step() {
     each_game(|record| {
         let page = page(&record, 1, Viewpoint::All, 0, 0).unwrap();
         let fairness = record.fairness.as_ref().unwrap();
@@ -47,7 +47,7 @@ fn deals_and_tricks_are_told_by_their_steps() {
 }
 
 #[test]
-fn a_viewer_sees_no_more_than_it_did() {
+fn a_viewer_sees_no_more_than_during_the_match() {
     let record = record(GameKind::Knektpass, 3);
     let all = page(&record, 1, Viewpoint::All, 0, u32::MAX).unwrap();
     let spectator = page(&record, 1, Viewpoint::Spectator, 0, u32::MAX).unwrap();
@@ -71,7 +71,7 @@ fn a_viewer_sees_no_more_than_it_did() {
 }
 
 #[test]
-fn steps_and_seats_that_there_are_not_are_refused() {
+fn missing_steps_and_seats_are_refused() {
     let record = record(GameKind::Karnoffel, 2);
     let n_steps = record.actions.len() as u32 + 1;
     let last = page(&record, 1, Viewpoint::All, n_steps - 1, n_steps + 9).unwrap();
@@ -93,7 +93,7 @@ fn steps_and_seats_that_there_are_not_are_refused() {
 }
 
 #[test]
-fn a_record_that_was_changed_has_no_pages() {
+fn a_changed_record_has_no_pages() {
     let mut changed = record(GameKind::Gurka, 2);
     changed.actions.swap(0, 1);
     let refused = page(&changed, 1, Viewpoint::All, 0, 0).unwrap_err();

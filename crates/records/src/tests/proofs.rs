@@ -8,7 +8,7 @@ use crate::{VerifyError, verify};
 use super::{each_game, record};
 
 #[test]
-fn every_deal_of_every_game_is_proved_with_what_its_shuffles_were_for() {
+fn every_deal_of_every_game_is_verified_with_its_purposes() {
     each_game(|record| {
         let proved = verify(&record).unwrap_or_else(|why| panic!("{}: {why}", &*record.game));
         let purposes: Vec<&String> = proved.iter().flat_map(|deal| &deal.purposes).collect();
@@ -114,7 +114,7 @@ fn a_seat_that_took_no_part_cannot_be_added_afterwards() {
 }
 
 #[test]
-fn another_construction_and_none_are_refused() {
+fn other_and_missing_constructions_are_refused() {
     let error =
         verify_error(|record| record.fairness.as_mut().unwrap().dealer = "dice/1".to_owned());
     assert_eq!(error, VerifyError::OtherDealer("dice/1".to_owned()));
@@ -123,7 +123,7 @@ fn another_construction_and_none_are_refused() {
 }
 
 #[test]
-fn a_reshuffle_is_proved_from_the_cards_that_it_had() {
+fn a_reshuffle_is_verified_with_its_cards() {
     let mut record = record(GameKind::Gnallknekt, 3);
     let proved = verify(&record).unwrap();
     let reshuffle = proved[0].purposes.iter().position(|purpose| purpose == "deck:1");

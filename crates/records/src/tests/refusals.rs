@@ -22,7 +22,7 @@ fn action(json: &Value) -> RawAction {
 }
 
 #[test]
-fn two_actions_swapped_are_named_with_the_seat_that_was_to_act() {
+fn swapped_actions_are_refused_with_the_seat_to_act() {
     let record = record(GameKind::Gurka, 3);
     let (first, second) = (record.actions[4].seat, record.actions[5].seat);
     assert_ne!(first, second);
@@ -33,7 +33,7 @@ fn two_actions_swapped_are_named_with_the_seat_that_was_to_act() {
 }
 
 #[test]
-fn an_action_that_another_seat_did_is_named() {
+fn an_action_of_another_seat_is_refused() {
     let error = refused(|record| {
         let (a, b) = (record.actions[0].action.clone(), record.actions[1].action.clone());
         (record.actions[0].action, record.actions[1].action) = (b, a);
@@ -42,7 +42,7 @@ fn an_action_that_another_seat_did_is_named() {
 }
 
 #[test]
-fn an_action_of_another_game_or_of_none_is_named() {
+fn an_invalid_action_is_refused() {
     for other in [json!({"do": "fly"}), json!({"do": "play", "cards": ["1x"]}), json!({})] {
         let error = refused(|record| record.actions[3].action = action(&other));
         assert!(matches!(error, Mismatch::NoAction { step: 3, .. }), "{error}");
@@ -50,7 +50,7 @@ fn an_action_of_another_game_or_of_none_is_named() {
 }
 
 #[test]
-fn an_action_left_out_or_done_twice_is_found_in_every_game() {
+fn missing_and_repeated_actions_are_found_in_every_game() {
     each_game(|mut record| {
         let n = record.actions.len() / 2;
         let removed = record.actions.remove(n);
@@ -81,7 +81,7 @@ fn an_action_after_the_end_is_refused() {
 }
 
 #[test]
-fn a_card_doubled_in_a_shuffle_is_refused() {
+fn a_duplicate_card_in_a_shuffle_is_refused() {
     let error = refused(|record| record.shuffles[0][3] = record.shuffles[0][4]);
     let is_named = matches!(
         error,
@@ -91,7 +91,7 @@ fn a_card_doubled_in_a_shuffle_is_refused() {
 }
 
 #[test]
-fn a_shuffle_of_other_cards_is_named_where_it_is_needed() {
+fn a_shuffle_of_other_cards_is_refused_when_used() {
     let error = refused(|record| {
         record.shuffles[2].pop();
     });
@@ -103,7 +103,7 @@ fn a_shuffle_of_other_cards_is_named_where_it_is_needed() {
 }
 
 #[test]
-fn a_shuffle_missing_or_left_over_is_refused() {
+fn missing_and_unused_shuffles_are_refused() {
     let n = record(GameKind::Gurka, 3).shuffles.len();
     let error = refused(|record| record.shuffles.truncate(2));
     let is_missing = matches!(
@@ -130,7 +130,7 @@ fn a_shuffle_in_another_order_is_found_in_every_game() {
 }
 
 #[test]
-fn a_result_that_was_edited_is_refused_by_its_field() {
+fn an_edited_result_is_refused_with_the_field() {
     let error = refused(|record| record.result.ranking.reverse());
     assert!(matches!(error, Mismatch::Result { field: "ranking", .. }), "{error}");
     let error = refused(|record| record.result.scores[1] += 1);
@@ -146,7 +146,7 @@ fn rules_of_another_version_are_refused() {
 }
 
 #[test]
-fn a_game_that_nobody_knows_is_refused() {
+fn an_unknown_game_is_refused() {
     let error = refused(|record| record.game = protocol::GameName::new("whist").unwrap());
     let is_named = matches!(&error, Mismatch::BadOption(BadOption::NoSuchGame { game, .. })
         if game == "whist");
@@ -183,7 +183,7 @@ fn a_number_of_seats_that_the_game_does_not_have_is_refused() {
 }
 
 #[test]
-fn a_record_that_is_cut_off_at_any_byte_is_refused() {
+fn a_truncated_record_is_refused() {
     let text = serde_json::to_string(&record(GameKind::Karnoffel, 2)).unwrap();
     for end in 0..text.len() {
         let error = Record::read(&text[..end]).unwrap_err();
@@ -193,7 +193,7 @@ fn a_record_that_is_cut_off_at_any_byte_is_refused() {
 }
 
 #[test]
-fn a_format_of_the_future_is_refused_as_such() {
+fn a_later_format_has_its_own_error() {
     let text = serde_json::to_string(&record(GameKind::Karnoffel, 2)).unwrap();
     let later = text.replace("knekt-record/1", "knekt-record/2");
     let error = Record::read(&later).unwrap_err();

@@ -43,7 +43,7 @@ fn there_is_a_step_before_each_action_and_one_after_the_last() {
 }
 
 #[test]
-fn a_step_is_a_line_as_the_protocol_has_it() {
+fn a_step_serializes_as_in_the_protocol() {
     let record = record(GameKind::Karnoffel, 4);
     let step = Replay::begin(&record).unwrap().step(Viewpoint::All);
     let line = serde_json::to_string(&step).unwrap();

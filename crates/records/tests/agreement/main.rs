@@ -23,7 +23,7 @@ fn with(record: &Record, planned: &[Planned]) -> Record {
 }
 
 #[test]
-fn the_honest_record_is_proved_and_is_the_match_that_its_shuffles_make() {
+fn the_valid_record_is_verified_and_replayed() {
     let (record, planned) = honest::record();
     let proved = records::verify(&record).unwrap();
     records::replay(&record).unwrap();
@@ -35,7 +35,7 @@ fn the_honest_record_is_proved_and_is_the_match_that_its_shuffles_make() {
 }
 
 #[test]
-fn every_lie_is_refused_for_what_it_is() {
+fn every_manipulation_is_refused_with_the_right_error() {
     let (record, planned) = honest::record();
     for (what, lie, why) in lies::all(&lies::longer(&planned)) {
         let error = records::verify(&with(&record, &lie)).unwrap_err();
@@ -44,7 +44,7 @@ fn every_lie_is_refused_for_what_it_is() {
 }
 
 #[test]
-fn the_file_for_all_programs_is_fresh() {
+fn the_shared_file_is_up_to_date() {
     let (record, planned) = honest::record();
     let part = |planned: &[Planned]| {
         let (fairness, shuffles) = committed(planned);

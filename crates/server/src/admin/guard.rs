@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_one_in_every_form_and_a_name_is_none() {
+    fn only_ip_addresses_count_as_addresses() {
         for address in ["127.0.0.1:8081", "127.0.0.1", "[::1]:8081", "localhost:1", "LOCALHOST"] {
             assert!(is_an_address(address), "{address}");
         }

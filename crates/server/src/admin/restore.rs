@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_restored_is_refused_by_name_and_the_server_goes_on() {
+    async fn an_unusable_backup_is_refused() {
         let (folder, app) = hosting().await;
         let at = |name: &str| folder.path().join(name);
         let whole = fs::read(at("copy.db")).unwrap();
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_backup_that_is_good_lets_the_server_drain_once() {
+    async fn a_valid_backup_drains_the_server_once() {
         let (folder, app) = hosting().await;
         let from = folder.path().join("copy.db");
         let lock = app.pending_restore.begin();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_stops_restores_nothing_any_more() {
+    async fn a_stopping_server_restores_nothing() {
         let (folder, app) = hosting().await;
         app.stop.cancel();
         let (status, body) = asked(&app, &folder.path().join("copy.db")).await;
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_in_memory_has_no_place_for_a_backup() {
+    async fn a_server_in_memory_cannot_be_restored() {
         let (folder, _) = hosting().await;
         let file = Sqlite::in_memory().unwrap();
         let app = App::new(testing::config(file), CancellationToken::new());

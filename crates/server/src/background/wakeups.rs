@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_starts_takes_up_those_that_are_awake_and_no_others() {
+    async fn a_starting_server_loads_active_tables_only() {
         let app = app();
         let now = clock::now().0;
         // The write queue of the store is limited.
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_table_that_rests_takes_no_memory_and_is_known_to_its_people() {
+    async fn a_hibernating_table_is_not_in_memory_but_known_to_its_players() {
         let app = app();
         let (table, head) = playing(&app, clock::now().0).await;
         assert_eq!(app.tables.load_awake().await.unwrap(), 1);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_table_that_cannot_be_read_is_tried_once() {
+    async fn an_unreadable_table_is_tried_once() {
         let app = app();
         let (table, now) = (laws::fresh(), clock::now().0);
         let odd = laws::flipped(0, None);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_clock_of_a_table_that_rests_is_run_out_by_the_server() {
+    async fn a_hibernating_table_wakes_for_its_time_out() {
         let app = app();
         let ago = clock::now().0 - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;

@@ -54,14 +54,14 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_the_new_kind_is_one_source() {
+    fn an_ipv6_prefix_is_one_source() {
         assert_eq!(source("2001:db8::1"), source("2001:db8::ffff:1"));
         assert_ne!(source("2001:db8::1"), source("2001:db8:0:1::1"));
         assert_eq!(source("2001:db8::ffff:1").address().to_string(), "2001:db8::ffff:1");
     }
 
     #[test]
-    fn an_address_of_the_old_kind_is_a_source_in_any_clothes() {
+    fn ipv4_mapped_addresses_count_as_ipv4() {
         assert_ne!(source("192.0.2.1"), source("192.0.2.2"));
         assert_eq!(source("192.0.2.1"), source("::ffff:192.0.2.1"));
         assert_ne!(source("::ffff:192.0.2.1"), source("::ffff:192.0.2.2"));

@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_its_addresses_alone() {
+    fn a_network_contains_its_addresses_only() {
         assert!(has("10.0.0.0/8", "10.255.0.1") && !has("10.0.0.0/8", "11.0.0.1"));
         assert!(has("127.0.0.1", "127.0.0.1") && !has("127.0.0.1", "127.0.0.2"));
         assert!(has("127.0.0.1", "::ffff:127.0.0.1"), "the same address");
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_network_is_refused() {
+    fn invalid_networks_are_refused() {
         for text in ["", "localhost", "10.0.0.0/33", "10.0.0/8", "::/129", "10.0.0.0/8/8"] {
             assert!(text.parse::<Network>().is_err(), "{text}");
         }

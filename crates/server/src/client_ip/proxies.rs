@@ -100,13 +100,13 @@ mod tests {
     }
 
     #[test]
-    fn a_stranger_is_not_believed() {
+    fn an_untrusted_peer_is_ignored() {
         assert_eq!(address("192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
         assert_eq!(address("11.0.0.1", &["10.0.0.1", "198.51.100.7"]), "11.0.0.1");
     }
 
     #[test]
-    fn of_what_a_proxy_says_the_last_stranger_counts() {
+    fn the_last_untrusted_address_counts() {
         assert_eq!(address("127.0.0.1", &["198.51.100.7"]), "198.51.100.7");
         assert_eq!(address("127.0.0.1", &["203.0.113.9, 198.51.100.7"]), "198.51.100.7");
         assert_eq!(address("127.0.0.1", &["203.0.113.9,198.51.100.7 , 10.1.2.3"]), "198.51.100.7");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_host_is_told_once_of_what_is_no_address() {
+    fn a_malformed_entry_is_logged_once() {
         let proxies = TrustedProxies::new(vec!["127.0.0.1".parse().unwrap()]);
         let peer = "127.0.0.1".parse().unwrap();
         let asks = |line: &[u8]| {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_ends_the_list() {
+    fn a_malformed_entry_ends_the_list() {
         assert_eq!(address("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(address("127.0.0.1", &["unknown"]), "127.0.0.1");
         assert_eq!(address("127.0.0.1", &["198.51.100.7, _hidden, 10.0.0.2"]), "10.0.0.2");

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_sits_at_too_many_tables_is_told_that_there_are_more() {
+    async fn too_many_tables_set_more() {
         let file = Sqlite::in_memory().unwrap();
         let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());

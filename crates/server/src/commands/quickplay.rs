@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn those_who_come_at_once_sit_together() {
+    async fn concurrent_requests_share_a_table() {
         let (app, _stop) = app();
         let acks = join_all((1..=12).map(|n| asks(&app, n, "a"))).await;
         let mut tables = BTreeMap::new();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_comes_twice_at_once_is_done_once() {
+    async fn concurrent_repetitions_are_done_once() {
         let (app, _stop) = app();
         let acks = join_all((0..5).map(|_| asks(&app, 1, "a"))).await;
         let tables: Vec<_> = acks.into_iter().map(|ack| ack.unwrap().table).collect();
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_comes_when_the_server_stops_is_told_so() {
+    async fn quickplay_is_refused_during_shutdown() {
         let (app, stop) = app();
         asks(&app, 1, "a").await.unwrap();
         stop.cancel();

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_waits_for_an_answer_that_was_lost_is_told() {
+    async fn a_lost_answer_is_an_error() {
         let (slot, answer) = ReplySlot::new();
         let other = slot.clone();
         let waits = tokio::spawn(answer.wait());

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_that_is_no_value_has_a_digest_all_the_same() {
+    fn an_unparsable_action_still_has_a_digest() {
         let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
         let digests = [deep.as_str(), "1e999", r#""\ud800""#, r#""play""#].map(digest);
         for (n, one) in digests.iter().enumerate() {

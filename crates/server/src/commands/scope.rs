@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_does_what_it_is_for_and_always_looks() {
+    fn a_token_is_limited_to_its_scopes_and_can_always_read() {
         let table = "0190f3b0-c0de-7000-8000-00000000abcd";
         let sub = format!(r#"{{"op":"sub","cid":"c","table":"{table}"}}"#);
         let sit = format!(r#"{{"op":"sit","cid":"c","table":"{table}"}}"#);

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_made_once_for_its_owner_alone_and_read_back() {
+    fn a_token_file_is_created_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("admin-token");
         assert!(matches!(AdminToken::read(&path), Err(AdminTokenError::File { .. })));
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_refused_by_its_file() {
+    fn an_invalid_token_file_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("admin-token");
         for bad in

@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pages_are_those_of_the_browser_client() {
+    fn the_page_paths_match_the_web_client() {
         let routes = include_str!("../../../../web-client/src/routes.ts");
         let paths = routes.lines().filter_map(|line| {
             let path = line.strip_prefix("  '/")?.split('\'').next()?;
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_page_has_none() {
+    fn unknown_paths_are_not_pages() {
         for page in ["/", "/new", "/t/0190f3b0-c0de-7000-8000-00000000abcd", "/u/J.%20Doe"] {
             assert!(route(page).is_some(), "{page}");
         }

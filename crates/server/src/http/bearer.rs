@@ -20,7 +20,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_shown_in_one_way() {
+    fn only_bearer_tokens_are_accepted() {
         assert_eq!(bearer(&HeaderMap::new()), None);
         for value in ["Bearer abc", "bearer abc", "BEARER abc"] {
             assert_eq!(shown(value.as_bytes()), "abc", "{value}");

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_is_led_to_the_same_place() {
+    async fn a_redirect_keeps_path_and_query() {
         for (host, path, there) in [
             ("cards.example", "/t/1?a=b", "https://cards.example/t/1?a=b"),
             ("cards.example:80", "/", "https://cards.example/"),
@@ -99,14 +99,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_is_led_to_a_host_that_is_not_known() {
+    async fn unknown_hosts_are_not_redirected() {
         for host in ["evil.example", "cards.example.evil.example:80", "evil.example:8080"] {
             assert_eq!(asked(Method::GET, host, "/").await, (403, String::new()), "{host}");
         }
     }
 
     #[tokio::test]
-    async fn nothing_but_a_look_is_led_anywhere() {
+    async fn only_get_and_head_are_redirected() {
         assert_eq!(asked(Method::POST, "cards.example", "/").await, (403, String::new()));
         for bad in ["", "cards example", "a/b"] {
             assert_eq!(asked(Method::GET, bad, "/").await, (400, String::new()), "{bad}");

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_at_home_is_ours_either_way() {
+    fn a_private_host_is_allowed_with_http_and_https() {
         for host in ["localhost:8080", "127.0.0.1", "[::1]:8080", "192.168.1.7", "kitchen.local:1"]
         {
             assert_eq!(policy(&[], host), Some(SchemePolicy::HttpAllowed), "{host}");
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_the_internet_is_ours_by_https() {
+    fn a_public_address_is_allowed_with_https() {
         for host in ["203.0.113.5:8080", "[2001:db8::1]"] {
             assert_eq!(policy(&[], host), Some(SchemePolicy::HttpsOnly), "{host}");
         }
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_ours_where_an_origin_names_it() {
+    fn a_name_is_allowed_if_an_origin_names_it() {
         let origins = ["https://cards.example", "http://plain.example:8080"];
         for (host, expected) in [
             ("cards.example", Some(SchemePolicy::HttpsOnly)),
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_at_home_comes_by_https_where_it_is_named_so() {
+    fn a_private_name_requires_https_if_configured() {
         assert_eq!(
             policy(&["https://kitchen.local"], "kitchen.local"),
             Some(SchemePolicy::HttpsOnly)

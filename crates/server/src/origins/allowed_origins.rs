@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn ones_is_own_pages_and_named_ones_is_allowed() {
+    fn own_and_configured_origins_are_allowed() {
         for welcome in [
             None,
             Some("http://cards.lan:8080"),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_origin_is_turned_away() {
+    fn other_origins_are_refused() {
         for foreign in [
             "http://evil.example",
             "http://cards.lan",
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_somebody_lets_lead_here_is_no_page_of_ours() {
+    fn a_rebound_name_is_refused() {
         for origin in ["http://evil.example", "https://evil.example"] {
             let rebound = headers("evil.example", Some(origin));
             assert!(!origins().is_allowed(&rebound), "{origin}");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_is_https_a_page_by_http_is_a_strangers() {
+    fn with_https_only_an_http_page_is_foreign() {
         let asks = |host: &str, origin: &str| origins().check_origin(&headers(host, Some(origin)));
         assert!(asks("friends.example", "https://friends.example").is_ok());
         assert!(asks("203.0.113.5", "https://203.0.113.5").is_ok());

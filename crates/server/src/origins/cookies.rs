@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_by_https_gets_the_safe_cookie_and_one_by_http_the_plain_one() {
+    fn https_pages_get_the_secure_cookie_and_http_pages_the_plain_one() {
         let token = Token::new("abc").unwrap();
         let https = headers(&[(header::ORIGIN, "https://localhost:8080")]);
         let http = headers(&[(header::ORIGIN, "http://localhost:8080")]);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_by_https_cannot_be_handed_a_plain_cookie() {
+    fn https_pages_ignore_plain_cookies() {
         let planted = (header::COOKIE, "a=b; knekt=planted");
         let https = (header::ORIGIN, "https://localhost:8080");
         assert_eq!(root().shown(&headers(&[planted.clone(), https.clone()])), None);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_cookie_is_for_home_alone_unless_an_origin_is_named() {
+    fn a_plain_cookie_requires_a_private_host_or_a_configured_origin() {
         let token = Token::new("abc").unwrap();
         let planted = (header::COOKIE, "knekt=planted");
         for (host, is_plain) in [
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_is_renewed_as_what_it_is() {
+    fn a_cookie_is_renewed_with_its_kind() {
         let token = Token::new("own").unwrap();
         let by = |origin: &str, cookie: &str| {
             let headers = headers(&[(header::ORIGIN, origin), (header::COOKIE, cookie)]);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn below_a_path_a_cookie_is_for_that_path_alone() {
+    fn with_a_base_path_a_cookie_is_limited_to_it() {
         let token = Token::new("abc").unwrap();
         let https = headers_at("cards.example", &[(header::ORIGIN, "https://cards.example")]);
         let set = text(below("/cards").set(&https, &token));

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_neighbour_is_not_this_machine() {
+    fn a_private_address_is_not_this_machine() {
         for name in ["localhost", "app.localhost", "127.0.0.1", "127.8.8.8", "::1"] {
             assert!(is_this_machine(name), "{name}");
         }
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn this_machine_and_its_neighbours_are_at_home() {
+    fn this_machine_and_private_networks_are_private() {
         for name in [
             "localhost",
             "app.localhost",
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_internet_is_not() {
+    fn public_names_and_addresses_are_not_private() {
         for name in [
             "evil.example",
             "local.evil.example",

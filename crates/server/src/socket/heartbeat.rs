@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn two_and_a_half_missed_heartbeats_are_the_end() {
+    async fn two_and_a_half_missed_heartbeats_time_out() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         tokio::time::advance(Duration::from_secs(7)).await;
         heartbeat.note_activity();
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_has_come_in_is_heard_before_the_other_end_counts_as_gone() {
+    async fn received_messages_are_processed_before_a_time_out() {
         let heartbeat = Heartbeat::new(Duration::from_secs(20));
         tokio::time::advance(Duration::from_mins(2)).await;
         for _ in 0..100 {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_shortest_of_the_last_round_trips_is_the_way() {
+    async fn the_latency_is_the_shortest_recent_round_trip() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         for (took, is) in [(90, 90), (400, 90), (60, 60), (80, 60)] {
             assert_eq!(takes(&mut heartbeat, took).await, Some(Duration::from_millis(is)));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_answers_no_ping_measures_nothing() {
+    async fn an_unsolicited_pong_measures_nothing() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         assert_eq!(heartbeat.pong(&0_u64.to_be_bytes()), None, "nothing was asked");
         let first = heartbeat.first_ping().unwrap();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_lags_for_the_first_ping() {
+    async fn the_first_ping_does_not_count_as_lagging() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         heartbeat.first_ping().unwrap();
         let late = tokio::time::timeout(Duration::from_mins(1), heartbeat.lagging());
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn one_sign_of_life_is_enough() {
+    async fn any_message_counts_as_activity() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         let begun = Instant::now();
         for _ in 0..10 {

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_who_is_there_hears_and_so_does_who_comes_later() {
+    async fn an_announcement_reaches_current_and_later_subscribers() {
         let announcements = Announcements::new();
         let mut one = announcements.subscribe(|| 7);
         assert!(one.next().now_or_never().is_none(), "nothing stands");
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_taken_back_is_told_to_who_is_there_and_to_nobody_who_comes() {
+    async fn a_withdrawal_reaches_current_subscribers_only() {
         let announcements = Announcements::new();
         announcements.publish(1, Some(notice("a")));
         let mut one = announcements.subscribe(|| 7);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_behind_hears_the_last_word() {
+    async fn a_slow_subscriber_gets_the_latest_announcement() {
         let announcements = Announcements::new();
         let mut one = announcements.subscribe(|| 7);
         announcements.publish(1, Some(notice("a")));
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_down_last_stands_whoever_says_it_first() {
+    fn the_highest_audit_number_wins() {
         let announcements = Announcements::new();
         announcements.publish(2, Some(notice("b")));
         announcements.publish(1, Some(notice("a")));

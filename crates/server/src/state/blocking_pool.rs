@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_few_work_at_once_and_not_where_others_wait_to_be_served() {
+    async fn work_is_limited_and_runs_on_blocking_threads() {
         let few = Arc::new(BlockingPool::new(2, 1, 1_000));
         let (began, mut begun) = mpsc::unbounded_channel();
         let mut ends = Vec::new();
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crowd_is_told_to_come_back() {
+    async fn a_full_queue_is_refused() {
         let few = BlockingPool::new(1, 1, 1_500);
         let works = few.acquire().await.unwrap();
         {
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_panics_is_our_mistake_and_leaves_its_place() {
+    async fn a_panic_is_an_internal_error_and_releases_the_permit() {
         let few = BlockingPool::new(1, 0, 1_000);
         for _ in 0..2 {
             let permit = few.acquire().await.unwrap();

@@ -123,7 +123,7 @@ mod tests {
     const NOW: u64 = 1_790_000_000_000;
 
     #[test]
-    fn a_clock_that_is_ahead_for_a_minute_lets_nothing_expire() {
+    fn a_clock_ahead_for_a_minute_expires_nothing() {
         let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         assert_eq!(steady.expires(NOW + 1_000, 1_000), NOW + 1_000);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_stays_ahead_for_a_day_is_believed() {
+    fn a_clock_ahead_for_a_day_is_trusted() {
         let steady = SteadyClock::default();
         steady.begin(Some(NOW), NOW, 0);
         let leap = 30 * DAY_MS;
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_begins_long_after_it_ended_believes_that_a_day_later() {
+    fn a_long_downtime_is_trusted_after_a_day() {
         let steady = SteadyClock::default();
         let away = 200 * DAY_MS;
         steady.begin(Some(NOW - away), NOW, 5);

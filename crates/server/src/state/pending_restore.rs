@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_looks_at_a_time_and_one_backup_is_chosen() {
+    fn one_backup_is_checked_at_a_time_and_one_chosen() {
         let pending_restore = PendingRestore::default();
         let lock = pending_restore.begin().expect("no hand has the card");
         assert!(pending_restore.begin().is_none(), "somebody has it");

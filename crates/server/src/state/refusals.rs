@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_has_the_kind_of_what_it_keeps_out() {
+    fn refusals_are_classified() {
         assert_eq!(kind(Refusal::rate_limited("act", 1)), Some(RefusalKind::Rate));
         assert_eq!(kind(Refusal::bare(Code::AuthInvalid)), Some(RefusalKind::Auth));
         assert_eq!(kind(Refusal::bare(Code::TooLarge)), Some(RefusalKind::Size));
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mistakes_of_who_plays_leave_no_trace() {
+    fn mistakes_of_players_are_not_recorded() {
         for code in [Code::AuthRequired, Code::Forbidden, Code::NotFound, Code::NotYourTurn] {
             assert_eq!(kind(Refusal::bare(code)), None, "{code}");
         }
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_a_source_is_no_flood_of_the_log() {
+    fn a_flood_of_refusals_does_not_flood_the_log() {
         let log = RefusalLog::new(&LogRates::default(), Metrics::new());
         let client_ip = |text: &str| ClientIp::of(text.parse().unwrap());
         let n_lines = |text: &str| (0..1_000).filter(|_| log.has_room(client_ip(text))).count();

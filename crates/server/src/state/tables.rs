@@ -195,7 +195,7 @@ mod tests {
     use crate::{app::App, state::clock, testing};
 
     #[tokio::test]
-    async fn a_question_that_costs_a_table_its_actor_is_not_asked_for_ever() {
+    async fn a_request_that_stops_the_actor_is_not_retried_forever() {
         let file = Sqlite::in_memory().unwrap();
         let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_leave_in_the_order_in_which_they_came() {
+    fn frames_are_sent_in_order() {
         let outbox = outbox("act=5");
         outbox.push(ONE, frame("update")).unwrap();
         outbox.answer(ack());
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_outbox_is_healed_with_one_snapshot_and_keeps_every_answer() {
+    fn a_full_outbox_is_resynced_and_keeps_every_answer() {
         let outbox = outbox("act=5");
         outbox.answer(ack());
         outbox.push(OTHER, frame("other")).unwrap();
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_bounded_as_frames_are_by_what_the_host_has_set() {
+    fn frames_and_bytes_are_bounded_by_the_settings() {
         for (limit, n_bytes) in [("act=5", 256 * 1024), ("queue-bytes=524288", 512 * 1024)] {
             let outbox = outbox(limit);
             for _ in 0..16 {
@@ -248,14 +248,14 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_the_socket_would_not_take_gives_way_to_a_snapshot() {
+    fn an_oversized_frame_is_replaced_by_a_snapshot() {
         let outbox = outbox("act=5");
         outbox.push(ONE, of_size(FRAME_MAX)).unwrap();
         assert_eq!(outbox.push(ONE, of_size(FRAME_MAX + 1)), Err(OutboxFull));
     }
 
     #[test]
-    fn a_lost_table_leaves_nothing_behind_but_its_name() {
+    fn a_lost_table_has_no_frames_left() {
         let outbox = outbox("act=5");
         outbox.push(ONE, frame("update")).unwrap();
         outbox.lost(ONE);

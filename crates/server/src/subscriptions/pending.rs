@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_followed_in_the_order_in_which_they_were_wanted_or_when_there_are_too_many() {
+    fn subscriptions_are_opened_in_order() {
         let mut pending_subs = PendingSubs::default();
         for n in 0..SUBS_MAX as u128 {
             assert!(pending_subs.push(want(n)).is_none());
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_busy_table_holds_up_no_other_for_long() {
+    async fn a_busy_table_does_not_delay_others_for_long() {
         let mut pending_subs = PendingSubs::default();
         assert!(!pending_subs.is_due(true));
         pending_subs.settled().await;

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_kept_with_what_lies_beside_it_and_once() {
+    fn a_replaced_file_is_kept_once_with_its_companions() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         for name in ["a.db", "a.db-wal", "a.db.before-restore", "a.db.before-restore-shm"] {

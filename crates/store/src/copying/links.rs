@@ -27,7 +27,7 @@ async fn filled(path: &std::path::Path) -> Sqlite {
 }
 
 #[tokio::test]
-async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
+async fn a_copy_replaces_the_target_of_a_link() {
     let (_folder, at) = place();
     drop(filled(&at("knekt.db")).await);
     fs::create_dir(at("safe")).unwrap();
@@ -50,7 +50,7 @@ async fn a_copy_takes_the_place_of_what_a_link_leads_to_and_not_the_links() {
 }
 
 #[tokio::test]
-async fn a_file_in_use_is_never_replaced_by_whatever_name() {
+async fn a_file_in_use_is_never_replaced_under_any_name() {
     let (_folder, at) = place();
     drop(filled(&at("other.db")).await);
     backup(&at("other.db"), &at("copy.db")).unwrap();
@@ -71,7 +71,7 @@ async fn a_file_in_use_is_never_replaced_by_whatever_name() {
 }
 
 #[tokio::test]
-async fn what_lies_beside_a_file_in_use_is_never_replaced() {
+async fn companions_of_a_file_in_use_are_never_replaced() {
     let (_folder, at) = place();
     let store = filled(&at("knekt.db")).await;
     backup(&at("knekt.db"), &at("copy.db")).unwrap();
@@ -88,7 +88,7 @@ async fn what_lies_beside_a_file_in_use_is_never_replaced() {
 }
 
 #[tokio::test]
-async fn what_lies_beside_a_file_that_is_replaced_is_not_the_copys() {
+async fn companions_of_a_replaced_file_are_removed() {
     let (_folder, at) = place();
     let store = filled(&at("knekt.db")).await;
     // As after a crash.
@@ -103,7 +103,7 @@ async fn what_lies_beside_a_file_that_is_replaced_is_not_the_copys() {
 }
 
 #[tokio::test]
-async fn what_is_no_file_is_not_replaced() {
+async fn only_regular_files_are_replaced() {
     let (_folder, at) = place();
     drop(filled(&at("knekt.db")).await);
     fs::create_dir(at("folder")).unwrap();

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_epoch_is_later_than_every_one_before_whatever_the_clock_says() {
+    fn epochs_increase_even_if_the_clock_does_not() {
         assert_eq!(next_epoch(1, 1_790_000_000), 1_790_000_000);
         assert_eq!(next_epoch(1_790_000_000, 1_790_000_000), 1_790_000_001);
         assert_eq!(next_epoch(7, 0), 8);

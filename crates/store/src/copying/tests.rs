@@ -39,7 +39,7 @@ async fn filled(path: &std::path::Path) -> Sqlite {
 }
 
 #[tokio::test]
-async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
+async fn a_backup_of_a_file_in_use_is_complete_and_one_file() {
     let place = Place::new();
     let (data, to) = (place.at("knekt.db"), place.at("copy.db"));
     let store = filled(&data).await;
@@ -59,7 +59,7 @@ async fn a_backup_of_a_file_in_use_has_what_was_written_and_is_one_file() {
 }
 
 #[tokio::test]
-async fn what_was_left_beside_the_file_by_a_crash_is_in_the_backup() {
+async fn a_backup_includes_the_write_ahead_log_after_a_crash() {
     let place = Place::new();
     let (data, crashed) = (place.at("knekt.db"), place.at("crashed.db"));
     let store = filled(&data).await;
@@ -71,7 +71,7 @@ async fn what_was_left_beside_the_file_by_a_crash_is_in_the_backup() {
 }
 
 #[tokio::test]
-async fn a_newer_backup_takes_the_place_of_the_last_and_a_bad_one_does_not() {
+async fn a_newer_backup_replaces_the_last_unless_it_fails() {
     let place = Place::new();
     let (data, to) = (place.at("knekt.db"), place.at("copy.db"));
     fs::write(&to, "the last one").unwrap();
@@ -87,7 +87,7 @@ async fn a_newer_backup_takes_the_place_of_the_last_and_a_bad_one_does_not() {
 }
 
 #[tokio::test]
-async fn a_backup_goes_neither_onto_its_own_file_nor_onto_a_servers() {
+async fn a_backup_cannot_overwrite_a_data_file() {
     let place = Place::new();
     let (data, other) = (place.at("knekt.db"), place.at("other.db"));
     let _store = filled(&data).await;
@@ -102,7 +102,7 @@ async fn a_backup_goes_neither_onto_its_own_file_nor_onto_a_servers() {
 }
 
 #[tokio::test]
-async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
+async fn each_restore_starts_a_new_epoch() {
     let place = Place::new();
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     let store = filled(&data).await;
@@ -124,7 +124,7 @@ async fn a_restored_history_has_an_epoch_of_its_own_each_time() {
 }
 
 #[tokio::test]
-async fn a_data_file_that_is_there_or_in_use_or_would_be_lost_is_kept() {
+async fn an_existing_data_file_is_not_replaced_unasked() {
     let place = Place::new();
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     let store = filled(&data).await;
@@ -151,7 +151,7 @@ async fn a_data_file_that_is_there_or_in_use_or_would_be_lost_is_kept() {
 }
 
 #[tokio::test]
-async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
+async fn a_damaged_data_file_is_replaced_with_its_companions() {
     let place = Place::new();
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     drop(filled(&data).await);
@@ -175,7 +175,7 @@ async fn a_damaged_data_file_is_replaced_with_what_lay_beside_it() {
 }
 
 #[tokio::test]
-async fn a_file_says_whether_a_server_uses_it() {
+async fn an_inspection_shows_whether_a_server_uses_the_file() {
     let place = Place::new();
     let data = place.at("knekt.db");
     let store = filled(&data).await;
@@ -185,7 +185,7 @@ async fn a_file_says_whether_a_server_uses_it() {
 }
 
 #[tokio::test]
-async fn a_restore_is_undone_by_restoring_what_it_kept() {
+async fn a_restore_can_be_undone() {
     let place = Place::new();
     let (data, copy) = (place.at("knekt.db"), place.at("copy.db"));
     assert_eq!(restore_fresh(&place).await, None, "nothing was there, and nothing is kept");
@@ -226,7 +226,7 @@ async fn restore_fresh(place: &Place) -> Option<PathBuf> {
 }
 
 #[tokio::test]
-async fn a_store_in_use_says_whether_a_backup_could_take_its_place_and_is_not_touched() {
+async fn checking_a_backup_does_not_touch_the_store() {
     let place = Place::new();
     let (data, copy, other) = (place.at("knekt.db"), place.at("copy.db"), place.at("other.db"));
     let store = filled(&data).await;

@@ -22,7 +22,7 @@ fn knorri(at: u64, seats: &[journal::FinishedSeat]) -> FinishedMatch {
 }
 
 #[tokio::test]
-async fn the_same_luck_is_counted_by_game_for_its_person_alone() {
+async fn luck_is_counted_by_game_and_person() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     let got_none = Luck { got: 0, ..GOT_THREE };
@@ -40,7 +40,7 @@ async fn the_same_luck_is_counted_by_game_for_its_person_alone() {
 }
 
 #[tokio::test]
-async fn the_oldest_of_very_many_matches_do_not_count_any_more() {
+async fn only_the_newest_matches_count() {
     let mut bench = Bench::new();
     let aino = bench.account("Aino").await;
     bench.ends(knorri(1, &dealt(&aino, &[GOT_THREE]))).await;
@@ -53,7 +53,7 @@ async fn the_oldest_of_very_many_matches_do_not_count_any_more() {
 }
 
 #[tokio::test]
-async fn luck_is_taken_along_and_forgotten_with_its_person_even_when_all_is_computed_anew() {
+async fn luck_moves_with_an_upgrade_and_is_erased_with_its_person() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     bench.ends(ended(1, false, &dealt(&aino, &[GOT_THREE]))).await;
@@ -71,7 +71,7 @@ async fn luck_is_taken_along_and_forgotten_with_its_person_even_when_all_is_comp
 }
 
 #[tokio::test]
-async fn what_no_deck_gives_does_not_count() {
+async fn impossible_luck_does_not_count() {
     let mut bench = Bench::new();
     let aino = bench.account("Aino").await;
     let impossible = Luck { got: 11, ..GOT_THREE };

@@ -131,7 +131,7 @@ async fn only_a_rated_match_among_accounts_counts_for_people() {
 }
 
 #[tokio::test]
-async fn nobody_leads_before_the_tenth_match_that_counts() {
+async fn leaderboards_require_ten_rated_matches() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     for at in 1..LEADER_MATCHES_MIN {
@@ -146,7 +146,7 @@ async fn nobody_leads_before_the_tenth_match_that_counts() {
 }
 
 #[tokio::test]
-async fn bots_are_compared_where_they_are_among_themselves() {
+async fn bots_are_rated_only_among_themselves() {
     let mut bench = Bench::new();
     let owner = bench.account("Aino").await;
     let own = bench.people.make_bot(owner.id, &name("Robot"), NOW).await.unwrap().unwrap().person;
@@ -187,7 +187,7 @@ async fn bots_are_compared_where_they_are_among_themselves() {
 }
 
 #[tokio::test]
-async fn matches_are_listed_newest_first_and_those_of_no_list_for_their_player_alone() {
+async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     for at in 1..=5 {
@@ -227,7 +227,7 @@ async fn a_guest_who_becomes_an_account_keeps_what_it_has_played() {
 }
 
 #[tokio::test]
-async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
+async fn erasure_anonymizes_matches_and_leaderboards() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     for at in 1..=10 {
@@ -246,7 +246,7 @@ async fn who_is_erased_has_played_under_nobodys_name_and_leads_nothing() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_counted_is_not_written_down_either_and_spoils_no_other_table() {
+async fn a_failing_result_rolls_back_its_entry_only() {
     let bench = Bench::new();
     let table = laws::fresh();
     bench.store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
@@ -269,7 +269,7 @@ async fn what_cannot_be_counted_is_not_written_down_either_and_spoils_no_other_t
 }
 
 #[tokio::test]
-async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
+async fn a_rebuild_reproduces_every_row() {
     let mut bench = Bench::new();
     let mut people = Vec::new();
     for text in ["Aino", "Eero", "Marta", "Olle"] {
@@ -298,7 +298,7 @@ async fn what_is_computed_anew_is_what_was_written_to_the_letter() {
 }
 
 #[tokio::test]
-async fn what_was_not_known_comes_in_by_its_time_and_what_is_unreadable_stays() {
+async fn a_rebuild_inserts_missing_matches_and_keeps_unreadable_ones() {
     let mut bench = Bench::new();
     let (aino, eero) = (bench.account("Aino").await, bench.account("Eero").await);
     let mut tables = Vec::new();
@@ -326,7 +326,7 @@ async fn what_was_not_known_comes_in_by_its_time_and_what_is_unreadable_stays() 
 }
 
 #[tokio::test]
-async fn a_file_of_the_version_before_is_brought_up_and_keeps_what_it_has() {
+async fn a_file_of_the_previous_version_is_migrated() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     migrations::make_before("CREATE TABLE finished_match", &path);

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn entries_from_before_the_columns_are_found_by_them() {
+    async fn old_entries_get_their_columns() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         make_before("names_player", &path);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_a_file_and_they_are_taken_in_the_order_of_their_numbers() {
+    fn migrations_are_files_in_numeric_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/migrations");
         let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
         let mut files: Vec<_> = files.filter(|file| file.extension().unwrap() == "sql").collect();

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_ban_ends_every_session_of_a_person_and_of_its_bots_and_nobody_elses() {
+    async fn a_ban_revokes_the_sessions_of_a_person_and_its_bots_only() {
         let file = Sqlite::in_memory().unwrap();
         let (people, audit) = (People::new(file.clone()), Audit::new(file));
         let (aino, eero) = (account(&people, "Aino").await, account(&people, "Eero").await);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_ban_until_a_time_ends_by_itself() {
+    async fn a_ban_with_an_end_expires() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let aino = account(&people, "Aino").await;
         let over = until(Some(NOW));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_not_there_is_not_banned_and_that_is_written_down() {
+    async fn banning_an_unknown_person_fails_and_is_audited() {
         let file = Sqlite::in_memory().unwrap();
         let (people, audit) = (People::new(file.clone()), Audit::new(file));
         let nobody = UserId(uuid::Uuid::from_u128(7));

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_comes_back_within_half_a_year_is_known_for_another() {
+    async fn a_session_used_within_half_a_year_is_extended() {
         let (people, guest, came) = guest().await;
         for day in [100, 200, 379] {
             assert!(is_known(&people, &guest, came + day * DAY).await, "on day {day}");
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_stays_away_for_half_a_year_is_nobody() {
+    async fn a_session_expires_after_half_a_year() {
         let (people, guest, came) = guest().await;
         assert!(!is_known(&people, &guest, came + SESSION_IDLE_MS).await);
         assert_eq!(people.end_expired_sessions(came + SESSION_IDLE_MS - 1).await.unwrap(), []);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_token_for_a_program_ends_when_it_was_made_to_and_else_never() {
+    async fn an_api_token_expires_only_at_its_end() {
         let (people, guest, came) = guest().await;
         let make = async |expires| {
             let who = guest.person.clone();
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_that_have_expired_end_some_at_a_time() {
+    async fn expired_sessions_are_revoked_in_batches() {
         let (people, guest, came) = guest().await;
         for _ in 0..SESSION_SWEEP_MAX {
             people.log_in(guest.person.clone(), None, came).await.unwrap().unwrap();

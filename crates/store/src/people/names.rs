@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bot_and_a_new_name_are_held_to_the_same() {
+    async fn name_rules_apply_to_bots_and_renames() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let aino =
             people.register(&name("Aino"), "d".to_owned(), NOW).await.unwrap().unwrap().person;
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_is_called_like_the_server_or_a_bot() {
+    async fn names_of_the_server_and_of_bots_are_reserved() {
         for bad in [
             "Server",
             "ADMIN",
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_bots_are_called_in_any_language_is_reserved() {
+    fn bot_names_are_reserved_in_every_language() {
         let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
         let mut n_names = 0;
         for language in ["en", "sv", "fi", "is", "de"] {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_has_a_letter() {
+    async fn a_name_must_have_a_letter() {
         let people = People::new(Sqlite::in_memory().unwrap());
         for bad in [".", "..", "42", "🂫", "- -", "\u{301}"] {
             assert_eq!(registers(&people, bad).await, Err(PeopleError::NameLetterless), "{bad:?}");
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_accounts_that_look_alike_already_the_oldest_keeps_the_name_to_itself() {
+    async fn of_existing_lookalike_accounts_the_oldest_reserves_the_name() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         older_file(&path);

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_key_opens_a_session_once_and_the_other_device_stays() {
+    async fn a_recovery_key_opens_one_session_and_keeps_others() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
         assert_eq!(people.recovery_made(aino.person.id).await.unwrap(), None);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_key_that_is_replaced_taken_back_or_erased_is_nobodys() {
+    async fn a_replaced_revoked_or_erased_recovery_key_is_invalid() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let first = people.make_recovery(who, NOW).await.unwrap();
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_new_password_ends_the_key_and_so_does_the_first() {
+    async fn setting_a_password_revokes_the_recovery_key() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_kept_out_does_not_come_in_by_a_key_and_has_it_still_when_let_in() {
+    async fn a_ban_blocks_a_recovery_key_without_using_it_up() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn two_who_show_it_at_once_are_one_and_nobody() {
+    async fn a_recovery_key_works_once_under_concurrency() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let who = people.make_guest(&name("Aino"), NOW).await.unwrap().person.id;
         let key = people.make_recovery(who, NOW).await.unwrap();
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_token_is_no_key_and_a_key_no_token() {
+    async fn tokens_and_recovery_keys_are_distinct() {
         let people = People::new(Sqlite::in_memory().unwrap());
         let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
         let key = people.make_recovery(aino.person.id, NOW).await.unwrap();

@@ -95,14 +95,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scopes_are_read_back_from_their_words() {
+    fn scopes_round_trip() {
         for set in [Scopes::ALL, [Scope::Chat].into_iter().collect(), [].into_iter().collect()] {
             assert_eq!(set.to_string().parse(), Ok(set));
         }
     }
 
     #[test]
-    fn reading_belongs_to_every_set_and_nothing_else_does() {
+    fn every_set_of_scopes_includes_reading_only() {
         let none: Scopes = [].into_iter().collect();
         assert_eq!(none.list(), [Scope::Read]);
         assert_eq!("fly".parse(), Ok(none));

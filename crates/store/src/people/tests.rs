@@ -25,7 +25,7 @@ async fn registered(people: &People, text: &str) -> NewSession {
 }
 
 #[tokio::test]
-async fn a_guest_is_known_by_its_token_and_by_nothing_else() {
+async fn a_guest_is_identified_only_by_its_token() {
     let people = people();
     let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
     let eero = people.make_guest(&name("Eero"), NOW).await.unwrap();
@@ -35,7 +35,7 @@ async fn a_guest_is_known_by_its_token_and_by_nothing_else() {
 }
 
 #[tokio::test]
-async fn the_file_does_not_have_the_token() {
+async fn tokens_are_not_stored() {
     let folder = tempfile::tempdir().unwrap();
     let people = People::new(Sqlite::open(&folder.path().join("knekt.db")).unwrap());
     let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
@@ -51,7 +51,7 @@ fn has(folder: &Path, text: &str) -> bool {
 }
 
 #[tokio::test]
-async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
+async fn account_names_are_unique_ignoring_case_and_guest_names_are_not() {
     let people = people();
     people.make_guest(&name("Märta"), NOW).await.unwrap();
     let marta = registered(&people, "Märta").await;
@@ -69,7 +69,7 @@ async fn an_accounts_name_is_its_own_in_every_case_and_a_guests_is_not() {
 }
 
 #[tokio::test]
-async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
+async fn an_upgrade_keeps_the_id_and_revokes_the_guests_sessions() {
     let people = people();
     let guest = people.make_guest(&name("Aino"), NOW).await.unwrap();
     registered(&people, "aino").await;
@@ -87,7 +87,7 @@ async fn an_upgrade_keeps_the_id_and_ends_what_the_guest_showed() {
 }
 
 #[tokio::test]
-async fn a_login_ends_the_session_that_was_shown_and_no_other() {
+async fn a_login_revokes_only_the_shown_session() {
     let people = people();
     let first = registered(&people, "Aino").await;
     let second = people.log_in(first.person.clone(), None, NOW).await.unwrap().unwrap();
@@ -103,7 +103,7 @@ async fn a_login_ends_the_session_that_was_shown_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_token_is_listed_without_its_secret_and_ended_by_its_owner_alone() {
+async fn tokens_are_listed_without_secrets_and_revoked_by_their_owner() {
     let people = people();
     let aino = registered(&people, "Aino").await;
     let eero = registered(&people, "Eero").await;
@@ -141,7 +141,7 @@ async fn tokens_and_bots_are_bounded() {
 }
 
 #[tokio::test]
-async fn a_bot_is_an_accounts_and_owns_nothing() {
+async fn a_bot_belongs_to_an_account_and_owns_nothing() {
     let people = people();
     let guest = people.make_guest(&name("Guest"), NOW).await.unwrap();
     let aino = registered(&people, "Aino").await;
@@ -191,7 +191,7 @@ async fn table_of(store: &Sqlite, who: &Person) -> TableId {
 }
 
 #[tokio::test]
-async fn an_export_has_what_one_did_and_nothing_that_opens_anything() {
+async fn an_export_has_all_actions_and_no_secrets() {
     let store = Sqlite::in_memory().unwrap();
     let people = People::new(store.clone());
     let aino = registered(&people, "Aino").await;
@@ -212,7 +212,7 @@ async fn an_export_has_what_one_did_and_nothing_that_opens_anything() {
 }
 
 #[tokio::test]
-async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
+async fn erasure_keeps_actions_under_an_anonymous_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     let store = Sqlite::open(&path).unwrap();
@@ -243,7 +243,7 @@ async fn who_is_erased_leaves_its_plays_under_nobodys_name() {
 }
 
 #[tokio::test]
-async fn the_entries_that_name_somebody_are_found_by_an_index() {
+async fn entries_that_name_a_person_are_found_by_an_index() {
     let store = Sqlite::in_memory().unwrap();
     let plan = store.ask(|file| {
         let query = "EXPLAIN QUERY PLAN SELECT table_id FROM entry
@@ -255,7 +255,7 @@ async fn the_entries_that_name_somebody_are_found_by_an_index() {
 }
 
 #[tokio::test]
-async fn whom_somebody_does_not_hear_is_bounded_and_done_once() {
+async fn blocks_are_bounded_and_idempotent() {
     let people = people();
     let aino = people.make_guest(&name("Aino"), NOW).await.unwrap().person;
     let eero = registered(&people, "Eero").await.person;

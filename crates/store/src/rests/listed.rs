@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_page_is_read_from_an_index_and_nothing_else() {
+    async fn a_page_is_read_from_an_index_only() {
         let store = Sqlite::in_memory().unwrap();
         let newest = plan(&store, NEWEST).await;
         assert_eq!(newest, "SEARCH resting_table USING PRIMARY KEY (table_id<?)");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_start_reads_nothing_of_the_tables_that_rest() {
+    async fn a_start_does_not_read_hibernating_tables() {
         let store = Sqlite::in_memory().unwrap();
         for query in [super::super::AWAKE, super::super::DUE] {
             let plan = plan(&store, query).await;
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_erased_name_is_not_shown_whoever_notes_the_table() {
+    async fn an_erased_name_is_never_listed() {
         let store = Sqlite::in_memory().unwrap();
         let people = People::new(store.clone());
         let host = people.make_guest(&Name::new("Aino").unwrap(), NOW).await.unwrap().person;
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn tables_that_rested_before_are_taken_up_once() {
+    async fn tables_from_older_versions_wake_once() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
         migrations::make_before("CREATE TABLE resting_table", &path);

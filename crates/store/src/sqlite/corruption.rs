@@ -53,7 +53,7 @@ async fn fill(path: &Path) -> Vec<TableId> {
 }
 
 #[tokio::test]
-async fn every_byte_of_a_log_that_becomes_another_is_found() {
+async fn every_corrupted_byte_of_a_log_is_detected() {
     let folder = tempfile::tempdir().unwrap();
     let (path, copy) = (folder.path().join("knekt.db"), folder.path().join("copy.db"));
     fill(&path).await;
@@ -87,7 +87,7 @@ fn scratch(path: &Path, table: TableId) {
 }
 
 #[tokio::test]
-async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
+async fn a_corrupt_log_is_not_read_copied_or_restored() {
     let folder = tempfile::tempdir().unwrap();
     let (path, copy) = (folder.path().join("knekt.db"), folder.path().join("copy.db"));
     let tables = fill(&path).await;
@@ -117,7 +117,7 @@ async fn a_log_that_says_something_else_is_not_read_nor_copied_nor_restored() {
 }
 
 #[tokio::test]
-async fn an_entry_that_is_missing_or_of_another_table_is_found() {
+async fn missing_and_foreign_entries_are_detected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     for change in [
@@ -136,7 +136,7 @@ async fn an_entry_that_is_missing_or_of_another_table_is_found() {
 }
 
 #[tokio::test]
-async fn a_file_from_before_gets_its_checksums() {
+async fn an_old_file_gets_checksums() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     crate::migrations::make_before("ADD COLUMN sum", &path);

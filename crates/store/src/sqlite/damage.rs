@@ -37,7 +37,7 @@ async fn fill(store: &Sqlite, place: u8, n: u64) -> TableId {
 }
 
 #[tokio::test]
-async fn what_is_damaged_stops_its_own_table_until_the_bytes_are_back() {
+async fn damage_affects_only_its_own_table_until_repaired() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     let store = Sqlite::open(&path).unwrap();

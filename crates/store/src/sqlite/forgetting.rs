@@ -58,7 +58,7 @@ async fn play(store: &Sqlite, who: &Person, other: &Person) {
 }
 
 #[tokio::test]
-async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
+async fn erased_names_and_messages_leave_no_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let store = Sqlite::open(&at("knekt.db")).unwrap();
@@ -83,7 +83,7 @@ async fn a_name_and_words_that_were_erased_are_nowhere_in_the_files_bytes() {
 }
 
 #[tokio::test]
-async fn what_was_said_at_a_table_that_is_closed_is_nowhere_in_the_files_bytes() {
+async fn messages_of_closed_tables_leave_no_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let store = Sqlite::open(&at("knekt.db")).unwrap();

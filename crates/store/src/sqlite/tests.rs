@@ -12,16 +12,16 @@ fn place() -> (TempDir, PathBuf) {
 }
 
 #[tokio::test]
-async fn a_file_keeps_the_laws() {
+async fn a_file_obeys_the_laws() {
     let (_folder, path) = place();
     let store = Sqlite::open(&path).unwrap();
-    laws::what_was_appended_is_read_back(&store).await;
-    laws::an_entrys_number_is_taken_once(&store).await;
+    laws::appended_entries_are_read_back(&store).await;
+    laws::an_entry_number_is_used_once(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
-    laws::a_table_rests_until_it_is_due(&store).await;
+    laws::a_table_hibernates_until_it_is_due(&store).await;
     laws::an_entry_wakes_a_table(&store).await;
-    laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+    laws::players_of_hibernating_tables_are_known(&store).await;
     laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
@@ -31,21 +31,21 @@ async fn a_file_keeps_the_laws() {
 }
 
 #[tokio::test]
-async fn a_store_in_memory_keeps_the_laws() {
+async fn a_store_in_memory_obeys_the_laws() {
     let store = Sqlite::in_memory().unwrap();
-    laws::what_was_appended_is_read_back(&store).await;
+    laws::appended_entries_are_read_back(&store).await;
     laws::a_command_is_done_once(&store).await;
     laws::open_tables_are_known(&store).await;
-    laws::a_table_rests_until_it_is_due(&store).await;
+    laws::a_table_hibernates_until_it_is_due(&store).await;
     laws::an_entry_wakes_a_table(&store).await;
-    laws::who_sits_at_a_table_that_rests_is_known(&store).await;
+    laws::players_of_hibernating_tables_are_known(&store).await;
     laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::a_check_changes_nothing(&store).await;
 }
 
 #[tokio::test]
-async fn a_check_fails_where_an_append_does_and_no_longer() {
+async fn a_write_check_fails_exactly_when_an_append_does() {
     let (_folder, path) = place();
     let store = Sqlite::open(&path).unwrap();
     let table = laws::fresh();
@@ -63,7 +63,7 @@ async fn a_check_fails_where_an_append_does_and_no_longer() {
 }
 
 #[tokio::test]
-async fn a_check_writes_to_the_file() {
+async fn a_write_check_writes_to_the_file() {
     let (folder, path) = place();
     let store = Sqlite::open(&path).unwrap();
     let log = folder.path().join("knekt.db-wal");
@@ -73,7 +73,7 @@ async fn a_check_writes_to_the_file() {
 }
 
 #[tokio::test]
-async fn whoever_opens_the_file_next_reads_what_was_appended() {
+async fn appended_entries_survive_reopening() {
     let (_folder, path) = place();
     let table = laws::fresh();
     let store = Sqlite::open(&path).unwrap();
@@ -86,7 +86,7 @@ async fn whoever_opens_the_file_next_reads_what_was_appended() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_closed_holds_everything_by_itself() {
+async fn a_closed_file_is_complete_without_companions() {
     let (folder, path) = place();
     let table = laws::fresh();
     let store = Sqlite::open(&path).unwrap();
@@ -122,7 +122,7 @@ async fn appends_of_many_tables_share_commits_and_keep_their_order() {
 }
 
 #[test]
-fn a_second_server_is_kept_away_and_told_why() {
+fn a_second_server_is_refused_with_the_reason() {
     let (_folder, path) = place();
     let _store = Sqlite::open(&path).unwrap();
     let error = Sqlite::open(&path).unwrap_err();
@@ -131,7 +131,7 @@ fn a_second_server_is_kept_away_and_told_why() {
 }
 
 #[test]
-fn what_is_no_database_is_left_as_it_is() {
+fn a_file_that_is_not_a_database_is_unchanged() {
     let (_folder, path) = place();
     fs::write(
         &path,
@@ -145,7 +145,7 @@ fn what_is_no_database_is_left_as_it_is() {
 }
 
 #[test]
-fn another_programs_database_is_not_touched() {
+fn another_programs_database_is_unchanged() {
     let (_folder, path) = place();
     Connection::open(&path).unwrap().execute_batch("CREATE TABLE recipe (name TEXT)").unwrap();
     let error = Sqlite::open(&path).unwrap_err();
@@ -162,7 +162,7 @@ fn a_file_of_a_later_version_is_refused() {
 }
 
 #[test]
-fn a_place_that_does_not_exist_is_named() {
+fn a_missing_folder_is_named() {
     let error = Sqlite::open(Path::new("/nowhere/at/all/knekt.db")).unwrap_err();
     assert!(error.to_string().contains("/nowhere/at/all/knekt.db"), "{error}");
 }
@@ -178,7 +178,7 @@ fn insert(file: &Connection, id: u8, name: &str) -> rusqlite::Result<()> {
 }
 
 #[tokio::test]
-async fn a_job_that_fails_is_taken_back_whole_and_spoils_no_other() {
+async fn a_failed_job_is_rolled_back_alone() {
     let store = Sqlite::in_memory().unwrap();
     let before = store.run(|file| insert(file, 1, "Aino"));
     let failing = store.run(|file| {
@@ -204,7 +204,7 @@ async fn a_job_that_fails_is_taken_back_whole_and_spoils_no_other() {
 }
 
 #[tokio::test]
-async fn a_job_that_loses_the_transaction_fails_all_that_share_it() {
+async fn a_job_that_aborts_the_transaction_fails_its_group() {
     let store = Sqlite::in_memory().unwrap();
     // As SQLite does if the disk is full.
     let lost = store.run(|file| {

@@ -62,7 +62,7 @@ fn only_the_seat_to_act_acts() {
 }
 
 #[test]
-fn an_illegal_action_is_refused_with_the_rules_own_word() {
+fn an_illegal_action_is_refused_with_the_reason_of_the_rules() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     let hands = Seat::all(2).map(|seat| bench.table.private_part(seat, &[]));
@@ -75,7 +75,7 @@ fn an_illegal_action_is_refused_with_the_rules_own_word() {
 }
 
 #[test]
-fn an_unknown_action_is_a_bad_frame_that_names_the_mistake() {
+fn an_unknown_action_is_a_bad_frame_with_an_explanation() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     for action in [
@@ -90,7 +90,7 @@ fn an_unknown_action_is_a_bad_frame_that_names_the_mistake() {
 }
 
 #[test]
-fn only_the_seat_to_act_is_told_what_is_legal() {
+fn only_the_seat_to_act_receives_legal_actions() {
     let bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     let part = |seat: u8| bench.table.private_part(Seat(seat), &[]);
@@ -99,7 +99,7 @@ fn only_the_seat_to_act_is_told_what_is_legal() {
 }
 
 #[test]
-fn a_decision_that_does_not_exist_yet_is_not_one_that_is_over() {
+fn a_future_decision_is_not_stale() {
     let mut bench = Bench::playing("karnoffel", 2);
     let (n, command) = (bench.to_act(), bench.first_legal());
     let Command::Act { decision, action, lag_ms } = command else { panic!("it is an act") };

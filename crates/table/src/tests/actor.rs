@@ -282,7 +282,7 @@ async fn a_slow_consumer_is_resynced_with_one_snapshot() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn bots_play_a_match_to_its_end_by_themselves() {
+async fn bots_finish_a_match() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, add_bot(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
@@ -304,7 +304,7 @@ async fn bots_play_a_match_to_its_end_by_themselves() {
 }
 
 #[tokio::test]
-async fn a_table_whose_next_number_is_taken_is_lost_and_nobody_is_told() {
+async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     let bench = Bench::seated("karnoffel", 2);
     let head = bench.table.head();
     let handle = begin(bench, head + 1, Pace::AT_ONCE).await;
@@ -351,7 +351,7 @@ async fn a_slow_consumer_is_lagging_and_counts_as_absent_once_disconnected() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_nobody_needs_ends_its_actor() {
+async fn an_unused_table_stops_its_actor() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
     let outbox: Arc<dyn Outbox> = Arc::new(Kept::default());

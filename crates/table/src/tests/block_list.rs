@@ -92,7 +92,7 @@ async fn a_quote_holds_only_messages_that_its_reader_could_see() {
 }
 
 #[tokio::test]
-async fn somebody_is_named_by_a_seat_or_by_a_line() {
+async fn a_person_is_identified_by_seat_or_message() {
     let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::PEOPLE).await;
     follow(&handle, 1, Some(4), None).await.until(is("presence")).await;
     say(&handle, 4, "a", "spectators", "x").await;

@@ -141,7 +141,7 @@ async fn a_repeated_message_is_delivered_once() {
 }
 
 #[tokio::test]
-async fn the_last_two_hundred_lines_are_kept_and_the_newest_fit_into_a_frame() {
+async fn the_last_two_hundred_messages_are_kept() {
     let handle = begin(teams(), u64::MAX, Pace::PEOPLE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     for n in 1..=205 {
@@ -163,7 +163,7 @@ async fn the_last_two_hundred_lines_are_kept_and_the_newest_fit_into_a_frame() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn slow_mode_lets_each_person_wait() {
+async fn slow_mode_applies_to_each_player() {
     let mut bench = teams();
     bench.now = now();
     let rules = ChatRules { mode: ChatMode::Free, slow_s: 10 };

@@ -153,7 +153,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_absence_counts_as_long_as_it_is() {
+async fn a_clock_step_does_not_change_an_absence() {
     let running = runs(Settings { clock: Clock::None {}, ..settings() }).await;
     let here = follow(&running.handle, 1, Some(0), None).await;
     let _other = follow(&running.handle, 2, Some(1), None).await;
@@ -168,7 +168,7 @@ async fn an_absence_counts_as_long_as_it_is() {
 }
 
 #[test]
-fn a_restart_at_an_earlier_time_leaves_no_more_than_the_whole_of_a_decision() {
+fn a_restart_with_an_earlier_clock_gives_at_most_the_full_time() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();

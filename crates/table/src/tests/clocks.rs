@@ -22,7 +22,7 @@ fn without_a_clock_the_table_waits_for_the_player() {
 }
 
 #[test]
-fn when_time_is_up_the_plain_bot_plays_and_the_record_says_so() {
+fn after_a_time_out_the_plain_bot_plays_and_the_record_shows_it() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     let deadline = bench.now + 30_000;
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
@@ -108,7 +108,7 @@ fn forced_moves_happen_at_a_pace_that_people_can_follow() {
 }
 
 #[test]
-fn a_table_may_be_set_to_let_its_people_turn_the_cards() {
+fn forced_moves_can_be_left_to_the_players() {
     let settings = Settings { auto_forced: false, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
     for n in 0..3 {

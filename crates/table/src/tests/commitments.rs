@@ -46,7 +46,7 @@ fn changed(bench: &Bench, seq: usize, change: impl FnOnce(&mut Value)) -> Vec<Ar
 }
 
 #[test]
-fn the_log_has_each_commitment_that_is_told() {
+fn the_log_has_every_published_commitment() {
     let bench = played();
     let told = bench.table.laid_open().fairness.deals;
     let told: Vec<Hex32> = told.iter().map(|deal| deal.commit).collect();
@@ -56,7 +56,7 @@ fn the_log_has_each_commitment_that_is_told() {
 }
 
 #[test]
-fn an_entry_whose_commitment_is_not_to_its_secret_is_named() {
+fn a_commitment_that_does_not_match_its_secret_is_detected() {
     let bench = played();
     for (seq, commits) in begins(&bench) {
         let mut other = commits[0];
@@ -89,7 +89,7 @@ fn an_entry_whose_commitment_is_not_to_its_secret_is_named() {
 }
 
 #[test]
-fn a_log_from_before_commitments_were_kept_is_the_same_table() {
+fn a_log_without_commitments_is_still_read() {
     let mut bench = played();
     for (seq, _) in begins(&bench) {
         bench.log = changed(&bench, seq, |what| {

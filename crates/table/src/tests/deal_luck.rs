@@ -32,7 +32,7 @@ fn again(bench: &Bench) -> Vec<FinishedMatch> {
 }
 
 #[test]
-fn each_deal_of_a_match_is_counted_once_for_who_was_dealt_it() {
+fn the_luck_of_each_deal_counts_once_for_its_holder() {
     let options = json!({"deals_to_win": 3});
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     for n in [0, 1] {
@@ -51,7 +51,7 @@ fn each_deal_of_a_match_is_counted_once_for_who_was_dealt_it() {
 }
 
 #[test]
-fn the_next_match_begins_anew() {
+fn the_next_match_starts_without_luck() {
     let mut bench = Bench::playing("gnallknekt", 3);
     for _ in 0..2 {
         bench.plays_to_the_end();

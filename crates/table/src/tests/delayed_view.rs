@@ -83,7 +83,7 @@ fn delayed_spectators_get_the_same_frames_and_the_end_at_once() {
 }
 
 #[test]
-fn a_delay_in_tricks_shows_a_trick_neither_earlier_nor_later() {
+fn a_delay_in_tricks_is_exact() {
     for kind in GameKind::ALL {
         let mut bench = playing(*kind, Delay::Tricks(2));
         let mut behind = behind(&bench);
@@ -105,7 +105,7 @@ fn a_delay_in_tricks_shows_a_trick_neither_earlier_nor_later() {
 }
 
 #[test]
-fn a_deal_is_seen_when_it_is_over() {
+fn with_a_delay_of_a_deal_a_deal_is_shown_when_it_is_over() {
     let mut bench = playing(GameKind::Karnoffel, Delay::Deal);
     let mut behind = behind(&bench);
     let n_deals = |bench: &Bench| bench.table.dealing().deals().len();

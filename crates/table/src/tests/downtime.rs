@@ -25,7 +25,7 @@ fn left(table: &Table<AnyGame>, now: u64) -> u64 {
 }
 
 #[test]
-fn a_decision_has_what_it_had_left_when_the_server_went_down() {
+fn downtime_is_not_charged_to_a_decision() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     let began = bench.now;
     bench.now = began + 1_000 * SECOND;
@@ -44,7 +44,7 @@ fn uptime_is_not_refunded() {
 }
 
 #[test]
-fn several_outages_in_one_decision_add_up_and_those_before_it_do_not_count() {
+fn several_outages_during_one_decision_add_up() {
     let mut bench = with_clock(Clock::PerMove { seconds: 30 });
     bench.now += 500 * SECOND;
     let began = bench.now;

@@ -50,7 +50,7 @@ fn partners_are_one_team() {
 }
 
 #[test]
-fn a_place_belongs_to_the_owner_whoever_played_the_seat() {
+fn a_place_belongs_to_the_player_even_if_a_bot_filled_in() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     for n in [0, 1] {

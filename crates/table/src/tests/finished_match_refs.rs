@@ -38,7 +38,7 @@ fn damage(bench: &Bench, log: &[Arc<Entry>]) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_reads_nothing_to_say_which_match_is_over() {
+async fn a_finished_match_ref_reads_no_log() {
     let run = runs(over(true)).await;
     run.store.set(Some(Fault::Damaged));
     let bygone = run.handle.finished_match(None, None).await.unwrap().unwrap();
@@ -49,7 +49,7 @@ async fn a_table_reads_nothing_to_say_which_match_is_over() {
 }
 
 #[test]
-fn entries_that_were_not_committed_are_not_read() {
+fn uncommitted_entries_are_not_read() {
     let mut bench = over(true);
     let (bygone, before) = (ask(&bench, None), bench.log.clone());
     let record = bygone.read::<AnyGame>(&before, open).unwrap().record;

@@ -56,7 +56,7 @@ async fn only_subscribers_can_chat() {
 }
 
 #[tokio::test]
-async fn a_panic_is_answered_and_loses_the_table_and_nothing_else() {
+async fn a_panic_is_answered_and_affects_only_its_table() {
     let notice = |summary: Summary| assert_ne!(summary.status, Status::Playing, "on purpose");
     let bench = Bench::seated("karnoffel", 2);
     let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
@@ -69,7 +69,7 @@ async fn a_panic_is_answered_and_loses_the_table_and_nothing_else() {
 }
 
 #[test]
-fn a_log_that_the_rules_panic_at_is_damaged() {
+fn a_log_that_makes_the_rules_panic_is_damaged() {
     let bench = Bench::playing("karnoffel", 2);
     let mut log = bench.log.clone();
     let last = log.pop().unwrap();

@@ -55,7 +55,7 @@ fn a_paused_match_and_a_seat_played_by_a_bot_have_no_hint() {
 }
 
 #[test]
-fn a_table_that_allows_no_hints_and_a_rated_one_give_none() {
+fn hints_are_refused_if_disabled_or_rated() {
     for settings in [
         Settings { hints: false, ..Settings::default() },
         Settings { rated: true, ..Settings::default() },
@@ -70,7 +70,7 @@ fn a_table_that_allows_no_hints_and_a_rated_one_give_none() {
 }
 
 #[tokio::test]
-async fn a_hint_is_an_ack_that_changes_nothing_and_reaches_nobody_else() {
+async fn a_hint_changes_nothing_and_reaches_nobody_else() {
     let bench = Bench::playing("karnoffel", 2);
     let (n, table, head) = (bench.to_act(), bench.table.id(), bench.table.head());
     let decision = bench.table.decision().unwrap().id;

@@ -52,7 +52,7 @@ fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
 }
 
 #[test]
-fn places_do_not_change_in_a_match() {
+fn seats_do_not_change_during_a_match() {
     let mut bench = Bench::playing("karnoffel", 2);
     assert_eq!(bench.refuses(0, swap(0, 1)), Code::WrongPhase);
 }
@@ -91,7 +91,7 @@ fn make(invite: &str) -> Command {
 }
 
 #[test]
-fn an_invite_is_read_in_any_case_and_expires() {
+fn an_invite_ignores_case_and_expires() {
     let mut bench = private();
     assert_eq!(bench.refuses(1, with("abcdefgh24")), Code::Forbidden);
     bench.does(1, with("ABCDE-FGH23")).unwrap();
@@ -118,7 +118,7 @@ fn a_new_invite_replaces_the_old_ones() {
 }
 
 #[test]
-fn the_log_holds_no_invite() {
+fn the_log_contains_no_invite() {
     let mut bench = private();
     bench.does(0, make("zzzzzzzzzz")).unwrap();
     bench.does(1, with("zzzzzzzzzz")).unwrap();
@@ -153,7 +153,7 @@ fn teams(visibility: Visibility) -> Bench {
 }
 
 #[test]
-fn the_first_guest_by_the_link_is_the_hosts_partner() {
+fn the_first_player_with_an_invite_is_the_hosts_partner() {
     let anywhere = Command::Sit { seat: None, invite: None };
     for (visibility, command) in
         [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]

@@ -26,7 +26,7 @@ fn seats(frame: &Value) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_player_who_gets_a_bots_seat_with_a_deal_misses_nothing() {
+async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
     let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
     let plays = TestClient::follows(&handle, 1, false).await;
     let claims = TestClient::follows(&handle, 2, false).await;

@@ -71,7 +71,7 @@ fn a_player_who_was_removed_or_resigned_does_not_return() {
 }
 
 #[test]
-fn an_absent_seats_view_still_shows_its_hand_to_its_owner_and_asks_nothing() {
+fn an_absent_player_still_sees_the_hand() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
     bench.does(n, Command::Stand).unwrap();

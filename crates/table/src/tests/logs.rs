@@ -24,7 +24,7 @@ fn a_table_can_be_rebuilt_from_its_log_after_any_entry() {
 }
 
 #[test]
-fn entries_are_written_and_read_without_a_difference() {
+fn entries_round_trip() {
     let mut bench = Bench::playing("gnallknekt", 3);
     bench.plays_to_the_end();
     let log: Vec<Arc<Entry>> = bench
@@ -37,7 +37,7 @@ fn entries_are_written_and_read_without_a_difference() {
 }
 
 #[test]
-fn a_log_from_before_languages_or_from_after_this_one_is_read() {
+fn a_log_without_or_with_an_unknown_language_is_read() {
     let bench = Bench::playing("gurka", 2);
     let first = |lang: Option<&str>| {
         let mut entry = json!(*bench.log[0]);
@@ -52,7 +52,7 @@ fn a_log_from_before_languages_or_from_after_this_one_is_read() {
 }
 
 #[test]
-fn the_history_from_the_log_is_what_was_told_at_the_time() {
+fn the_history_from_the_log_equals_the_broadcasts() {
     let mut bench = Bench::playing("knektpass", 3);
     for _ in 0..30 {
         let (n, command) = (bench.to_act(), bench.first_legal());
@@ -72,7 +72,7 @@ fn the_history_from_the_log_is_what_was_told_at_the_time() {
 }
 
 #[test]
-fn a_damaged_log_is_refused_with_the_entry_that_does_not_fit() {
+fn a_damaged_log_is_refused_with_the_bad_entry() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.plays_to_the_end();
     let n = bench.log.len();
@@ -102,7 +102,7 @@ fn a_damaged_log_is_refused_with_the_entry_that_does_not_fit() {
 }
 
 #[test]
-fn an_entry_with_too_few_secrets_or_too_many_is_named() {
+fn an_entry_with_a_wrong_number_of_secrets_is_refused() {
     let mut bench = before_a_deal("karnoffel");
     bench.plays_to_the_end();
     let mut n_found = 0;
@@ -140,7 +140,7 @@ fn secrets_mut(change: &mut Change) -> &mut Vec<SecretHex> {
 }
 
 #[test]
-fn a_log_that_undoes_what_was_not_done_is_damaged() {
+fn a_log_that_undoes_missing_actions_is_damaged() {
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
     let command = bench.first_legal();

@@ -55,7 +55,7 @@ fn acts(bench: &mut Bench) {
 }
 
 #[test]
-fn a_decision_grows_at_once_and_others_have_what_they_had() {
+fn extra_time_extends_the_open_decision_at_once() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.now += 20_000;
@@ -132,7 +132,7 @@ fn a_bank_that_runs_out_is_empty_with_any_time_factor() {
 }
 
 #[test]
-fn a_table_without_such_a_clock_or_that_does_not_allow_it_says_so() {
+fn extra_time_requires_a_clock_and_the_setting() {
     let days = Clock::Days { days: 3 };
     for (settings, why) in [
         (settings(Clock::None {}), "no clock counts seconds at this table"),
@@ -247,7 +247,7 @@ fn a_match_ends_with_every_factor_clock_and_absence_policy() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_actor_waits_as_long_as_that_and_tells_everybody() {
+async fn the_actor_waits_for_the_extended_time() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.table.play_mut().unwrap().opened_at = now();

@@ -140,7 +140,7 @@ fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
 }
 
 #[test]
-fn the_last_lead_of_a_deal_is_the_players_own() {
+fn the_last_lead_of_a_deal_is_never_automatic() {
     let clock = Clock::PerMove { seconds: 30 };
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 3, &json!({"deals_to_win": 9}), settings);
@@ -169,7 +169,7 @@ fn the_last_lead_of_a_deal_is_the_players_own() {
 }
 
 #[test]
-fn time_to_show_events_costs_nobody_time() {
+fn display_time_is_not_charged() {
     for clock in [Clock::PerMove { seconds: 30 }, Clock::Bank { bank_s: 30, increment_s: 0 }] {
         let settings = Settings { clock, ..Settings::default() };
         let mut bench = presenting("gurka", 3, &json!({}), settings);

@@ -62,7 +62,7 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
 }
 
 #[tokio::test]
-async fn a_panic_over_a_hint_ends_that_command_alone() {
+async fn a_panic_during_a_hint_ends_that_command_only() {
     let bench = Bench::playing("karnoffel", 2);
     let (n, table) = (bench.to_act(), bench.table.id());
     let host = Host::default();
@@ -85,7 +85,7 @@ async fn a_panic_over_a_hint_ends_that_command_alone() {
 }
 
 #[tokio::test]
-async fn a_panic_between_two_events_answers_whoever_waits() {
+async fn a_panic_between_two_events_answers_waiting_requests() {
     let host = Host::default();
     let handle = begin(&Bench::seated("karnoffel", 2), host.notes()).await;
     let subscriber = follow(&handle, 1, Some(0), None).await;
@@ -124,7 +124,7 @@ async fn a_panic_during_a_subscription_is_reported_to_the_subscriber() {
 }
 
 #[tokio::test]
-async fn a_panic_before_the_first_event_answers_whoever_waits() {
+async fn a_panic_before_the_first_event_answers_waiting_requests() {
     let spectators = Spectators { allow: true, delay: Delay::Deal };
     let settings = Settings { spectators, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
@@ -141,7 +141,7 @@ async fn a_panic_before_the_first_event_answers_whoever_waits() {
 }
 
 #[tokio::test]
-async fn a_panic_during_shutdown_tells_the_subscribers() {
+async fn a_panic_during_shutdown_notifies_subscribers() {
     let host = Host::default();
     let handle = begin(&Bench::seated("karnoffel", 2), host.notes()).await;
     let subscriber = follow(&handle, 1, Some(0), None).await;

@@ -43,7 +43,7 @@ fn a_match_pauses_when_all_players_agree_and_any_player_resumes_it() {
 }
 
 #[test]
-fn a_no_to_a_pause_counts_until_somebody_plays_on() {
+fn a_rejected_pause_cannot_be_asked_again_before_the_next_action() {
     let mut bench = playing(2, Then::Pause);
     bench.does(0, vote("pause")).unwrap();
     let no = answer(&bench, false);
@@ -59,7 +59,7 @@ fn a_no_to_a_pause_counts_until_somebody_plays_on() {
 }
 
 #[test]
-fn among_bots_a_match_pauses_at_once() {
+fn with_bots_only_a_pause_is_granted_at_once() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();

@@ -117,7 +117,7 @@ fn a_restart_deals_the_same_cards_and_publishes_the_same_roots() {
 }
 
 #[test]
-fn every_proof_leads_to_the_root_that_was_published() {
+fn every_proof_leads_to_the_published_root() {
     for (game, seats) in GAMES {
         let mut bench = Bench::playing(game, seats);
         for _ in 0..40 {
@@ -171,7 +171,7 @@ fn a_seat_gets_proofs_of_its_own_hand_and_a_spectator_none() {
 }
 
 #[test]
-fn the_proofs_of_many_cards_come_one_frame_after_another() {
+fn proofs_of_many_cards_are_paged() {
     let bench = Bench::playing("gnallknekt", 5);
     let dealt = bench.table.dealing().deals().last().unwrap();
     let all: Vec<Shown> = (0..104).map(Shown::Place).collect();
@@ -186,7 +186,7 @@ fn the_proofs_of_many_cards_come_one_frame_after_another() {
 }
 
 #[test]
-fn nothing_is_proved_before_the_match_or_to_who_may_not_watch() {
+fn proofs_require_a_match_and_permission_to_watch() {
     let mut bench = Bench::seated("gurka", 2);
     let refused = |bench: &Bench, n: u8| {
         let sight = TableViews { table: &bench.table, late: None };

@@ -53,7 +53,7 @@ fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
 }
 
 #[test]
-fn bots_take_the_seats_that_stay_free_and_the_match_begins() {
+fn bots_fill_free_seats_and_the_match_starts() {
     let mut bench = quick_table("gurka", 3);
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "nobody waits yet");
     let since = bench.now;
@@ -89,7 +89,7 @@ fn quick_play_takes_a_free_seat_once_and_before_the_match() {
 }
 
 #[test]
-fn a_person_has_a_bots_seat_from_the_next_deal_on() {
+fn a_player_takes_over_a_bots_seat_with_the_next_deal() {
     let mut bench = with_a_bot();
     assert_eq!(give_way(&bench), [1]);
     bench.does(2, anywhere()).unwrap();
@@ -119,7 +119,7 @@ fn a_person_has_a_bots_seat_from_the_next_deal_on() {
 }
 
 #[test]
-fn a_reserved_seat_can_be_given_back_to_the_bot() {
+fn a_reservation_of_a_bots_seat_can_be_cancelled() {
     let mut bench = with_a_bot();
     bench.does(2, sit(1)).unwrap();
     bench.does(2, Command::Stand).unwrap();
@@ -130,7 +130,7 @@ fn a_reserved_seat_can_be_given_back_to_the_bot() {
 }
 
 #[test]
-fn sitting_elsewhere_drops_the_reservation_of_a_bots_seat() {
+fn taking_another_seat_drops_a_reservation() {
     let mut bench = quick_table("karnoffel", 4);
     bench.does(1, Command::Quick).unwrap();
     bench.now += 15_000;
@@ -149,7 +149,7 @@ fn sitting_elsewhere_drops_the_reservation_of_a_bots_seat() {
 }
 
 #[test]
-fn before_a_match_a_person_has_a_bots_seat_at_once() {
+fn before_a_match_a_player_takes_a_bots_seat_at_once() {
     let mut bench = quick_table("gurka", 2);
     bench.does(0, add_bot(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();

@@ -15,7 +15,7 @@ fn rated() -> Settings {
 }
 
 #[test]
-fn a_rated_table_is_made_by_an_account_alone() {
+fn only_an_account_can_create_a_rated_table() {
     let create = |kind| {
         let setup = Setup {
             game: "gurka".to_owned(),
@@ -82,7 +82,7 @@ fn a_rated_table_seats_accounts_and_no_bots() {
 }
 
 #[test]
-fn nobody_is_removed_in_the_middle_of_a_rated_match() {
+fn nobody_is_removed_during_a_rated_match() {
     let mut bench = Bench::new("gurka", 2, &json!({}), rated());
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();

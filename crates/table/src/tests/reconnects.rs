@@ -39,7 +39,7 @@ fn reveals(begun: &Value) -> Vec<Value> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_deals_by_itself_waits_for_all_who_had_committed() {
+async fn an_automatic_deal_waits_for_all_committed_players() {
     let since = now();
     let handle = taken_up(committed(true)).await;
     advance(Duration::from_secs(5)).await;

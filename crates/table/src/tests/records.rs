@@ -70,7 +70,7 @@ fn the_shuffles_of_a_record_follow_from_its_secrets() {
 }
 
 #[test]
-fn there_is_no_record_while_anybody_still_plays() {
+fn a_running_match_has_no_record() {
     let bench = Bench::playing("karnoffel", 2);
     assert_eq!(
         bench.table.finished_match(None, None).unwrap_err().code,

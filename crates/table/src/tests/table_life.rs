@@ -48,7 +48,7 @@ fn a_private_table_requires_its_invite() {
 }
 
 #[test]
-fn a_full_table_of_ready_seats_starts_by_itself() {
+fn a_full_table_of_ready_seats_starts_automatically() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
@@ -59,7 +59,7 @@ fn a_full_table_of_ready_seats_starts_by_itself() {
 }
 
 #[test]
-fn the_host_starts_when_all_seats_are_taken_and_nobody_else_does() {
+fn only_the_host_starts_a_full_table() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     assert_eq!(bench.refuses(0, Command::Start), Code::WrongPhase);
@@ -70,7 +70,7 @@ fn the_host_starts_when_all_seats_are_taken_and_nobody_else_does() {
 }
 
 #[test]
-fn options_are_the_hosts_before_the_start_and_unsettle_who_was_ready() {
+fn the_host_changes_options_before_the_start_which_resets_readiness() {
     let mut bench = Bench::seated("knorri", 3);
     bench.does(1, Command::Ready(true)).unwrap();
     let choose = |options: serde_json::Value| Command::Choose(options.as_object().unwrap().clone());
@@ -86,7 +86,7 @@ fn options_are_the_hosts_before_the_start_and_unsettle_who_was_ready() {
 }
 
 #[test]
-fn bots_come_and_go_as_the_host_wants() {
+fn the_host_adds_and_removes_bots() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     assert_eq!(bench.refuses(1, add_bot(0)), Code::Forbidden);
     bench.does(0, add_bot(0)).unwrap();

@@ -131,7 +131,7 @@ fn players_who_learned_something_have_to_agree_to_an_undo() {
 }
 
 #[test]
-fn one_no_ends_an_undo_vote_until_somebody_plays_on() {
+fn one_no_ends_an_undo_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     bench.does(n, Command::TakeBack).unwrap();
@@ -145,7 +145,7 @@ fn one_no_ends_an_undo_vote_until_somebody_plays_on() {
 }
 
 #[test]
-fn playing_on_ends_an_undo_vote_and_old_answers_do_not_count() {
+fn an_action_ends_an_undo_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     bench.does(n, Command::TakeBack).unwrap();
@@ -158,7 +158,7 @@ fn playing_on_ends_an_undo_vote_and_old_answers_do_not_count() {
 }
 
 #[test]
-fn only_persons_who_play_are_asked() {
+fn only_players_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     let (goes, stays) = ((n + 1) % 3, (n + 2) % 3);
@@ -224,7 +224,7 @@ fn undo_can_be_off_and_always_is_in_a_rated_match() {
 }
 
 #[test]
-fn the_record_has_the_match_as_it_was_played_in_the_end() {
+fn the_record_contains_no_undone_actions() {
     let mut bench = Bench::playing("karnoffel", 2);
     let mut n_back = 0;
     while bench.table.decision().is_some() {
@@ -245,7 +245,7 @@ fn the_record_has_the_match_as_it_was_played_in_the_end() {
 
 /// Spectators have seen the action but do not vote.
 #[tokio::test(start_paused = true)]
-async fn spectators_are_told_of_an_undo_and_not_asked() {
+async fn spectators_see_an_undo_but_do_not_vote() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();

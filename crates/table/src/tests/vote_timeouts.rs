@@ -100,7 +100,7 @@ fn an_undo_vote_that_expires_counts_as_no() {
 }
 
 #[test]
-fn an_answer_counts_until_the_table_has_said_that_it_is_too_late() {
+fn a_vote_counts_until_the_expiry_is_logged() {
     for after in [ANSWER_MS - 1, ANSWER_MS, ANSWER_MS + 300] {
         let mut bench = playing(2, 0, with_a_clock());
         let n = asks(&mut bench);
@@ -160,7 +160,7 @@ fn without_a_clock_of_seconds_a_vote_waits_longer() {
 }
 
 #[test]
-fn a_clock_runs_out_before_the_end_of_a_question_and_no_bot_plays_meanwhile() {
+fn a_clock_can_run_out_during_a_vote_but_no_bot_plays() {
     let settings = Settings { clock: Clock::PerMove { seconds: 5 }, ..Settings::default() };
     let mut bench = playing(2, 1, settings);
     while bench.to_act() != 0 {

@@ -88,7 +88,7 @@ async fn left_for(hours: u64, comes: bool) -> crate::Summary {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_nobody_visits_for_a_day_is_closed() {
+async fn an_idle_table_is_closed_after_a_day() {
     assert_eq!(left_for(23, false).await.persons.len(), 3);
     assert_eq!(left_for(24, true).await.persons.len(), 3, "somebody came");
     assert_eq!(left_for(24, false).await.persons.len(), 0);

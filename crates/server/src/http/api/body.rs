@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_value_that_is_wrong_is_not_repeated() {
+    async fn error_details_do_not_quote_values() {
         for (body, says) in [
             (r#"{"name":["hunter2"]}"#, "name: invalid type, expected a string"),
             (r#"{"name":"A","n":"hunter2"}"#, "n: invalid type, expected u32"),
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_said_of_a_body_is_short() {
+    async fn error_details_are_short() {
         let long = "x".repeat(20_000);
         let said = detail(&format!(r#"{{"name":"A","{long}":1}}"#)).await;
         assert!(said.contains("xxx") && said.len() < 3 * DETAIL_MAX, "{said}");

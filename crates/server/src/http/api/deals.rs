@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_are_compared_with_what_chance_gives() {
+    fn deals_are_compared_with_expected_values() {
         // One of two cards is high and one is dealt, like a coin toss.
         let coin = |got| Luck { deck: 2, high: 1, hand: 1, got };
         let sure = Luck { deck: 3, high: 2, hand: 3, got: 2 };

@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_session_that_ends_after_its_look_up_opens_no_stream() {
+    async fn a_session_that_ends_after_its_lookup_opens_no_stream() {
         let (app, session, token) = known().await;
         app.people.end_session(session.person.id, session.id).await.unwrap().unwrap();
         app.sessions.end(|_, ended| ended == session.id);
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_banned_after_the_look_up_gets_no_stream() {
+    async fn a_ban_after_the_lookup_prevents_the_stream() {
         let (app, session, token) = known().await;
         let ban = Ban { since: clock::now(), until: None, reason: "rude".to_owned() };
         let people = app.people.ban(session.person.id, ban).await.unwrap().unwrap();
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_ends_a_session_later_ends_its_stream() {
+    async fn ending_a_session_ends_its_stream() {
         let (app, session, token) = known().await;
         let mut live =
             open_stream(&app, &session, &token).await.expect("the token belongs to a user");

@@ -145,13 +145,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_there_are_many_tables_an_id_names_its_own() {
+    async fn with_many_tables_an_id_names_its_table() {
         let body = written(StreamFormat::Sse, Ids::OfMany, update()).await;
         assert!(body.starts_with(&format!("id: {TABLE}.1.12\nevent: update\n")), "{body}");
     }
 
     #[tokio::test]
-    async fn what_is_not_history_has_no_number() {
+    async fn only_log_entries_have_event_ids() {
         let presence =
             EncodedFrame { op: "presence", position: None, bytes: Bytes::from_static(b"{}") };
         let event = written(StreamFormat::Sse, Ids::OfOne, presence.clone()).await;

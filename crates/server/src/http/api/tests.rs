@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[test]
-fn the_openapi_document_is_fresh() {
+fn the_openapi_document_is_up_to_date() {
     assert!(super::openapi() == OPENAPI, "openapi.json is stale: run `cargo xtask schemas`");
 }
 
@@ -49,7 +49,7 @@ fn the_openapi_document_has_every_area() {
 }
 
 #[test]
-fn every_operation_has_a_name_of_its_own_and_says_what_it_answers() {
+fn every_operation_has_a_unique_id_and_responses() {
     let document: Value = serde_json::from_str(OPENAPI).unwrap();
     let mut ids = BTreeSet::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
@@ -69,7 +69,7 @@ fn every_operation_has_a_name_of_its_own_and_says_what_it_answers() {
 }
 
 #[test]
-fn every_reference_of_the_openapi_document_leads_to_a_schema() {
+fn every_reference_of_the_openapi_document_resolves() {
     let document: Value = serde_json::from_str(OPENAPI).unwrap();
     let mut references = Vec::new();
     collect(&document, &mut references);
@@ -100,7 +100,7 @@ fn collect(value: &Value, references: &mut Vec<String>) {
 
 /// `UPDATE_EXPECT=1` makes the file anew.
 #[test]
-fn the_browser_client_knows_how_much_one_may_write() {
+fn the_web_client_knows_the_text_limits() {
     let limits = json!({
         "label": TOKEN_LABEL_MAX,
         "line": ChatText::MOST,

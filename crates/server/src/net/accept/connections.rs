@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_waited_for_longest_gives_way() {
+    fn the_longest_idle_connection_is_evicted() {
         let connections = Connections::new(2);
         let tokens: Vec<_> = (0..3).map(|_| CancellationToken::new()).collect();
         let first = connections.add_idle(None, &tokens[0]);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_gives_way_to_itself() {
+    fn a_client_can_evict_its_own_idle_connection() {
         let connections = Connections::new(9);
         let (one, other) = (CancellationToken::new(), CancellationToken::new());
         connections.add_idle(Some(client_ip("192.0.2.1")), &one);

@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_files_are_kept_for_other_things() {
+    fn some_file_descriptors_are_reserved() {
         assert_eq!((of(0), of(64), of(256), of(1_024)), (1, 1, 176, 896));
         assert!(of(u64::MAX) > u64::MAX / 2);
     }

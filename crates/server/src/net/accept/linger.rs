@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_still_speaks_reads_our_last_words() {
+    async fn a_sending_peer_still_receives_our_last_bytes() {
         let (mut ours, mut theirs) = pair();
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_is_heard_for_ever() {
+    async fn lingering_ends_after_a_time_out() {
         let (mut ours, mut theirs) = pair();
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nor_is_everything() {
+    async fn lingering_ends_after_a_number_of_bytes() {
         let (mut ours, mut theirs) = pair();
         ours.write_all(b"enough").await.unwrap();
         drop(ours);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_place_is_given_back_with_the_connection() {
+    async fn the_slot_is_released_with_the_connection() {
         let (places, client_ip) =
             (ConnectionQuota::new(Some(1)), ClientIp::of("192.0.2.1".parse().unwrap()));
         let (ours, mut theirs) = duplex(64);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_there_is_nothing_to_hear_nobody_waits() {
+    async fn without_unread_input_there_is_no_lingering() {
         let (ours, mut theirs) = pair();
         drop(ours);
         assert!(theirs.write_all(b"x").await.is_err(), "nothing was said");

@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_says_too_little_at_first_is_cut_off() {
+    async fn a_silent_connection_times_out() {
         for said in ["", "P"] {
             let (mut ours, mut theirs) = pair();
             theirs.write_all(said.as_bytes()).await.unwrap();
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_idle_connection_is_kept_for_as_long_as_is_said() {
+    async fn an_idle_connection_is_kept_for_the_keep_alive_time() {
         let (mut ours, mut theirs) = pair();
         for _ in 0..3 {
             ask(&mut ours, &mut theirs, b"GET /").await;
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_request_that_is_answered_may_take_its_time() {
+    async fn a_request_being_answered_has_no_time_limit() {
         let (mut ours, mut theirs) = pair();
         theirs.write_all(b"POST").await.unwrap();
         ours.read_exact(&mut [0; 4]).await.unwrap();
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_waits_gives_way_to_another_at_once() {
+    async fn an_idle_connection_can_be_evicted_at_once() {
         let (mut ours, mut theirs) = pair();
         ask(&mut ours, &mut theirs, b"GET /").await;
         let waits = tokio::time::timeout(Duration::from_secs(1), ours.read_u8());
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_does_not_read_is_cut_off() {
+    async fn a_peer_that_does_not_read_is_disconnected() {
         let (mut ours, _theirs) = pair();
         let begun = Instant::now();
         let ended = ours.write_all(&[0; 65]).await.unwrap_err();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_reads_slowly_is_not() {
+    async fn a_peer_that_reads_slowly_is_kept() {
         let (mut ours, mut theirs) = pair();
         let slowly = async {
             for _ in 0..100 {

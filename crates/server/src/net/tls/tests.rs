@@ -32,7 +32,7 @@ fn refused(certificate: &str, key: &str) -> CertificateError {
 }
 
 #[test]
-fn what_is_wrong_with_a_certificate_is_named() {
+fn certificate_errors_name_the_cause() {
     use CertificateError::{Damaged, Expired, NoCertificate, NoKey, NotYet, OtherKey};
     let ((good, key), (_, other)) = (made(2020, 3000), made(2020, 3000));
     assert!(matches!(refused(&good, &other), OtherKey { .. }));
@@ -51,7 +51,7 @@ fn what_is_wrong_with_a_certificate_is_named() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_named() {
+fn an_unreadable_file_is_named() {
     let (folder, files) = laid(&made(2020, 3000).0, "");
     let missing = CertificateFiles { certificate: folder.path().join("gone"), key: files.key };
     let why = missing.read(SystemTime::now()).unwrap_err().to_string();
@@ -62,7 +62,7 @@ fn a_file_that_cannot_be_read_is_named() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_renewed_certificate_is_taken_up_within_an_hour_and_a_bad_one_is_not() {
+async fn a_renewed_certificate_is_loaded_within_an_hour_unless_it_is_bad() {
     let (certificate, key) = made(2020, 3000);
     let (_folder, files) = laid(&certificate, &key);
     let (tls, stop) = (Tls::of_files(files.clone()).unwrap(), CancellationToken::new());

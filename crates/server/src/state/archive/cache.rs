@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_has_wanted_for_longest_gives_way() {
+    fn the_least_recently_used_answer_is_evicted() {
         let mut kept = AnswerCache::default();
         for n in 0..KEPT_MAX {
             kept.keep(key(n), answer(1), 0);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_bounded_and_what_is_longer_than_all_is_not_kept() {
+    fn cached_bytes_are_bounded() {
         let mut kept = AnswerCache::default();
         for n in 0..3 {
             kept.keep(key(n), answer(KEPT_BYTES_MAX / 2), 0);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_before_its_table_changed_is_not_kept() {
+    fn stale_answers_are_not_cached() {
         let mut kept = AnswerCache::default();
         let age = kept.age();
         kept.keep(key(1), answer(5), age);

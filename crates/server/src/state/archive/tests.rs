@@ -52,7 +52,7 @@ async fn take_all(app: &App) -> Vec<crate::state::blocking_pool::Permit> {
 }
 
 #[tokio::test]
-async fn a_table_answers_while_its_record_is_being_made() {
+async fn a_table_answers_while_its_record_is_computed() {
     let (app, table) = over().await;
     let turns = take_all(&app).await;
     let handle = app.tables.get(table).await.unwrap();
@@ -67,7 +67,7 @@ async fn a_table_answers_while_its_record_is_being_made() {
 }
 
 #[tokio::test]
-async fn whoever_comes_when_too_many_wait_is_told_to_come_back() {
+async fn too_many_waiting_requests_are_refused() {
     let (app, table) = over().await;
     let turns = take_all(&app).await;
     let crowd = app.archive.pool.fill();
@@ -78,7 +78,7 @@ async fn whoever_comes_when_too_many_wait_is_told_to_come_back() {
 }
 
 #[tokio::test]
-async fn a_record_is_made_once_and_waits_for_nobody_then() {
+async fn a_record_is_computed_once_and_then_cached() {
     let (app, table) = over().await;
     let made = app.archive.record(&app.tables, table, None, None).await.unwrap();
     // Nothing is read while all permits are taken.
@@ -92,7 +92,7 @@ async fn a_record_is_made_once_and_waits_for_nobody_then() {
 }
 
 #[tokio::test]
-async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
+async fn reading_a_damaged_log_suspends_its_table() {
     let (app, table, log) = begin();
     // The table is loaded but its log does not exist.
     app.tables.begin(Table::restore(table, &log, app.tables.parts().parse_options).unwrap());
@@ -106,7 +106,7 @@ async fn a_table_whose_log_is_damaged_is_told_by_whoever_reads_it() {
 const ALL: StepRange = StepRange { eyes: Viewpoint::All, from: 0, to: None };
 
 #[tokio::test]
-async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
+async fn steps_are_replayed_once_and_cached() {
     let (app, table) = over().await;
     let json = app.archive.replay(&app.tables, table, None, None, ALL).await.unwrap();
     let replay: MatchReplay = serde_json::from_slice(&json).unwrap();
@@ -143,7 +143,7 @@ async fn the_steps_of_a_match_are_played_again_once_from_its_record() {
 }
 
 #[tokio::test]
-async fn steps_that_there_are_not_are_no_mistake_of_ours() {
+async fn missing_steps_are_a_client_error() {
     let (app, table) = over().await;
     let refused = app
         .archive

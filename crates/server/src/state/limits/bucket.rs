@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_names_the_limit_and_when_to_come_again() {
+    fn a_refusal_names_the_limit_and_the_retry_time() {
         let bucket =
             TokenBucket::new(&Limits::default().with("guests=1".parse().unwrap()), Limit::Guests);
         assert!(bucket.take(&1).is_ok() && bucket.take(&2).is_ok());

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_has_so_many_places_and_gets_them_back() {
+    fn connections_per_address_are_limited() {
         let places = ConnectionQuota::new(Some(2));
         let (one, other) = (client_ip("192.0.2.1"), client_ip("192.0.2.2"));
         let held: Vec<ConnectionSlot> = (0..2).filter_map(|_| places.take(one)).collect();
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_there_is_always_a_place() {
+    fn without_a_limit_there_is_always_a_slot() {
         let places = ConnectionQuota::new(None);
         let held: Vec<ConnectionSlot> =
             (0..1_000).filter_map(|_| places.take(client_ip("::1"))).collect();

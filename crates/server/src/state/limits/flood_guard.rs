@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn who_goes_on_is_told_then_slowed_then_cut_off() {
+    async fn flooding_is_refused_then_throttled_then_disconnected() {
         let mut flood = FloodGuard::default();
         let measures: Vec<FloodAction> = (0..42).map(|_| flood.refuse(160)).collect();
         let slow = FloodAction::Throttle(Duration::from_millis(80));
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_waits_as_told_is_never_slowed() {
+    async fn a_client_that_waits_is_never_throttled() {
         let mut flood = FloodGuard::default();
         for _ in 0..1_000 {
             assert_eq!(flood.refuse(160), FloodAction::Refuse);
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_pause_is_neither_nothing_nor_long() {
+    async fn a_pause_has_a_minimum_and_a_maximum() {
         for (retry_ms, pause) in [(1, PAUSE_MIN), (60_000, PAUSE_MAX)] {
             let mut flood = FloodGuard { n_early: TOLD_MAX + 1, ..FloodGuard::default() };
             assert_eq!(flood.refuse(retry_ms), FloodAction::Throttle(pause));

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn switched_off_everything_gets_through() {
+    fn with_limits_off_everything_passes() {
         let limiter = FrameLimiter::new(&Limits::off());
         assert_eq!(n_through(&limiter, 1, Some(&person(Kind::Guest)), "chat"), 500);
     }

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn each_asker_has_tokens_of_its_own_and_gets_new_ones() {
+    fn each_key_has_its_own_tokens() {
         let keyed = two_an_hour(10);
         for key in [1, 2] {
             assert_eq!((keyed.take(&key), keyed.take(&key)), (Ok(()), Ok(())));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn many_askers_take_no_more_room_than_there_is() {
+    fn the_number_of_keys_is_bounded() {
         let keyed = two_an_hour(10);
         for key in 0..1_000 {
             assert!(keyed.take(&key).is_ok());
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_all_tokens_again_is_forgotten() {
+    fn full_buckets_are_dropped() {
         let keyed = two_an_hour(10);
         assert!(keyed.take(&1).is_ok());
         keyed.forget_idle();
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_nobody_is_counted() {
+    fn without_a_limit_nothing_is_counted() {
         let keyed = KeyedLimiter::new(None);
         assert!((0..1_000).all(|_| keyed.take(&1).is_ok()));
     }

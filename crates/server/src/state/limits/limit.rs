@@ -243,7 +243,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_limit_has_a_place_and_a_name_of_its_own() {
+    fn each_limit_has_a_unique_name() {
         for (n, limit) in Limit::ALL.into_iter().enumerate() {
             assert_eq!(limit as usize, n, "{limit:?}");
             assert!(!Limit::ALL[..n].iter().any(|other| other.name() == limit.name()));
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_limit_says_what_there_is() {
+    fn an_unknown_limit_is_refused_with_the_valid_names() {
         for text in ["socket=1", "sockets", "sockets=0", "sockets=-1", "sockets=1000001", ""] {
             let said = text.parse::<LimitOverride>().unwrap_err().to_string();
             assert!(said.contains("from 1 to 1000000") && said.contains("sockets, upgrades"));

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_where_nothing_is_said_is_allowed() {
+    fn default_sizes_are_in_range() {
         for (n, size) in Size::ALL.into_iter().enumerate() {
             assert_eq!(size as usize, n, "{size:?}");
             assert!(size.range().contains(&size.default_number()), "{size:?}");

@@ -91,7 +91,7 @@ fn shown(frame: &EncodedFrame) -> Vec<LobbyTable> {
 }
 
 #[tokio::test]
-async fn a_page_has_each_table_once_wherever_it_is_newest_first() {
+async fn a_page_has_each_table_once_newest_first() {
     let (lobby, logs) = lobby();
     let ids = ids(6);
     for (n, game) in ["knorri", "gurka", "knorri", "gurka"].iter().enumerate() {
@@ -129,7 +129,7 @@ async fn a_page_has_each_table_once_wherever_it_is_newest_first() {
 }
 
 #[tokio::test]
-async fn a_frame_has_those_first_where_somebody_is() {
+async fn tables_with_connected_players_come_first() {
     let (lobby, logs) = lobby();
     let ids = ids(LOBBY_MAX + 2);
     // The oldest tables have connected players; there is room for one more.
@@ -160,7 +160,7 @@ async fn a_frame_has_those_first_where_somebody_is() {
 }
 
 #[tokio::test]
-async fn nobody_pushes_a_waiting_table_out_of_the_frame() {
+async fn no_host_crowds_out_other_tables() {
     let (lobby, logs) = lobby();
     let ids = ids(3 * LOBBY_MAX);
     let (own, others) = ids.split_first().unwrap();
@@ -216,7 +216,7 @@ async fn pages_over_the_socket_have_every_table_once() {
 }
 
 #[tokio::test]
-async fn the_waiting_tables_of_a_host_are_counted_wherever_they_are() {
+async fn waiting_tables_of_a_host_are_counted_active_and_hibernating() {
     let (lobby, logs) = lobby();
     let host_id = laws::fresh();
     let [live, playing, other] = [laws::fresh(), laws::fresh(), laws::fresh()];
@@ -232,7 +232,7 @@ async fn the_waiting_tables_of_a_host_are_counted_wherever_they_are() {
 }
 
 #[tokio::test]
-async fn a_frame_follows_a_table_to_its_rest_and_back() {
+async fn the_lobby_follows_a_table_through_hibernation() {
     let (lobby, logs) = lobby();
     let table = laws::fresh();
     let mut own = lobby.frames(&filter(json!({"game": "gurka"}))).await;
@@ -262,7 +262,7 @@ async fn a_frame_follows_a_table_to_its_rest_and_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_lobby_that_changes_all_the_time_is_told_four_times_a_second() {
+async fn lobby_frames_are_limited_to_four_per_second() {
     let (lobby, _logs) = lobby();
     // Hibernating tables are waiting, so this filter does not need the store.
     let mut frames = lobby.frames(&filter(json!({"status": "playing"}))).await;

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_that_ends_takes_its_own_connections_with_it() {
+    fn ending_a_session_closes_its_connections() {
         let sessions = ActiveSessions::default();
         let [one, other] = [2, 3].map(|n| session(n, None));
         let (first, second) =
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_looks_at_whom_somebody_blocks_the_later_counts() {
+    fn the_later_block_list_lookup_wins() {
         let sessions = ActiveSessions::default();
         let (session, [first, second]) =
             (session(2, None), [8, 9].map(|n| UserId(Uuid::from_u128(n))));
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_is_banned_is_told_why() {
+    async fn a_banned_user_gets_the_reason() {
         let sessions = ActiveSessions::default();
         let session = session(2, None);
         let held = sessions.hold(1, &session, EpochMs(0));

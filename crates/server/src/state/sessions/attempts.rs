@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn guesses_from_one_address_keep_nobody_out_who_comes_from_another() {
+    fn guesses_from_one_address_do_not_lock_out_others() {
         let attempts = Attempts::new(&Limits::default());
         for n in 0..200 {
             tries(&attempts, &format!("198.51.100.{n}"), "Aino");
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_the_new_kind_is_one_address() {
+    fn an_ipv6_prefix_is_one_address() {
         let attempts = Attempts::new(&Limits::default());
         for n in 0..20 {
             let client_ip = ClientIp::of(format!("2001:db8::{n:x}").parse().unwrap());
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invite_is_tried_twenty_times_and_that_costs_no_password() {
+    fn invites_and_passwords_have_separate_limits() {
         let attempts = Attempts::new(&Limits::default());
         let client_ip = ClientIp::of("192.0.2.7".parse().unwrap());
         let n = (0..100).take_while(|_| attempts.take_invite(client_ip).is_ok()).count();
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn without_rates_one_tries_as_often_as_one_likes() {
+    fn with_limits_off_attempts_are_unlimited() {
         assert_eq!(tries(&Attempts::new(&Limits::off()), "192.0.2.1", "Aino"), 100);
     }
 }

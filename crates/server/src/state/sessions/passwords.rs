@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_password_fits_its_own_digest_alone() {
+    async fn a_password_matches_only_its_own_digest() {
         let passwords = Passwords::default();
         let digest = passwords.digest(password("correct horse"), "Aino").await.unwrap();
         assert!(digest.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{digest}");
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobodys_digest_costs_what_a_real_one_costs_and_fits_nothing() {
+    async fn the_dummy_digest_costs_the_same_and_never_matches() {
         let passwords = Passwords::default();
         let parsed = PasswordHash::new(NOBODYS).unwrap();
         let real = passwords.digest(password("correct horse"), "Aino").await.unwrap();
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_common_password_is_refused_and_so_is_ones_name() {
+    async fn common_passwords_and_names_are_refused() {
         let passwords = Passwords::default();
         for common in [
             "password",
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_short_password_is_refused_and_so_is_a_crowd() {
+    async fn short_passwords_and_full_queues_are_refused() {
         let passwords = Passwords::default();
         let short = passwords.digest(password("seven77"), "Aino").await.unwrap_err();
         assert_eq!(short.code, Code::BadFrame);

@@ -43,7 +43,7 @@ fn ids(reports: &[Report]) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
+async fn a_report_has_the_message_and_stays_until_resolved() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, cecilia] = three(&people).await;
     let quote = (line(5, &bjarni), vec![line(4, &cecilia)]);
@@ -64,7 +64,7 @@ async fn a_report_has_the_line_and_is_there_until_it_is_dealt_with() {
 }
 
 #[tokio::test]
-async fn one_that_cannot_be_read_takes_nobodys_place() {
+async fn an_unreadable_report_does_not_count() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;
     for n in 1..=3 {
@@ -76,7 +76,7 @@ async fn one_that_cannot_be_read_takes_nobodys_place() {
 }
 
 #[tokio::test]
-async fn what_was_reported_before_is_known() {
+async fn prior_reports_are_found() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;
     people.report(report(&aino, line(5, &bjarni), vec![]), NOW).await.unwrap().unwrap();
@@ -95,7 +95,7 @@ async fn what_was_reported_before_is_known() {
 }
 
 #[tokio::test]
-async fn the_oldest_that_is_dealt_with_makes_room() {
+async fn the_oldest_resolved_report_is_deleted_first() {
     let people = People::new(Sqlite::in_memory().unwrap());
     let [aino, bjarni, _] = three(&people).await;
     let add = async |n: u64| {

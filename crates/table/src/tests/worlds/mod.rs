@@ -30,14 +30,14 @@ fn open_to_all() -> Settings {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_a_viewer_cannot_see_changes_no_frame() {
+async fn hidden_cards_change_no_frame() {
     for &kind in GameKind::ALL {
         Box::pin(worlds_look_alike(kind, 4, Moments::Any, &Plug::NONE)).await;
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_a_viewer_cannot_see_changes_no_beat() {
+async fn hidden_cards_change_no_beat() {
     for &kind in GameKind::ALL.iter().filter(|&&kind| kind != GameKind::Gnallknekt) {
         let looks = worlds_look_alike(kind, 3, Moments::BeforeBeats, &Plug::NONE);
         Box::pin(looks).await;

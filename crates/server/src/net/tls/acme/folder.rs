@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_authority_has_a_folder_that_is_ours_alone() {
+    fn each_authority_has_a_private_folder() {
         let cache = TempDir::new().unwrap();
         let acme = |directory: &str| Acme {
             domains: vec!["cards.example".to_owned()],
