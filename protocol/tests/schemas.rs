@@ -20,7 +20,7 @@ fn the_committed_schemas_are_up_to_date() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     let made: BTreeSet<String> = documents.into_iter().map(|(name, _)| name).collect();
-    assert_eq!(there, made, "a schema that nothing makes");
+    assert_eq!(there, made, "unexpected schema files");
 }
 
 #[test]

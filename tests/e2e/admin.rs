@@ -99,7 +99,7 @@ async fn the_admin_api_requires_the_token_and_a_trusted_origin() {
     let file = server.data().with_extension("db.admin-token");
     let mode = fs::metadata(file).expect("the card is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    assert!(!server.log().contains(&host.token), "a token is in the log");
+    assert!(!server.log().contains(&host.token), "the log contains a token");
 }
 
 #[tokio::test]
@@ -114,7 +114,7 @@ async fn the_public_listener_has_no_admin_api() {
     let page = ask(&server, "GET /admin", &[&bearer], None).await;
     let front = get(&server, "/").await;
     assert_eq!(page.common_page(), front.common_page(), "the browser client's, for anybody");
-    assert!(!Server::start().log().contains("admin"), "it is off where nobody asks for it");
+    assert!(!Server::start().log().contains("admin"), "it should be off by default");
 }
 
 #[tokio::test]
@@ -255,7 +255,7 @@ async fn draining_by_the_admin_works_like_a_signal() {
     assert_eq!((drained.status, drained.json()), (202, json!({"draining": true})));
     let (code, reason) = aino.closed().await;
     assert!(code == 4503 && reason.starts_with("retry_ms="), "{code} {reason}");
-    assert!(server.ended().success(), "it ends well");
+    assert!(server.ended().success(), "the server should exit successfully");
     server.start_again();
     aino.again(&server).await.follow(&table).await;
     let host = Host::of(&server).await;

@@ -57,7 +57,7 @@ fn assert_refused(file: &Path) {
     let ours = run_knekt(&["verify", name]);
     assert!(!ours.status.success(), "{name}");
     let said = String::from_utf8_lossy(&ours.stderr).into_owned();
-    assert!(said.contains("deal "), "a deal is at fault, not the match: {said}");
+    assert!(said.contains("deal "), "the error should name the deal, not the match: {said}");
     let said = String::from_utf8_lossy(&python(file).stderr).into_owned();
     assert!(said.starts_with("not proved: "), "{name}: {said}");
 }

@@ -109,7 +109,7 @@ fn existing_files_are_not_overwritten() {
     fails_with(&restore(&["--force"]), &["in use by another server", data, "knekt admin restore"]);
     server.terminate();
     assert!(server.ended().success());
-    fails_with(&restore(&[]), &["is there already", "--force", data]);
+    fails_with(&restore(&[]), &["already exists", "--force", data]);
     let run = restore(&["--force"]);
     assert!(run.status.success(), "{run:?}");
     server.start_again();

@@ -40,7 +40,7 @@ impl Host {
     async fn assert_unchanged(&self, server: &Server) {
         assert_eq!(self.look("health").await.json()["draining"], false);
         assert_eq!(self.deeds().await, []);
-        assert!(!server.log().contains(&self.token), "a token is in the log");
+        assert!(!server.log().contains(&self.token), "the log contains a token");
         others_still_play(server).await;
     }
 }

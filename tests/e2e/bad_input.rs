@@ -230,7 +230,7 @@ async fn a_hundred_thousand_empty_frames_do_no_harm() {
         .await
         .expect("the server closes the connection");
     assert_eq!(code, Some(4400));
-    assert!(n_heard < 200, "{n_heard} answers to what is no message");
+    assert!(n_heard < 200, "{n_heard} answers to invalid messages");
     others_still_play(&server).await;
 }
 
@@ -281,9 +281,9 @@ async fn a_wrong_token_is_refused() {
     stranger.send(&json!({"op": "auth", "token": "not-a-token"})).await;
     let refusal = stranger.frame().await;
     assert_eq!((&refusal["op"], &refusal["code"]), (&json!("err"), &json!("auth_invalid")));
-    assert!(!refusal.to_string().contains("not-a-token"), "a secret is not said back");
+    assert!(!refusal.to_string().contains("not-a-token"), "the error contains the secret");
     assert_eq!(stranger.closed().await.0, 4401);
-    assert!(!server.log().contains("not-a-token"), "nor is it logged");
+    assert!(!server.log().contains("not-a-token"), "it should not be logged either");
     others_still_play(&server).await;
 }
 

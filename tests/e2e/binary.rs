@@ -32,7 +32,7 @@ fn build(file: &Path, how: &[&str]) {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let built = Command::new(cargo).arg("build").args(how).current_dir(root()).status();
     assert!(built.expect("cargo can be run").success(), "cargo build {how:?} failed");
-    assert!(file.exists(), "cargo build {how:?} does not make {}", file.display());
+    assert!(file.exists(), "cargo build {how:?} did not create {}", file.display());
 }
 
 pub(crate) fn root() -> &'static Path {

@@ -181,7 +181,7 @@ async fn a_message_can_be_reported_once_by_each_reader() {
     assert_eq!(reports.len(), 1, "{export}");
     assert_eq!((&reports[0]["n"], &reports[0]["reason"]), (&json!(2), &json!("rude")));
     let whole = http(&server, bjarni, "GET /api/v1/me/export", None).await;
-    assert!(!whole.body.contains("rude"), "who is reported is not told: {whole:?}");
+    assert!(!whole.body.contains("rude"), "the reported player must not be notified: {whole:?}");
 }
 
 #[tokio::test]

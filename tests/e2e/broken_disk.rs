@@ -69,7 +69,7 @@ impl Damage {
         let is_hit =
             |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
         after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
-        assert!(before != after, "some page is about the one and not about the other");
+        assert!(before != after, "some page should mention only one of the tables");
         fs::write(&data, after).expect("cannot write the file");
         Damage { data, before }
     }

@@ -35,7 +35,7 @@ async fn an_idle_connection_is_kept_for_longer_than_headers_may_take() {
     let mut stream = TcpStream::connect(&server.address).await.unwrap();
     asks(&mut stream, &server.address).await;
     let idle = timeout(Duration::from_secs(7), stream.read_u8()).await;
-    assert!(idle.is_err(), "it was closed, or something came: {idle:?}");
+    assert!(idle.is_err(), "the connection was closed or received data: {idle:?}");
     asks(&mut stream, &server.address).await;
 }
 
@@ -69,7 +69,7 @@ async fn slow_connections_do_not_starve_others() {
     }
     let is = samples(&server).await;
     assert!(is["knekt_connections_evicted_total"] > 200, "{is:?}");
-    assert!(server.log().contains("LimitNOFILE"), "the host is told");
+    assert!(server.log().contains("LimitNOFILE"), "the log should mention the limit");
     drop(slow);
 }
 

@@ -210,7 +210,7 @@ async fn an_interrupted_stream_resumes() {
                 }
             }
             Some("presence") => continue,
-            other => panic!("{other:?}: a cut loses nothing: {frame}"),
+            other => panic!("{other:?}: an interruption must not lose frames: {frame}"),
         }
         last = id.or(last);
         // Act first, so that the resulting updates are missed.
@@ -226,7 +226,7 @@ async fn an_interrupted_stream_resumes() {
             stream = aino.stream(&table, &[&resume]);
         }
     }
-    assert!(n_cuts >= 2, "the match was too short to prove anything");
+    assert!(n_cuts >= 2, "the match was too short for this test");
     let mut uncut = BTreeMap::new();
     loop {
         let line = whole.line().await.expect("the stream is still open");

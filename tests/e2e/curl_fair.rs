@@ -71,7 +71,7 @@ async fn takes_part(aino: &mut Person<'_>, path: &str) -> (String, Value) {
             return (table, fair);
         }
     }
-    panic!("{TRIES} times in a row an answer took longer than two seconds")
+    panic!("no answer within two seconds in {TRIES} attempts")
 }
 
 async fn shuffling(stream: &mut Stream, table: &str) -> Value {

@@ -65,7 +65,7 @@ async fn an_empty_folder_passes() {
     let run = doctor(&["--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"]).await;
     says(&run, "ok", "data file", &["does not exist yet"]);
     says(&run, "ok", "port", &["is free"]);
-    assert!(!data.parent().unwrap().exists(), "nothing is made by looking");
+    assert!(!data.parent().unwrap().exists(), "looking should not create anything");
     let run = doctor(&["--data", ":memory:", "--listen", "127.0.0.1:0"]).await;
     says(&run, "warn", "data file", &["keeps nothing", "--data"]);
 }

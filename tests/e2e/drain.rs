@@ -12,7 +12,7 @@ use crate::{
 /// Returns the retry delay in a close reason, in milliseconds.
 fn retry_ms(reason: &str) -> u64 {
     let ms = reason.strip_prefix("retry_ms=").and_then(|ms| ms.parse().ok());
-    ms.unwrap_or_else(|| panic!("{reason:?} says no time"))
+    ms.unwrap_or_else(|| panic!("{reason:?} contains no time"))
 }
 
 #[tokio::test]
@@ -30,8 +30,8 @@ async fn a_drain_announces_the_retry_time_and_loses_nothing() {
     }
     assert!(back_in.iter().all(|ms| (200..=2_000).contains(ms)), "{back_in:?}");
     back_in.dedup();
-    assert!(back_in.len() > 1, "not all come back at once: {back_in:?}");
-    assert!(server.ended().success(), "it ends well");
+    assert!(back_in.len() > 1, "the reconnect delays should be spread: {back_in:?}");
+    assert!(server.ended().success(), "the server should exit successfully");
     server.start_again();
     for live in &party.players {
         let mut back = live.again(&server).await;

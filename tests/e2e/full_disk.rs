@@ -105,7 +105,7 @@ async fn a_full_disk_suspends_a_table_until_there_is_space() {
     server.start_again();
     let mut back = party.players[seat].again(&server).await;
     back.follow(&party.table).await;
-    assert!(back.heard.seq > Some(head), "what was acknowledged is there");
+    assert!(back.heard.seq > Some(head), "acknowledged commands should be stored");
     assert_acknowledged(&mut back, &act, head + 1).await;
 }
 

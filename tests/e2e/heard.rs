@@ -39,7 +39,7 @@ impl Heard {
             Some("update") => {
                 let seq = number("seq");
                 let last = self.seq.expect("a snapshot or a replay comes before the updates");
-                assert_eq!(seq, last + 1, "no hole, and nothing twice");
+                assert_eq!(seq, last + 1, "gap or duplicate");
                 self.seq = Some(seq);
                 self.updates.push(Step { seq, frame: frame.clone() });
             }

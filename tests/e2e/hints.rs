@@ -56,7 +56,10 @@ async fn the_player_to_act_gets_a_hint_over_socket_and_http() {
         party.players[asked].done(act).await;
         party.players[asked].refused(ask, "stale_decision").await;
         let heard = &party.players[other].texts;
-        assert!(heard.iter().all(|text| !text.contains(r#""hint":{"#)), "{kind}: others heard it");
+        assert!(
+            heard.iter().all(|text| !text.contains(r#""hint":{"#)),
+            "{kind}: other clients received it"
+        );
     }
 }
 

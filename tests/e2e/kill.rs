@@ -133,7 +133,7 @@ async fn play(
         let next = timeout(PATIENCE, events.next()).await.expect("a match is in progress");
         let told = match next.expect("the client is not closed") {
             ClientEvent::Table(told) => told,
-            ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
+            ClientEvent::Disconnected(parted) => panic!("seat {seat} was disconnected: {parted}"),
             ClientEvent::Presence(_)
             | ClientEvent::Lobby(_)
             | ClientEvent::Chat(_)
@@ -147,7 +147,7 @@ async fn play(
         }
         let last = seq.as_mut().expect("the first frame is a snapshot");
         for entry in &told.entries {
-            assert_eq!(entry.seq, *last + 1, "seat {seat}: no hole, and nothing twice");
+            assert_eq!(entry.seq, *last + 1, "seat {seat}: gap or duplicate");
             *last = entry.seq;
         }
         assert_eq!(*last, told.view.seq, "seat {seat}: {:?}", told.kind);
@@ -208,7 +208,11 @@ fn nothing_is_lost_and_nothing_done_twice(played: &[Played], log: &[Arc<Entry>],
     for (cid, seq) in played.iter().flat_map(|player| &player.acked) {
         let entry = &log[*seq as usize];
         let command = entry.command.as_ref().expect("a client requested it");
-        assert_eq!((entry.seq, &*command.cid), (*seq, &**cid), "what was acknowledged is there");
+        assert_eq!(
+            (entry.seq, &*command.cid),
+            (*seq, &**cid),
+            "acknowledged commands should be stored"
+        );
     }
     let is_play = |entry: &&Arc<Entry>| matches!(entry.change, Change::Played { .. });
     let n_played = log.iter().filter(is_play).count();

@@ -51,7 +51,7 @@ async fn a_paused_match_resumes_with_its_player_after_a_kill_too() {
     let stays = &mut party.players[0];
     stays.until(|heard| table(heard)["paused"]["why"] == "gone").await;
     assert_eq!(table(&stays.heard)["paused"]["waits_for"], json!([1]));
-    assert!(stays.heard.decision.is_null(), "nobody is asked anything");
+    assert!(stays.heard.decision.is_null(), "no decision should be open");
     server.kill();
     server.start_again();
     let mut again = stays.again(&server).await;

@@ -59,7 +59,7 @@ async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
         n_late += usize::from(Some(&seen) != updates.last().copied());
         sees_no_more(&server, &mut party, &seen).await;
     }
-    assert!(n_late > 5, "those who watch were late {n_late} times");
+    assert!(n_late > 5, "spectators were behind {n_late} times");
     // In the end they have received everything.
     let [watcher, ..] = &mut party.spectators[..] else { panic!("somebody watches") };
     watcher.until(crate::heard::Heard::is_over).await;
@@ -142,6 +142,6 @@ async fn sees_no_more(server: &Server, party: &mut Party, seen: &Value) {
     let played = since.iter().flat_map(|step| events_of(&step.frame));
     for card in played.filter_map(|event| Some(format!("\"{}\"", event["card"].as_str()?))) {
         let known = visible.contains(&card) || !told.iter().any(|said| said.contains(&card));
-        assert!(known, "{card} is told");
+        assert!(known, "{card} was sent too early");
     }
 }

@@ -86,11 +86,11 @@ async fn the_frames_on_the_first_page_of_the_manual_are_real() {
     let shown = ways_of(&update);
     let ever: BTreeSet<&String> = asked.iter().flatten().collect();
     let unknown: Vec<_> = shown.iter().filter(|way| !ever.contains(way)).collect();
-    assert!(unknown.is_empty(), "no server sends {unknown:?}");
+    assert!(unknown.is_empty(), "no server sends these frames: {unknown:?}");
     let of_match = |way: &&String| way.starts_with(".public.match") || way.starts_with(".private");
     let always = asked[0].iter().filter(|way| asked.iter().all(|one| one.contains(*way)));
     let missing: Vec<_> = always.filter(of_match).filter(|way| !shown.contains(*way)).collect();
-    assert!(missing.is_empty(), "every server sends {missing:?}");
+    assert!(missing.is_empty(), "frames that every server sends are missing: {missing:?}");
     // The rules accept it too.
     let legal = update["private"]["legal"].as_array().expect("the game is in a turn");
     let private = update["private"].as_object().expect("the frame is for a seat");
@@ -112,7 +112,7 @@ async fn two_guests_following_the_manual_finish_a_rate_limited_match() {
         peer.send(&json!({"op": "ready", "cid": "r", "table": table, "ready": true})).await;
     }
     let (one, two) = tokio::join!(manual_loop(&mut host), manual_loop(&mut other));
-    assert!(one + two > 0, "they were too fast, or this shows nothing");
+    assert!(one + two > 0, "the clients were too slow for this test");
 }
 
 /// Plays to the end; returns the number of times it was told to wait.

@@ -75,7 +75,10 @@ async fn a_match_is_counted_without_names() {
         "knekt_tables_lost counter",
         "knekt_log_lines_dropped counter",
     ] {
-        assert!(text.contains(&format!("# TYPE {family}\n")), "{family} is not in {text}");
+        assert!(
+            text.contains(&format!("# TYPE {family}\n")),
+            "metric {family} is missing in {text}"
+        );
     }
     let names = party.players.iter().map(|player| player.name.as_str());
     for secret in names.chain([party.table.as_str(), &party.players[0].token]) {

@@ -76,7 +76,7 @@ async fn extra_time_survives_a_restart() {
     let mut back = party.players[asked].again(&server).await;
     back.follow(&party.table).await;
     assert_eq!(factor(&back.heard, asked), &json!(5));
-    assert!(deadline(&back.heard) >= before + 4 * 600_000, "no clock runs while it is down");
+    assert!(deadline(&back.heard) >= before + 4 * 600_000, "the factor should survive the restart");
 }
 
 #[tokio::test]
@@ -126,7 +126,7 @@ async fn the_terminal_can_request_extra_time() {
     let table = ack["table"].as_str().expect("the `ack` has a table");
     let said = types(&server, &["--table", table, "--name", "Aino"], "t2\nq\n").await;
     assert!(said.lines().any(|line| line == HAS), "{said}");
-    assert!(!said.contains(&english(HOW)), "a program knows what it wants: {said}");
+    assert!(!said.contains(&english(HOW)), "the explanation should not be repeated: {said}");
     let said = types(&server, &["--game", "karnoffel", "--name", "Aino"], "t5\nq\n").await;
     assert!(said.contains("\nno clock counts seconds at this table\n"), "{said}");
 }
@@ -160,7 +160,7 @@ async fn hear(said: &mut Lines<BufReader<ChildStdout>>, heard: &mut Vec<String>,
             .await
             .expect("the stream is still open")
             .expect("not a string");
-        heard.push(line.unwrap_or_else(|| panic!("it ends before {last:?}: {heard:?}")));
+        heard.push(line.unwrap_or_else(|| panic!("the stream ended before {last:?}: {heard:?}")));
         if heard.last().is_some_and(|line| line.starts_with(last)) {
             return;
         }

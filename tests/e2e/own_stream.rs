@@ -196,7 +196,7 @@ async fn the_example_bot_plays_two_tables_through_a_crash() {
     for (table, head) in tables.iter().zip(heads) {
         let mut watcher = Peer::nobody(&server).await;
         watcher.follow(table).await;
-        assert!(watcher.heard.seq >= head, "what was told is there");
+        assert!(watcher.heard.seq >= head, "sent entries should be stored");
         watcher.until(Heard::is_over).await;
         let record = record(&server, table).await;
         let actions = record["actions"].as_array().expect("not an array");

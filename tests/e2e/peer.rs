@@ -120,7 +120,7 @@ impl Peer {
             }
             Ok(FromServer::Closed { code, reason }) => Next::Closed { code, reason },
             Ok(FromServer::Ping) => unreachable!("they are left out"),
-            Err(error) => panic!("{} waits in vain: {error}", self.name),
+            Err(error) => panic!("{} timed out: {error}", self.name),
         }
     }
 
@@ -184,7 +184,7 @@ impl Peer {
     /// Checks that the update of a command came before its `ack`.
     fn check_update_came_first(&self, ack: &Value) {
         if let (Some(heard), Some(seq)) = (self.heard.seq, ack["seq"].as_u64()) {
-            assert!(heard >= seq, "{ack} came before its update; {heard} was the last");
+            assert!(heard >= seq, "{ack} came before its update; the last entry was {heard}");
         }
     }
 

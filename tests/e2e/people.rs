@@ -61,7 +61,7 @@ async fn an_account_logs_in_and_out_and_its_sockets_go_with_its_session() {
     other.create("gurka", 2).await;
     let log = server.log();
     for secret in [SECRET, &first, &second] {
-        assert!(!log.contains(secret), "a secret is in the log");
+        assert!(!log.contains(secret), "the log contains a secret");
     }
 }
 
@@ -104,7 +104,7 @@ async fn the_session_cookie_works_only_for_its_own_origin() {
     for part in ["knekt=", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
         assert!(cookie.contains(part), "{cookie}");
     }
-    assert!(answer.json().get("token").is_none(), "no script sees the token");
+    assert!(answer.json().get("token").is_none(), "scripts must not see the token");
     let pair = cookie.split(';').next().unwrap().to_owned();
     let shown = format!("Cookie: {pair}");
 
@@ -142,7 +142,7 @@ async fn the_session_cookie_works_only_for_its_own_origin() {
     let by_https = post(&server, "/login", &[&safe], &credentials("Aino II")).await;
     let cookie = by_https.header("set-cookie").expect("a page gets a cookie");
     assert!(cookie.starts_with("__Host-knekt=") && cookie.contains("; Secure"), "{cookie}");
-    assert!(server.log().contains("without `Secure`"), "the host is told");
+    assert!(server.log().contains("without `Secure`"), "the log should warn about plain HTTP");
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ async fn a_guest_moves_to_another_device_with_its_seat() {
     assert_eq!((spent.status, spent.json()["code"].as_str()), (401, Some("auth_invalid")));
     assert_eq!(spent.body, nobodys.body);
     assert_eq!(kept(&server, &token).await, json!({}));
-    assert!(!server.log().contains(&key), "a secret is in the log");
+    assert!(!server.log().contains(&key), "the log contains a secret");
 }
 
 #[tokio::test]

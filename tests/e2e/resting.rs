@@ -110,7 +110,7 @@ async fn the_clock_of_a_hibernating_table_runs_out() {
     let mut back = party.players[asked].again(&server).await;
     back.done(json!({"op": "sub", "table": party.table, "epoch": 1, "after": before})).await;
     back.until(|heard| heard.seq == Some(before + 1)).await;
-    assert!(back.heard.asked().is_none(), "the clock has played for it");
+    assert!(back.heard.asked().is_none(), "the clock should have made the move");
 }
 
 /// Returns a page of the lobby: the tables and whether anyone is connected.

@@ -201,7 +201,7 @@ async fn a_bad_backup_is_refused_without_interruption() {
     let before = story.host.look("health").await.json()["connections"].clone();
     for (from, status, says) in [
         ("copy.db", 400, "absolute path"),
-        (&story.path("none.db"), 404, "none.db is not there"),
+        (&story.path("none.db"), 404, "none.db does not exist"),
         (&half, 422, "half.db is damaged"),
         (&later, 422, "later version"),
         ("/dev/null", 422, "/dev/null: it is no file"),
@@ -241,7 +241,7 @@ async fn a_failed_restore_keeps_the_old_data() {
     fs::remove_file(&copy).expect("the item exists");
     story.assert_told_to_retry().await;
     story.wait_until_ready().await;
-    let why = format!("{copy} is not there");
+    let why = format!("{copy} does not exist");
     assert_eq!(story.host.deeds().await, [deed(&why), deed("begun")]);
     assert!(story.server.log().contains("cannot restore the backup; the data file is unchanged"));
     let table = story.party.table.clone();
@@ -274,7 +274,7 @@ async fn an_accepted_restore_is_completed_during_shutdown() {
     );
     story.server.terminate();
     story.assert_told_to_retry().await;
-    assert!(story.server.ended().success(), "it ends well");
+    assert!(story.server.ended().success(), "the server should exit successfully");
     story.server.start_again();
     story.host = Host::of(&story.server).await;
     assert_eq!(story.host.deeds().await, [deed("done")]);

@@ -82,7 +82,7 @@ async fn a_damaged_data_file_is_refused_and_untouched() {
     server.terminate();
     assert!(server.ended().success());
     let whole = fs::read(server.data()).unwrap();
-    assert!(whole.len() > 8_192, "everything is in the file after a clean end");
+    assert!(whole.len() > 8_192, "the data file should contain everything after a clean shutdown");
     refuses_untouched(&whole[..whole.len() / 2], &["damaged"]);
     let mut scratched = whole.clone();
     scratched[4_096..8_192].fill(0x5a);
@@ -132,13 +132,13 @@ fn a_wrong_flag_is_named() {
 }
 
 pub(crate) fn fails_with(run: &Output, says: &[&str]) {
-    assert!(!run.status.success(), "it must not run");
+    assert!(!run.status.success(), "the server should not start");
     let said = said(run);
     for words in says {
         assert!(said.contains(words), "{words:?} is not in {said:?}");
     }
     assert!(!said.contains("panicked"), "{said}");
-    assert!(said.lines().count() < 12, "it is short: {said}");
+    assert!(said.lines().count() < 12, "the message is too long: {said}");
 }
 
 fn said(run: &Output) -> String {

@@ -209,7 +209,7 @@ impl Server {
 /// Sends a process a signal.
 pub(crate) fn signal(pid: u32, name: &str) {
     let sent = Command::new("kill").args([&format!("-{name}"), &pid.to_string()]).status();
-    assert!(sent.expect("there is a kill").success(), "the process runs");
+    assert!(sent.expect("there is a kill").success(), "the process should be running");
 }
 
 impl Drop for Server {
@@ -256,7 +256,7 @@ fn spawn(folder: &Path, listen: &str, how: How) -> (Child, String) {
     let scheme = if how.is_https { "https" } else { "http" };
     let Some(address) = line.trim_end().strip_prefix(&format!("listening on {scheme}://")) else {
         let log = fs::read_to_string(folder.join(LOG)).unwrap_or_default();
-        panic!("the server said {line:?}, and {log}");
+        panic!("unexpected output {line:?}; log: {log}");
     };
     // A base path follows the address.
     let address = address.split('/').next().expect("the server has an address");

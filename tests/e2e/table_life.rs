@@ -57,7 +57,10 @@ async fn only_the_host_manages_the_table() {
     other.done(json!({"op": "ready", "table": table, "ready": true})).await;
     host.done(set).await;
     assert_eq!(host.heard.public["table"]["options"]["must_beat"], true);
-    assert_eq!(host.heard.public["table"]["seats"][2]["ready"], false, "who agreed agrees anew");
+    assert_eq!(
+        host.heard.public["table"]["seats"][2]["ready"], false,
+        "the other player must be ready again"
+    );
 
     host.refused(json!({"op": "kick", "table": table, "seat": 0}), "forbidden").await;
     host.refused(json!({"op": "kick", "table": table, "seat": 7}), "not_found").await;

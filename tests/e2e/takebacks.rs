@@ -119,7 +119,7 @@ async fn an_unanswered_undo_expires_after_a_kill_too() {
     asks.until(|heard| heard.public["table"]["vote"].is_null()).await;
     let told = &asks.heard.updates.last().expect("the client received it").frame;
     assert_eq!(told["events"], json!([{"e": "takeback_lapsed", "seat": first}]));
-    assert!(told["now"].as_u64() >= Some(after), "not before it was over: {told}");
+    assert!(told["now"].as_u64() >= Some(after), "the vote expired too early: {told}");
     asks.refused(takeback, "forbidden").await;
     let mut late = asked.again(&server).await;
     let about = format!("takeback_{}", ack["seq"]);

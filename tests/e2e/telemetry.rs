@@ -116,7 +116,7 @@ async fn spans_contain_actions_but_no_cards() {
     let all = serde_json::to_string(&*collector.bodies.lock().expect("mutex poisoned"))
         .expect("it is JSON");
     assert!(!all.contains("Canary") && !all.contains(&peer.token), "{all}");
-    assert!(spans.len() > 10, "each action is one: {}", spans.len());
+    assert!(spans.len() > 10, "expected more than ten spans: {}", spans.len());
 }
 
 #[tokio::test]

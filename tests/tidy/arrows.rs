@@ -32,7 +32,10 @@ fn drawn() -> BTreeMap<String, Vec<String>> {
         let (name, below) = line.split_once("->").expect("a line is `crate -> crates`");
         let mut below: Vec<String> = below.split_whitespace().map(str::to_owned).collect();
         for crate_below in &below {
-            assert!(arrows.contains_key(crate_below), "{name}: {crate_below} stands further down");
+            assert!(
+                arrows.contains_key(crate_below),
+                "{name}: {crate_below} is listed further down"
+            );
         }
         below.sort_unstable();
         arrows.insert(name.trim().to_owned(), below);

@@ -44,7 +44,7 @@ fn the_container_is_unprivileged_and_has_a_health_check() {
     assert!(!["root", "0"].contains(&user.split(':').next().unwrap_or_default()), "{user}");
     let begins = |word: &str| last.lines().any(|line| line.starts_with(word));
     assert!(begins("HEALTHCHECK "), "it has a health check");
-    assert!(begins("VOLUME ") && begins("EXPOSE "), "it says what it keeps and where it listens");
+    assert!(begins("VOLUME ") && begins("EXPOSE "), "the image should declare VOLUME and EXPOSE");
 }
 
 #[test]

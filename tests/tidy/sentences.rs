@@ -151,7 +151,7 @@ fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
         let named = variant["properties"].as_object().into_iter().flatten();
         found.extend(named.map(|(word, parameters)| (word.clone(), fields(parameters))));
     }
-    assert!(found.len() > 20, "the refusals are found: {found:?}");
+    assert!(found.len() > 20, "expected more than twenty refusals: {found:?}");
     found
 }
 

@@ -35,7 +35,7 @@ pub enum CommandError {
     #[error("{0}")]
     Disconnected(Disconnected),
     /// The message has no `cid` and so gets no answer, such as `auth` and `ping`.
-    #[error("a command has a cid, and this message has none")]
+    #[error("this message has no cid, so it is not a command")]
     NoCommand,
 }
 

@@ -123,6 +123,9 @@ mod tests {
         drop(guard);
         let text: String = taken.try_iter().collect();
         assert!(text.starts_with("0\n"), "{text}");
-        assert!(text.contains(&format!(r#""n":{n_dropped},"#)), "the gap is told: {text}");
+        assert!(
+            text.contains(&format!(r#""n":{n_dropped},"#)),
+            "the log should report the gap: {text}"
+        );
     }
 }

@@ -46,14 +46,14 @@ pub(crate) fn captured(leader: usize, hands: [&str; SEATS]) -> Vec<Card> {
         order.into_iter().flat_map(|seat| of_suit(seat, &held(seat, suit))).collect()
     });
     let (mut deck, mut tried) = (Vec::new(), HashSet::new());
-    assert!(merged(&suits, leader, [0; 4], &mut tried, &mut deck), "no deck gives {hands:?}");
+    assert!(merged(&suits, leader, [0; 4], &mut tried, &mut deck), "no deck can produce {hands:?}");
     deck
 }
 
 /// Returns the cards of a suit in the order in which they are laid, for the seat that captures
 /// them.
 fn of_suit(seat: usize, held: &[Card]) -> Vec<Laid> {
-    assert!(held.len() != 1, "nobody captures {held:?} alone");
+    assert!(held.len() != 1, "no seat can capture {held:?}");
     let lying = held.iter().skip(1).map(|&card| Laid { card, captures: None });
     lying.chain(held.first().map(|&card| Laid { card, captures: Some(seat) })).collect()
 }

@@ -35,7 +35,7 @@ fn the_committed_lessons_are_up_to_date() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     let made = TAUGHT.iter().map(|kind| format!("{}.json", kind.name())).collect();
-    assert_eq!(there, made, "lessons that nothing makes");
+    assert_eq!(there, made, "unexpected lesson files");
 }
 
 #[test]
@@ -63,14 +63,14 @@ fn every_step_of_a_lesson_is_a_real_choice() {
             is_choice |= legal.len() > 1;
             frame = step.updates.last().unwrap();
         }
-        assert!(is_choice, "{name} leaves nothing to choose");
+        assert!(is_choice, "{name} has no choice");
     }
 }
 
 #[test]
 fn every_lesson_makes_its_point() {
     for (name, lesson, played) in every() {
-        assert!(!lesson.points.is_empty(), "{name} teaches nothing");
+        assert!(!lesson.points.is_empty(), "{name} has no points");
         for point in &lesson.points {
             assert!(shows(&played, point), "{name} does not show {point:?}: {played:#?}");
         }

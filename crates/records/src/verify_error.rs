@@ -18,7 +18,7 @@ pub enum VerifyError {
         expected: u64,
     },
     /// The deck is not in the canonical order.
-    #[error("deal {deal}: the deck is not in the rulebook's order")]
+    #[error("deal {deal}: the deck is not in canonical order")]
     DeckOrder {
         /// The number of the deal.
         deal: u64,

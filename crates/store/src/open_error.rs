@@ -11,7 +11,7 @@ pub enum OpenError {
     )]
     Locked { path: PathBuf },
     /// The file does not exist.
-    #[error("{path} is not there")]
+    #[error("{path} does not exist")]
     Missing { path: PathBuf },
     /// The file is damaged or not a data file.
     #[error("{path} is damaged or not a Knekt data file: {what}. It was not changed")]

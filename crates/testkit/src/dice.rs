@@ -61,7 +61,7 @@ impl Dice {
 
 impl Chance for Dice {
     fn shuffle(&mut self, shuffle: Shuffle, mut cards: Vec<Card>) -> Vec<Card> {
-        assert!(cards.is_sorted(), "a shuffle begins in the rulebook's order: {cards:?}");
+        assert!(cards.is_sorted(), "a shuffle must start in canonical order: {cards:?}");
         match shuffle {
             Shuffle::Draw => {
                 assert!(self.shuffles.is_empty(), "the draw for deal comes first, once");

@@ -47,7 +47,7 @@ pub(crate) fn check_legal<G: Lawful>(
     rng: &mut fastrand::Rng,
 ) -> Vec<G::Action> {
     let legal = game.legal();
-    assert!(!legal.is_empty(), "Agreement: the seat to act can do something");
+    assert!(!legal.is_empty(), "Agreement: the seat to act has no legal action");
     assert!(legal.is_sorted_by(|a, b| a < b), "Agreement: ascending, each once: {legal:?}");
     let mut chance = Dice::new(rng.u64(..));
     for action in choose_some(&legal, rng) {
@@ -153,7 +153,7 @@ fn check_event_secrecy<G: Lawful>(game: &G, action: &G::Action, rng: &mut fastra
 /// *Luck*: the cards dealt to the seats are from the deal's shuffle, each for one seat.
 pub(crate) fn check_luck<G: Lawful>(game: &G, deck: &[Card]) {
     let all: Vec<Luck> = Seat::all(game.seats()).filter_map(|seat| game.luck(seat)).collect();
-    assert!(!all.is_empty(), "Luck: nobody was dealt anything");
+    assert!(!all.is_empty(), "Luck: no seat was dealt cards");
     let (mut n_dealt, mut n_high) = (0, 0);
     for luck in &all {
         assert!(luck.is_possible(), "Luck: {luck:?}");
@@ -192,11 +192,11 @@ pub(crate) fn check_score<G: Game>(
             }
             Some(Scoring::Score) => {
                 assert_eq!(now, deal, "Score: of another deal than the one that was played");
-                assert!(event.public().is_some(), "Score: {event:?} is not told");
+                assert!(event.public().is_some(), "Score: {event:?} is missing");
                 let alone = Seat::all(game.seats()).find(|&seat| event.private(seat).is_some());
                 assert_eq!(alone, None, "Score: {event:?} is not told to all alike");
                 let is_last = from == ScoredFrom::Shuffle || game.to_act().is_none();
-                assert!(is_last, "Score: the deal goes on, so {event:?} may be taken back");
+                assert!(is_last, "Score: {event:?} can be undone, since the deal continues");
             }
             None => {}
         }

@@ -86,7 +86,7 @@ impl<G: Lawful> Witnesses<G> {
             let untold: Vec<_> = seen.difference(told).collect();
             assert!(
                 untold.is_empty(),
-                "Witness: {viewer:?} sees {untold:?}, of which no event told"
+                "Witness: {viewer:?} sees {untold:?}, which no event has shown"
             );
         }
     }
@@ -118,7 +118,7 @@ impl<G: Lawful> Witnesses<G> {
                 let is_told = card.is_some_and(|card| told.contains(&card));
                 assert!(
                     is_told,
-                    "Proof: {viewer:?} gets {one:?} proved, {card:?}, of which no event told"
+                    "Proof: {viewer:?} gets {one:?} proved, {card:?}, which no event has shown"
                 );
             }
         }
@@ -227,7 +227,7 @@ fn check_private_events_are_shown<G: Game>(game: &G, events: &[G::Event]) {
             let unseen: Vec<_> = named_by(&told).difference(&seen).copied().collect();
             assert!(
                 unseen.is_empty(),
-                "Witness: seat {seat} was told of {unseen:?} and does not see it"
+                "Witness: seat {seat} received {unseen:?} but does not see it"
             );
         }
     }

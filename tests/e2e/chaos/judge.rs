@@ -27,7 +27,7 @@ pub(super) fn views(played: &[Played], record: &Value) {
             }
             let fits = |n: &usize| replayed.states[*n].looks_like(&public, &private);
             let found = (at..replayed.states.len()).find(fits);
-            at = found.unwrap_or_else(|| panic!("{who}: the match never stood so: {public}"));
+            at = found.unwrap_or_else(|| panic!("{who}: the match never had this state: {public}"));
             // While a deal is prepared there is no decision.
             if view.decision.is_some() || at + 1 == replayed.states.len() {
                 replayed.states[at].assert_matches(&public, &private, &decision, &who);
@@ -55,10 +55,7 @@ pub(super) async fn logs(server: &Server, matches: &[Match]) -> usize {
         }
         let acked = played.iter().flat_map(|player| &player.acked);
         let acked: BTreeSet<_> = acked.map(|(cid, seq)| (cid.to_string(), *seq)).collect();
-        assert_eq!(
-            acked, actions,
-            "what was acknowledged was done, and what was done acknowledged"
-        );
+        assert_eq!(acked, actions, "acknowledged and executed actions should be equal");
         let is_play = |change: &Change| matches!(change, Change::Played { .. });
         let n_played = log.iter().filter(|entry| is_play(&entry.change)).count();
         assert_eq!(n_played, actions.len(), "the table did nothing by itself");

@@ -72,9 +72,11 @@ impl Player {
             let next = timeout(PATIENCE, self.events.next()).await.expect("a match is in progress");
             let told = match next.expect("the client is not closed") {
                 ClientEvent::Table(told) => told,
-                ClientEvent::Disconnected(parted) => panic!("seat {seat} parted: {parted}"),
+                ClientEvent::Disconnected(parted) => {
+                    panic!("seat {seat} was disconnected: {parted}")
+                }
                 ClientEvent::Unsubscribed { refusal, .. } => {
-                    panic!("seat {seat} follows no more: {refusal}")
+                    panic!("seat {seat} was unsubscribed: {refusal}")
                 }
                 ClientEvent::Presence(_)
                 | ClientEvent::Lobby(_)
@@ -88,12 +90,12 @@ impl Player {
             if told.kind == FrameKind::Update || told.kind == FrameKind::Replay {
                 for entry in &told.entries {
                     let last = seq.expect("the first frame is a snapshot");
-                    assert_eq!(entry.seq, last + 1, "seat {seat}: no hole, and nothing twice");
+                    assert_eq!(entry.seq, last + 1, "seat {seat}: gap or duplicate");
                     seq = Some(entry.seq);
                 }
                 assert_eq!(seq, Some(told.view.seq), "seat {seat}: {:?}", told.kind);
             }
-            assert!(seq <= Some(told.view.seq), "seat {seat}: the table does not go back");
+            assert!(seq <= Some(told.view.seq), "seat {seat}: the sequence number decreased");
             seq = Some(told.view.seq);
             let is_over = told.view.result().is_some_and(|result| !result.is_null());
             if is_over || told.kind != FrameKind::Update {

@@ -56,7 +56,7 @@ async fn a_foreign_page_cannot_send_requests_with_our_cookie() {
             assert_eq!(tried.status, 403, "{request}: {tried:?}");
             assert!(tried.header("set-cookie").is_none(), "{request}: {tried:?}");
             let cors = tried.header("access-control-allow-origin");
-            assert!(cors.is_none(), "no other page may read us: {tried:?}");
+            assert!(cors.is_none(), "other pages must not read the response: {tried:?}");
             n_tried += 1;
         }
     }

@@ -171,7 +171,10 @@ async fn a_wrong_token_reveals_nothing_and_affects_no_seat() {
             let seats = frame["seats"].as_array().filter(|_| frame["op"] == "presence");
             seats.is_some_and(|seats| seats.contains(&json!("gone")))
         };
-        assert!(!player.frames[n_before..].iter().any(is_gone), "nobody was thrown out");
+        assert!(
+            !player.frames[n_before..].iter().any(is_gone),
+            "no client should have been disconnected"
+        );
     }
 }
 

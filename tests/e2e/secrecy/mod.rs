@@ -78,5 +78,5 @@ fn every_leak_is_found(recording: &Recording) {
             unnoticed.push(format!("{what}, in {place}: {kind:?} is not in {leaks:?}"));
         }
     }
-    assert!(unnoticed.is_empty(), "these went unnoticed:\n{}", unnoticed.join("\n"));
+    assert!(unnoticed.is_empty(), "these leaks were not found:\n{}", unnoticed.join("\n"));
 }

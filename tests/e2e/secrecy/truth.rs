@@ -46,7 +46,10 @@ impl Truth {
         let replayed = Replayed::new(record);
         let deals = list(&record["fairness"]["deals"]);
         let entries = entries(&saw[0]);
-        assert!(saw.iter().all(|stream| entries == self::entries(stream)), "all are told the same");
+        assert!(
+            saw.iter().all(|stream| entries == self::entries(stream)),
+            "all viewers should receive the same"
+        );
         let n_states = entries.values().filter(|(_, came)| *came).count();
         assert_eq!(n_states, replayed.states.len(), "one update for each step");
         let parts =

@@ -53,7 +53,7 @@ async fn a_match_is_played_and_watched_over_tls() {
     while let Some(line) = watched.line().await {
         is_told |= line.starts_with("1st: ");
     }
-    assert!(is_told, "whoever watches is told how it ended");
+    assert!(is_told, "spectators should receive the end");
     for program in [bot, watching] {
         succeeds(&end(program).await);
     }

@@ -138,7 +138,7 @@ fn an_action_of_another_game_is_refused_and_changes_nothing() {
     struct NoChance;
     impl Chance for NoChance {
         fn shuffle(&mut self, _: Shuffle, _: Vec<cards::Card>) -> Vec<cards::Card> {
-            panic!("a refusal throws no dice")
+            panic!("a refused action used randomness")
         }
     }
     for &kind in GameKind::ALL {

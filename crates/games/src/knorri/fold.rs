@@ -151,7 +151,7 @@ fn fold_own(view: &mut Private, own: Seat, event: &PublicEvent) {
             assert!(view.hand.remove(*card), "one plays one's own card");
         }
         PublicEvent::Took { seat, card } if *seat == own => {
-            assert!(view.hand.insert(*card), "one takes what one has not");
+            assert!(view.hand.insert(*card), "a reserved seat can be taken over");
         }
         PublicEvent::DrawnForDeal { .. }
         | PublicEvent::Flipped { .. }

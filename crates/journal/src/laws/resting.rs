@@ -42,7 +42,7 @@ pub async fn a_table_hibernates_until_it_is_due(store: &impl Store) {
     store.hibernate(table, until(Some(DUE))).await.expect("the table hibernates");
     store.hibernate(never, until(None)).await.expect("the table hibernates");
     for resting in [table, later, never] {
-        assert!(!is_awake(store, resting).await, "it rests");
+        assert!(!is_awake(store, resting).await, "the table should hibernate");
     }
     assert_eq!(store.n_hibernated().await.expect("a number"), n_before + 3);
     assert!(!is_due(store, table, DUE - 1).await, "not yet");

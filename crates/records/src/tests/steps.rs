@@ -39,7 +39,7 @@ fn there_is_a_step_before_each_action_and_one_after_the_last() {
         step.events.iter().flatten().count()
             + step.beats.iter().flat_map(|beat| &beat.events).count()
     };
-    assert!(steps.iter().all(|step| told(step) > 0), "each step has what led to it");
+    assert!(steps.iter().all(|step| told(step) > 0), "each step should have its action");
 }
 
 #[test]

@@ -145,7 +145,7 @@ mod tests {
         fs::write(at("empty.db"), "").unwrap();
         for (from, status, says) in [
             (PathBuf::from("copy.db"), 400, "`from`"),
-            (at("none.db"), 404, "none.db is not there"),
+            (at("none.db"), 404, "none.db does not exist"),
             (at("half.db"), 422, "half.db is damaged"),
             (at("empty.db"), 422, "empty.db is empty"),
             (at("knekt.db"), 422, "is the data file itself"),

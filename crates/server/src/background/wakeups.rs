@@ -142,7 +142,11 @@ mod tests {
         }
         assert_eq!(app.lobby.tables_of(person(0).id), [], "the lobby has forgotten it");
         assert_eq!([asked(0).await, asked(1).await], while_live);
-        assert_eq!(app.tables.count().await.unwrap(), (0, 1), "nobody took it up for that");
+        assert_eq!(
+            app.tables.count().await.unwrap(),
+            (0, 1),
+            "the table should not be loaded for that"
+        );
         // A request for the table wakes it, and counts it once.
         let seq =
             app.tables.ask(table, |handle| async move { handle.seat_status(person(0).id).await });

@@ -116,8 +116,11 @@ mod tests {
                 .is_secure_context(&headers)
         };
         assert!(trusts("localhost:8080", None) && trusts("127.0.0.1", None));
-        assert!(trusts("cards.example", None), "its pages come by HTTPS alone");
-        assert!(trusts("kitchen.lan", Some("https")), "a proxy at home");
+        assert!(trusts("cards.example", None), "its pages should require HTTPS");
+        assert!(
+            trusts("kitchen.lan", Some("https")),
+            "a private host behind an HTTPS proxy is secure"
+        );
         assert!(!trusts("kitchen.lan:8080", None) && !trusts("192.168.1.7", Some("http")));
     }
 

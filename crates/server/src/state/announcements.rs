@@ -93,7 +93,7 @@ mod tests {
             |now| ToClient::Announcement(Announcement { text: "a".to_owned(), since: 5, now });
         assert_eq!(one.next().await, message(7));
         assert_eq!(two.next().await, message(9));
-        assert!(two.next().now_or_never().is_none(), "each hears it once");
+        assert!(two.next().now_or_never().is_none(), "each client should receive it once");
     }
 
     #[tokio::test]

@@ -133,7 +133,11 @@ mod tests {
             assert_eq!(steady.expires(NOW + leap + at, at), NOW + at);
             assert_eq!(steady.now(NOW + leap + at, at), NOW + at);
         }
-        assert_eq!(steady.expires(NOW + 62_000, 62_000), NOW + 62_000, "it is right again");
+        assert_eq!(
+            steady.expires(NOW + 62_000, 62_000),
+            NOW + 62_000,
+            "expiry should follow the corrected clock"
+        );
     }
 
     #[test]

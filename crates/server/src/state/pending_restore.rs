@@ -49,7 +49,7 @@ mod tests {
     fn one_backup_is_checked_at_a_time_and_one_chosen() {
         let pending_restore = PendingRestore::default();
         let lock = pending_restore.begin().expect("no hand has the card");
-        assert!(pending_restore.begin().is_none(), "somebody has it");
+        assert!(pending_restore.begin().is_none(), "the lock should be taken");
         drop(lock);
         assert_eq!(pending_restore.chosen(), None, "it was not good");
         let lock = pending_restore.begin().expect("the permit was returned");

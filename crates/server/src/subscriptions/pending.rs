@@ -115,7 +115,7 @@ mod tests {
         assert!(!pending_subs.is_due(true));
         pending_subs.settled().await;
         pending_subs.wait_for(pending());
-        assert!(pending_subs.is_due(false), "what it holds of the table is let go of");
+        assert!(pending_subs.is_due(false), "the next subscription should be due");
         let began = Instant::now();
         // Waiting is cancel safe.
         let _ = timeout(PATIENCE / 2, pending_subs.settled()).await;

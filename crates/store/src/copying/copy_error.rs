@@ -9,7 +9,7 @@ pub enum CopyError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The data file exists already.
-    #[error("{path} is there already; --force puts the backup in its place")]
+    #[error("{path} already exists; use --force to replace it")]
     Exists { path: PathBuf },
     /// Source and target are the same file.
     #[error("{path} is the data file itself; choose another path")]

@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(kept, at("a.db.before-restore"));
         assert_eq!(fs::read(&kept).unwrap(), b"a.db");
         assert_eq!(fs::read(at("a.db.before-restore-wal")).unwrap(), b"a.db-wal");
-        assert!(!at("a.db.before-restore-shm").exists(), "it belonged to the last one");
+        assert!(!at("a.db.before-restore-shm").exists(), "a stale companion should be removed");
         remove(&at("a.db-wal")).unwrap();
         keep(&at("a.db")).unwrap();
         assert!(!at("a.db.before-restore-wal").exists());

@@ -46,7 +46,10 @@ async fn a_copy_replaces_the_target_of_a_link() {
         assert!(at("data.db").is_symlink() && !at("safe/data.db").is_symlink());
         assert_eq!(inspect(&at("data.db"), CheckDepth::Logs).unwrap().holds.n_entries, 1);
     }
-    assert!(at("safe/data.db.before-restore").exists(), "it is kept where it was");
+    assert!(
+        at("safe/data.db.before-restore").exists(),
+        "the replaced file should be kept next to the target"
+    );
 }
 
 #[tokio::test]

@@ -98,7 +98,7 @@ async fn a_backup_cannot_overwrite_a_data_file() {
     assert!(matches!(refused, CopyError::Open(OpenError::Locked { .. })), "{refused}");
     let refused = backup(&place.at("none.db"), &place.at("copy.db")).unwrap_err();
     assert!(refused.to_string().contains("none.db"), "{refused}");
-    assert!(!place.at("none.db").exists(), "nothing is made by looking");
+    assert!(!place.at("none.db").exists(), "looking should not create anything");
 }
 
 #[tokio::test]

@@ -127,7 +127,10 @@ async fn only_a_rated_match_among_accounts_counts_for_people() {
     assert_eq!((first.matches, second.matches), (1, 1));
     let profile = bench.history.profile(&name("AINO")).await.unwrap().unwrap();
     assert_eq!((profile.games[0].matches, profile.games[0].won), (4, 4));
-    assert!(bench.history.profile(&name("Marta")).await.unwrap().is_none(), "a guest has no page");
+    assert!(
+        bench.history.profile(&name("Marta")).await.unwrap().is_none(),
+        "a guest has no profile"
+    );
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ async fn tokens_are_not_stored() {
     let folder = tempfile::tempdir().unwrap();
     let people = People::new(Sqlite::open(&folder.path().join("knekt.db")).unwrap());
     let aino = people.make_guest(&name("Aino"), NOW).await.unwrap();
-    assert!(!has(folder.path(), &aino.token), "whoever reads the file could be Aino");
+    assert!(!has(folder.path(), &aino.token), "the file contains the token");
 }
 
 /// Returns whether any file of `folder` contains `text`.
@@ -336,7 +336,7 @@ async fn an_export_has_blocks_and_reports_and_erasure_leaves_none() {
     let text = serde_json::to_string(&reports).unwrap();
     assert!(!text.contains("Aino") && !text.contains(&aino.id.to_string()), "{text}");
     assert_eq!(reports.len(), 2, "{text}");
-    assert!(text.contains("Cecilia said 2"), "others' words are theirs: {text}");
+    assert!(text.contains("Cecilia said 2"), "messages of others should not be erased: {text}");
     assert_eq!(people.blocks(aino.id).await.unwrap(), []);
     let left = people.blocks(eero.id).await.unwrap();
     assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [cecilia.id]);

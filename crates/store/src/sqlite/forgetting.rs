@@ -75,7 +75,7 @@ async fn erased_names_and_messages_leave_no_bytes() {
     backup(&at("knekt.db"), &at("copy.db")).unwrap();
     for name in ["knekt.db", "knekt.db-wal", "copy.db"] {
         assert!(!has(&at(name), NAME), "the name is in {name}");
-        assert!(!has(&at(name), WORDS), "the words are in {name}");
+        assert!(!has(&at(name), WORDS), "the message is in {name}");
     }
     drop(store);
     inspect(&at("knekt.db"), CheckDepth::Logs).expect("the checksums match the renamed logs");
@@ -95,6 +95,6 @@ async fn messages_of_closed_tables_leave_no_bytes() {
     store.forget(table).await.unwrap();
     store.check_writable().await.unwrap();
     for name in ["knekt.db", "knekt.db-wal"] {
-        assert!(!has(&at(name), WORDS), "the words are in {name}");
+        assert!(!has(&at(name), WORDS), "the message is in {name}");
     }
 }

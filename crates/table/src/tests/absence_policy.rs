@@ -65,7 +65,7 @@ fn a_bot_move_is_dropped_when_the_owner_has_returned() {
     bench.takes(Input::Away(Seat(n))).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     let ScheduledAction::Ask { decision, view, by, .. } = next.action else {
-        panic!("a bot is asked")
+        panic!("a bot is to act")
     };
     bench.takes(Input::Back(Seat(n))).unwrap();
     let thought = Input::Play { decision, action: view.legal[0].clone(), by };
@@ -92,7 +92,7 @@ fn a_player_who_forfeits_does_not_return_to_the_match() {
     assert_eq!(played_by(&bench, n), PlayedBy::Bot(Level::Plain));
     assert!(bench.takes(Input::Back(Seat(n))).is_err());
     assert_eq!(bench.refuses(n, sit(n)), Code::Forbidden);
-    assert!(bench.takes(Input::Away(Seat(n))).is_err(), "nobody is gone twice");
+    assert!(bench.takes(Input::Away(Seat(n))).is_err(), "an absence should be decided once");
 }
 
 #[test]
@@ -175,7 +175,10 @@ fn a_table_that_votes_asks_at_once_and_after_a_no_again_later() {
     let no = answer(&bench, false);
     bench.does(0, no.clone()).unwrap();
     let public = bench.table.public();
-    assert!(public.vote.is_none() && public.paused.is_some(), "a no waits on");
+    assert!(
+        public.vote.is_none() && public.paused.is_some(),
+        "the pause should continue after a no"
+    );
     assert_eq!(bench.refuses(2, no), Code::StaleDecision);
     assert_eq!(
         bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at,

@@ -110,7 +110,7 @@ async fn after_the_grace_period_it_is_an_absence_and_not_a_time_out() {
     let told = frames.last().unwrap();
     assert_eq!(told["events"], json!([{"e": "gone", "seat": n, "then": "bot:plain"}]));
     assert!((GRACE_MS..GRACE_MS + 20).contains(&(now() - gone_at)), "{}", now() - gone_at);
-    assert!(!stands(told) && !runs_again(told), "a bot is asked");
+    assert!(!stands(told) && !runs_again(told), "the clock of a bot is never paused");
 }
 
 #[tokio::test(start_paused = true)]

@@ -22,8 +22,8 @@ async fn a_suspended_table_resumes_only_when_the_failed_operation_works() {
     assert!(frames.iter().any(stalled), "{frames:?}");
     assert_eq!(frames.last().unwrap()["retryable"], true);
     advance(Duration::from_mins(10)).await;
-    assert!(run.store.check_writable().await.is_ok(), "the rest of the file is whole");
-    assert_eq!(outbox.until_now(), [Value::Null; 0], "this table stands still");
+    assert!(run.store.check_writable().await.is_ok(), "the rest of the file should be intact");
+    assert_eq!(outbox.until_now(), [Value::Null; 0], "this table should be suspended");
     run.store.set(None);
     outbox.until(goes_on).await;
     run.submit(0, "a", Command::Ready(true), &outbox).await;

@@ -220,7 +220,10 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     let asks = std::sync::Arc::new(super::actor::Kept::default());
     handle.prove(None, prove, asks.clone()).await.unwrap();
     let proof = asks.until(is("proof")).await;
-    assert!(proof.iter().all(|frame| frame["seq"] == start), "nor does an answer: {proof:?}");
+    assert!(
+        proof.iter().all(|frame| frame["seq"] == start),
+        "an answer must not reveal it either: {proof:?}"
+    );
 
     // Neither a new spectator nor one that knows later entries gets more.
     for (connection, seen) in [(3, None), (4, Some((1, start))), (5, Some((1, start + 1)))] {

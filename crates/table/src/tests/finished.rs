@@ -64,7 +64,7 @@ fn a_place_belongs_to_the_player_even_if_a_bot_filled_in() {
         bench.lets_the_table_act();
     }
     let finished = &bench.finished[0];
-    assert!(!finished.listed, "the table stood in no list");
+    assert!(!finished.listed, "the table should be unlisted");
     let holders: Vec<(Holder, Kind)> =
         finished.seats.iter().map(|seat| (seat.holder, seat.kind)).collect();
     let of = |n| (Holder::Person(person(n).id), Kind::Guest);

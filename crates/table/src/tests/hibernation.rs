@@ -79,7 +79,7 @@ async fn a_table_with_a_clock_of_days_hibernates_and_wakes_at_the_same_entry() {
     let running = runs(bench).await;
     follow(&running.handle, 1, Some(asked), None).await.until(is("presence")).await;
     advance(Duration::from_mins(30)).await;
-    assert!(!running.handle.is_stopped(), "somebody follows");
+    assert!(!running.handle.is_stopped(), "the table should have a subscriber");
     let left_at = now();
     running.handle.unsubscribe(1).await.unwrap();
     running.handle.mailbox.closed().await;
@@ -93,7 +93,7 @@ async fn a_table_with_a_clock_of_days_hibernates_and_wakes_at_the_same_entry() {
     assert_eq!(store.hibernated_of(person(asked).id, 9).await.unwrap(), [at]);
     let others = store.hibernated_of(person(1 - asked).id, 9).await.unwrap();
     assert!(!others[0].your_turn);
-    assert!(running.last.lock().unwrap().as_ref().unwrap().rests, "the lobby forgets it");
+    assert!(running.last.lock().unwrap().as_ref().unwrap().rests, "the table should hibernate");
     let table = found(store, id, &Downtime::default()).await;
     assert_eq!((table.head(), look(&table)), (head, looks));
 }
@@ -166,7 +166,7 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
     own.set(handle.clone()).unwrap();
     outbox.until(is("ack")).await;
-    assert!(handle.is_stopped(), "it had gone to rest");
+    assert!(handle.is_stopped(), "the table should have hibernated");
     while memory.n_hibernated().await.unwrap() == 0 {
         tokio::task::yield_now().await;
     }

@@ -57,7 +57,9 @@ async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
         }
         last = Some(seq);
     }
-    let [seated] = &jumps[..] else { panic!("one frame tells all that was missed: {jumps:?}") };
+    let [seated] = &jumps[..] else {
+        panic!("one frame should contain all missed entries: {jumps:?}")
+    };
     assert_eq!((&seated["op"], &seated["reason"]), (&json!("snapshot"), &json!("gap")));
-    assert!(seated["private"]["seat"].is_u64(), "it is the seat's: {seated}");
+    assert!(seated["private"]["seat"].is_u64(), "the frame should be for the seat: {seated}");
 }

@@ -124,7 +124,7 @@ fn forced_moves_come_at_a_calm_pace_and_ask_nobody() {
     let mut bench = presenting("knorri", 3, &json!({}), Settings::default());
     for _ in 0..12 {
         let decision = bench.table.decision().unwrap();
-        assert!(decision.automatic, "a card turns itself");
+        assert!(decision.automatic, "the card is flipped automatically");
         assert_eq!(decision.deadline, None);
         for seat in Seat::all(3) {
             assert!(!bench.table.private_part(seat, &[]).contains("\"legal\""));
@@ -246,12 +246,15 @@ fn no_bot_plays_during_an_undo_vote() {
     bench.does(1, command).unwrap();
     let is_bots = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     let ScheduledAction::Ask { decision, view, by, .. } = is_bots.action else {
-        panic!("a bot is asked")
+        panic!("a bot is to act")
     };
     bench.does(1, Command::TakeBack).unwrap();
     let vote = bench.table.open_vote().expect("the other player received it");
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    assert!(matches!(next.action, ScheduledAction::VoteTimeout), "no bot plays meanwhile");
+    assert!(
+        matches!(next.action, ScheduledAction::VoteTimeout),
+        "only the vote should be scheduled"
+    );
     assert_eq!(Some(next.at), vote.until);
     // The move it had already chosen is not played either.
     let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
@@ -261,6 +264,6 @@ fn no_bot_plays_during_an_undo_vote() {
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(
         matches!(next.action, ScheduledAction::Ask { by: By::Bot(Level::Fool), .. }),
-        "it goes on"
+        "the match should continue"
     );
 }

@@ -100,9 +100,9 @@ async fn a_panic_between_two_events_answers_waiting_requests() {
         handle.subscribe(follows(2, None, comes.clone())),
         handle.snapshot(None),
     );
-    assert!(place.is_err(), "who waits for an answer finds out");
+    assert!(place.is_err(), "waiting clients should be notified");
     assert_eq!((wished, followed), (Ok(()), Ok(())), "they waited");
-    assert!(look.is_err(), "whoever asks finds out, and asks the next owner");
+    assert!(look.is_err(), "requests should be retried with the next actor");
     assert_eq!(asks.until(is("err")).await[0]["code"], "internal");
     assert_eq!(ops(&comes.until(is("lost")).await), ["lost"]);
     assert_eq!(ops(&subscriber.until(is("lost")).await), ["lost"]);

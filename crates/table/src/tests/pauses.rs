@@ -25,7 +25,7 @@ fn a_match_pauses_when_all_players_agree_and_any_player_resumes_it() {
     assert_eq!(bench.refuses(2, vote("pause")), Code::WrongPhase);
     let yes = answer(&bench, true);
     bench.does(2, yes.clone()).unwrap();
-    assert!(bench.table.decision().is_some(), "it pauses when all have agreed");
+    assert!(bench.table.decision().is_some(), "the match should run until everyone has agreed");
     bench.does(0, yes).unwrap();
     let told = json!([{"e": "voted", "seat": 0, "yes": true}, {"e": "paused", "seat": 1}]);
     assert_eq!(events(&bench), told);
@@ -67,7 +67,10 @@ fn with_bots_only_a_pause_is_granted_at_once() {
     bench.does(0, Command::Start).unwrap();
     assert_eq!(bench.refuses(3, vote("pause")), Code::NotSeated);
     bench.does(0, vote("pause")).unwrap();
-    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "no bot plays meanwhile");
+    assert!(
+        bench.table.next_scheduled(&Pace::AT_ONCE).is_none(),
+        "nothing should be scheduled during a pause"
+    );
     // A pause ends if no one is left to end it.
     bench.does(0, Command::Resign).unwrap();
     assert_eq!(bench.table.public().paused, None);

@@ -97,7 +97,7 @@ fn a_prepared_deal_is_void_when_a_committed_seat_changes_hands() {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
     bench.does(2, Command::Stand).unwrap();
-    assert!(bench.table.dealing().prepared.is_some(), "that seat has no part in it");
+    assert!(bench.table.dealing().prepared.is_some(), "another seat should not void the deal");
     bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
     assert!(bench.table.dealing().prepared.is_none());
     let void = &over(&bench)[0];

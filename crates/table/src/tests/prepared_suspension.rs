@@ -31,8 +31,8 @@ async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
     run.store.set(None);
     other.outbox.next(goes_on).await;
     let again = other.hears("replay").await;
-    assert!(again["decision"].is_object(), "it is asked again: {again}");
-    assert!(goes_on(&other.outbox.next(|_| true).await), "who is here stands behind it");
+    assert!(again["decision"].is_object(), "the seat should be asked again: {again}");
+    assert!(goes_on(&other.outbox.next(|_| true).await), "the presence should follow it");
 
     one.commands("b", act).await;
     // Its secret is known, so the table does not wait.
@@ -78,5 +78,5 @@ async fn a_server_that_restarts_during_a_shuffle_still_deals() {
     let Change::Started { secrets, reveals, .. } = &log.last().unwrap().change else {
         panic!("the match began")
     };
-    assert!(secrets.is_empty() && reveals.is_empty(), "it deals what it had committed to");
+    assert!(secrets.is_empty() && reveals.is_empty(), "the deal should match the commitment");
 }

@@ -55,7 +55,10 @@ fn plays_until(bench: &mut Bench, what: impl Fn(&Bench) -> bool) {
 #[test]
 fn bots_fill_free_seats_and_the_match_starts() {
     let mut bench = quick_table("gurka", 3);
-    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none(), "nobody waits yet");
+    assert!(
+        bench.table.next_scheduled(&Pace::AT_ONCE).is_none(),
+        "nothing should be scheduled without players"
+    );
     let since = bench.now;
     bench.does(1, Command::Quick).unwrap();
     bench.now += 10_000;

@@ -79,7 +79,7 @@ async fn without_returning_players_the_deal_goes_on_and_spectators_can_join() {
     let handle = taken_up(committed(true)).await;
     let watcher = follow(&handle, 9, None, None).await;
     watcher.until(is("snapshot")).await;
-    assert!(handle.snapshot(None).await.unwrap().is_ok(), "a question is answered meanwhile");
+    assert!(handle.snapshot(None).await.unwrap().is_ok(), "queries are answered meanwhile");
     assert_eq!(now(), since);
     let begun = watcher.until(|frame| frame["public"]["match"].is_object()).await;
     assert_eq!(reveals(begun.last().unwrap()), [Value::Null, Value::Null]);

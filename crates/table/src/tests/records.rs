@@ -85,6 +85,6 @@ fn the_commitment_is_published_with_the_first_card_and_the_secret_never() {
     assert_eq!(fair.roots.keys().collect::<Vec<_>>(), ["cut:0", "deck:0"]);
     let secret = "01".repeat(32);
     let log = serde_json::to_string(&*bench.log.last().unwrap().clone()).unwrap();
-    assert!(log.contains(&secret), "the log has it before anybody sees a card");
+    assert!(log.contains(&secret), "it should be logged before the first card is shown");
     assert!(bench.looks().iter().all(|look| !look.contains(&secret)));
 }

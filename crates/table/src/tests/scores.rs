@@ -95,7 +95,7 @@ fn delayed_spectators_get_the_scores_with_the_delay() {
             assert_eq!(seen, at[&behind.table().head()], "{kind}");
             was_late |= seen != at[&bench.table.head()];
         }
-        assert!(was_late, "{kind}: those who watch were told at once");
+        assert!(was_late, "{kind}: spectators were not delayed");
     }
 }
 

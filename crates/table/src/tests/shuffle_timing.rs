@@ -168,7 +168,7 @@ fn an_absent_seat_does_not_change_a_prepared_deal() {
     for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
         let (mut bench, deal) = prepared();
         goes(&mut bench, who);
-        assert!(bench.table.dealing().prepared.is_some(), "leaving is no way to another deck");
+        assert!(bench.table.dealing().prepared.is_some(), "leaving must not change the deck");
         bench.table = bench.restored();
         assert!(bench.table.dealing().prepared.is_some());
         deals_as_prepared(&mut bench, deal);
@@ -233,7 +233,7 @@ async fn a_clock_does_not_run_out_during_a_shuffle() {
     let [.., prepared, dealt] = &log[..] else { panic!("there are more") };
     assert!(matches!(prepared.change, Change::Prepared { .. }));
     assert_eq!(played(dealt), By::Owner, "it acted in time");
-    assert!(dealt.at - prepared.at >= 2_000, "and the seats were waited for");
+    assert!(dealt.at - prepared.at >= 2_000, "the table should have waited for the seats");
     let next = begun["decision"]["deadline"].as_u64().unwrap();
     assert_eq!(next, dealt.at + 30_000, "the next one has all of its time");
 }

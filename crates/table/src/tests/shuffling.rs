@@ -134,7 +134,7 @@ async fn a_repeated_contribution_counts_once_and_gets_the_same_answer() {
     assert_eq!(answer("another", commit).await, "wrong_phase", "it has committed");
     other.commits(&asked).await;
     let asked = one.outbox.next(|frame| frame["commit"].is_string()).await;
-    assert_eq!(answer(&name, commit).await, "ack", "a road may be slow");
+    assert_eq!(answer(&name, commit).await, "ack", "a slow answer should be accepted");
     one.reveals(&asked).await;
     one.hears("ack").await;
     let reveal = ShuffleContribution::Reveal { reveal: Hex32(secret(0, 0).0), next: None };
@@ -198,7 +198,7 @@ async fn the_commitment_to_the_next_deal_goes_along_with_the_reveal() {
     let begun = one.sees_deal(0).await;
     let asked = plays_to_the_next_deal(&one, &other, &begun).await;
     assert_eq!(asked["deal"], json!(1));
-    assert!(asked["commit"].is_string(), "nobody is asked for a commitment: {asked}");
+    assert!(asked["commit"].is_string(), "no commitment should be requested: {asked}");
     assert_eq!(asked["seats"].as_array().unwrap().len(), 2);
     for sitter in [&one, &other] {
         sitter.reveals_and_commits(&asked).await;

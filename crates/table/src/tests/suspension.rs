@@ -247,7 +247,7 @@ async fn a_table_is_suspended_while_writes_fail_and_resumes_at_the_same_entry() 
     outbox.next(goes_on).await;
     let told = outbox.next(|_| true).await;
     assert_eq!(told["op"], "replay");
-    assert!(goes_on(&outbox.next(|_| true).await), "who is here stands behind every replay");
+    assert!(goes_on(&outbox.next(|_| true).await), "the presence should follow every replay");
     assert_eq!((&told["from"], &told["to"]), (&json!(run.head + 1), &json!(run.head)));
     let given_back = told["decision"]["deadline"].as_u64().unwrap() - deadline;
     assert_eq!(given_back, now() - broken_at);

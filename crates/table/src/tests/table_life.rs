@@ -129,5 +129,5 @@ fn the_second_request_for_a_rematch_agrees_to_the_first() {
     bench.does(1, Command::Rematch).unwrap();
     assert_eq!(bench.log.len(), n_entries);
     bench.lets_the_table_act();
-    assert_eq!(bench.refuses(1, Command::Rematch), Code::WrongPhase, "it goes on");
+    assert_eq!(bench.refuses(1, Command::Rematch), Code::WrongPhase, "no rematch during a match");
 }

@@ -235,7 +235,7 @@ fn the_record_contains_no_undone_actions() {
             n_back += 1;
         }
     }
-    assert!(n_back > 0, "something was taken back");
+    assert!(n_back > 0, "an action should have been undone");
     let record = record_of(&bench);
     let is_play = |change: &Change| matches!(change, Change::Played { .. });
     let n_played = bench.log.iter().filter(|entry| is_play(&entry.change)).count();

@@ -110,7 +110,7 @@ fn a_vote_counts_until_the_expiry_is_logged() {
         let last = &bench.log.last().unwrap().change;
         assert!(matches!(last, Change::TakenBack { .. }), "{last:?} after {after}");
         assert_eq!(bench.to_act(), n);
-        assert!(!may_lapse(&bench.table), "nothing lapses any more");
+        assert!(!may_lapse(&bench.table), "no vote should be able to expire");
         // Logs without vote time limits can still be replayed.
         assert_eq!(look(&bench.restored()), bench.looks());
     }

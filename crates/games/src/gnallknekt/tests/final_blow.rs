@@ -52,7 +52,7 @@ fn gk_9_the_victim_may_have_no_face_down_cards() {
 #[test]
 fn gk_9_the_second_half_may_be_a_final_blow_itself() {
     assert!(may_strike(OWN, "Jc Jh", "3c 3d 4c 4d"));
-    assert!(may_strike(OWN, "Jh | Jc", "3c 3d Jd"), "a jack does as well");
+    assert!(may_strike(OWN, "Jh | Jc", "3c 3d Jd"), "a jack can attack too");
     assert!(!may_strike(OWN, "Jh | Jc", "3c 3d 4c 5d"));
     assert!(!may_strike(OWN, "Jd Jc Jh", "3c 3d 4c 4d"), "three jacks take three moves");
     let mut game = table(&[OWN, "Jh | Jc", "? ? ? 8d"]).holding(0, "3c 3d 4c 4d Kc");

@@ -144,7 +144,7 @@ mod tests {
         let third = connections.open();
         let closed: Vec<bool> = tokens.iter().map(CancellationToken::is_cancelled).collect();
         assert_eq!(closed, [false, true, false]);
-        assert!(connections.is_full(), "until it has gone");
+        assert!(connections.is_full(), "the connections should stay full until one is closed");
         drop(permits);
         assert!(!connections.is_full());
         drop(third);

@@ -37,7 +37,7 @@ async fn asks(app: &App, table: TableId) -> JoinHandle<Result<Bytes, Refusal>> {
     let asked =
         tokio::spawn(async move { asks.archive.record(&asks.tables, table, None, None).await });
     while app.archive.pool.room() == room {
-        assert!(!asked.is_finished(), "all have their turns");
+        assert!(!asked.is_finished(), "all permits should be taken");
         tokio::task::yield_now().await;
     }
     asked
@@ -99,7 +99,7 @@ async fn reading_a_damaged_log_suspends_its_table() {
     let first = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
     assert!(first.code == Code::Internal && first.incident.is_some());
     let again = app.archive.record(&app.tables, table, None, None).await.unwrap_err();
-    assert_eq!(again.incident, first.incident, "the table stands still over this");
+    assert_eq!(again.incident, first.incident, "the table should be suspended");
 }
 
 /// The first steps with all hands face up.

@@ -107,7 +107,7 @@ mod tests {
         assert!(places.take(one).is_none());
         assert!(places.take(other).is_some(), "another has its own");
         drop(held);
-        assert!(places.taken().is_empty(), "nobody who has none is remembered");
+        assert!(places.taken().is_empty(), "addresses without connections should be dropped");
         assert!(places.take(one).is_some());
     }
 

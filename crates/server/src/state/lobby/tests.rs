@@ -289,5 +289,5 @@ async fn lobby_frames_are_limited_to_four_per_second() {
     let (told, _) = pass(0, &mut frames).await;
     assert!((1..=4).contains(&(told - before)), "{told} frames in a second");
     let (_, frame) = pass(250, &mut frames).await;
-    assert_eq!(frame["tables"][0]["spectators"], 100, "the last is right: {frame}");
+    assert_eq!(frame["tables"][0]["spectators"], 100, "the last frame should be correct: {frame}");
 }

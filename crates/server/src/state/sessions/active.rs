@@ -199,7 +199,7 @@ mod tests {
         let session = session(2, None);
         let held = sessions.hold(1, &session, EpochMs(0));
         sessions.ban(&[UserId(Uuid::from_u128(9))], "rude");
-        assert!(!held.over.is_cancelled(), "that is somebody else");
+        assert!(!held.over.is_cancelled(), "another user's session should stay open");
         sessions.ban(&[session.person.id], "rude");
         assert_eq!(session_ended(Some(&held)).await, SessionEnd::Banned("rude".to_owned()));
     }

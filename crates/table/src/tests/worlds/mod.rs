@@ -73,7 +73,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
         Moments::BeforeBeats => (1, 0, 1),
     };
     let proves = n_others >= least_others && n_told_apart >= least_apart;
-    assert!(proves, "{kind}: the law would prove nothing");
+    assert!(proves, "{kind}: the law was not tested");
     assert!(n_acted >= least_acted, "{kind}: {n_acted} actions");
 }
 
@@ -120,8 +120,8 @@ async fn forced_moves_and_their_timing_reveal_nothing() {
             Pair::begin(viewer, [bench, other], &Plug::NONE).await.waits_alike().await;
         }
     }
-    assert!(n_forced > 2, "{n_forced} are forced for all to see");
-    assert!(n_only_one > 0, "some are forced by hidden cards alone");
+    assert!(n_forced > 2, "{n_forced} are publicly forced");
+    assert!(n_only_one > 0, "some actions should be forced by hidden cards only");
 }
 
 /// Subscribes the viewer again, with and without a position, and a spectator.
