@@ -45,7 +45,7 @@ fn variants<T: JsonSchema>() -> Vec<String> {
 
 #[test]
 fn the_lists_of_ops_are_complete() {
-    assert_eq!(variants::<ToServer>(), ToServer::OPS);
+    assert_eq!(variants::<ToServer>(), ToServer::ops().collect::<Vec<_>>());
     assert_eq!(variants::<ToClient>(), ToClient::OPS);
 }
 
@@ -56,7 +56,7 @@ fn json(text: &str) -> Value {
 #[test]
 fn client_messages_round_trip() {
     let samples = of_schema("to_server");
-    assert_eq!(ops(&samples), ToServer::OPS.iter().copied().collect());
+    assert_eq!(ops(&samples), ToServer::ops().collect());
     for (name, text) in &samples {
         let message = ToServer::decode(text).unwrap_or_else(|bad| panic!("{name:?}: {bad}"));
         assert_eq!(message.op(), name[1]);

@@ -8,7 +8,9 @@ use fastrand::Rng;
 use futures_util::future::join_all;
 use journal::{Change, Entry, Store};
 use protocol::{
-    Cid, Name, RawAction, Settings, TableId, ToServer, to_client::SnapshotReason, to_server::Act,
+    Cid, Name, RawAction, Settings, TableId, ToServer,
+    to_client::SnapshotReason,
+    to_server::{TableCommand, TableRequest},
 };
 use serde_json::{Value, json};
 use tokio::{
@@ -158,10 +160,11 @@ async fn play(
             let action = RawAction::of(&asked.legal[rng.usize(..asked.legal.len())]);
             let action = action.expect("an action is an object");
             let cid = client.cid();
-            let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
+            let command = TableCommand::Act { decision: asked.decision, action };
+            let act = TableRequest { cid: cid.clone(), table, command };
             // The killer may be done already.
             let _ = moves.send(());
-            let ack = client.command(ToServer::Act(act)).await;
+            let ack = client.command(ToServer::Table(act)).await;
             let ack = ack.unwrap_or_else(|error| panic!("seat {seat}: {error}"));
             acked.push((cid, ack.seq.expect("an action becomes an entry")));
             let _ = moves.send(());

@@ -5,9 +5,8 @@ use protocol::{
     Word,
     to_client::Ack,
     to_server::{
-        Act, AddBot, AskHint, Audience, BotNow, Chat, Create, Fill, Kick, LobbyFilter, MoreTime,
-        Ready, Rematch, RemoveBot, Resign, Said, SetOption, SetPace, Sit, Stand, Start, Sub,
-        Takeback, Topic, Unsub, Vote, Wait,
+        AskHint, Audience, Chat, Create, LobbyFilter, Said, Sub, TableCommand, TableRequest, Topic,
+        Unsub,
     },
 };
 use rules::Seat;
@@ -74,23 +73,22 @@ impl Client {
         seat: Option<u8>,
         invite: Option<Invite>,
     ) -> Result<Ack, CommandError> {
-        let sit = Sit { cid: self.cid(), table, seat: seat.map(Seat), invite };
-        self.command(ToServer::Sit(sit)).await
+        self.table_command(table, TableCommand::Sit { seat: seat.map(Seat), invite }).await
     }
 
     /// Leaves the table.
     pub async fn leave(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Stand(Stand { cid: self.cid(), table })).await
+        self.table_command(table, TableCommand::Stand {}).await
     }
 
     /// Declares the player ready. The match starts once all are.
     pub async fn ready(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Ready(Ready { cid: self.cid(), table, ready: true })).await
+        self.table_command(table, TableCommand::Ready { ready: true }).await
     }
 
     /// Starts the match, as the host.
     pub async fn start(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Start(Start { cid: self.cid(), table })).await
+        self.table_command(table, TableCommand::Start {}).await
     }
 
     /// Changes the options of the game before the start.
@@ -99,7 +97,7 @@ impl Client {
         table: TableId,
         options: Map<String, Value>,
     ) -> Result<Ack, CommandError> {
-        self.command(ToServer::SetOption(SetOption { cid: self.cid(), table, options })).await
+        self.table_command(table, TableCommand::SetOption { options }).await
     }
 
     /// Adds a bot in a free seat.
@@ -109,39 +107,37 @@ impl Client {
         seat: u8,
         level: Level,
     ) -> Result<Ack, CommandError> {
-        let add_bot = AddBot { cid: self.cid(), table, seat: Seat(seat), level };
-        self.command(ToServer::AddBot(add_bot)).await
+        self.table_command(table, TableCommand::AddBot { seat: Seat(seat), level }).await
     }
 
     /// Removes a bot.
     pub async fn remove_bot(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        let remove_bot = RemoveBot { cid: self.cid(), table, seat: Seat(seat) };
-        self.command(ToServer::RemoveBot(remove_bot)).await
+        self.table_command(table, TableCommand::RemoveBot { seat: Seat(seat) }).await
     }
 
     /// Removes a player from a seat, as the host.
     pub async fn kick(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.command(ToServer::Kick(Kick { cid: self.cid(), table, seat: Seat(seat) })).await
+        self.table_command(table, TableCommand::Kick { seat: Seat(seat) }).await
     }
 
     /// Sets the speed of the bots.
     pub async fn set_pace(&self, table: TableId, pace: BotPace) -> Result<Ack, CommandError> {
-        self.command(ToServer::SetPace(SetPace { cid: self.cid(), table, pace })).await
+        self.table_command(table, TableCommand::SetPace { pace }).await
     }
 
     /// Fills the free seats with bots now, without waiting for the time-out.
     pub async fn fill(&self, table: TableId, level: Option<Level>) -> Result<Ack, CommandError> {
-        self.command(ToServer::Fill(Fill { cid: self.cid(), table, level })).await
+        self.table_command(table, TableCommand::Fill { level }).await
     }
 
     /// Extends the wait for a disconnected player.
     pub async fn wait(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.command(ToServer::Wait(Wait { cid: self.cid(), table, seat: Seat(seat) })).await
+        self.table_command(table, TableCommand::Wait { seat: Seat(seat) }).await
     }
 
     /// Lets a bot fill in for a disconnected player now.
     pub async fn bot_now(&self, table: TableId, seat: u8) -> Result<Ack, CommandError> {
-        self.command(ToServer::BotNow(BotNow { cid: self.cid(), table, seat: Seat(seat) })).await
+        self.table_command(table, TableCommand::BotNow { seat: Seat(seat) }).await
     }
 
     /// Answers a decision with an action, a JSON object of the game such as
@@ -157,7 +153,7 @@ impl Client {
         action: &Value,
     ) -> Result<Ack, CommandError> {
         let action = RawAction::of(action).expect("an action is a JSON object");
-        self.command(ToServer::Act(Act { cid: self.cid(), table, decision, action })).await
+        self.table_command(table, TableCommand::Act { decision, action }).await
     }
 
     /// Asks for a hint. The answer's `hint` contains the action that a bot would choose.
@@ -167,27 +163,27 @@ impl Client {
 
     /// Asks for a rematch.
     pub async fn rematch(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Rematch(Rematch { cid: self.cid(), table })).await
+        self.table_command(table, TableCommand::Rematch {}).await
     }
 
     /// Multiplies the player's time, if the table allows it.
     pub async fn more_time(&self, table: TableId, factor: TimeFactor) -> Result<Ack, CommandError> {
-        self.command(ToServer::MoreTime(MoreTime { cid: self.cid(), table, factor })).await
+        self.table_command(table, TableCommand::MoreTime { factor }).await
     }
 
     /// Asks to undo the player's last action.
     pub async fn take_back(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Takeback(Takeback { cid: self.cid(), table })).await
+        self.table_command(table, TableCommand::Takeback {}).await
     }
 
     /// Votes. `about` is `public.table.vote.about` of the current vote.
     pub async fn vote(&self, table: TableId, about: Word, yes: bool) -> Result<Ack, CommandError> {
-        self.command(ToServer::Vote(Vote { cid: self.cid(), table, about, yes })).await
+        self.table_command(table, TableCommand::Vote { about, yes }).await
     }
 
     /// Resigns the match.
     pub async fn resign(&self, table: TableId) -> Result<Ack, CommandError> {
-        self.command(ToServer::Resign(Resign { cid: self.cid(), table })).await
+        self.table_command(table, TableCommand::Resign {}).await
     }
 
     /// Sends a chat message to everyone at a table.
@@ -195,5 +191,12 @@ impl Client {
         let said = Said::Text(text);
         self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
             .await
+    }
+    async fn table_command(
+        &self,
+        table: TableId,
+        command: TableCommand,
+    ) -> Result<Ack, CommandError> {
+        self.command(ToServer::Table(TableRequest { cid: self.cid(), table, command })).await
     }
 }

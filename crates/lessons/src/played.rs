@@ -6,7 +6,9 @@ use protocol::{
 };
 use rules::Seat;
 use serde_json::Value;
-use table::{Broadcast, Command, Input, Pace, ScheduledAction, Setup, Table, Verdict};
+use table::{
+    Broadcast, Input, Pace, PlayerCommand, ScheduledAction, Setup, Table, TableCommand, Verdict,
+};
 use uuid::Uuid;
 
 use crate::{
@@ -103,7 +105,7 @@ impl Room {
         let (table, _) = made.unwrap_or_else(|refusal| panic!("{}: {refusal:?}", lesson.id));
         let mut room = Room { learner, table, now: BEGINNING_MS, n_secrets: 0 };
         for seat in Seat::all(lesson.seats).skip(1) {
-            room.commands(lesson, Command::AddBot { seat, level: Level::Plain });
+            room.commands(lesson, TableCommand::AddBot { seat, level: Level::Plain });
         }
         room.takes(lesson, Input::Start);
         room
@@ -127,7 +129,7 @@ impl Room {
         let raw = RawAction::of(action).expect("an action is an object");
         let input = match self.automatic() {
             None => {
-                return self.commands(lesson, Command::Act { decision, action: raw, lag_ms: 0 });
+                return self.commands(lesson, TableCommand::Act { decision, action: raw });
             }
             Some(ScheduledAction::Act { action, .. }) => {
                 Input::Play { decision, action, by: By::Clock }
@@ -146,10 +148,10 @@ impl Room {
         self.takes(lesson, input)
     }
 
-    fn commands(&mut self, lesson: &Lesson, command: Command) -> Broadcast<Stacked> {
+    fn commands(&mut self, lesson: &Lesson, command: TableCommand) -> Broadcast<Stacked> {
         let key = key(&self.learner, self.table.head() + 1);
         let who = self.learner.clone();
-        self.takes(lesson, Input::Command { who, key, command })
+        self.takes(lesson, Input::Command(PlayerCommand::new(who, key, command)))
     }
 
     fn takes(&mut self, lesson: &Lesson, input: Input<AnyAction>) -> Broadcast<Stacked> {

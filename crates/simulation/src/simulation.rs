@@ -4,7 +4,9 @@ use journal::{IdempotencyKey, Log, Person};
 use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{Command, Input, Pace, Scheduled, ScheduledAction, Setup, Table, Verdict};
+use table::{
+    Input, Pace, PlayerCommand, Scheduled, ScheduledAction, Setup, Table, TableCommand, Verdict,
+};
 use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
@@ -70,9 +72,9 @@ impl Simulation {
         let rng_seed = seed.number("bots");
         let mut played = Played::new(self, seed);
         for seat in Seat::all(self.seats) {
-            let command = Command::AddBot { seat, level: self.level };
+            let command = TableCommand::AddBot { seat, level: self.level };
             let key = key(&played.host, format!("bot {seat}"));
-            played.take(Input::Command { who: played.host.clone(), key, command });
+            played.take(Input::Command(PlayerCommand::new(played.host.clone(), key, command)));
         }
         let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {

@@ -17,7 +17,9 @@ use journal::{Downtime, Entry, IdempotencyKey, Person};
 use protocol::{By, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{Command, Input, Pace, Scheduled, ScheduledAction, Setup, Table, Verdict};
+use table::{
+    Input, Pace, PlayerCommand, Scheduled, ScheduledAction, Setup, Table, TableCommand, Verdict,
+};
 use uuid::Uuid;
 
 /// Long enough for hundreds of deals.
@@ -122,9 +124,9 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     let (mut table, created) = Table::create(id, setup, host(), key("create"), open, 0).unwrap();
     let mut log = vec![created];
     for seat in Seat::all(SEATS) {
-        let command = Command::AddBot { seat, level: Level::Fool };
+        let command = TableCommand::AddBot { seat, level: Level::Fool };
         let key = key(&format!("bot {seat}"));
-        log.push(step(&mut table, Input::Command { who: host(), key, command }));
+        log.push(step(&mut table, Input::Command(PlayerCommand::new(host(), key, command))));
     }
     (table, log)
 }

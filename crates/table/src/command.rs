@@ -1,8 +1,5 @@
 use journal::{IdempotencyKey, Person};
-use protocol::{
-    BotPace, By, ChatRules, Invite, Language, Level, RawAction, Settings, TimeFactor, UserId,
-    to_server::Whom,
-};
+use protocol::{By, Invite, Language, Settings, UserId, to_server::TableCommand};
 use rules::Seat;
 use serde_json::{Map, Value};
 
@@ -10,14 +7,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug)]
 pub enum Input<A> {
     /// A player's command.
-    Command {
-        /// The player who sent it.
-        who: Person,
-        /// The idempotency key of the command.
-        key: IdempotencyKey,
-        /// The command itself.
-        command: Command,
-    },
+    Command(PlayerCommand),
     /// Starts the match: all seats are taken and ready.
     Start,
     /// Puts a bot into a seat that has been free for long enough.
@@ -54,127 +44,39 @@ pub enum Input<A> {
 
 /// A player's command to a table.
 #[derive(Clone, Debug)]
-pub enum Command {
-    /// Takes a seat, or returns to one's own.
-    Sit {
-        /// The seat; any free one if absent.
-        seat: Option<Seat>,
-        /// The invite, for a table that is not open.
-        invite: Option<String>,
-    },
-    /// Takes any seat before the match, ready to play (quick play).
-    Quick,
-    /// Leaves the table.
-    Stand,
-    /// Sets whether the player is ready.
-    Ready(bool),
-    /// Sets the player's time factor.
-    MoreTime(TimeFactor),
-    /// Starts the match now.
-    Start,
-    /// Changes the options of the game.
-    Choose(Map<String, Value>),
-    /// Puts a bot into a seat.
-    AddBot {
-        /// The seat for the bot.
-        seat: Seat,
-        /// The bot's level.
-        level: Level,
-    },
-    /// Removes a bot from a seat.
-    RemoveBot(Seat),
-    /// Removes a player from the table.
-    Kick(Seat),
-    /// Swaps two seats.
-    Swap([Seat; 2]),
-    /// Makes the player in a seat the host.
-    HandOver(Seat),
-    /// Replaces the invite.
-    MakeInvite(Invite),
-    /// Plays an action.
-    Act {
-        /// The decision that this answers.
-        decision: u64,
-        /// The action as the client wrote it.
-        action: RawAction,
-        /// Round-trip time of its connection in milliseconds; 0 if unknown. At most
-        /// [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it counts.
-        lag_ms: u64,
-    },
-    /// Asks to undo the player's last action.
-    TakeBack,
-    /// Answers a vote.
-    Vote {
-        /// Name of the vote.
-        about: String,
-        /// True to agree.
-        yes: bool,
-    },
-    /// Resigns the match.
-    Resign,
-    /// Sets the chat rules.
-    SetChat(ChatRules),
-    /// Mutes or unmutes a player.
-    Mute {
-        /// The player to mute, by seat or message.
-        whom: Whom,
-        /// The sender, if `whom` names a message; the actor fills it in.
-        speaker: Option<UserId>,
-        /// True to mute, false to unmute.
-        on: bool,
-    },
-    /// Asks for another match.
-    Rematch,
-    /// Sets the pace of bots.
-    SetPace(BotPace),
-    /// Fills the free seats with bots now, of this level or the table's default.
-    Fill(Option<Level>),
-    /// Extends the wait for an absent player.
-    Wait {
-        /// The seat of the absent player.
-        seat: Seat,
-        /// Start of the absence in epoch milliseconds, once it is announced; the actor fills it in.
-        since: Option<u64>,
-    },
-    /// Lets a bot fill in for an absent player now.
-    BotNow {
-        /// The seat of the absent player.
-        seat: Seat,
-        /// Start of the absence, as for `Wait`.
-        since: Option<u64>,
-    },
+pub struct PlayerCommand {
+    /// The player who sent it.
+    pub who: Person,
+    /// The idempotency key of the command.
+    pub key: IdempotencyKey,
+    /// The command itself.
+    pub command: TableCommand,
+    /// The facts that the frame does not contain.
+    pub context: CommandContext,
 }
 
-impl Command {
-    /// Returns the name of the command, without its arguments.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Command::Sit { .. } => "sit",
-            Command::Quick => "quickplay",
-            Command::Stand => "stand",
-            Command::Ready(_) => "ready",
-            Command::MoreTime(_) => "more_time",
-            Command::Start => "start",
-            Command::Choose(_) => "set_option",
-            Command::AddBot { .. } => "add_bot",
-            Command::RemoveBot(_) => "remove_bot",
-            Command::Kick(_) => "kick",
-            Command::Swap(_) => "swap",
-            Command::HandOver(_) => "hand_over",
-            Command::MakeInvite(_) => "invite",
-            Command::Act { .. } => "act",
-            Command::TakeBack => "takeback",
-            Command::Vote { .. } => "vote",
-            Command::Resign => "resign",
-            Command::SetChat(_) => "set_chat",
-            Command::Mute { .. } => "mute",
-            Command::Rematch => "rematch",
-            Command::SetPace(_) => "set_pace",
-            Command::Fill(_) => "fill",
-            Command::Wait { .. } => "wait",
-            Command::BotNow { .. } => "bot_now",
-        }
+impl PlayerCommand {
+    /// Creates a command for which the default context will do.
+    pub fn new(who: Person, key: IdempotencyKey, command: TableCommand) -> PlayerCommand {
+        PlayerCommand { who, key, command, context: CommandContext::default() }
     }
+}
+
+/// The facts about a command that its frame does not contain: the server's, and the actor's.
+#[derive(Clone, Debug, Default)]
+pub struct CommandContext {
+    /// Round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
+    /// [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it counts.
+    pub lag_ms: u64,
+    /// The new invite, for `invite`.
+    pub invite: Option<Invite>,
+    /// Set if a `sit` comes from quick play: it takes any seat before the match, ready to play.
+    pub quick: bool,
+    /// The sender of the message that a `mute` names. Set by the actor.
+    pub speaker: Option<UserId>,
+    /// Start of the absence that a `wait` or `bot_now` is about in epoch milliseconds, once it is
+    /// announced. Set by the actor.
+    pub absent_since: Option<u64>,
 }
 
 /// The parameters of a new table.

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use journal::{IdempotencyKey, Person, StoreError};
+use journal::{Person, StoreError};
 use protocol::{
     Cid, Refusal, UserId,
     record::MatchProof,
@@ -11,8 +11,8 @@ use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    BlockList, Command, FinishedMatchRef, Outbox, QuotedMessage, ShuffleContribution, Summary,
-    dealing::contributions::ContributionRequest,
+    BlockList, FinishedMatchRef, Outbox, PlayerCommand, QuotedMessage, ShuffleContribution,
+    Summary, dealing::contributions::ContributionRequest,
 };
 
 /// The capacity of a table's mailbox. A sender waits if it is full (backpressure), so a flood slows
@@ -34,12 +34,10 @@ impl TableHandle {
     /// [`ActorStopped`]: nothing was done, and nobody was answered.
     pub async fn submit(
         &self,
-        who: Person,
-        key: IdempotencyKey,
-        command: Command,
+        command: PlayerCommand,
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Command { who, key, command, outbox }).await
+        self.send(Message::Command { command, outbox }).await
     }
 
     /// Sends a chat message. The answer goes to `outbox`.
@@ -293,7 +291,7 @@ type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
 
 #[derive(Debug)]
 pub(crate) enum Message {
-    Command { who: Person, key: IdempotencyKey, command: Command, outbox: Arc<dyn Outbox> },
+    Command { command: PlayerCommand, outbox: Arc<dyn Outbox> },
     Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
     Subscribe(Subscription),

@@ -47,12 +47,13 @@ pub use actor::{TableActor, channel};
 pub use broadcast::{Broadcast, PublicEvent};
 pub use chat::{BlockList, QuotedMessage};
 pub use clock::{LAG_MAX_MS, pace::Pace};
-pub use command::{Command, Input, Setup};
+pub use command::{CommandContext, Input, PlayerCommand, Setup};
 pub use dealing::contributions::ShuffleContribution;
 pub use deps::{BotFn, HintFn, MetricEvent, Resumed, TableDeps};
 pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_matches};
 pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
 pub use invite::invite_digest;
+pub use protocol::to_server::TableCommand;
 pub use schedule::{Scheduled, ScheduledAction};
 pub use subscribers::{
     frame::{EncodedFrame, Position},

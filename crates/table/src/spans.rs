@@ -4,11 +4,15 @@
 use protocol::{Code, TableId};
 use tracing::{Span, debug_span, field::Empty};
 
-use crate::Command;
+use crate::PlayerCommand;
 
 /// The span of a command.
-pub(crate) fn command(table: TableId, command: &Command) -> Span {
-    debug_span!("command", %table, op = command.word(), refused = Empty)
+pub(crate) fn command(
+    table: TableId,
+    PlayerCommand { command, context, .. }: &PlayerCommand,
+) -> Span {
+    let op = if context.quick { "quickplay" } else { command.op() };
+    debug_span!("command", %table, op, refused = Empty)
 }
 
 /// The span of an append.

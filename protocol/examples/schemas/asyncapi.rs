@@ -7,7 +7,8 @@ pub(crate) fn document(schemas: &[(String, String)]) -> String {
         let (_, text) = schemas.iter().find(|(name, _)| name == wanted).expect("it is made");
         serde_json::from_str(text).expect("a schema is valid JSON")
     };
-    let to_server = messages("to_server.json", &read("to_server.json"), ToServer::OPS);
+    let to_server =
+        messages("to_server.json", &read("to_server.json"), &ToServer::ops().collect::<Vec<_>>());
     let to_client = messages("to_client.json", &read("to_client.json"), ToClient::OPS);
     let refs = |channel: &str, messages: &Map<String, Value>| -> Vec<Value> {
         let each = messages.keys();

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{ChatRules, ChatText, Cid, Phrase, TableId};
+use crate::{ChatText, Cid, Phrase, TableId};
 
 /// Sends a chat message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,14 +85,10 @@ impl From<Chat> for ChatFields {
     }
 }
 
-/// Mutes or unmutes a player at a table.
+/// The player to mute or unmute at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "MuteFields", into = "MuteFields")]
 pub struct Mute {
-    /// The command id.
-    pub cid: Cid,
-    /// The table.
-    pub table: TableId,
     /// The player.
     pub whom: Whom,
     /// Set to mute, unset to unmute.
@@ -127,15 +123,11 @@ impl Whom {
     }
 }
 
-/// Mutes or unmutes a player at a table: the one in `seat`, or the sender of message `n`.
+/// The player to mute or unmute: the one in `seat`, or the sender of message `n`.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Mute")]
 #[serde(deny_unknown_fields)]
 struct MuteFields {
-    /// The command id.
-    cid: Cid,
-    /// The table.
-    table: TableId,
     /// The player in this seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
@@ -155,28 +147,16 @@ impl TryFrom<MuteFields> for Mute {
     type Error = &'static str;
 
     fn try_from(fields: MuteFields) -> Result<Mute, &'static str> {
-        let MuteFields { cid, table, seat, n, on } = fields;
-        Ok(Mute { cid, table, whom: Whom::of(seat, n)?, on })
+        let MuteFields { seat, n, on } = fields;
+        Ok(Mute { whom: Whom::of(seat, n)?, on })
     }
 }
 
 impl From<Mute> for MuteFields {
-    fn from(Mute { cid, table, whom, on }: Mute) -> MuteFields {
+    fn from(Mute { whom, on }: Mute) -> MuteFields {
         let (seat, n) = whom.fields();
-        MuteFields { cid, table, seat, n, on }
+        MuteFields { seat, n, on }
     }
-}
-
-/// Changes the chat rules of a table (host only).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SetChat {
-    /// The command id.
-    pub cid: Cid,
-    /// The table.
-    pub table: TableId,
-    /// The kind of messages that are allowed.
-    pub chat: ChatRules,
 }
 
 /// Implements `JsonSchema` by the schema of the fields on the wire.

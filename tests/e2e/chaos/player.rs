@@ -3,7 +3,10 @@ use std::{sync::Arc, time::Duration};
 use client::{Client, ClientEvent, Config, EventStream, FrameKind, Identity, View};
 use fastrand::Rng;
 use futures_util::future::join_all;
-use protocol::{Cid, Name, RawAction, Settings, TableId, ToServer, to_server::Act};
+use protocol::{
+    Cid, Name, RawAction, Settings, TableId, ToServer,
+    to_server::{TableCommand, TableRequest},
+};
 use tokio::{sync::mpsc::UnboundedSender, task::yield_now, time::timeout};
 
 use crate::PATIENCE;
@@ -112,10 +115,11 @@ impl Player {
             let action = RawAction::of(&asked.legal[self.rng.usize(..asked.legal.len())]);
             let action = action.expect("an action is an object");
             let cid = self.client.cid();
-            let act = Act { cid: cid.clone(), table, decision: asked.decision, action };
+            let command = TableCommand::Act { decision: asked.decision, action };
+            let act = TableRequest { cid: cid.clone(), table, command };
             // The killer may be done already.
             let _ = moves.send(());
-            let (seq, n_more) = self.act(ToServer::Act(act)).await;
+            let (seq, n_more) = self.act(ToServer::Table(act)).await;
             played.n_repeated += n_more;
             played.acked.push((cid, seq));
             let _ = moves.send(());

@@ -161,6 +161,151 @@ export type ToServer =
        */
       cid: Cid;
       /**
+       * The decision that it is for.
+       */
+      decision: number;
+      op: 'hint';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      op: 'chat';
+      /**
+       * A preset phrase, which clients show in their own language.
+       */
+      phrase?: Phrase;
+      /**
+       * The table.
+       */
+      table: TableId;
+      /**
+       * Free text.
+       */
+      text?: ChatText;
+      /**
+       * The audience.
+       */
+      to: Audience;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      /**
+       * The sender of the message with this number.
+       */
+      n?: number;
+      /**
+       * Set to block, unset to unblock.
+       */
+      on?: boolean;
+      op: 'block';
+      /**
+       * The player in this seat.
+       */
+      seat?: Seat;
+      /**
+       * The table where the player is.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      /**
+       * The number of the message.
+       */
+      n: number;
+      op: 'report';
+      /**
+       * The reason.
+       */
+      reason: Reason;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * Only cards after this position of the deck; after a `proof` with `more`, its last position.
+       */
+      after?: number;
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      op: 'proof';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      /**
+       * The digest of the secret.
+       */
+      commit: Hex32;
+      /**
+       * The deal's number.
+       */
+      deal: number;
+      op: 'commit';
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      /**
+       * The deal's number.
+       */
+      deal: number;
+      /**
+       * The commitment to another secret for the next deal, assuming the same deck. If it is
+       * present, the table does not request one.
+       */
+      next?: Hex32;
+      op: 'reveal';
+      /**
+       * The secret: 32 random bytes, used for this deal only.
+       */
+      reveal: Hex32;
+      /**
+       * The table.
+       */
+      table: TableId;
+    }
+  | {
+      /**
+       * Any number.
+       */
+      n: number;
+      op: 'ping';
+    }
+  | {
+      /**
+       * The command id.
+       */
+      cid: Cid;
+      /**
        * The invite, unless the table is open.
        */
       invite?: Invite;
@@ -420,21 +565,6 @@ export type ToServer =
        * The command id.
        */
       cid: Cid;
-      /**
-       * The decision that it is for.
-       */
-      decision: number;
-      op: 'hint';
-      /**
-       * The table.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * The command id.
-       */
-      cid: Cid;
       op: 'takeback';
       /**
        * The table.
@@ -484,29 +614,6 @@ export type ToServer =
     }
   | {
       /**
-       * The command id.
-       */
-      cid: Cid;
-      op: 'chat';
-      /**
-       * A preset phrase, which clients show in their own language.
-       */
-      phrase?: Phrase;
-      /**
-       * The table.
-       */
-      table: TableId;
-      /**
-       * Free text.
-       */
-      text?: ChatText;
-      /**
-       * The audience.
-       */
-      to: Audience;
-    }
-  | {
-      /**
        * The kind of messages that are allowed.
        */
       chat: ChatRules;
@@ -542,113 +649,6 @@ export type ToServer =
        * The table.
        */
       table: TableId;
-    }
-  | {
-      /**
-       * The command id.
-       */
-      cid: Cid;
-      /**
-       * The sender of the message with this number.
-       */
-      n?: number;
-      /**
-       * Set to block, unset to unblock.
-       */
-      on?: boolean;
-      op: 'block';
-      /**
-       * The player in this seat.
-       */
-      seat?: Seat;
-      /**
-       * The table where the player is.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * The command id.
-       */
-      cid: Cid;
-      /**
-       * The number of the message.
-       */
-      n: number;
-      op: 'report';
-      /**
-       * The reason.
-       */
-      reason: Reason;
-      /**
-       * The table.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * Only cards after this position of the deck; after a `proof` with `more`, its last position.
-       */
-      after?: number;
-      /**
-       * The command id.
-       */
-      cid: Cid;
-      op: 'proof';
-      /**
-       * The table.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * The command id.
-       */
-      cid: Cid;
-      /**
-       * The digest of the secret.
-       */
-      commit: Hex32;
-      /**
-       * The deal's number.
-       */
-      deal: number;
-      op: 'commit';
-      /**
-       * The table.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * The command id.
-       */
-      cid: Cid;
-      /**
-       * The deal's number.
-       */
-      deal: number;
-      /**
-       * The commitment to another secret for the next deal, assuming the same deck. If it is
-       * present, the table does not request one.
-       */
-      next?: Hex32;
-      op: 'reveal';
-      /**
-       * The secret: 32 random bytes, used for this deal only.
-       */
-      reveal: Hex32;
-      /**
-       * The table.
-       */
-      table: TableId;
-    }
-  | {
-      /**
-       * Any number.
-       */
-      n: number;
-      op: 'ping';
     };
 export type ClientName = string;
 export type Lang = string;
@@ -725,13 +725,6 @@ export type Delay =
  * The visibility of a table.
  */
 export type Visibility = 'open' | 'link';
-export type Invite = string;
-/**
- * A place at the table, numbered clockwise from 0.
- */
-export type Seat = number;
-export type TimeFactor = 1 | 2 | 5;
-export type Word = string;
 /**
  * A preset phrase, which every client shows in its own language.
  *
@@ -755,8 +748,15 @@ export type ChatText = string;
  * The audience of a chat message.
  */
 export type Audience = 'table' | 'seats' | 'team' | 'spectators';
+/**
+ * A place at the table, numbered clockwise from 0.
+ */
+export type Seat = number;
 export type Reason = string;
 export type Hex32 = string;
+export type Invite = string;
+export type TimeFactor = 1 | 2 | 5;
+export type Word = string;
 
 /**
  * A topic to subscribe to: a table or the lobby.

@@ -37,7 +37,7 @@ mod tests {
     use rules::Seat;
     use serde_json::Map;
     use store::Sqlite;
-    use table::{Command, Input, Setup, Table, Verdict};
+    use table::{Input, PlayerCommand, Setup, Table, TableCommand, Verdict};
     use uuid::Uuid;
 
     use super::*;
@@ -70,9 +70,11 @@ mod tests {
         let (mut table, entry) =
             Table::<AnyGame>::create(id, setup, person(0), made, table_deps::open, at).unwrap();
         let mut entries = vec![entry];
-        let sit = |n: u8| Command::Sit { seat: Some(Seat(n)), invite: None };
-        for (n, cid, command) in [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", Command::Start)] {
-            let input = Input::Command { who: person(n), key: key(n, cid), command };
+        let sit = |n: u8| TableCommand::Sit { seat: Some(Seat(n)), invite: None };
+        for (n, cid, command) in
+            [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", TableCommand::Start {})]
+        {
+            let input = Input::Command(PlayerCommand::new(person(n), key(n, cid), command));
             let draw = &mut || fairness::Secret::new([7; 32]);
             let Verdict::Step(step) = table.decide(input, at, draw) else {
                 panic!("it is refused")

@@ -32,19 +32,19 @@ pub(crate) async fn create(
     app: &App,
     creator: TableCreator,
     command: IdempotencyKey,
-    wish: Create,
+    request: Create,
     invite_secret: &InviteSecret,
 ) -> Result<Ack, Refusal> {
-    let invite = (wish.settings.visibility == Visibility::Link)
-        .then(|| invite_secret.invite(None, &wish.cid));
+    let invite = (request.settings.visibility == Visibility::Link)
+        .then(|| invite_secret.invite(None, &request.cid));
     if let Some(ack) = previous_ack(app, &command, invite.as_ref()).await? {
         return Ok(ack);
     }
     let setup = Setup {
-        game: wish.game.to_string(),
-        seats: wish.seats,
-        options: wish.options,
-        settings: wish.settings,
+        game: request.game.to_string(),
+        seats: request.seats,
+        options: request.options,
+        settings: request.settings,
         invite: invite.as_deref().map(str::to_owned),
         lang: creator.lang,
         seated: false,

@@ -2,11 +2,11 @@ use std::sync::Arc;
 
 use journal::{Person, Store};
 use protocol::{
-    Cid, Lang, Language, Refusal, TableId,
+    Cid, Code, Lang, Language, Refusal, TableId, ToServer,
     to_client::Ack,
-    to_server::{AskHint, Chat},
+    to_server::{AskHint, Chat, Commit, Reveal, TableCommand, TableRequest},
 };
-use table::{Command, Outbox, ShuffleContribution, invite_digest};
+use table::{CommandContext, Outbox, PlayerCommand, ShuffleContribution, invite_digest};
 
 use crate::{
     app::App,
@@ -14,8 +14,8 @@ use crate::{
     commands::{
         blocks::{block, report},
         create::{TableCreator, create},
+        idempotency::{BodyDigest, idempotency_key},
         quickplay::quickplay,
-        route::{self, Digested, ServerOp},
     },
     state::{
         clock, errors::internal, metrics::TimedOutbox, refusals::RefusalKind,
@@ -47,31 +47,47 @@ pub(crate) enum Reply {
 
 impl CommandHandler<'_> {
     /// Executes a command, or passes it to its table.
-    pub(crate) async fn execute(self, asked: ServerOp, digest: Digested) -> Result<Reply, Refusal> {
-        match asked {
-            ServerOp::Create(wish) => {
-                let command = route::name(&self.who, &wish.cid, digest);
+    pub(crate) async fn execute(
+        self,
+        frame: ToServer,
+        digest: BodyDigest,
+    ) -> Result<Reply, Refusal> {
+        let op = frame.op();
+        match frame {
+            ToServer::Table(request) => self.table_command(request, digest).await,
+            ToServer::Create(frame) => {
+                let key = idempotency_key(&self.who, &frame.cid, digest);
                 let (app, invite_secret) = (self.app, self.invite_secret);
-                let creator = self.creator(wish.lang.as_ref());
-                create(app, creator, command, wish, invite_secret).await.map(Reply::Ack)
+                let creator = self.creator(frame.lang.as_ref());
+                create(app, creator, key, frame, invite_secret).await.map(Reply::Ack)
             }
-            ServerOp::Quickplay(wish) => {
-                let command = route::name(&self.who, &wish.cid, digest);
+            ToServer::Quickplay(frame) => {
+                let key = idempotency_key(&self.who, &frame.cid, digest);
                 let app = self.app;
-                let creator = self.creator(wish.lang.as_ref());
-                quickplay(app, creator, command, wish).await.map(Reply::Ack)
+                let creator = self.creator(frame.lang.as_ref());
+                quickplay(app, creator, key, frame).await.map(Reply::Ack)
             }
-            ServerOp::Block(wish) => block(self.app, &self.who, wish).await.map(Reply::Ack),
-            ServerOp::Report(wish) => {
-                report(self.app, (&self.who, self.client_ip), wish).await.map(Reply::Ack)
+            ToServer::Hint(ask) => self.hint(ask).await,
+            ToServer::Chat(chat) => self.chat(chat).await,
+            ToServer::Block(frame) => block(self.app, &self.who, frame).await.map(Reply::Ack),
+            ToServer::Report(frame) => {
+                report(self.app, (&self.who, self.client_ip), frame).await.map(Reply::Ack)
             }
-            ServerOp::Table { table, cid, command: wish } => {
-                self.table_command(table, &cid, wish, digest).await
+            ToServer::Commit(Commit { cid, table, deal, commit }) => {
+                self.contribute(table, cid, deal, ShuffleContribution::Commit(commit)).await
             }
-            ServerOp::Hint(ask) => self.hint(ask).await,
-            ServerOp::Chat(chat) => self.chat(chat).await,
-            ServerOp::Contribute { table, cid, deal, part } => {
-                self.shuffle_contribution(table, cid, (deal, part)).await
+            ToServer::Reveal(Reveal { cid, table, deal, reveal, next }) => {
+                let part = ShuffleContribution::Reveal { reveal, next };
+                self.contribute(table, cid, deal, part).await
+            }
+            ToServer::Auth(_)
+            | ToServer::Sub(_)
+            | ToServer::Unsub(_)
+            | ToServer::Lobby(_)
+            | ToServer::Proof(_)
+            | ToServer::Ping(_) => {
+                let detail = format!("`{op}` is only available on sockets; use /stream");
+                Err(Refusal::new(Code::UnknownOp, detail))
             }
         }
     }
@@ -84,23 +100,22 @@ impl CommandHandler<'_> {
 
     async fn table_command(
         self,
-        table: TableId,
-        cid: &Cid,
-        mut wish: Command,
-        digest: Digested,
+        request: TableRequest,
+        digest: BodyDigest,
     ) -> Result<Reply, Refusal> {
-        if let Command::Act { lag_ms, .. } = &mut wish {
-            *lag_ms = self.lag_ms;
-        }
-        if let Command::Sit { invite: Some(invite), .. } = &wish {
+        let TableRequest { command, cid, table } = request;
+        if let TableCommand::Sit { invite: Some(invite), .. } = &command {
             self.check_invite(table, invite).await?;
         }
-        let command = route::name(&self.who, cid, digest);
-        let outbox = TimedOutbox::wrap(&self.app.metrics, &wish, self.outbox);
+        let key = idempotency_key(&self.who, &cid, digest);
+        let invite = matches!(command, TableCommand::Invite {})
+            .then(|| self.invite_secret.invite(Some(table), &cid));
+        let context = CommandContext { lag_ms: self.lag_ms, invite, ..CommandContext::default() };
+        let outbox = TimedOutbox::wrap(&self.app.metrics, &command, self.outbox);
+        let command = PlayerCommand { who: self.who, key, command, context };
         let given = self.app.tables.ask(table, |handle| {
-            let (who, command, wish) = (self.who.clone(), command.clone(), wish.clone());
-            let outbox = outbox.clone();
-            async move { handle.submit(who, command, wish, outbox).await }
+            let (command, outbox) = (command.clone(), outbox.clone());
+            async move { handle.submit(command, outbox).await }
         });
         given.await.map_err(|problem| internal(&problem))?;
         Ok(Reply::ByTable)
@@ -135,11 +150,12 @@ impl CommandHandler<'_> {
         Ok(Reply::ByTable)
     }
 
-    async fn shuffle_contribution(
+    async fn contribute(
         self,
         table: TableId,
         cid: Cid,
-        (deal, part): (u64, ShuffleContribution),
+        deal: u64,
+        part: ShuffleContribution,
     ) -> Result<Reply, Refusal> {
         let given = self.app.tables.ask(table, |handle| {
             let (who, cid, outbox) = (self.who.clone(), cid.clone(), self.outbox.clone());

@@ -3,10 +3,10 @@
 pub(crate) mod blocks;
 pub(crate) mod create;
 pub(crate) mod handler;
+pub(crate) mod idempotency;
 pub(crate) mod own_tables;
 mod quickplay;
 pub(crate) mod reply_slot;
-pub(crate) mod route;
 mod scope;
 
 pub(crate) use scope::check_scope;

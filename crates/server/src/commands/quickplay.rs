@@ -4,7 +4,7 @@ use protocol::{
     Clock, Code, Level, Refusal, Settings, TableId, to_client::Ack, to_server::Quickplay,
 };
 use serde_json::Map;
-use table::{Command, Setup};
+use table::{CommandContext, PlayerCommand, Setup, TableCommand};
 use tracing::error;
 use uuid::Uuid;
 
@@ -41,7 +41,7 @@ pub(crate) async fn quickplay(
     app: &App,
     creator: TableCreator,
     command: IdempotencyKey,
-    wish: Quickplay,
+    request: Quickplay,
 ) -> Result<Ack, Refusal> {
     let app = app.clone();
     // A separate task finishes even if the client disconnects, and contains panics.
@@ -50,7 +50,7 @@ pub(crate) async fn quickplay(
         if app.stop.is_cancelled() {
             return Err(draining());
         }
-        find_seat(&app, creator, command, wish).await
+        find_seat(&app, creator, command, request).await
     });
     found.await.unwrap_or_else(|_| {
         let incident = Uuid::new_v4();
@@ -64,30 +64,30 @@ async fn find_seat(
     app: &App,
     creator: TableCreator,
     command: IdempotencyKey,
-    wish: Quickplay,
+    request: Quickplay,
 ) -> Result<Ack, Refusal> {
     if let Some(ack) = previous_ack(app, &command, None).await? {
         return Ok(ack);
     }
-    let seats = seats(&wish)?;
-    for table in app.lobby.waiting(&wish, creator.who.id).into_iter().take(TRIES_MAX) {
+    let seats = seats(&request)?;
+    for table in app.lobby.waiting(&request, creator.who.id).into_iter().take(TRIES_MAX) {
         if let Some(ack) = sit(app, table, &creator.who, &command).await? {
             return Ok(ack);
         }
     }
     let settings = Settings {
         clock: Clock::PerMove { seconds: DECISION_S },
-        rated: wish.rated,
+        rated: request.rated,
         // Quick play offers no choice of a clock, so players may ask for extra time.
         more_time: true,
         fill_after_s: Some(FILL_AFTER_S),
-        fill_level: wish.level.unwrap_or(Level::Plain),
+        fill_level: request.level.unwrap_or(Level::Plain),
         ..Settings::default()
     };
     let setup = Setup {
-        game: wish.game.to_string(),
+        game: request.game.to_string(),
         seats,
-        options: table_deps::recommended(&wish.game),
+        options: table_deps::recommended(&request.game),
         settings,
         invite: None,
         lang: creator.lang,
@@ -103,13 +103,13 @@ async fn find_seat(
 }
 
 /// Returns the number of seats for a new table.
-fn seats(wish: &Quickplay) -> Result<u8, Refusal> {
+fn seats(request: &Quickplay) -> Result<u8, Refusal> {
     let by_default = || {
-        let most = GameKind::from_name(&wish.game).and_then(|kind| kind.seats().last().copied());
+        let most = GameKind::from_name(&request.game).and_then(|kind| kind.seats().last().copied());
         most.map_or(SEATS, |most| most.min(SEATS))
     };
-    let seats = wish.seats.unwrap_or_else(by_default);
-    table_deps::open(&wish.game, &Map::new(), seats).map_err(|bad| Refusal::from(&bad))?;
+    let seats = request.seats.unwrap_or_else(by_default);
+    table_deps::open(&request.game, &Map::new(), seats).map_err(|bad| Refusal::from(&bad))?;
     Ok(seats)
 }
 
@@ -118,12 +118,18 @@ async fn sit(
     app: &App,
     table: TableId,
     who: &Person,
-    command: &IdempotencyKey,
+    key: &IdempotencyKey,
 ) -> Result<Option<Ack>, Refusal> {
+    let command = PlayerCommand {
+        who: who.clone(),
+        key: key.clone(),
+        command: TableCommand::Sit { seat: None, invite: None },
+        context: CommandContext { quick: true, ..CommandContext::default() },
+    };
     let (outbox, answer) = ReplySlot::new();
     let asked = app.tables.ask(table, |handle| {
-        let (who, command, outbox) = (who.clone(), command.clone(), outbox.clone());
-        async move { handle.submit(who, command, Command::Quick, outbox).await }
+        let (command, outbox) = (command.clone(), outbox.clone());
+        async move { handle.submit(command, outbox).await }
     });
     asked.await.map_err(|problem| internal(&problem))?;
     drop(outbox);
@@ -162,7 +168,7 @@ mod tests {
         let id = UserId(Uuid::from_bytes([n; 16]));
         let who = Person { id, name: format!("P{n}"), kind: Kind::Guest };
         let command = IdempotencyKey { player: id, cid: cid.to_owned(), body: "quick".to_owned() };
-        let wish = Quickplay {
+        let request = Quickplay {
             cid: Cid::new(cid).unwrap(),
             game: GameName::new("gurka").unwrap(),
             seats: Some(4),
@@ -171,7 +177,7 @@ mod tests {
             lang: None,
         };
         let client_ip = ClientIp::of(Ipv4Addr::LOCALHOST.into());
-        quickplay(app, TableCreator { who, client_ip, lang: None }, command, wish).await
+        quickplay(app, TableCreator { who, client_ip, lang: None }, command, request).await
     }
 
     #[tokio::test]

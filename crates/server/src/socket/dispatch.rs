@@ -11,7 +11,7 @@ use crate::{
     commands::{
         check_scope,
         handler::{CommandHandler, Reply},
-        route::{ConnectionOp, Digested, Route, route},
+        idempotency::BodyDigest,
     },
     socket::{
         connection::{Connection, End},
@@ -46,53 +46,50 @@ impl Connection {
         {
             self.subscriptions.follow_now(table).await;
         }
-        let (digest, cid, table) = (Digested::of(&frame), frame.cid().cloned(), frame.table());
-        let asked = match route(frame, &self.invite_secret) {
-            Route::Command(asked) => asked,
-            Route::ConnectionOp(own) => return self.execute_own(own).await,
-        };
-        let cid = cid.expect("a command has a `cid`");
-        let Some(who) = self.known(&cid, table) else { return Ok(()) };
-        let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
-        let (invite_secret, lag_ms, outbox) =
-            (&self.invite_secret, self.subscriptions.lag_ms(), self.outbox.clone());
-        let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
-        match handler.execute(asked, digest).await {
-            Ok(Reply::Ack(ack)) => self.ack(ack),
-            Ok(Reply::ByTable) => {}
-            Err(refusal) => self.answer(cid, table, refusal),
-        }
-        Ok(())
-    }
-
-    async fn execute_own(&mut self, own: ConnectionOp) -> Result<(), End> {
-        match own {
-            ConnectionOp::Ping(ping) => {
+        match frame {
+            ToServer::Ping(ping) => {
                 let pong = Pong { n: ping.n, now: Connection::now() };
                 self.outbox.send(ToClient::Pong(pong));
             }
-            ConnectionOp::Auth(auth) => return self.greet(auth).await,
-            ConnectionOp::Sub(sub) => {
+            ToServer::Auth(auth) => return self.greet(auth).await,
+            ToServer::Sub(sub) => {
                 if self.require_greeting(&sub.cid, sub.topic.table()) {
                     self.subscriptions.follow(sub.topic, Some(sub.cid)).await;
                 }
             }
-            ConnectionOp::Unsub(unsub) => {
+            ToServer::Unsub(unsub) => {
                 self.subscriptions.unfollow(unsub.table).await;
                 self.ack(Ack::new(unsub.cid, unsub.table, None));
             }
-            ConnectionOp::Lobby(ask) => {
+            ToServer::Lobby(ask) => {
                 if self.require_greeting(&ask.cid, None) {
                     self.page_lobby(ask).await;
                 }
             }
-            ConnectionOp::Proof(prove) => {
+            ToServer::Proof(prove) => {
                 if self.require_greeting(&prove.cid, Some(prove.table)) {
                     self.prove(prove).await;
                 }
             }
+            command => self.execute(command).await,
         }
         Ok(())
+    }
+
+    /// Executes a command of an authenticated client.
+    async fn execute(&mut self, command: ToServer) {
+        let (digest, table) = (BodyDigest::of(&command), command.table());
+        let cid = command.cid().cloned().expect("a command has a `cid`");
+        let Some(who) = self.known(&cid, table) else { return };
+        let (app, client_ip, lang) = (&self.app, self.client_ip, self.lang);
+        let (invite_secret, lag_ms, outbox) =
+            (&self.invite_secret, self.subscriptions.lag_ms(), self.outbox.clone());
+        let handler = CommandHandler { app, who, client_ip, lang, invite_secret, lag_ms, outbox };
+        match handler.execute(command, digest).await {
+            Ok(Reply::Ack(ack)) => self.ack(ack),
+            Ok(Reply::ByTable) => {}
+            Err(refusal) => self.answer(cid, table, refusal),
+        }
     }
 
     /// Answers with an `ack`, followed by a page of the lobby.

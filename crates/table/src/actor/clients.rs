@@ -5,14 +5,14 @@ use journal::{ChatMessage, Entry, Person, Store, StoreError};
 use protocol::{
     Code, Delay, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
-    to_server::{Chat, Said, Whom},
+    to_server::{Chat, Mute, Said, TableCommand, Whom},
 };
-use rules::{Game, Seat};
+use rules::Game;
 use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Broadcast, Command, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, Resumed,
+    Answer, Broadcast, EncodedFrame, Input, MetricEvent, Outbox, QuotedMessage, Resumed,
     Subscription, TableActor,
     chat::ChatBacklog,
     finished::broadcasts_after,
@@ -25,20 +25,16 @@ use crate::{
 const BEFORE_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
-    /// Fills in the start of the absence that a command refers to, once it is announced.
-    pub(super) fn resolve_absence(&self, command: Command) -> Command {
-        let now = (self.deps.now)();
-        let gone = |seat: Seat| {
-            let in_range = seat.0 < self.table.seats();
-            let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
-            let since = self.subscribers.away_since(owner)?;
-            (now >= since + UNTOLD_MS).then_some(since)
+    /// Returns the start of the absence that a command is about, once it is announced.
+    pub(super) fn absence_start(&self, command: &TableCommand) -> Option<u64> {
+        let (TableCommand::Wait { seat } | TableCommand::BotNow { seat }) = *command else {
+            return None;
         };
-        let mut command = command;
-        if let Command::Wait { seat, since } | Command::BotNow { seat, since } = &mut command {
-            *since = gone(*seat);
-        }
-        command
+        let now = (self.deps.now)();
+        let in_range = seat.0 < self.table.seats();
+        let owner = in_range.then(|| self.table.occupant_id(seat)).flatten()?;
+        let since = self.subscribers.away_since(owner)?;
+        (now >= since + UNTOLD_MS).then_some(since)
     }
 
     /// Subscribes a connection in the same step that reads the head, so that nothing is missed
@@ -236,13 +232,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Some(ToClient::ChatReplay(replay).into())
     }
 
-    /// Fills in the sender if the command identifies the player by a message.
-    pub(super) async fn resolve_speaker(&mut self, command: Command) -> Command {
-        let Command::Mute { whom: Whom::Line(n), on, .. } = command else { return command };
+    /// Returns the sender of the message that a `mute` names.
+    pub(super) async fn muted_speaker(&mut self, command: &TableCommand) -> Option<UserId> {
+        let TableCommand::Mute(Mute { whom: Whom::Line(n), .. }) = *command else { return None };
         // A backlog that cannot be read counts as empty; the host can retry.
-        let recent = self.load_backlog().await.ok();
-        let speaker = recent.and_then(|recent| recent.find(n)).map(|line| line.who.id);
-        Command::Mute { whom: Whom::Line(n), speaker, on }
+        let recent = self.load_backlog().await.ok()?;
+        recent.find(n).map(|line| line.who.id)
     }
 
     fn is_heard(&self, line: &ChatMessage, subscriber: &Subscriber) -> bool {

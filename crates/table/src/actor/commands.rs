@@ -14,9 +14,9 @@ use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Command, Input, MetricEvent, Outbox, SeatStatus, Step, Subscription, Table, TableActor,
-    Verdict, dealing::contributions::ContributionRequest, handle::Message, spectators::TableViews,
-    subscribers::outbox::refused, suspension::Broken,
+    Answer, Input, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Subscription, Table,
+    TableActor, Verdict, dealing::contributions::ContributionRequest, handle::Message,
+    spectators::TableViews, subscribers::outbox::refused, suspension::Broken,
 };
 
 /// An event that wakes the actor.
@@ -33,8 +33,8 @@ impl<G: Game> Event<G> {
     /// Returns the `cid` and outbox of a command.
     pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
         match self {
-            Event::Message(Message::Command { key, outbox, .. }) => {
-                Some((cid_of(key), outbox.clone()))
+            Event::Message(Message::Command { command, outbox }) => {
+                Some((cid_of(&command.key), outbox.clone()))
             }
             Event::Message(Message::Chat { chat, outbox, .. }) => {
                 Some((chat.cid.clone(), outbox.clone()))
@@ -97,9 +97,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The table is lost.
     pub(super) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
-            Message::Command { who, key, command, outbox } => {
+            Message::Command { command, outbox } => {
                 let span = crate::spans::command(self.table.id(), &command);
-                self.handle_command(who, key, command, &*outbox).instrument(span).await?;
+                self.handle_command(command, &*outbox).instrument(span).await?;
             }
             Message::Chat { who, chat, outbox } => {
                 self.chat(&who, chat, &*outbox).await;
@@ -167,20 +167,18 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles a command: decide, append, commit, broadcast, then answer exactly once.
     async fn handle_command(
         &mut self,
-        who: Person,
-        key: IdempotencyKey,
-        command: Command,
+        mut command: PlayerCommand,
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
-        let cid = cid_of(&key);
+        let PlayerCommand { who, key, command: asked, context } = &mut command;
+        let cid = cid_of(key);
         self.subscribers.touch(who.id, (self.deps.now)());
         let name = (who.id, key.cid.clone());
-        let invite =
-            if let Command::MakeInvite(invite) = &command { Some(invite.clone()) } else { None };
-        let command = self.resolve_speaker(command).await;
-        let command = self.resolve_absence(command);
-        let command = Input::Command { who, key, command };
-        let verdict = match Box::pin(self.decide_with_shuffle(command)).await {
+        let invite = context.invite.clone();
+        context.speaker = self.muted_speaker(asked).await;
+        context.absent_since = self.absence_start(asked);
+        let input = Input::Command(command);
+        let verdict = match Box::pin(self.decide_with_shuffle(input)).await {
             Ok(verdict) => verdict,
             Err(lost) => return self.fail_command(cid, outbox, lost),
         };

@@ -247,7 +247,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         };
         match message {
-            Message::Command { key, outbox, .. } => refuse(cid_of(&key), &*outbox),
+            Message::Command { command, outbox } => refuse(cid_of(&command.key), &*outbox),
             Message::Chat { chat, outbox, .. } => refuse(chat.cid, &*outbox),
             Message::Hint { ask, outbox, .. } => refuse(ask.cid, &*outbox),
             Message::Prove { prove, outbox, .. } => refuse(prove.cid, &*outbox),

@@ -6,12 +6,12 @@ use protocol::{
     BotPace, By, ChatMode, Code, Invite, Kind, Level, PlayedBy, RawAction, Refusal, Settings,
     Status, TableId, Then, TimeFactor, UserId, VoteOn,
     record::{FairSeat, Hex32},
-    to_server::{Audience, Chat, Said, Whom},
+    to_server::{Audience, Chat, Mute, Said, TableCommand, Whom},
 };
 use rules::{EventSink, Game, SEATS_MAX, Seat};
 
 use crate::{
-    Command, Input, LAG_MAX_MS, ParseOptions, Setup, Table,
+    CommandContext, Input, LAG_MAX_MS, ParseOptions, PlayerCommand, Setup, Table,
     absence::EXTENSIONS_MAX,
     dealing::{Dealt, FairChance, SecretSupply, prepared::PlannedDeal},
     invite::invite_key,
@@ -130,7 +130,7 @@ impl<G: Game> Table<G> {
     pub fn decide(&self, input: Input<G::Action>, now: u64, draw: SecretSource<'_>) -> Verdict<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
-            Input::Command { who, key, command } => {
+            Input::Command(PlayerCommand { who, key, command, context }) => {
                 if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
                     return if done.body == key.body {
                         Verdict::Done { seq: done.seq }
@@ -141,7 +141,7 @@ impl<G: Game> Table<G> {
                         ))
                     };
                 }
-                match self.validate(&who, command, now, draw) {
+                match self.validate(&who, command, context, now, draw) {
                     Ok((change, _)) if self.is_noop(&change) => {
                         return Verdict::Done { seq: self.head };
                     }
@@ -270,14 +270,15 @@ impl<G: Game> Table<G> {
     fn validate(
         &self,
         who: &Person,
-        command: Command,
+        command: TableCommand,
+        context: CommandContext,
         now: u64,
         draw: SecretSource<'_>,
     ) -> Validated<G> {
         let change = match command {
-            Command::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
-            Command::Quick => self.sit_anywhere(who)?,
-            Command::Stand => {
+            TableCommand::Sit { .. } if context.quick => self.sit_anywhere(who)?,
+            TableCommand::Sit { seat, invite } => self.sit(who, seat, invite.as_deref(), now)?,
+            TableCommand::Stand {} => {
                 if let Some(seat) = self.claim_of(who.id) {
                     return Ok((Change::Stood { seat, kicked: false }, None));
                 }
@@ -287,30 +288,30 @@ impl<G: Game> Table<G> {
                 }
                 Change::Stood { seat, kicked: false }
             }
-            Command::Ready(ready) => {
+            TableCommand::Ready { ready } => {
                 self.check_status(Status::Waiting)?;
                 Change::Ready { seat: self.own_seat(who)?, ready }
             }
-            Command::MoreTime(factor) => self.more_time(who, factor)?,
-            Command::Start => {
+            TableCommand::MoreTime { factor } => self.more_time(who, factor)?,
+            TableCommand::Start {} => {
                 self.check_host(who)?;
                 return self.start(draw);
             }
-            Command::Choose(chosen) => {
+            TableCommand::SetOption { options: chosen } => {
                 self.check_host(who)?;
                 self.check_status(Status::Waiting)?;
                 let options = G::choose(&self.options, &chosen, self.seats());
                 let options = options.map_err(|bad| Refusal::from(&bad))?;
                 Change::Chose { options: crate::as_map(&options) }
             }
-            Command::AddBot { seat, level } => {
+            TableCommand::AddBot { seat, level } => {
                 self.check_host(who)?;
                 self.check_not_playing()?;
                 self.check_takes_bots()?;
                 self.free(seat)?;
                 Change::BotAdded { seat, level, name: bot_name(seat) }
             }
-            Command::RemoveBot(seat) => {
+            TableCommand::RemoveBot { seat } => {
                 self.check_host(who)?;
                 self.check_not_playing()?;
                 match self.seat_state(seat)? {
@@ -323,7 +324,7 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
-            Command::Kick(seat) => {
+            TableCommand::Kick { seat } => {
                 self.check_host(who)?;
                 self.check_may_kick()?;
                 match self.seat_state(seat)? {
@@ -346,30 +347,33 @@ impl<G: Game> Table<G> {
                     }
                 }
             }
-            Command::Swap(seats) => self.swap(who, seats)?,
-            Command::HandOver(seat) => self.hand_over(who, seat)?,
-            Command::MakeInvite(invite) => self.make_invite(who, &invite, now)?,
-            Command::Act { decision, action, lag_ms: _ } => {
+            TableCommand::Swap { seats } => self.swap(who, seats)?,
+            TableCommand::HandOver { seat } => self.hand_over(who, seat)?,
+            TableCommand::Invite {} => {
+                let invite = context.invite.expect("the server adds a new invite");
+                self.make_invite(who, &invite, now)?
+            }
+            TableCommand::Act { decision, action } => {
                 return self.act(who, decision, &action, draw);
             }
-            Command::TakeBack => self.validate_takeback(who)?,
-            Command::Vote { about, yes } => self.vote(who, &about, yes)?,
-            Command::Resign => {
+            TableCommand::Takeback {} => self.validate_takeback(who)?,
+            TableCommand::Vote { about, yes } => self.vote(who, &about, yes)?,
+            TableCommand::Resign {} => {
                 self.check_status(Status::Playing)?;
                 let seat = self.own_seat(who)?;
                 self.check_plays(seat)?;
                 Change::Resigned { seat }
             }
-            Command::SetChat(chat) => {
+            TableCommand::SetChat { chat } => {
                 self.check_host(who)?;
                 Change::ChatSet { chat }
             }
-            Command::SetPace(pace) => self.set_pace(who, pace)?,
-            Command::Fill(level) => self.fill_now(who, level)?,
-            Command::Wait { seat, since } => self.extend(who, seat, since)?,
-            Command::BotNow { seat, since } => self.bot_now(who, seat, since)?,
-            Command::Mute { whom, speaker, on } => self.mute(who, whom, speaker, on)?,
-            Command::Rematch => {
+            TableCommand::SetPace { pace } => self.set_pace(who, pace)?,
+            TableCommand::Fill { level } => self.fill_now(who, level)?,
+            TableCommand::Wait { seat } => self.extend(who, seat, context.absent_since)?,
+            TableCommand::BotNow { seat } => self.bot_now(who, seat, context.absent_since)?,
+            TableCommand::Mute(Mute { whom, on }) => self.mute(who, whom, context.speaker, on)?,
+            TableCommand::Rematch {} => {
                 let seat = self.own_seat(who)?;
                 if self.has_a_rematch() {
                     // Another player asked first, so this request agrees to theirs.
@@ -1069,6 +1073,6 @@ fn check_account(who: &Person) -> Result<(), Refusal> {
 
 /// Returns the latency to compensate for an input, in milliseconds.
 fn lag_of<A>(input: &Input<A>) -> u64 {
-    let Input::Command { command: Command::Act { lag_ms, .. }, .. } = input else { return 0 };
-    (*lag_ms).min(LAG_MAX_MS)
+    let Input::Command(PlayerCommand { context, .. }) = input else { return 0 };
+    context.lag_ms.min(LAG_MAX_MS)
 }

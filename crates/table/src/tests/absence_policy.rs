@@ -10,7 +10,7 @@ use super::{
     actor::{begin, follow, is, key, now},
     bench::{person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
+use crate::{Input, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS};
 
 /// Returns a match at a table with the absence policy `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
@@ -22,7 +22,7 @@ fn with(seats: u8, settings: Settings) -> Bench {
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -36,9 +36,9 @@ pub(super) fn events(bench: &Bench) -> Value {
 }
 
 /// Returns a vote on the open question.
-pub(super) fn answer(bench: &Bench, yes: bool) -> Command {
+pub(super) fn answer(bench: &Bench, yes: bool) -> TableCommand {
     let vote = bench.table.public().vote.expect("a decision is open");
-    Command::Vote { about: vote.about.into(), yes }
+    TableCommand::Vote { about: vote.about, yes }
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_waiting_match_asks_nobody_and_reopens_its_decision() {
     assert!(!bench.table.asks(person(n).id));
     assert!(!bench.table.private_part(Seat(n), &[]).contains("legal"));
     assert_eq!(bench.refuses(n, act), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::WrongPhase);
     bench.takes(Input::Back(Seat(gone))).unwrap();
     assert_eq!(bench.table.public().paused, None);
     let after = bench.table.decision().unwrap();
@@ -210,7 +210,7 @@ fn with_all_players_absent_no_vote_opens_until_one_returns() {
 fn a_match_resumes_when_the_awaited_player_is_removed() {
     let mut bench = playing(3, Then::Pause);
     bench.takes(Input::Away(Seat(1))).unwrap();
-    bench.does(0, Command::Kick(Seat(1))).unwrap();
+    bench.does(0, TableCommand::Kick { seat: Seat(1) }).unwrap();
     assert_eq!(bench.table.public().paused, None);
     assert_eq!(played_by(&bench, 1), PlayedBy::Bot(Level::Plain));
 }
@@ -220,7 +220,7 @@ fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(bench.table.absence_deadline(Seat(0), 0), None);
     bench.now += 500_000;
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let (began, grace) = (bench.now, 60_000);
     assert_eq!(bench.table.absence_deadline(Seat(0), began - 400_000), Some(began + grace));
     assert_eq!(bench.table.absence_deadline(Seat(0), began + 7), Some(began + 7 + grace));
@@ -262,7 +262,10 @@ async fn a_command_restarts_the_absence_of_a_player_without_subscription() {
     for n in 0..3 {
         tokio::time::advance(Duration::from_secs(50)).await;
         let cid = key(1, &format!("c{n}"));
-        handle.submit(person(1), cid, Command::TakeBack, asks.clone()).await.unwrap();
+        handle
+            .submit(PlayerCommand::new(person(1), cid, TableCommand::Takeback {}), asks.clone())
+            .await
+            .unwrap();
         asks.until(is("err")).await;
     }
     assert!(stays.until_now().iter().all(|frame| frame["events"][0]["e"] != "gone"));

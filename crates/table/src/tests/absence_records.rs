@@ -10,7 +10,7 @@ use super::{
     bench::sit,
     records::{makes_the_match_again, record_of},
 };
-use crate::{Command, Input, Pace, finished_matches};
+use crate::{Input, Pace, TableCommand, finished_matches};
 
 /// Plays one action, by the player to act or by the table.
 fn plays(bench: &mut Bench) {
@@ -56,8 +56,8 @@ fn a_forfeit_and_a_resignation_are_in_the_record_and_the_result() {
     plays(&mut bench);
     bench.takes(Input::Away(Seat(1))).unwrap();
     plays(&mut bench);
-    bench.does(2, Command::Resign).unwrap();
-    bench.does(3, Command::Stand).unwrap();
+    bench.does(2, TableCommand::Resign {}).unwrap();
+    bench.does(3, TableCommand::Stand {}).unwrap();
     plays_out(&mut bench);
     assert_eq!(
         absences(&bench),
@@ -78,18 +78,18 @@ fn a_short_absence_is_not_in_the_record() {
     bench.takes(Input::Away(Seat(1))).unwrap();
     bench.takes(Input::Back(Seat(1))).unwrap();
     plays(&mut bench);
-    bench.does(0, Command::Stand).unwrap();
+    bench.does(0, TableCommand::Stand {}).unwrap();
     plays(&mut bench);
     plays(&mut bench);
     bench.does(0, sit(0)).unwrap();
-    bench.does(0, Command::Stand).unwrap();
+    bench.does(0, TableCommand::Stand {}).unwrap();
     bench.does(0, sit(0)).unwrap();
     plays_out(&mut bench);
     assert_eq!(absences(&bench), [(0, 1, Absence::Left), (0, 3, Absence::Back)]);
     assert_eq!(left(&bench), []);
     // The next match starts without absences.
-    bench.does(0, Command::Rematch).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     plays_out(&mut bench);
     assert_eq!(absences(&bench), []);
 }

@@ -3,11 +3,11 @@ use rules::Seat;
 use serde_json::json;
 
 use super::Bench;
-use crate::Command;
+use crate::TableCommand;
 
-fn act(bench: &Bench, action: &serde_json::Value) -> Command {
+fn act(bench: &Bench, action: &serde_json::Value) -> TableCommand {
     let decision = bench.table.decision().unwrap().id;
-    Command::Act { decision, action: RawAction::of(action).unwrap(), lag_ms: 0 }
+    TableCommand::Act { decision, action: RawAction::of(action).unwrap() }
 }
 
 #[test]
@@ -27,8 +27,8 @@ fn the_same_command_twice_has_one_effect_and_one_answer() {
 #[test]
 fn idempotency_keys_are_scoped_to_a_player() {
     let mut bench = Bench::seated("karnoffel", 2);
-    let one = bench.commands(0, "ready", "body", Command::Ready(true)).unwrap();
-    let other = bench.commands(1, "ready", "body", Command::Ready(true)).unwrap();
+    let one = bench.commands(0, "ready", "body", TableCommand::Ready { ready: true }).unwrap();
+    let other = bench.commands(1, "ready", "body", TableCommand::Ready { ready: true }).unwrap();
     assert_ne!(one, other);
 }
 
@@ -102,14 +102,14 @@ fn only_the_seat_to_act_receives_legal_actions() {
 fn a_future_decision_is_not_stale() {
     let mut bench = Bench::playing("karnoffel", 2);
     let (n, command) = (bench.to_act(), bench.first_legal());
-    let Command::Act { decision, action, lag_ms } = command else { panic!("it is an act") };
+    let TableCommand::Act { decision, action } = command else { panic!("it is an act") };
     for later in [decision + 1, decision + 1_000, u64::MAX] {
-        let command = Command::Act { decision: later, action: action.clone(), lag_ms };
+        let command = TableCommand::Act { decision: later, action: action.clone() };
         assert_eq!(bench.refuses(n, command), Code::NotFound);
     }
     let hint = bench.table.hint_view(&super::bench::person(n), decision + 1).unwrap_err();
     assert_eq!(hint.code, Code::NotFound);
     bench.plays_to_the_end();
-    let command = Command::Act { decision: u64::MAX, action, lag_ms };
+    let command = TableCommand::Act { decision: u64::MAX, action };
     assert_eq!(bench.refuses(n, command), Code::WrongPhase);
 }

@@ -17,8 +17,8 @@ use super::{
     open,
 };
 use crate::{
-    Answer, BlockList, Command, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, Subscription,
-    Summary, Table, TableDeps, TableHandle, channel,
+    Answer, BlockList, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, PlayerCommand, Subscription,
+    Summary, Table, TableCommand, TableDeps, TableHandle, channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -220,7 +220,13 @@ async fn an_update_comes_before_the_ack_of_its_command() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     assert_eq!(ops(&outbox.until(is("presence")).await), ["ack", "snapshot", "presence"]);
-    handle.submit(person(0), key(0, "c"), Command::Ready(true), outbox.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
+            outbox.clone(),
+        )
+        .await
+        .unwrap();
     let frames = outbox.until(is("ack")).await;
     assert_eq!(ops(&frames), ["update", "ack"]);
     assert_eq!(frames[0]["seq"], frames[1]["seq"]);
@@ -270,7 +276,14 @@ async fn a_slow_consumer_is_resynced_with_one_snapshot() {
     let quick = follow(&handle, 2, Some(0), None).await;
     for n in 0..4 {
         handle
-            .submit(person(0), key(0, &format!("c{n}")), Command::Ready(n % 2 == 0), quick.clone())
+            .submit(
+                PlayerCommand::new(
+                    person(0),
+                    key(0, &format!("c{n}")),
+                    TableCommand::Ready { ready: n % 2 == 0 },
+                ),
+                quick.clone(),
+            )
             .await
             .unwrap();
     }
@@ -307,12 +320,23 @@ async fn a_conflicting_entry_stops_the_actor_without_a_broadcast() {
     let handle = begin(bench, head + 1, Pace::AT_ONCE).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
     outbox.until(is("presence")).await;
-    handle.submit(person(0), key(0, "c"), Command::Ready(true), outbox.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
+            outbox.clone(),
+        )
+        .await
+        .unwrap();
     let frames = outbox.until(is("lost")).await;
     assert_eq!(ops(&frames), ["err", "lost"]);
     assert_eq!(frames[0]["code"], "internal");
     assert!(frames[0]["incident"].is_string() && frames[0].get("detail").is_none());
-    assert!(handle.submit(person(0), key(0, "d"), Command::Stand, outbox).await.is_err());
+    assert!(
+        handle
+            .submit(PlayerCommand::new(person(0), key(0, "d"), TableCommand::Stand {}), outbox)
+            .await
+            .is_err()
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -352,5 +376,7 @@ async fn an_unused_table_stops_its_actor() {
     let handle = begin(Bench::seated("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
     handle.mailbox.closed().await;
     let outbox: Arc<dyn Outbox> = Arc::new(Kept::default());
-    assert!(handle.submit(person(0), key(0, "c"), sit(0), outbox).await.is_err());
+    assert!(
+        handle.submit(PlayerCommand::new(person(0), key(0, "c"), sit(0)), outbox).await.is_err()
+    );
 }

@@ -9,7 +9,9 @@ use super::{
     actor::{Kept, begin, follow, is, key, now},
     bench::{person, sit},
 };
-use crate::{Command, Pace, TableHandle, absence::EXTENSIONS_MAX};
+use crate::{
+    CommandContext, Pace, PlayerCommand, TableCommand, TableHandle, absence::EXTENSIONS_MAX,
+};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -19,16 +21,20 @@ fn match_of_three(settings: Settings) -> Bench {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
-fn wait(since: u64) -> Command {
-    Command::Wait { seat: Seat(1), since: Some(since) }
+fn wait(since: u64) -> (TableCommand, CommandContext) {
+    (TableCommand::Wait { seat: Seat(1) }, absent_since(since))
 }
 
-fn bot_now(since: u64) -> Command {
-    Command::BotNow { seat: Seat(1), since: Some(since) }
+fn bot_now(since: u64) -> (TableCommand, CommandContext) {
+    (TableCommand::BotNow { seat: Seat(1) }, absent_since(since))
+}
+
+fn absent_since(since: u64) -> CommandContext {
+    CommandContext { absent_since: Some(since), ..CommandContext::default() }
 }
 
 fn until(bench: &Bench, since: u64) -> u64 {
@@ -98,17 +104,14 @@ fn an_extension_takes_precedence_over_a_bot() {
 fn only_players_can_extend_the_wait_for_an_absent_player() {
     let mut bench = match_of_three(Settings::default());
     let since = bench.now;
-    for command in [
-        Command::Wait { seat: Seat(1), since: None },
-        Command::BotNow { seat: Seat(1), since: None },
-    ] {
+    for command in [TableCommand::Wait { seat: Seat(1) }, TableCommand::BotNow { seat: Seat(1) }] {
         assert_eq!(bench.refuses(0, command), Code::WrongPhase, "they are here");
     }
     assert_eq!(bench.refuses(1, wait(since)), Code::Forbidden, "the own seat");
     assert_eq!(bench.refuses(3, bot_now(since)), Code::NotSeated);
-    let nowhere = Command::Wait { seat: Seat(9), since: Some(since) };
+    let nowhere = TableCommand::Wait { seat: Seat(9) };
     assert_eq!(bench.refuses(0, nowhere), Code::NotFound);
-    bench.does(2, Command::Stand).unwrap();
+    bench.does(2, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.refuses(2, bot_now(since)), Code::WrongPhase, "a bot plays for them");
     let mut waiting = Bench::seated("gurka", 3);
     let since = waiting.now;
@@ -128,9 +131,12 @@ fn no_bot_fills_in_early_in_a_rated_match_or_without_the_bot_policy() {
     }
 }
 
-async fn commands(handle: &TableHandle, n: u8, cid: &str, command: Command) -> Value {
+async fn commands(handle: &TableHandle, n: u8, cid: &str, command: TableCommand) -> Value {
     let outbox = std::sync::Arc::new(Kept::default());
-    handle.submit(person(n), key(n, cid), command, outbox.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone())
+        .await
+        .unwrap();
     outbox.until(|frame| frame["cid"] == cid).await.pop().unwrap()
 }
 
@@ -145,7 +151,7 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
     handle.unsubscribe(2).await.unwrap();
     let left = now();
     drop(other);
-    let early = commands(&handle, 0, "early", Command::BotNow { seat: Seat(1), since: None }).await;
+    let early = commands(&handle, 0, "early", TableCommand::BotNow { seat: Seat(1) }).await;
     assert_eq!(early["code"], "wrong_phase", "nobody has seen yet that they are gone");
     let told = here.until(missing).await.pop().unwrap();
     assert!(now() - left <= 12_000, "after {} ms", now() - left);
@@ -154,7 +160,7 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
     let wanted = json!({"seat": 1, "until": left + GRACE_MS, "then": "bot:plain", "waits": 3, "bot_now": true});
     assert_eq!(*shown, wanted);
     // One player extends the wait; everyone sees the new time.
-    let ack = commands(&handle, 0, "wait", Command::Wait { seat: Seat(1), since: None }).await;
+    let ack = commands(&handle, 0, "wait", TableCommand::Wait { seat: Seat(1) }).await;
     assert_eq!(ack["op"], "ack");
     let told = here.until(missing).await.pop().unwrap();
     assert_eq!(told["missing"][0]["until"], left + 2 * GRACE_MS);

@@ -14,7 +14,7 @@ use super::{
     bench::{add_bot, look, person, sit},
     open,
 };
-use crate::{Command, Pace, Table, TableHandle, table::timing::AUTO_START_MS};
+use crate::{Pace, PlayerCommand, Table, TableCommand, TableHandle, table::timing::AUTO_START_MS};
 
 fn empty(clock: Clock) -> Bench {
     let mut bench =
@@ -46,11 +46,11 @@ fn a_full_table_starts_after_ten_seconds() {
     assert_eq!(starts_at(&bench), Some(bench.now + AUTO_START_MS));
     // Leaving and taking the seat again restarts the timer.
     bench.now += 9_000;
-    bench.does(1, Command::Stand).unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
     assert_eq!(starts_at(&bench), None);
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(starts_at(&bench), Some(bench.now + AUTO_START_MS), "a bot takes a seat as well");
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
 
@@ -59,14 +59,14 @@ fn a_player_who_is_not_ready_holds_up_the_start() {
     let mut bench = full();
     let at = starts_at(&bench);
     bench.now += 4_000;
-    bench.does(0, Command::Ready(true)).unwrap();
+    bench.does(0, TableCommand::Ready { ready: true }).unwrap();
     assert_eq!(starts_at(&bench), at, "who is ready changes nothing for the others");
-    bench.does(1, Command::Ready(false)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: false }).unwrap();
     assert_eq!(starts_at(&bench), None);
     // If everyone is ready, it starts immediately.
-    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
-    bench.does(0, Command::Ready(false)).unwrap();
+    bench.does(0, TableCommand::Ready { ready: false }).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
 
@@ -74,18 +74,23 @@ fn a_player_who_is_not_ready_holds_up_the_start() {
 fn after_a_change_of_options_players_have_to_be_ready_again() {
     let mut bench = full();
     bench
-        .does(0, Command::Choose(json!({"deals_to_win": 3}).as_object().unwrap().clone()))
+        .does(
+            0,
+            TableCommand::SetOption {
+                options: json!({"deals_to_win": 3}).as_object().unwrap().clone(),
+            },
+        )
         .unwrap();
     assert_eq!(starts_at(&bench), None, "other options");
     let mut bench = full();
-    bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
+    bench.does(0, TableCommand::Swap { seats: [Seat(0), Seat(1)] }).unwrap();
     assert_eq!(starts_at(&bench), None, "another seat");
     let mut bench = full();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.plays_to_the_end();
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     assert_eq!((bench.table.status(), starts_at(&bench)), (Status::Waiting, None), "another match");
-    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some(), "who asked for it is ready");
 }
 
@@ -146,10 +151,22 @@ async fn a_full_table_does_not_start_while_a_player_is_absent() {
 async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
     let (handle, stays, at) = both().await;
     advance(Duration::from_secs(9)).await;
-    handle.submit(person(0), key(0, "a"), Command::Ready(false), stays.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "a"), TableCommand::Ready { ready: false }),
+            stays.clone(),
+        )
+        .await
+        .unwrap();
     stays.until(is("ack")).await;
     advance(Duration::from_mins(1)).await;
-    handle.submit(person(0), key(0, "b"), Command::Ready(true), stays.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "b"), TableCommand::Ready { ready: true }),
+            stays.clone(),
+        )
+        .await
+        .unwrap();
     let frames = stays.until(is("ack")).await;
     assert!(now() > at && !frames.iter().any(plays));
     // The other player has said nothing and gets another ten seconds.
@@ -162,18 +179,20 @@ async fn a_full_table_does_not_start_if_a_player_asks_to_wait() {
 fn a_full_table_names_those_who_have_to_be_ready_first() {
     let mut bench = full();
     assert_eq!(bench.table.public().unready, [], "who has said nothing has nothing against it");
-    bench.does(1, Command::Ready(false)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: false }).unwrap();
     assert_eq!(bench.table.public().unready, [Seat(1)]);
     assert_eq!(starts_at(&bench), None);
-    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
     assert_eq!(bench.table.public().unready, []);
-    bench.does(0, Command::Choose(json!({}).as_object().unwrap().clone())).unwrap();
-    bench.does(1, Command::Stand).unwrap();
+    bench
+        .does(0, TableCommand::SetOption { options: json!({}).as_object().unwrap().clone() })
+        .unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.public().unready, [], "it waits for people, and shows free seats");
     // With a clock of days, everyone must be ready.
     let mut bench = empty(Clock::Days { days: 1 });
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Ready(true)).unwrap();
+    bench.does(0, TableCommand::Ready { ready: true }).unwrap();
     assert_eq!(bench.table.public().unready, [Seat(1)]);
 }

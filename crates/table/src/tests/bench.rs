@@ -8,7 +8,10 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use crate::{Broadcast, Command, Input, Pace, ScheduledAction, Setup, Table, Verdict};
+use crate::{
+    Broadcast, CommandContext, Input, Pace, PlayerCommand, ScheduledAction, Setup, Table,
+    TableCommand, Verdict,
+};
 
 pub(crate) fn open(
     game: &str,
@@ -22,6 +25,24 @@ pub(crate) fn open(
 pub(crate) fn person(n: u8) -> Person {
     let name = ["Aino", "Eero", "Ukko", "Maja", "Olle"][usize::from(n)].to_owned();
     Person { id: UserId(Uuid::from_u128(u128::from(n) + 100)), name, kind: Kind::Guest }
+}
+
+/// A command and its context.
+pub(crate) struct Submitted {
+    command: TableCommand,
+    context: CommandContext,
+}
+
+impl From<TableCommand> for Submitted {
+    fn from(command: TableCommand) -> Submitted {
+        (command, CommandContext::default()).into()
+    }
+}
+
+impl From<(TableCommand, CommandContext)> for Submitted {
+    fn from((command, context): (TableCommand, CommandContext)) -> Submitted {
+        Submitted { command, context }
+    }
 }
 
 /// A table with its log and a simulated clock.
@@ -105,7 +126,7 @@ impl Bench {
     pub(crate) fn seated(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::new(game, seats, &json!({}), Settings::default());
         for n in 0..seats {
-            bench.does(n, Command::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
+            bench.does(n, TableCommand::Sit { seat: Some(Seat(n)), invite: None }).unwrap();
         }
         bench
     }
@@ -113,12 +134,12 @@ impl Bench {
     /// As [`Bench::seated`], with the match started.
     pub(crate) fn playing(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::seated(game, seats);
-        bench.does(0, Command::Start).unwrap();
+        bench.does(0, TableCommand::Start {}).unwrap();
         bench
     }
 
     /// Executes a command of player `n` with a new `cid`; returns the entry's number.
-    pub(crate) fn does(&mut self, n: u8, command: Command) -> Result<u64, Refusal> {
+    pub(crate) fn does(&mut self, n: u8, command: impl Into<Submitted>) -> Result<u64, Refusal> {
         self.n_commands += 1;
         let cid = format!("c{}", self.n_commands);
         self.commands(n, &cid, "body", command)
@@ -129,11 +150,12 @@ impl Bench {
         n: u8,
         cid: &str,
         body: &str,
-        command: Command,
+        command: impl Into<Submitted>,
     ) -> Result<u64, Refusal> {
         let who = Person { kind: self.kind, ..person(n) };
         let key = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
-        self.takes(Input::Command { who, key, command })
+        let Submitted { command, context } = command.into();
+        self.takes(Input::Command(PlayerCommand { who, key, command, context }))
     }
 
     pub(crate) fn takes(
@@ -160,7 +182,7 @@ impl Bench {
     }
 
     /// Checks that `command` is refused without a visible change; returns the code.
-    pub(crate) fn refuses(&mut self, n: u8, command: Command) -> Code {
+    pub(crate) fn refuses(&mut self, n: u8, command: impl Into<Submitted>) -> Code {
         let before = self.looks();
         let refusal = self.does(n, command).expect_err("the command is refused");
         assert_eq!(self.looks(), before, "a refusal changes nothing: {refusal}");
@@ -178,10 +200,10 @@ impl Bench {
     }
 
     /// Returns the first legal action of the seat to act, as a command.
-    pub(crate) fn first_legal(&self) -> Command {
+    pub(crate) fn first_legal(&self) -> TableCommand {
         let play = self.table.play().expect("a match is in progress");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
-        Command::Act { decision: play.decision, action, lag_ms: 0 }
+        TableCommand::Act { decision: play.decision, action }
     }
 
     /// Plays to the end, always with the first legal action.
@@ -224,10 +246,16 @@ pub(crate) fn look(table: &Table<AnyGame>) -> Vec<String> {
     looks
 }
 
-pub(crate) fn add_bot(seat: u8) -> Command {
-    Command::AddBot { seat: Seat(seat), level: Level::Fool }
+pub(crate) fn add_bot(seat: u8) -> TableCommand {
+    TableCommand::AddBot { seat: Seat(seat), level: Level::Fool }
 }
 
-pub(crate) fn sit(seat: u8) -> Command {
-    Command::Sit { seat: Some(Seat(seat)), invite: None }
+/// Any seat, by quick play.
+pub(crate) fn quick() -> (TableCommand, CommandContext) {
+    let context = CommandContext { quick: true, ..CommandContext::default() };
+    (TableCommand::Sit { seat: None, invite: None }, context)
+}
+
+pub(crate) fn sit(seat: u8) -> TableCommand {
+    TableCommand::Sit { seat: Some(Seat(seat)), invite: None }
 }

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use protocol::{ChatMode, ChatRules, Cid, Code, UserId, to_server::Whom};
+use protocol::{
+    ChatMode, ChatRules, Cid, Code, UserId,
+    to_server::{Mute, Whom},
+};
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -9,7 +12,7 @@ use super::{
     actor::{Kept, begin, follow, follows, is, key, now, ops},
     bench::{person, sit},
 };
-use crate::{Command, Pace, Subscription, TableHandle};
+use crate::{CommandContext, Pace, PlayerCommand, Subscription, TableCommand, TableHandle};
 
 /// Sends a chat message of person `n`, and returns the answer.
 async fn says(handle: &TableHandle, n: u8, cid: &str, to: &str, what: (&str, &str)) -> Value {
@@ -57,7 +60,7 @@ fn teams() -> Bench {
     for n in 0..4 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let team = bench.table.team_of(Seat(0));
     assert_eq!(team, [Seat(0), Seat(2)]);
     bench
@@ -167,7 +170,7 @@ async fn slow_mode_applies_to_each_player() {
     let mut bench = teams();
     bench.now = now();
     let rules = ChatRules { mode: ChatMode::Free, slow_s: 10 };
-    bench.does(0, Command::SetChat(rules)).unwrap();
+    bench.does(0, TableCommand::SetChat { chat: rules }).unwrap();
     let handle = begin(bench, u64::MAX, Pace::PEOPLE).await;
     all_follow(&handle).await;
     assert_eq!(say(&handle, 0, "a", "table", "one").await["op"], "ack");
@@ -185,7 +188,7 @@ async fn slow_mode_applies_to_each_player() {
 #[tokio::test]
 async fn the_host_sets_the_chat_rules() {
     let mut bench = teams();
-    let rules = |mode| Command::SetChat(ChatRules { mode, slow_s: 0 });
+    let rules = |mode| TableCommand::SetChat { chat: ChatRules { mode, slow_s: 0 } };
     assert_eq!(bench.refuses(1, rules(ChatMode::Off)), Code::Forbidden);
     bench.does(0, rules(ChatMode::Phrases)).unwrap();
     let told = serde_json::to_value(&bench.told.last().unwrap().events).unwrap();
@@ -198,13 +201,17 @@ async fn the_host_sets_the_chat_rules() {
     assert_eq!(say(&handle, 0, "a", "table", "hello").await["code"], "forbidden");
     assert_eq!(says(&handle, 0, "b", "table", ("phrase", "hello")).await["op"], "ack");
     assert_eq!(outbox.until(is("chat")).await[0]["phrase"], "hello");
-    handle.submit(person(0), key(0, "off"), rules(ChatMode::Off), outbox.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(0), key(0, "off"), rules(ChatMode::Off)), outbox.clone())
+        .await
+        .unwrap();
     outbox.until(is("ack")).await;
     assert_eq!(says(&handle, 0, "c", "table", ("phrase", "hello")).await["code"], "muted");
 }
 
-fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> Command {
-    Command::Mute { whom, speaker, on }
+fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> (TableCommand, CommandContext) {
+    let context = CommandContext { speaker, ..CommandContext::default() };
+    (TableCommand::Mute(Mute { whom, on }), context)
 }
 
 #[test]
@@ -222,7 +229,7 @@ fn a_mute_survives_a_restart() {
     assert_eq!(bench.table.public().muted, [Seat(1)]);
     assert_eq!(super::bench::look(&bench.restored()), bench.looks());
     // A muted player stays muted after leaving and taking a seat again.
-    bench.does(1, Command::Stand).unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.public().muted, []);
     bench.does(1, sit(1)).unwrap();
     assert_eq!(bench.table.public().muted, [Seat(1)]);
@@ -237,13 +244,22 @@ async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
     say(&handle, 4, "a", "spectators", "boo").await;
     let host = &outboxes[0];
     host.until_now();
-    let line = |n, on| mute(Whom::Line(n), None, on);
-    handle.submit(person(0), key(0, "2"), line(2, true), host.clone()).await.unwrap();
+    let line = |n, on| TableCommand::Mute(Mute { whom: Whom::Line(n), on });
+    handle
+        .submit(PlayerCommand::new(person(0), key(0, "2"), line(2, true)), host.clone())
+        .await
+        .unwrap();
     assert_eq!(host.until(is("err")).await[0]["code"], "not_found");
-    handle.submit(person(0), key(0, "1"), line(1, true), host.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(0), key(0, "1"), line(1, true)), host.clone())
+        .await
+        .unwrap();
     assert_eq!(host.until(is("ack")).await[0]["events"], json!([]));
     assert_eq!(say(&handle, 4, "b", "spectators", "boo").await["code"], "muted");
-    handle.submit(person(0), key(0, "3"), line(1, false), host.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(0), key(0, "3"), line(1, false)), host.clone())
+        .await
+        .unwrap();
     host.until(is("ack")).await;
     assert_eq!(say(&handle, 4, "b", "spectators", "well").await["op"], "ack");
 }

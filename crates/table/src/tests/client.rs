@@ -14,7 +14,10 @@ use super::{
     actor::{Kept, begin, follows, is, key, now},
     bench::{person, sit},
 };
-use crate::{Command, Input, Pace, ShuffleContribution, Subscription, TableHandle, Verdict};
+use crate::{
+    Input, Pace, PlayerCommand, ShuffleContribution, Subscription, TableCommand, TableHandle,
+    Verdict,
+};
 
 /// The id of the test table.
 pub(super) const TABLE: TableId = TableId(Uuid::from_u128(7));
@@ -59,9 +62,12 @@ impl TestClient {
         self.outbox.next(is(op)).await
     }
 
-    pub(super) async fn commands(&self, cid: &str, command: Command) {
+    pub(super) async fn commands(&self, cid: &str, command: TableCommand) {
         let outbox = self.outbox.clone();
-        self.handle.submit(person(self.n), key(self.n, cid), command, outbox).await.unwrap();
+        self.handle
+            .submit(PlayerCommand::new(person(self.n), key(self.n, cid), command), outbox)
+            .await
+            .unwrap();
     }
 
     pub(super) async fn sends(&self, deal: u64, part: ShuffleContribution) {
@@ -136,7 +142,7 @@ pub(super) async fn shuffling(game: &str) -> (TestClient, TestClient, Value) {
     let handle = begin(seated(game, Settings::default()), u64::MAX, Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, true).await;
     let other = TestClient::follows(&handle, 1, true).await;
-    one.commands("start", Command::Start).await;
+    one.commands("start", TableCommand::Start {}).await;
     let asked = one.hears("shuffling").await;
     assert_eq!(other.hears("shuffling").await, asked);
     (one, other, asked)
@@ -150,7 +156,7 @@ pub(super) fn before_a_deal(game: &str) -> Bench {
 /// As [`before_a_deal`], with these settings.
 pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
     let mut bench = seated(game, settings);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     while !deals_next(&bench) {
         let (n, command) = (bench.to_act(), bench.first_legal());
         bench.does(n, command).unwrap();
@@ -165,7 +171,7 @@ fn deals_next(bench: &Bench) -> bool {
 /// Returns the deck that the next action deals, if any.
 pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
-    let input = Input::Command { who, key: key(0, "look"), command: bench.first_legal() };
+    let input = Input::Command(PlayerCommand::new(who, key(0, "look"), bench.first_legal()));
     let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
     Some(step.planned_deal(&bench.table)?.deck)
@@ -191,10 +197,12 @@ pub(super) async fn plays_to_the_next_deal(
             };
             let action = RawAction::of(&own["private"]["legal"][0]).unwrap();
             let decision = own["decision"]["id"].as_u64().unwrap();
-            let command = Command::Act { decision, action, lag_ms: 0 };
+            let command = TableCommand::Act { decision, action };
             // An action that the table made automatically meanwhile is refused.
             let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
-            let sent = who.handle.submit(person(who.n), key(who.n, &cid), command, nowhere);
+            let sent = who
+                .handle
+                .submit(PlayerCommand::new(person(who.n), key(who.n, &cid), command), nowhere);
             sent.await.unwrap();
         }
         let next = |frame: &Value| frame["op"] == "update" || frame["op"] == "shuffling";

@@ -14,7 +14,7 @@ use super::{
     bench::sit,
     suspension::{Fault, goes_on, runs, stalled},
 };
-use crate::{Command, Pace, TableHandle, clock::pauses::DISCONNECT_MS};
+use crate::{Pace, PlayerCommand, TableCommand, TableHandle, clock::pauses::DISCONNECT_MS};
 
 const GRACE_MS: u64 = 60_000;
 
@@ -27,7 +27,7 @@ fn playing(clock: Clock) -> Bench {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -126,7 +126,7 @@ async fn an_absent_player_has_the_whole_time_when_they_return() {
     let who = super::bench::person(asked);
     let key = super::actor::key(asked, "a");
     let stays = &connections[usize::from(asked)];
-    handle.submit(who, key, act, stays.clone()).await.unwrap();
+    handle.submit(PlayerCommand::new(who, key, act), stays.clone()).await.unwrap();
     let frame = stays.until(stands).await.pop().unwrap();
     assert_eq!(frame["decision"]["seats"], json!([away]));
     assert_eq!(frame["decision"]["held"]["left_ms"], 30_000);
@@ -198,8 +198,8 @@ fn clock_pauses_of_a_match_are_limited() {
         let (n, act) = (bench.to_act(), bench.first_legal());
         bench.does(n, act).unwrap();
     }
-    bench.does(0, Command::Rematch).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert!(bench.table.clock_pause_window(Seat(bench.to_act()), bench.now).is_some());
 }
 
@@ -215,7 +215,7 @@ async fn a_suspension_during_a_clock_pause_is_refunded_once() {
     let held = other.until(stands).await.pop().unwrap();
     let left_ms = held["decision"]["held"]["left_ms"].as_u64().unwrap();
     run.store.set(Some(Fault::DiskFull));
-    run.submit(1 - n, "a", Command::Resign, &other).await;
+    run.submit(1 - n, "a", TableCommand::Resign {}, &other).await;
     other.until(stalled).await;
     advance(Duration::from_secs(100)).await;
     run.store.set(None);

@@ -16,7 +16,7 @@ use super::{
     bench::sit,
     open,
 };
-use crate::{Command, Pace, Table, TableDeps, TableHandle, channel};
+use crate::{Pace, PlayerCommand, Table, TableCommand, TableDeps, TableHandle, channel};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -53,7 +53,7 @@ async fn runs(settings: Settings) -> Running {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let memory = Memory::default();
     for entry in &bench.log {
         memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
@@ -139,7 +139,7 @@ async fn a_clock_step_is_not_charged_to_a_bank() {
         let command = running.bench.first_legal();
         let key = super::actor::key(n, "plays");
         let who = super::bench::person(n);
-        running.handle.submit(who, key, command, here.clone()).await.unwrap();
+        running.handle.submit(PlayerCommand::new(who, key, command), here.clone()).await.unwrap();
         here.until(|frame| frame["op"] == "ack" && frame["cid"] == "plays").await;
         let log = running.memory.log(running.bench.table.id()).await.unwrap();
         let used_ms = log.iter().rev().find_map(|entry| {
@@ -172,7 +172,7 @@ fn a_restart_with_an_earlier_clock_gives_at_most_the_full_time() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     for behind_ms in [0, 30_000, 20 * 60_000, 300 * DAY_MS as u64] {
         let boots = bench.now - behind_ms;
         let downtime = Downtime::default();

@@ -3,14 +3,14 @@ use protocol::{By, Clock, Settings};
 use serde_json::json;
 
 use super::{Bench, bench::sit};
-use crate::{Command, Pace, ScheduledAction};
+use crate::{Pace, ScheduledAction, TableCommand};
 
 pub(super) fn with_clock(clock: Clock) -> Bench {
     let settings = Settings { clock, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -71,9 +71,9 @@ fn a_bot_plays_for_an_empty_bank_and_the_increment_is_added() {
         bench.now += 10_000;
         bench.lets_the_table_act();
     }
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     assert_eq!(bench.table.public().banks_ms, [0; 0]);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.table.public().banks_ms, [10_000, 10_000]);
 }
 
@@ -81,7 +81,7 @@ fn a_bot_plays_for_an_empty_bank_and_the_increment_is_added() {
 fn a_bot_that_fills_in_costs_no_bank_time() {
     let mut bench = with_clock(Clock::Bank { bank_s: 60, increment_s: 5 });
     let first = bench.to_act();
-    bench.does(first, Command::Stand).unwrap();
+    bench.does(first, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, None);
     bench.now += 30_000;
     bench.lets_the_table_act();
@@ -114,7 +114,7 @@ fn forced_moves_can_be_left_to_the_players() {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_none());
     let (n, command) = (bench.to_act(), bench.first_legal());
     bench.does(n, command).unwrap();
@@ -124,7 +124,7 @@ fn forced_moves_can_be_left_to_the_players() {
 fn the_thinking_time_of_a_bot_depends_on_the_decision_number_only() {
     let mut bench = Bench::playing("karnoffel", 2);
     let n = bench.to_act();
-    bench.does(n, Command::Stand).unwrap();
+    bench.does(n, TableCommand::Stand {}).unwrap();
     let at = bench.table.next_scheduled(&Pace::PEOPLE).unwrap().at;
     assert!((500..=900).contains(&(at - bench.now)));
     let again = bench.restored().next_scheduled(&Pace::PEOPLE).unwrap().at;

@@ -8,7 +8,7 @@ use protocol::record::Hex32;
 use serde_json::{Value, json};
 
 use super::{Bench, bench::look, open, prepared_deals::prepare};
-use crate::{Command, Table};
+use crate::{Table, TableCommand};
 
 /// Returns the numbers of the entries that begin deals, with their commitments.
 fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
@@ -30,7 +30,7 @@ fn begins(bench: &Bench) -> Vec<(usize, Vec<Hex32>)> {
 fn played() -> Bench {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.plays_to_the_end();
     bench
 }

@@ -10,14 +10,14 @@ use super::{
     actor::{follow, is, ops},
     suspension::{Fault, goes_on, runs, stalled},
 };
-use crate::Command;
+use crate::TableCommand;
 
 #[tokio::test(start_paused = true)]
 async fn a_suspended_table_resumes_only_when_the_failed_operation_works() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::Torn));
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     let frames = outbox.until(is("err")).await;
     assert!(frames.iter().any(stalled), "{frames:?}");
     assert_eq!(frames.last().unwrap()["retryable"], true);
@@ -26,7 +26,7 @@ async fn a_suspended_table_resumes_only_when_the_failed_operation_works() {
     assert_eq!(outbox.until_now(), [Value::Null; 0], "this table should be suspended");
     run.store.set(None);
     outbox.until(goes_on).await;
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
 }
 
@@ -50,14 +50,14 @@ async fn a_table_with_a_damaged_log_is_suspended_until_it_is_repaired() {
         }
         outbox.until(stalled).await;
         // A command acknowledged now could be lost with the entries before it.
-        run.submit(0, "a", Command::Ready(true), &outbox).await;
+        run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
         assert_eq!(outbox.until(is("err")).await.last().unwrap()["code"], "internal");
         advance(Duration::from_mins(10)).await;
         run.store.set(None);
         outbox.until(goes_on).await;
         assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was done meanwhile");
     }
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     assert_eq!(outbox.until(is("ack")).await.last().unwrap()["seq"], run.head + 1);
 }
 
@@ -66,7 +66,7 @@ async fn a_suspended_table_shuts_down_when_asked() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::DiskFull));
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     outbox.until(stalled).await;
     drop(run.handle);
     run.actor.await.unwrap();

@@ -10,7 +10,7 @@ use super::{
     bench::{person, sit},
     open,
 };
-use crate::{Command, finished_matches};
+use crate::{TableCommand, finished_matches};
 
 /// Returns the number of high cards in each hand of a seat.
 fn told(bench: &Bench, seat: Seat) -> Vec<u8> {
@@ -38,7 +38,7 @@ fn the_luck_of_each_deal_counts_once_for_its_holder() {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.plays_to_the_end();
     let [finished] = &bench.finished[..] else { panic!("one match") };
     for (seat, held) in Seat::all(2).zip(&finished.seats) {
@@ -55,8 +55,8 @@ fn the_next_match_starts_without_luck() {
     let mut bench = Bench::playing("gnallknekt", 3);
     for _ in 0..2 {
         bench.plays_to_the_end();
-        bench.does(0, Command::Rematch).unwrap();
-        bench.does(0, Command::Start).unwrap();
+        bench.does(0, TableCommand::Rematch {}).unwrap();
+        bench.does(0, TableCommand::Start {}).unwrap();
     }
     let n_deals = bench.finished.iter().map(|one| one.seats[1].dealt.len());
     assert_eq!(n_deals.collect::<Vec<_>>(), [1, 1]);
@@ -67,11 +67,11 @@ fn the_next_match_starts_without_luck() {
 fn deal_luck_of_a_bot_does_not_count_for_the_player_who_takes_its_seat() {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
     let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, Command::Quick).unwrap();
+    bench.does(1, super::bench::quick()).unwrap();
     bench.now += 15_000;
     bench.lets_the_table_act();
     bench.lets_the_table_act();
-    bench.does(2, Command::Sit { seat: None, invite: None }).unwrap();
+    bench.does(2, TableCommand::Sit { seat: None, invite: None }).unwrap();
     while bench.table.status() == Status::Playing {
         match bench.table.occupant_id(Seat(bench.to_act())) {
             Some(who) => {

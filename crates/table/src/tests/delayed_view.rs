@@ -14,7 +14,7 @@ use super::{
     bench::{person, sit},
     open,
 };
-use crate::{Command, Pace, spectators::DelayedView, spectators::TableViews};
+use crate::{Pace, PlayerCommand, TableCommand, spectators::DelayedView, spectators::TableViews};
 
 const DELAYS: [Delay; 3] = [Delay::Tricks(1), Delay::Tricks(3), Delay::Deal];
 
@@ -37,7 +37,7 @@ pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench
     for n in 0..kind.seats()[0] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<
     // An irregular sequence, since games have patterns.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
     let action = RawAction::of(&legal[any % legal.len()]).unwrap();
-    let command = Command::Act { decision: play.decision, action, lag_ms: 0 };
+    let command = TableCommand::Act { decision: play.decision, action };
     bench.does(bench.to_act(), command).unwrap();
     let (entry, told) = (bench.log.last().unwrap(), bench.told.last().unwrap());
     behind.note(entry, &bench.table, told);
@@ -146,12 +146,12 @@ fn undone_actions_do_not_shorten_the_delay() {
     for _ in 0..3 {
         let n = bench.to_act();
         acts(&mut bench, &mut behind);
-        bench.does(n, Command::TakeBack).unwrap();
+        bench.does(n, TableCommand::Takeback {}).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
         let other = 1 - n;
-        let about = bench.table.public().vote.unwrap().about.to_string();
-        bench.does(other, Command::Vote { about, yes: true }).unwrap();
+        let about = bench.table.public().vote.unwrap().about;
+        bench.does(other, TableCommand::Vote { about, yes: true }).unwrap();
         behind.note(bench.log.last().unwrap(), &bench.table, bench.told.last().unwrap());
         assert!(behind.advance().is_none());
     }
@@ -206,7 +206,10 @@ async fn a_seat_sees_the_live_table_and_a_spectator_the_delayed_view() {
     assert_eq!((&first[0]["seq"], &first[1]["seq"]), (&json!(start), &json!(start)));
     seated.until(is("presence")).await;
 
-    handle.submit(person(n), key(n, "c"), command, seated.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, "c"), command), seated.clone())
+        .await
+        .unwrap();
     let told = seated.until(is("ack")).await;
     let update = told.iter().find(|frame| frame["op"] == "update").unwrap();
     assert_eq!(update["seq"], start + 1);

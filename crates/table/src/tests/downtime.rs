@@ -7,7 +7,7 @@ use rules::Seat;
 use serde_json::json;
 
 use super::{Bench, bench::sit, clocks::with_clock, open};
-use crate::{Command, Input, Table};
+use crate::{Input, Table, TableCommand};
 
 const SECOND: u64 = 1_000;
 
@@ -92,7 +92,7 @@ fn an_outage_during_a_pause_is_refunded_once() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let began = bench.now;
     let seat = Seat(1 - bench.to_act());
     // Five seconds, an outage, five more seconds, then a pause.

@@ -11,7 +11,7 @@ use super::{
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Command, Pace, finished_matches};
+use crate::{Pace, TableCommand, finished_matches};
 
 fn again(bench: &Bench) -> Vec<journal::FinishedMatch> {
     finished_matches::<games::AnyGame>(bench.table.id(), &bench.log, open).unwrap()
@@ -20,8 +20,8 @@ fn again(bench: &Bench) -> Vec<journal::FinishedMatch> {
 /// Plays the current match and the next one to the end.
 fn plays_twice(bench: &mut Bench) {
     bench.plays_to_the_end();
-    bench.does(0, Command::Rematch).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.plays_to_the_end();
 }
 
@@ -57,9 +57,9 @@ fn a_place_belongs_to_the_player_even_if_a_bot_filled_in() {
         bench.does(n, sit(n)).unwrap();
     }
     bench.does(0, add_bot(2)).unwrap();
-    bench.does(0, Command::Start).unwrap();
-    bench.does(1, Command::Resign).unwrap();
-    bench.does(0, Command::Stand).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
+    bench.does(1, TableCommand::Resign {}).unwrap();
+    bench.does(0, TableCommand::Stand {}).unwrap();
     while bench.table.status() == Status::Playing {
         bench.lets_the_table_act();
     }
@@ -104,8 +104,8 @@ fn each_finished_match_has_a_record_by_its_number() {
     for n in [0, 3] {
         assert_eq!(refused(&bench, n), Code::NotFound);
     }
-    bench.does(0, Command::Rematch).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(refused(&bench, 3), Code::WrongPhase);
     assert_eq!(*record(&bench, Some(1)).unwrap(), *first);
 }

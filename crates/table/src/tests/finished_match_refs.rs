@@ -11,7 +11,7 @@ use super::{
     open,
     suspension::{Fault, runs},
 };
-use crate::{Command, FinishedMatchRef};
+use crate::{FinishedMatchRef, TableCommand};
 
 /// Returns a finished match of two, at a table with or without spectators.
 fn over(everybody: bool) -> Bench {
@@ -21,7 +21,7 @@ fn over(everybody: bool) -> Bench {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.plays_to_the_end();
     bench
 }
@@ -53,7 +53,7 @@ fn uncommitted_entries_are_not_read() {
     let mut bench = over(true);
     let (bygone, before) = (ask(&bench, None), bench.log.clone());
     let record = bygone.read::<AnyGame>(&before, open).unwrap().record;
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     // Entries after the head are ignored.
     let strange = Entry { seq: 4_000, ..Entry::clone(bench.log.last().unwrap()) };
     let longer = [before, vec![strange.into()]].concat();
@@ -86,7 +86,7 @@ fn a_finished_match_is_readable_with_access_now_or_at_its_end() {
             assert_eq!(is_for(&bench, who).is_ok(), open, "{who:?}");
         }
         // A later player has no access to the finished match.
-        bench.does(1, Command::Stand).unwrap();
+        bench.does(1, TableCommand::Stand {}).unwrap();
         assert_eq!(is_for(&bench, other), Ok(()), "this hand was among them");
         assert_eq!(is_for(&bench, stranger).is_ok(), everybody, "a free seat opens nothing");
         bench.does(4, sit(1)).unwrap();

@@ -10,7 +10,7 @@ use super::{
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Command, Pace, Summary, Table};
+use crate::{Pace, PlayerCommand, Summary, Table, TableCommand};
 
 fn closed_to_watchers() -> Bench {
     let settings: Settings =
@@ -32,12 +32,21 @@ async fn a_viewer_of_a_private_table_is_dropped_when_it_is_full() {
     let host = follow(&handle, 1, Some(0), None).await;
     let looker = follow(&handle, 2, Some(2), None).await;
     looker.until(is("presence")).await;
-    handle.submit(person(0), key(0, "bot"), add_bot(1), host.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(0), key(0, "bot"), add_bot(1)), host.clone())
+        .await
+        .unwrap();
     host.until(is("ack")).await;
     let told = looker.until(is("err")).await;
     assert_eq!(told.last().unwrap()["code"], "forbidden");
     assert!(!ops(&told).contains(&"update"), "{told:?}");
-    handle.submit(person(1), key(1, "ready"), Command::Ready(true), host.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(1), key(1, "ready"), TableCommand::Ready { ready: true }),
+            host.clone(),
+        )
+        .await
+        .unwrap();
     host.until(|frame| frame["public"]["table"]["status"] == "playing").await;
     let late = follow(&handle, 2, Some(2), None).await.until(|_| true).await;
     assert_eq!(late[0]["code"], "forbidden");
@@ -61,7 +70,13 @@ async fn a_panic_is_answered_and_affects_only_its_table() {
     let bench = Bench::seated("karnoffel", 2);
     let handle = begin_noticed(bench, u64::MAX, Pace::PEOPLE, Arc::new(notice)).await;
     let outbox = follow(&handle, 1, Some(0), None).await;
-    handle.submit(person(0), key(0, "start"), Command::Start, outbox.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "start"), TableCommand::Start {}),
+            outbox.clone(),
+        )
+        .await
+        .unwrap();
     let frames = outbox.until(is("lost")).await;
     let answers: Vec<&Value> = frames.iter().filter(|frame| frame["cid"] == "start").collect();
     assert_eq!(answers.len(), 1);

@@ -8,7 +8,7 @@ use std::{
 use games::AnyGame;
 use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use protocol::{
-    By, Clock, Gone, Settings, Status, TableId, Then, Visibility, to_client::LobbyTable,
+    By, Clock, Gone, Settings, Status, TableId, Then, Visibility, Word, to_client::LobbyTable,
 };
 use rules::Seat;
 use serde_json::json;
@@ -20,7 +20,7 @@ use super::{
     bench::{add_bot, look, person, sit},
     open,
 };
-use crate::{Command, Pace, Summary, Table, TableHandle, handle::Message};
+use crate::{Pace, PlayerCommand, Summary, Table, TableCommand, TableHandle, handle::Message};
 
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
@@ -31,7 +31,7 @@ fn playing(settings: Settings) -> Bench {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -153,13 +153,13 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
     let (memory, own) = (Memory::default(), Arc::new(OnceLock::<TableHandle>::new()));
     let outbox = Arc::new(Kept::default());
     let (late, answers) = (own.clone(), outbox.clone());
-    let (who, key, command) = (person(asked), key(asked, "act"), bench.first_legal());
+    let command = PlayerCommand::new(person(asked), key(asked, "act"), bench.first_legal());
     let notice = Arc::new(move |summary: Summary| {
         if summary.rests
             && let Some(handle) = late.get()
         {
-            let (who, key, command) = (who.clone(), key.clone(), command.clone());
-            let command = Message::Command { who, key, command, outbox: answers.clone() };
+            let (command, outbox) = (command.clone(), answers.clone());
+            let command = Message::Command { command, outbox };
             handle.mailbox.try_send(command).unwrap();
         }
     });
@@ -192,10 +192,10 @@ fn the_next_due_action_follows_from_the_table() {
     assert_eq!(due(&fills), Some(15_000));
     assert_eq!(due(&at_days(3)), Some(3 * DAY_MS));
     // Without a clock nothing is due while a player is to act; a pause has no time limit.
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(due(&bench), None);
     assert!(bench.table.absence_counts());
-    let vote = |about: &str| Command::Vote { about: about.to_owned(), yes: true };
+    let vote = |about: &str| TableCommand::Vote { about: Word::new(about).unwrap(), yes: true };
     bench.does(0, vote("pause")).unwrap();
     let asked = bench.table.head();
     bench.does(1, vote(&format!("pause_{asked}"))).unwrap();

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use protocol::{Cid, Code, Refusal, Settings, to_server::AskHint};
+use protocol::{Cid, Code, Refusal, Settings, Word, to_server::AskHint};
 use rules::{Game as _, SeatView};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{
     actor::{Kept, begin, follow, is, ops},
     bench::{person, sit},
 };
-use crate::{Command, Pace};
+use crate::{Pace, TableCommand};
 
 /// Returns the view for a hint of player `n`, if allowed.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
@@ -21,7 +21,7 @@ fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
 fn only_the_player_to_act_gets_a_hint() {
     let mut bench = Bench::seated("karnoffel", 2);
     assert_eq!(seen(&bench, 0).unwrap_err(), Code::WrongPhase, "no match yet");
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let n = bench.to_act();
     let view = seen(&bench, n).unwrap();
     assert_eq!((view.seat.0, view.legal.len()), (n, 5));
@@ -41,16 +41,19 @@ fn a_paused_match_and_a_seat_played_by_a_bot_have_no_hint() {
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
     for voter in [n, 1 - n] {
-        let about =
-            bench.table.public().vote.map_or_else(|| "pause".into(), |vote| vote.about.to_string());
-        bench.does(voter, Command::Vote { about, yes: true }).unwrap();
+        let about = bench
+            .table
+            .public()
+            .vote
+            .map_or_else(|| Word::new("pause").unwrap(), |vote| vote.about);
+        bench.does(voter, TableCommand::Vote { about, yes: true }).unwrap();
     }
     assert!(bench.table.public().paused.is_some());
     assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);
 
     let mut bench = Bench::playing("gurka", 2);
     let n = bench.to_act();
-    bench.does(n, Command::Stand).unwrap();
+    bench.does(n, TableCommand::Stand {}).unwrap();
     assert_eq!(seen(&bench, n).unwrap_err(), Code::Forbidden);
 }
 
@@ -64,7 +67,7 @@ fn hints_are_refused_if_disabled_or_rated() {
         for n in [0, 1] {
             bench.does(n, sit(n)).unwrap();
         }
-        bench.does(0, Command::Start).unwrap();
+        bench.does(0, TableCommand::Start {}).unwrap();
         assert_eq!(seen(&bench, bench.to_act()).unwrap_err(), Code::Forbidden);
     }
 }

@@ -1,7 +1,10 @@
 use std::sync::Arc;
 
 use journal::{Change, Entry};
-use protocol::{Code, Invite, Settings, Visibility};
+use protocol::{
+    Code, Invite, Settings, Visibility,
+    to_server::{Mute, Whom},
+};
 use rules::Seat;
 use serde_json::json;
 
@@ -10,12 +13,12 @@ use super::{
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Command, Table};
+use crate::{CommandContext, Table, TableCommand};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-fn swap(one: u8, other: u8) -> Command {
-    Command::Swap([Seat(one), Seat(other)])
+fn swap(one: u8, other: u8) -> TableCommand {
+    TableCommand::Swap { seats: [Seat(one), Seat(other)] }
 }
 
 fn names(bench: &Bench) -> Vec<String> {
@@ -33,7 +36,7 @@ fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
     let mut bench = Bench::new("knorri", 4, &json!({}), Settings::default());
     for n in [0, 1, 2] {
         bench.does(n, sit(n)).unwrap();
-        bench.does(n, Command::Ready(true)).unwrap();
+        bench.does(n, TableCommand::Ready { ready: true }).unwrap();
     }
     assert_eq!(bench.refuses(1, swap(0, 1)), Code::Forbidden);
     assert_eq!(bench.refuses(0, swap(1, 1)), Code::BadFrame);
@@ -44,7 +47,7 @@ fn the_host_can_swap_seats_and_moved_players_have_to_be_ready_again() {
     // A player can be moved to a free seat; two free seats cannot be swapped.
     bench.does(0, swap(3, 1)).unwrap();
     assert_eq!(names(&bench), ["Ukko", "", "Aino", "Eero"]);
-    bench.does(0, Command::Kick(Seat(0))).unwrap();
+    bench.does(0, TableCommand::Kick { seat: Seat(0) }).unwrap();
     assert_eq!(bench.refuses(0, swap(0, 1)), Code::NotFound);
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, swap(1, 0)).unwrap();
@@ -60,21 +63,21 @@ fn seats_do_not_change_during_a_match() {
 #[test]
 fn the_host_can_hand_over_the_table() {
     let mut bench = Bench::seated("knorri", 3);
-    assert_eq!(bench.refuses(1, Command::HandOver(Seat(1))), Code::Forbidden);
-    assert_eq!(bench.refuses(0, Command::HandOver(Seat(0))), Code::Forbidden);
-    assert_eq!(bench.refuses(0, Command::HandOver(Seat(9))), Code::NotFound);
-    bench.does(2, Command::Stand).unwrap();
-    assert_eq!(bench.refuses(0, Command::HandOver(Seat(2))), Code::NotFound);
+    assert_eq!(bench.refuses(1, TableCommand::HandOver { seat: Seat(1) }), Code::Forbidden);
+    assert_eq!(bench.refuses(0, TableCommand::HandOver { seat: Seat(0) }), Code::Forbidden);
+    assert_eq!(bench.refuses(0, TableCommand::HandOver { seat: Seat(9) }), Code::NotFound);
+    bench.does(2, TableCommand::Stand {}).unwrap();
+    assert_eq!(bench.refuses(0, TableCommand::HandOver { seat: Seat(2) }), Code::NotFound);
     bench.does(0, add_bot(2)).unwrap();
-    assert_eq!(bench.refuses(0, Command::HandOver(Seat(2))), Code::NotFound);
-    bench.does(0, Command::HandOver(Seat(1))).unwrap();
-    assert_eq!(bench.refuses(0, Command::Start), Code::Forbidden);
+    assert_eq!(bench.refuses(0, TableCommand::HandOver { seat: Seat(2) }), Code::NotFound);
+    bench.does(0, TableCommand::HandOver { seat: Seat(1) }).unwrap();
+    assert_eq!(bench.refuses(0, TableCommand::Start {}), Code::Forbidden);
     assert_eq!(bench.table.public().host, person(1).id);
     assert_eq!(bench.restored().public().host, person(1).id);
     // The host can hand over during a match, but not to a removed player.
-    bench.does(1, Command::Start).unwrap();
-    bench.does(1, Command::Kick(Seat(0))).unwrap();
-    assert_eq!(bench.refuses(1, Command::HandOver(Seat(0))), Code::Forbidden);
+    bench.does(1, TableCommand::Start {}).unwrap();
+    bench.does(1, TableCommand::Kick { seat: Seat(0) }).unwrap();
+    assert_eq!(bench.refuses(1, TableCommand::HandOver { seat: Seat(0) }), Code::Forbidden);
 }
 
 fn private() -> Bench {
@@ -82,12 +85,13 @@ fn private() -> Bench {
     Bench::with_invite("knorri", 3, settings, Some("abcdefgh23".to_owned()))
 }
 
-fn with(invite: &str) -> Command {
-    Command::Sit { seat: None, invite: Some(invite.to_owned()) }
+fn with(invite: &str) -> TableCommand {
+    TableCommand::Sit { seat: None, invite: Some(Invite::new(invite).unwrap()) }
 }
 
-fn make(invite: &str) -> Command {
-    Command::MakeInvite(Invite::new(invite).unwrap())
+fn make(invite: &str) -> (TableCommand, CommandContext) {
+    let invite = Some(Invite::new(invite).unwrap());
+    (TableCommand::Invite {}, CommandContext { invite, ..CommandContext::default() })
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn teams(visibility: Visibility) -> Bench {
 
 #[test]
 fn the_first_player_with_an_invite_is_the_hosts_partner() {
-    let anywhere = Command::Sit { seat: None, invite: None };
+    let anywhere = TableCommand::Sit { seat: None, invite: None };
     for (visibility, command) in
         [(Visibility::Link, with("abcdefgh23")), (Visibility::Open, anywhere)]
     {
@@ -173,20 +177,17 @@ fn without_teams_there_is_no_partners_seat() {
     let mut bench = Bench::new("gurka", 4, &json!({}), Settings::default());
     bench.does(0, sit(1)).unwrap();
     assert_eq!(bench.table.public().teams, Vec::<Vec<Seat>>::new());
-    bench.does(1, Command::Sit { seat: None, invite: None }).unwrap();
+    bench.does(1, TableCommand::Sit { seat: None, invite: None }).unwrap();
     assert_eq!(bench.table.seat_of(person(1).id), Some(Seat(0)));
 }
 
 #[test]
 fn a_mute_by_the_old_host_does_not_bind_the_new_one() {
-    let mute = |seat| {
-        let whom = protocol::to_server::Whom::Seat(Seat(seat));
-        Command::Mute { whom, speaker: None, on: true }
-    };
+    let mute = |seat| TableCommand::Mute(Mute { whom: Whom::Seat(Seat(seat)), on: true });
     let mut bench = Bench::seated("knorri", 3);
     bench.does(0, mute(1)).unwrap();
     bench.does(0, mute(2)).unwrap();
-    bench.does(0, Command::HandOver(Seat(1))).unwrap();
+    bench.does(0, TableCommand::HandOver { seat: Seat(1) }).unwrap();
     assert_eq!(bench.table.public().muted, [Seat(2)], "the others stay as they are");
     let told = json!(bench.told.last().unwrap().events);
     let wanted =

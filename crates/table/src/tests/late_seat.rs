@@ -3,15 +3,15 @@
 use protocol::{Delay, RawAction, Settings, Spectators};
 use serde_json::{Value, json};
 
-use super::{Bench, actor::begin, client::TestClient};
-use crate::{Command, Pace};
+use super::{Bench, actor::begin, bench::quick, client::TestClient};
+use crate::{Pace, TableCommand};
 
 /// Starts a match of Gúrka between Eero and a bot, with spectators one deal behind.
 fn begun() -> Bench {
     let spectators = Spectators { allow: true, delay: Delay::Deal };
     let settings = Settings { fill_after_s: Some(15), spectators, ..Settings::default() };
     let mut bench = Bench::new("gurka", 2, &json!({}), settings);
-    bench.does(1, Command::Quick).unwrap();
+    bench.does(1, quick()).unwrap();
     bench.now += 15_000;
     bench.lets_the_table_act();
     bench.lets_the_table_act();
@@ -30,7 +30,7 @@ async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
     let handle = begin(begun(), u64::MAX, Pace::AT_ONCE).await;
     let plays = TestClient::follows(&handle, 1, false).await;
     let claims = TestClient::follows(&handle, 2, false).await;
-    claims.commands("claim", Command::Sit { seat: None, invite: None }).await;
+    claims.commands("claim", TableCommand::Sit { seat: None, invite: None }).await;
     let mut n_acts = 0;
     loop {
         let is_asked = |frame: &Value| frame["private"]["legal"].is_array();
@@ -41,9 +41,9 @@ async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
         n_acts += 1;
         let action = RawAction::of(&frame["private"]["legal"][0]).unwrap();
         let decision = frame["decision"]["id"].as_u64().unwrap();
-        plays.commands(&format!("act{n_acts}"), Command::Act { decision, action, lag_ms: 0 }).await;
+        plays.commands(&format!("act{n_acts}"), TableCommand::Act { decision, action }).await;
     }
-    plays.commands("resign", Command::Resign).await;
+    plays.commands("resign", TableCommand::Resign {}).await;
     let resigned = |frame: &Value| frame["events"].to_string().contains("resigned");
     let frames = claims.outbox.until(resigned).await;
 

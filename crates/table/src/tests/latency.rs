@@ -9,16 +9,13 @@ use super::{
     bench::person,
     clocks::with_clock,
 };
-use crate::{Command, LAG_MAX_MS, Pace};
+use crate::{CommandContext, LAG_MAX_MS, Pace, PlayerCommand, TableCommand};
 
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 0 };
 
 /// Returns an action of the seat to act with a round-trip time of `far` milliseconds.
-fn answer(bench: &Bench, far: u64) -> Command {
-    let Command::Act { decision, action, .. } = bench.first_legal() else {
-        unreachable!("an action")
-    };
-    Command::Act { decision, action, lag_ms: far }
+fn answer(bench: &Bench, far: u64) -> (TableCommand, CommandContext) {
+    (bench.first_legal(), CommandContext { lag_ms: far, ..CommandContext::default() })
 }
 
 /// Returns the time charged by an entry, in milliseconds.
@@ -106,7 +103,9 @@ async fn a_later_round_trip_time_counts_for_its_connection_only() {
     now();
     let mut bench = bench;
     bench.table.play_mut().unwrap().opened_at = now();
-    let command = answer(&bench, 400);
+    let (command, context) = answer(&bench, 400);
+    let (who, key) = (person(asked), key(asked, "act"));
+    let command = PlayerCommand { who, key, command, context };
     let handle = super::actor::begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let far = follow(&handle, 1, Some(asked), None).await;
     handle.set_round_trip(1, 400).await.unwrap();
@@ -114,7 +113,7 @@ async fn a_later_round_trip_time_counts_for_its_connection_only() {
     follow(&handle, 2, Some(1 - asked), None).await.until(is("presence")).await;
     // It arrives after the time-out and still counts.
     tokio::time::advance(std::time::Duration::from_millis(10_300)).await;
-    handle.submit(person(asked), key(asked, "act"), command, far.clone()).await.unwrap();
+    handle.submit(command, far.clone()).await.unwrap();
     let frames = far.until(is("ack")).await;
     assert_eq!(frames.last().unwrap()["seq"], head + 1);
     // The other player has a fast connection and no extra time.

@@ -11,7 +11,7 @@ use super::{
     actor::{begin, follow, is, key, now},
     bench::{look, person, sit},
 };
-use crate::{Command, Pace};
+use crate::{Pace, PlayerCommand, TableCommand};
 
 const MOVE: Clock = Clock::PerMove { seconds: 30 };
 const BANK: Clock = Clock::Bank { bank_s: 60, increment_s: 5 };
@@ -30,7 +30,7 @@ fn seated(settings: Settings) -> Bench {
 
 fn playing(clock: Clock) -> Bench {
     let mut bench = seated(settings(clock));
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -59,7 +59,7 @@ fn extra_time_extends_the_open_decision_at_once() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
     bench.now += 20_000;
-    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
     assert_eq!(events(&bench), json!([{"e": "more_time", "seat": n, "factor": 5}]));
     assert_eq!(left(&bench), 5 * 30_000 - 20_000);
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
@@ -81,13 +81,13 @@ fn extra_time_extends_the_open_decision_at_once() {
 fn a_smaller_time_factor_counts_from_the_next_decision() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
-    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     bench.now += 40_000;
-    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap();
     assert_eq!((left(&bench), factors(&bench)), (20_000, vec![1, 1]));
     // Nor does it grow beyond the largest requested factor.
-    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
-    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap();
     assert_eq!(left(&bench), 20_000);
     assert_eq!(look(&bench.restored()), bench.looks());
     acts(&mut bench);
@@ -101,7 +101,7 @@ fn a_smaller_time_factor_counts_from_the_next_decision() {
 fn a_time_factor_applies_to_the_bank_and_its_increment() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
-    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
     assert_eq!((left(&bench), bank(&bench, n), bank(&bench, 1 - n)), (300_000, 300_000, 60_000));
     bench.now += 100_000;
     acts(&mut bench);
@@ -110,9 +110,9 @@ fn a_time_factor_applies_to_the_bank_and_its_increment() {
     // A fifth of that was charged, and five times five seconds were added.
     assert_eq!(bank(&bench, n), 300_000 - 100_000 + 25_000);
     // Switching back and forth gains nothing.
-    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap();
     assert_eq!(bank(&bench, n), 45_000);
-    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     assert_eq!(bank(&bench, n), 90_000);
     assert_eq!(look(&bench.restored()), bench.looks());
 }
@@ -121,9 +121,9 @@ fn a_time_factor_applies_to_the_bank_and_its_increment() {
 fn a_bank_that_runs_out_is_empty_with_any_time_factor() {
     let mut bench = playing(BANK);
     let n = bench.to_act();
-    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     // The bank lasts twice as long until the end of this decision.
-    bench.does(n, Command::MoreTime(TimeFactor::One)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap();
     assert_eq!((left(&bench), bank(&bench, n)), (120_000, 120_000));
     bench.now += 120_000;
     bench.lets_the_table_act();
@@ -143,10 +143,11 @@ fn extra_time_requires_a_clock_and_the_setting() {
         let mut bench = seated(settings);
         for begun in [false, true] {
             if begun {
-                bench.does(0, Command::Start).unwrap();
+                bench.does(0, TableCommand::Start {}).unwrap();
             }
             let before = bench.looks();
-            let refusal = bench.does(1, Command::MoreTime(TimeFactor::Two)).unwrap_err();
+            let refusal =
+                bench.does(1, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap_err();
             assert_eq!((refusal.code, refusal.detail.as_deref()), (Code::Forbidden, Some(why)));
             assert_eq!(bench.looks(), before);
         }
@@ -156,16 +157,25 @@ fn extra_time_requires_a_clock_and_the_setting() {
 #[test]
 fn a_spectator_has_no_time_factor() {
     let mut bench = playing(MOVE);
-    assert_eq!(bench.refuses(2, Command::MoreTime(TimeFactor::Two)), Code::NotSeated);
+    assert_eq!(
+        bench.refuses(2, TableCommand::MoreTime { factor: TimeFactor::Two }),
+        Code::NotSeated
+    );
 }
 
 #[test]
 fn setting_the_same_time_factor_makes_no_entry() {
     let mut bench = seated(settings(MOVE));
     let head = bench.table.head();
-    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::One)).unwrap(), head);
-    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
-    assert_eq!(bench.does(0, Command::MoreTime(TimeFactor::Two)).unwrap(), head + 1);
+    assert_eq!(bench.does(0, TableCommand::MoreTime { factor: TimeFactor::One }).unwrap(), head);
+    assert_eq!(
+        bench.does(0, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap(),
+        head + 1
+    );
+    assert_eq!(
+        bench.does(0, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap(),
+        head + 1
+    );
 }
 
 #[test]
@@ -173,15 +183,15 @@ fn the_time_factor_belongs_to_the_player_and_not_to_the_seat() {
     let mut bench = Bench::new("karnoffel", 3, &json!({}), settings(MOVE));
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(1, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(1, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     assert_eq!(factors(&bench), [1, 2, 0]);
     // A player who changes seats keeps the factor.
     bench.does(1, sit(2)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 2]);
-    bench.does(0, Command::Swap([Seat(0), Seat(2)])).unwrap();
+    bench.does(0, TableCommand::Swap { seats: [Seat(0), Seat(2)] }).unwrap();
     assert_eq!(factors(&bench), [2, 0, 1]);
     // A player who leaves takes the factor along.
-    bench.does(1, Command::Stand).unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
     bench.does(2, sit(0)).unwrap();
     assert_eq!(factors(&bench), [1, 0, 1]);
     bench.does(1, sit(1)).unwrap();
@@ -193,17 +203,17 @@ fn the_time_factor_belongs_to_the_player_and_not_to_the_seat() {
 fn the_time_factor_survives_an_absence_and_a_rematch() {
     let mut bench = playing(MOVE);
     let n = bench.to_act();
-    bench.does(n, Command::MoreTime(TimeFactor::Two)).unwrap();
-    bench.does(n, Command::Stand).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
+    bench.does(n, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, None, "no clock runs for a bot");
     bench.does(n, sit(n)).unwrap();
     assert_eq!(left(&bench), 60_000);
     bench.plays_to_the_end();
-    bench.does(n, Command::Rematch).unwrap();
+    bench.does(n, TableCommand::Rematch {}).unwrap();
     let mut seen = vec![1, 1];
     seen[usize::from(n)] = 2;
     assert_eq!(factors(&bench), seen);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     while bench.to_act() != n {
         acts(&mut bench);
     }
@@ -219,9 +229,9 @@ fn a_match_ends_with_every_factor_clock_and_absence_policy() {
         for factor in TimeFactor::ALL {
             let gone = Gone { then, ..Gone::default() };
             let mut bench = seated(Settings { gone, ..settings(clock) });
-            bench.does(0, Command::Start).unwrap();
+            bench.does(0, TableCommand::Start {}).unwrap();
             let n = bench.to_act();
-            bench.does(n, Command::MoreTime(factor)).unwrap();
+            bench.does(n, TableCommand::MoreTime { factor }).unwrap();
             let given = left(&bench);
             bench.now += given - 1;
             let due = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap().at;
@@ -255,8 +265,11 @@ async fn the_actor_waits_for_the_extended_time() {
     let slow = follow(&handle, 1, Some(n), None).await;
     let other = follow(&handle, 2, Some(1 - n), None).await;
     let opened = now();
-    let command = Command::MoreTime(TimeFactor::Two);
-    handle.submit(person(n), key(n, "more"), command, slow.clone()).await.unwrap();
+    let command = TableCommand::MoreTime { factor: TimeFactor::Two };
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, "more"), command), slow.clone())
+        .await
+        .unwrap();
     let told = other.until(|frame| frame["events"][0]["e"] == "more_time").await;
     let frame = told.last().unwrap();
     assert_eq!(frame["public"]["table"]["seats"][usize::from(n)]["time_factor"], 2);

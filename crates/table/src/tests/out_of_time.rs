@@ -13,7 +13,7 @@ use super::{
     actor::{begin, follow, is, key, now},
     bench::{look, person, sit},
 };
-use crate::{Command, Input, Pace, ScheduledAction, absence::STAND_IN_VOTE_MS};
+use crate::{Input, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::STAND_IN_VOTE_MS};
 
 const SECONDS: u32 = 30;
 const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
@@ -25,7 +25,7 @@ fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -186,7 +186,10 @@ async fn after_a_time_out_a_player_returns_by_sitting_down_only() {
     assert_eq!(table["paused"]["waits_for"], json!([n]));
     assert!(table["banks_ms"].is_null() || table["banks_ms"] == json!([]));
     slow.until(|frame| frame["events"][0]["e"] == "out_of_time").await;
-    handle.submit(person(n), key(n, "back"), sit(n), slow.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, "back"), sit(n)), slow.clone())
+        .await
+        .unwrap();
     let frames = slow.until(is("ack")).await;
     let back = frames.iter().rfind(|frame| frame["op"] == "update").unwrap();
     assert_eq!(back["events"], json!([{"e": "came_back", "seat": n}]));

@@ -8,7 +8,7 @@ use super::{
     bench::{add_bot, sit},
 };
 use crate::{
-    Command, Pace, ScheduledAction,
+    Pace, ScheduledAction, TableCommand,
     clock::pace::{LAST_TRICK_MS, PHASE_MS, SUMMARY_MS, SWEEP_MS, TRICK_MS},
 };
 
@@ -20,7 +20,7 @@ fn presenting(game: &str, seats: u8, options: &serde_json::Value, settings: Sett
     for seat in 1..seats {
         bench.does(0, add_bot(seat)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -148,7 +148,7 @@ fn the_last_lead_of_a_deal_is_never_automatic() {
     for n in 0..3 {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let leads_last = |bench: &Bench| {
         let game = &bench.table.play().unwrap().game;
         game.is_lead() && game.automatic().is_some()
@@ -206,21 +206,21 @@ fn forced_moves_cost_no_bank_time() {
 #[test]
 fn the_only_player_or_the_host_can_set_the_pace_at_any_time() {
     let mut bench = presenting("gurka", 3, &json!({}), Settings::default());
-    bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
+    bench.does(0, TableCommand::SetPace { pace: BotPace::Calm }).unwrap();
     assert_eq!(bench.table.settings().bot_pace, BotPace::Calm);
     assert_eq!(bench.restored().settings().bot_pace, BotPace::Calm);
     let n_entries = bench.log.len();
-    bench.does(0, Command::SetPace(BotPace::Calm)).unwrap();
+    bench.does(0, TableCommand::SetPace { pace: BotPace::Calm }).unwrap();
     assert_eq!(bench.log.len(), n_entries, "it is so already");
     // With several players, only the host decides.
     let mut bench = Bench::playing("karnoffel", 2);
-    assert_eq!(bench.refuses(1, Command::SetPace(BotPace::Brisk)), Code::Forbidden);
-    bench.does(0, Command::SetPace(BotPace::Brisk)).unwrap();
+    assert_eq!(bench.refuses(1, TableCommand::SetPace { pace: BotPace::Brisk }), Code::Forbidden);
+    bench.does(0, TableCommand::SetPace { pace: BotPace::Brisk }).unwrap();
     // A single player need not be the host.
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(1, sit(0)).unwrap();
-    bench.does(1, Command::SetPace(BotPace::Brisk)).unwrap();
-    assert_eq!(bench.refuses(2, Command::SetPace(BotPace::Calm)), Code::Forbidden);
+    bench.does(1, TableCommand::SetPace { pace: BotPace::Brisk }).unwrap();
+    assert_eq!(bench.refuses(2, TableCommand::SetPace { pace: BotPace::Calm }), Code::Forbidden);
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn no_bot_plays_during_an_undo_vote() {
     for seat in 2..4 {
         bench.does(0, add_bot(seat)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     // A player acts, and the next seat is a bot.
     while bench.to_act() != 1 {
         if bench.to_act() < 2 {
@@ -248,7 +248,7 @@ fn no_bot_plays_during_an_undo_vote() {
     let ScheduledAction::Ask { decision, view, by, .. } = is_bots.action else {
         panic!("a bot is to act")
     };
-    bench.does(1, Command::TakeBack).unwrap();
+    bench.does(1, TableCommand::Takeback {}).unwrap();
     let vote = bench.table.open_vote().expect("the other player received it");
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(
@@ -259,7 +259,7 @@ fn no_bot_plays_during_an_undo_vote() {
     // The move it had already chosen is not played either.
     let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
-    let no = Command::Vote { about: String::from(vote.about), yes: false };
+    let no = TableCommand::Vote { about: vote.about, yes: false };
     bench.does(0, no).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(

@@ -9,7 +9,7 @@ use super::{
     bench::{person, sit},
     panicking_game::{Spot, begin, breaks},
 };
-use crate::{Command, MetricEvent};
+use crate::{MetricEvent, PlayerCommand, TableCommand};
 
 /// The metric events, in order.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,10 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
     let before = outbox.until(is("presence")).await;
 
     breaks(Some(Spot::Apply));
-    handle.submit(person(n), key(n, "act"), command.clone(), outbox.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, "act"), command.clone()), outbox.clone())
+        .await
+        .unwrap();
     let told = outbox.until(is("err")).await;
     assert_eq!(ops(&told), ["err"], "nobody was told anything");
     assert_eq!((&told[0]["cid"], &told[0]["code"]), (&json!("act"), &json!("internal")));
@@ -50,7 +53,10 @@ async fn a_panic_in_the_rules_ends_one_command_only() {
             .unwrap();
     let snapshot = before.iter().find(|frame| frame["op"] == "snapshot").unwrap();
     assert_eq!(&look, snapshot);
-    handle.submit(person(n), key(n, "act"), command, outbox.clone()).await.unwrap();
+    handle
+        .submit(PlayerCommand::new(person(n), key(n, "act"), command), outbox.clone())
+        .await
+        .unwrap();
     let told = outbox.until(is("ack")).await;
     assert_eq!(ops(&told), ["update", "ack"]);
     assert_eq!(told[1]["seq"], head + 1);
@@ -96,7 +102,10 @@ async fn a_panic_between_two_events_answers_waiting_requests() {
     let (asks, comes) = (Arc::new(Kept::default()), Arc::new(Kept::default()));
     let (place, wished, followed, look) = tokio::join!(
         handle.seat_status(person(0).id),
-        handle.submit(person(0), key(0, "ready"), Command::Ready(true), asks.clone()),
+        handle.submit(
+            PlayerCommand::new(person(0), key(0, "ready"), TableCommand::Ready { ready: true }),
+            asks.clone()
+        ),
         handle.subscribe(follows(2, None, comes.clone())),
         handle.snapshot(None),
     );
@@ -135,7 +144,13 @@ async fn a_panic_before_the_first_event_answers_waiting_requests() {
     // The delayed view is rebuilt from the log, which parses the options.
     breaks(Some(Spot::Open));
     let outbox = Arc::new(Kept::default());
-    handle.submit(person(0), key(0, "ready"), Command::Ready(true), outbox.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "ready"), TableCommand::Ready { ready: true }),
+            outbox.clone(),
+        )
+        .await
+        .unwrap();
     assert_eq!(outbox.until(is("err")).await[0]["code"], "internal");
     assert_eq!(host.n(MetricEvent::Lost), 1);
 }

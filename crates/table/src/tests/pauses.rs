@@ -1,4 +1,4 @@
-use protocol::{Clock, Code, PausedBy, Settings, Then, VoteOn};
+use protocol::{Clock, Code, PausedBy, Settings, Then, VoteOn, Word};
 use rules::Seat;
 use serde_json::json;
 
@@ -7,10 +7,10 @@ use super::{
     absence_policy::{answer, events, playing},
     bench::{add_bot, sit},
 };
-use crate::{Command, Input, Pace};
+use crate::{Input, Pace, TableCommand};
 
-fn vote(about: &str) -> Command {
-    Command::Vote { about: about.to_owned(), yes: true }
+fn vote(about: &str) -> TableCommand {
+    TableCommand::Vote { about: Word::new(about).unwrap(), yes: true }
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn with_bots_only_a_pause_is_granted_at_once() {
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(bench.refuses(0, vote("pause")), Code::WrongPhase);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.refuses(3, vote("pause")), Code::NotSeated);
     bench.does(0, vote("pause")).unwrap();
     assert!(
@@ -72,7 +72,7 @@ fn with_bots_only_a_pause_is_granted_at_once() {
         "nothing should be scheduled during a pause"
     );
     // A pause ends if no one is left to end it.
-    bench.does(0, Command::Resign).unwrap();
+    bench.does(0, TableCommand::Resign {}).unwrap();
     assert_eq!(bench.table.public().paused, None);
 }
 
@@ -82,7 +82,7 @@ fn no_clock_runs_and_no_absence_counts_during_a_pause() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench.now += 20_000;
     bench.does(0, vote("pause")).unwrap();
     let yes = answer(&bench, true);

@@ -11,7 +11,7 @@ use super::{
     client::{before_a_deal, commitment, context, secret},
     records::{makes_the_match_again, record_of},
 };
-use crate::{Command, dealing::prepared::PlannedDeal};
+use crate::{TableCommand, dealing::prepared::PlannedDeal};
 
 /// The server's secret of a prepared deal.
 pub(super) const SECRET: [u8; 32] = [77; 32];
@@ -53,7 +53,7 @@ fn a_server_that_restarts_after_its_commitment_deals_the_same_cards() {
     (again.table, again.log) = (bench.restored(), bench.log.clone());
     for one in [&mut bench, &mut again] {
         one.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
-        one.does(0, Command::Start).unwrap();
+        one.does(0, TableCommand::Start {}).unwrap();
     }
     assert_eq!(bench.looks(), again.looks());
     assert_eq!(look(&bench.restored()), bench.looks(), "the log has what was revealed");
@@ -77,7 +77,7 @@ fn a_deal_prepared_for_another_deck_is_void_and_published() {
     let mut bench = Bench::seated("gurka", 2);
     prepare(&mut bench, &full_deck()[..40]);
     bench.table.reveal(Seat(1), Hex32(secret(1, 0).0)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1, "its number is used up");
     let proof = bench.table.laid_open();
     let void = &proof.fairness.deals[0];
@@ -96,14 +96,14 @@ fn a_deal_prepared_for_another_deck_is_void_and_published() {
 fn a_prepared_deal_is_void_when_a_committed_seat_changes_hands() {
     let mut bench = Bench::seated("gurka", 3);
     prepare(&mut bench, &full_deck());
-    bench.does(2, Command::Stand).unwrap();
+    bench.does(2, TableCommand::Stand {}).unwrap();
     assert!(bench.table.dealing().prepared.is_some(), "another seat should not void the deal");
-    bench.does(0, Command::Swap([Seat(0), Seat(1)])).unwrap();
+    bench.does(0, TableCommand::Swap { seats: [Seat(0), Seat(1)] }).unwrap();
     assert!(bench.table.dealing().prepared.is_none());
     let void = &over(&bench)[0];
     assert_eq!((void.deal, void.secret), (0, Hex32(SECRET)));
     bench.does(2, super::bench::sit(2)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 1);
     assert_eq!(look(&bench.restored()), bench.looks());
     // It is published with the following match.
@@ -118,9 +118,11 @@ fn an_undo_voids_the_prepared_deal_and_keeps_the_running_one_secret() {
     let deck = deck(&bench);
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, running + 1);
-    let n = (0..2).find(|&n| bench.does(n, Command::TakeBack).is_ok()).expect("an action was made");
+    let n = (0..2)
+        .find(|&n| bench.does(n, TableCommand::Takeback {}).is_ok())
+        .expect("an action was made");
     while let Some(vote) = bench.table.public().vote {
-        bench.does(1 - n, Command::Vote { about: vote.about.to_string(), yes: true }).unwrap();
+        bench.does(1 - n, TableCommand::Vote { about: vote.about.clone(), yes: true }).unwrap();
     }
     assert!(bench.table.dealing().prepared.is_none());
     let told = over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>();
@@ -147,12 +149,12 @@ fn a_prepared_deal_is_void_when_the_match_ends_or_another_begins() {
     bench.plays_to_the_end();
     assert!(bench.table.dealing().prepared.is_none());
     assert_eq!(over(&bench).last().unwrap().secret, Hex32(SECRET));
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     let no = prepare(&mut bench, &deck);
     assert_eq!(no, 2, "each deal has its own number");
-    bench.does(1, Command::Stand).unwrap();
+    bench.does(1, TableCommand::Stand {}).unwrap();
     bench.does(1, super::bench::sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.table.public().fair.unwrap().deal, 3);
     assert_eq!(over(&bench).iter().map(|deal| deal.deal).collect::<Vec<_>>(), [1, 2]);
     assert_eq!(look(&bench.restored()), bench.looks());

@@ -11,7 +11,7 @@ use super::{
     client::{TestClient, before_a_deal},
     suspension::{Fault, Running, goes_on, runs},
 };
-use crate::Command;
+use crate::TableCommand;
 
 #[tokio::test(start_paused = true)]
 async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
@@ -47,7 +47,7 @@ async fn a_deal_that_cannot_be_appended_is_retried_with_the_same_commitment() {
 async fn a_secret_that_cannot_be_appended_is_not_published() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let one = TestClient::follows(&run.handle, 0, true).await;
-    one.commands("a", Command::Start).await;
+    one.commands("a", TableCommand::Start {}).await;
     let asked = one.hears("shuffling").await;
     run.store.set(Some(Fault::DiskFull));
     one.commits(&asked).await;
@@ -56,7 +56,7 @@ async fn a_secret_that_cannot_be_appended_is_not_published() {
     assert_eq!(run.log().await.len() as u64, run.head + 1, "nothing was dealt");
     run.store.set(None);
     one.outbox.next(goes_on).await;
-    one.commands("b", Command::Start).await;
+    one.commands("b", TableCommand::Start {}).await;
     assert_eq!(one.hears("shuffling").await["deal"], json!(0));
 }
 
@@ -65,7 +65,7 @@ async fn a_server_that_restarts_during_a_shuffle_still_deals() {
     let run = runs(Bench::seated("gurka", 2)).await;
     let TestClient { outbox, handle, .. } = {
         let one = TestClient::follows(&run.handle, 0, true).await;
-        one.commands("a", Command::Start).await;
+        one.commands("a", TableCommand::Start {}).await;
         one.commits(&one.hears("shuffling").await).await;
         one.hears("shuffling").await;
         one

@@ -8,7 +8,7 @@ use fairness::{
 };
 use games::AnyGame;
 use protocol::{
-    Code, Settings, Spectators,
+    Code, Settings, Spectators, Word,
     record::MatchProof,
     to_client::{PROOFS_MAX, Proof},
     to_server::Prove,
@@ -21,7 +21,7 @@ use super::{
     actor::{begin, follow, is, ops},
     bench::{person, sit},
 };
-use crate::{Command, Pace, Table, spectators::TableViews};
+use crate::{Pace, Table, TableCommand, spectators::TableViews};
 
 const GAMES: [(&str, u8); 5] =
     [("karnoffel", 4), ("gurka", 3), ("knektpass", 3), ("knorri", 3), ("gnallknekt", 3)];
@@ -96,9 +96,9 @@ fn the_published_proof_reproduces_the_shuffles() {
 #[test]
 fn a_pause_ends_no_deal() {
     let mut bench = Bench::playing("karnoffel", 2);
-    bench.does(0, Command::Vote { about: "pause".to_owned(), yes: true }).unwrap();
+    bench.does(0, TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true }).unwrap();
     let about = bench.table.public().vote.unwrap().about;
-    bench.does(1, Command::Vote { about: about.into(), yes: true }).unwrap();
+    bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
     assert!(bench.table.public().paused.is_some());
     let proof = laid_open(&bench);
     assert_eq!((proof.fairness.deals, proof.running.map(|deal| deal.deal)), (vec![], Some(0)));
@@ -194,7 +194,7 @@ fn proofs_require_a_match_and_permission_to_watch() {
     };
     assert_eq!(refused(&bench, 0), Code::WrongPhase);
     assert_eq!(laid_open(&bench).running, None);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
 
     let spectators = Spectators { allow: false, ..Spectators::default() };
     let settings = Settings { spectators, ..Settings::default() };
@@ -202,7 +202,7 @@ fn proofs_require_a_match_and_permission_to_watch() {
     for n in [0, 1] {
         closed.does(n, sit(n)).unwrap();
     }
-    closed.does(0, Command::Start).unwrap();
+    closed.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(refused(&closed, 4), Code::Forbidden);
     let sight = TableViews { table: &closed.table, late: None };
     assert_eq!(sight.laid_open(None).unwrap_err().code, Code::Forbidden);

@@ -5,10 +5,10 @@ use serde_json::json;
 
 use super::{
     Bench,
-    bench::{add_bot, person, sit},
+    bench::{add_bot, person, quick, sit},
     open,
 };
-use crate::{Command, Pace, ScheduledAction, Table};
+use crate::{Pace, ScheduledAction, Table, TableCommand};
 
 fn quick_table(game: &str, seats: u8) -> Bench {
     let settings = Settings { fill_after_s: Some(15), ..Settings::default() };
@@ -18,7 +18,7 @@ fn quick_table(game: &str, seats: u8) -> Bench {
 /// Starts a match of Gúrka between Eero and a bot.
 fn with_a_bot() -> Bench {
     let mut bench = quick_table("gurka", 2);
-    bench.does(1, Command::Quick).unwrap();
+    bench.does(1, quick()).unwrap();
     bench.now += 15_000;
     bench.lets_the_table_act();
     bench.lets_the_table_act();
@@ -33,8 +33,8 @@ fn give_way(bench: &Bench) -> Vec<u8> {
     given.map(|shown| shown.seat.0).collect()
 }
 
-fn anywhere() -> Command {
-    Command::Sit { seat: None, invite: None }
+fn anywhere() -> TableCommand {
+    TableCommand::Sit { seat: None, invite: None }
 }
 
 /// Plays the first legal actions until a condition holds.
@@ -60,7 +60,7 @@ fn bots_fill_free_seats_and_the_match_starts() {
         "nothing should be scheduled without players"
     );
     let since = bench.now;
-    bench.does(1, Command::Quick).unwrap();
+    bench.does(1, quick()).unwrap();
     bench.now += 10_000;
     bench.does(2, sit(2)).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
@@ -83,12 +83,12 @@ fn bots_fill_free_seats_and_the_match_starts() {
 #[test]
 fn quick_play_takes_a_free_seat_once_and_before_the_match() {
     let mut bench = quick_table("gurka", 2);
-    bench.does(1, Command::Quick).unwrap();
-    assert_eq!(bench.refuses(1, Command::Quick), Code::SeatTaken);
-    bench.does(2, Command::Quick).unwrap();
-    assert_eq!(bench.refuses(3, Command::Quick), Code::TableFull);
+    bench.does(1, quick()).unwrap();
+    assert_eq!(bench.refuses(1, quick()), Code::SeatTaken);
+    bench.does(2, quick()).unwrap();
+    assert_eq!(bench.refuses(3, quick()), Code::TableFull);
     bench.lets_the_table_act();
-    assert_eq!(bench.refuses(3, Command::Quick), Code::WrongPhase);
+    assert_eq!(bench.refuses(3, quick()), Code::WrongPhase);
 }
 
 #[test]
@@ -125,17 +125,17 @@ fn a_player_takes_over_a_bots_seat_with_the_next_deal() {
 fn a_reservation_of_a_bots_seat_can_be_cancelled() {
     let mut bench = with_a_bot();
     bench.does(2, sit(1)).unwrap();
-    bench.does(2, Command::Stand).unwrap();
+    bench.does(2, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.public().seats[1].player.clone().unwrap().next, None);
     assert_eq!(give_way(&bench), [1]);
-    assert_eq!(bench.refuses(2, Command::Stand), Code::NotSeated);
+    assert_eq!(bench.refuses(2, TableCommand::Stand {}), Code::NotSeated);
     bench.does(3, sit(1)).unwrap();
 }
 
 #[test]
 fn taking_another_seat_drops_a_reservation() {
     let mut bench = quick_table("karnoffel", 4);
-    bench.does(1, Command::Quick).unwrap();
+    bench.does(1, quick()).unwrap();
     bench.now += 15_000;
     (0..4).for_each(|_| bench.lets_the_table_act());
     bench.does(2, sit(1)).unwrap();
@@ -145,7 +145,7 @@ fn taking_another_seat_drops_a_reservation() {
     if took(&bench, 2).is_none() {
         bench.does(2, sit(3)).unwrap();
     }
-    bench.does(1, Command::Rematch).unwrap();
+    bench.does(1, TableCommand::Rematch {}).unwrap();
     assert_eq!(bench.table.persons().count(), 3, "nobody sits twice, and a rematch is a deal");
     assert!(took(&bench, 3).is_some());
     assert_eq!(bench.looks(), super::bench::look(&bench.restored()));
@@ -170,7 +170,7 @@ fn at_other_tables_bots_keep_their_seats() {
     bench.does(0, add_bot(1)).unwrap();
     assert_eq!(give_way(&bench), [0; 0]);
     assert_eq!(bench.refuses(1, sit(1)), Code::SeatTaken);
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.refuses(1, sit(1)), Code::WrongPhase);
 }
 
@@ -190,10 +190,10 @@ fn a_waiting_player_can_call_bots_now() {
         Settings { fill_after_s: Some(15), fill_level: Level::Fool, ..Settings::default() };
     for level in [None, Some(Level::Plain)] {
         let mut bench = Bench::new("gurka", 3, &json!({}), settings.clone());
-        bench.does(1, Command::Quick).unwrap();
+        bench.does(1, quick()).unwrap();
         bench.now += 2_000;
-        assert_eq!(bench.refuses(2, Command::Fill(level)), Code::NotSeated);
-        bench.does(1, Command::Fill(level)).unwrap();
+        assert_eq!(bench.refuses(2, TableCommand::Fill { level }), Code::NotSeated);
+        bench.does(1, TableCommand::Fill { level }).unwrap();
         let told = json!(bench.told.last().unwrap().events);
         assert_eq!(told, json!([{"e": "filled", "seat": 0}]));
         let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
@@ -205,10 +205,10 @@ fn a_waiting_player_can_call_bots_now() {
         for seat in &bench.table.public().seats[1..] {
             assert_eq!(seat.player.as_ref().unwrap().played_by, wanted);
         }
-        assert_eq!(bench.refuses(1, Command::Fill(level)), Code::TableFull);
+        assert_eq!(bench.refuses(1, TableCommand::Fill { level }), Code::TableFull);
         bench.lets_the_table_act();
         assert_eq!(bench.table.status(), Status::Playing);
-        assert_eq!(bench.refuses(1, Command::Fill(level)), Code::WrongPhase);
+        assert_eq!(bench.refuses(1, TableCommand::Fill { level }), Code::WrongPhase);
         assert_eq!(bench.restored().public(), bench.table.public());
     }
 }
@@ -217,9 +217,9 @@ fn a_waiting_player_can_call_bots_now() {
 fn players_can_call_bots_only_if_bots_fill_the_table() {
     let mut bench = Bench::new("gurka", 3, &json!({}), Settings::default());
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Command::Fill(None)), Code::Forbidden);
+    assert_eq!(bench.refuses(1, TableCommand::Fill { level: None }), Code::Forbidden);
     let settings = Settings { fill_after_s: Some(15), rated: true, ..Settings::default() };
     let mut bench = Bench::new("gurka", 3, &json!({}), settings);
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Command::Fill(None)), Code::Forbidden);
+    assert_eq!(bench.refuses(1, TableCommand::Fill { level: None }), Code::Forbidden);
 }

@@ -8,7 +8,7 @@ use super::{
     bench::{add_bot, person, sit},
     open,
 };
-use crate::{Command, Input, Setup, Table};
+use crate::{Input, PlayerCommand, Setup, Table, TableCommand};
 
 fn rated() -> Settings {
     Settings { rated: true, ..Settings::default() }
@@ -72,7 +72,7 @@ fn a_rated_table_seats_accounts_and_no_bots() {
     let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
         let who = Person { kind, ..person(1) };
         let key = IdempotencyKey { player: who.id, cid: format!("{kind:?}"), body: String::new() };
-        bench.takes(Input::Command { who, key, command: sit(1) })
+        bench.takes(Input::Command(PlayerCommand::new(who, key, sit(1))))
     };
     for kind in [Kind::Guest, Kind::Bot] {
         assert_eq!(sits(&mut bench, kind).unwrap_err().code, Code::Forbidden, "{kind:?}");
@@ -87,12 +87,12 @@ fn nobody_is_removed_during_a_rated_match() {
     for n in [0, 1] {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Kick(rules::Seat(1))).unwrap();
+    bench.does(0, TableCommand::Kick { seat: rules::Seat(1) }).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
-    assert_eq!(bench.refuses(0, Command::Kick(rules::Seat(1))), Code::Forbidden);
+    bench.does(0, TableCommand::Start {}).unwrap();
+    assert_eq!(bench.refuses(0, TableCommand::Kick { seat: rules::Seat(1) }), Code::Forbidden);
     bench.plays_to_the_end();
     assert!(bench.finished[0].rated);
     assert!(bench.finished[0].seats.iter().all(|seat| seat.kind == Kind::Account));
-    bench.does(0, Command::Kick(rules::Seat(1))).unwrap();
+    bench.does(0, TableCommand::Kick { seat: rules::Seat(1) }).unwrap();
 }

@@ -16,13 +16,13 @@ use super::{
     client::{TestClient, before_a_deal, context, next_deck, secret},
     prepared_deals::{SECRET, prepare_with},
 };
-use crate::{Command, Input, Pace, TableHandle};
+use crate::{Input, Pace, TableCommand, TableHandle};
 
 /// Returns a table of two players who have committed to the first deal.
 fn committed(ready: bool) -> Bench {
     let mut bench = Bench::seated("gurka", 2);
     for n in [0, 1].into_iter().filter(|_| ready) {
-        bench.does(n, Command::Ready(true)).unwrap();
+        bench.does(n, TableCommand::Ready { ready: true }).unwrap();
     }
     prepare_with(&mut bench, &[0, 1], &full_deck());
     bench
@@ -102,9 +102,9 @@ async fn a_returning_player_who_does_not_contribute_is_not_waited_for() {
 async fn commands_during_a_shuffle_are_handled_in_order_after_the_deal() {
     let handle = taken_up(committed(false)).await;
     let one = TestClient::follows(&handle, 0, true).await;
-    one.commands("start", Command::Start).await;
-    one.commands("again", Command::Start).await;
-    one.commands("resign", Command::Resign).await;
+    one.commands("start", TableCommand::Start {}).await;
+    one.commands("again", TableCommand::Start {}).await;
+    one.commands("resign", TableCommand::Resign {}).await;
     // This is answered after all earlier messages.
     assert_eq!(handle.seat_status(person(0).id).await.unwrap().unwrap().seat, Seat(0));
     assert!(!ops(&one.outbox.until_now()).contains(&"ack"));

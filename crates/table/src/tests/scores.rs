@@ -8,7 +8,7 @@ use super::{
     bench::sit,
     delayed_view::{acts, behind, playing, playing_by},
 };
-use crate::{Broadcast, Command, Table, scores::Scores};
+use crate::{Broadcast, Table, TableCommand, scores::Scores};
 
 const NO_DELAY: Delay = Delay::None;
 
@@ -105,7 +105,7 @@ fn an_undo_keeps_the_scores() {
     let mut bench = Bench::new("karnoffel", 2, &options, Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     while bench.table.dealing().deals().len() < 2 {
         let (n, command) = (bench.to_act(), bench.first_legal());
         bench.does(n, command).unwrap();
@@ -115,9 +115,9 @@ fn an_undo_keeps_the_scores() {
     assert_eq!((ended, &before[1]), (1, &json!({"deal": 2, "events": []})));
     let (n, command) = (bench.to_act(), bench.first_legal());
     bench.does(n, command).unwrap();
-    bench.does(n, Command::TakeBack).unwrap();
-    let about = bench.table.public().vote.unwrap().about.to_string();
-    bench.does(1 - n, Command::Vote { about, yes: true }).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
+    let about = bench.table.public().vote.unwrap().about;
+    bench.does(1 - n, TableCommand::Vote { about, yes: true }).unwrap();
     assert_eq!(scores(&bench.table), before);
     assert_eq!(scores(&bench.restored()), before);
 }
@@ -127,10 +127,10 @@ fn a_rematch_begins_with_no_scores() {
     let mut bench = playing(GameKind::Karnoffel, NO_DELAY);
     bench.plays_to_the_end();
     assert!(scores(&bench.table)[0]["events"][0]["e"] == "deal_ended");
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     assert_eq!(scores(&bench.table), Value::Null);
-    bench.does(1, Command::Ready(true)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(scores(&bench.table), json!([{"deal": 1, "events": []}]));
 }
 

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use cards::full_deck;
 use journal::{Change, Entry, Log, Memory, Store};
-use protocol::{By, Clock, Delay, Gone, Level, Settings, Spectators, Then, record::Hex32};
+use protocol::{By, Clock, Delay, Gone, Level, Settings, Spectators, Then, Word, record::Hex32};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -19,7 +19,7 @@ use super::{
     prepared_deals::{SECRET, prepare_with},
     records::{makes_the_match_again, record_of},
 };
-use crate::{Command, Input, Pace, TableHandle};
+use crate::{Input, Pace, TableCommand, TableHandle};
 
 /// Returns settings without automatic actions.
 fn plain() -> Settings {
@@ -30,7 +30,7 @@ fn plain() -> Settings {
 struct Pair {
     actor: TestClient,
     other: TestClient,
-    act: Command,
+    act: TableCommand,
     deal: u64,
     memory: Memory,
 }
@@ -79,8 +79,8 @@ fn told(n: u8, deal: u64) -> Value {
     json!(Hex32(secret(n, deal).0))
 }
 
-fn pause() -> Command {
-    Command::Vote { about: "pause".to_owned(), yes: true }
+fn pause() -> TableCommand {
+    TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true }
 }
 
 #[tokio::test(start_paused = true)]
@@ -94,8 +94,9 @@ async fn a_pause_requested_during_a_shuffle_comes_after_the_deal() {
     assert_eq!(reveals(&begun), [0, 1].map(|n| told(n, pair.deal)));
     let asks = pair.actor.hears("update").await;
     assert_eq!(asks["events"][0]["e"], json!("pause_asked"));
-    let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap().to_owned();
-    pair.actor.commands("yes", Command::Vote { about, yes: true }).await;
+    let about = asks["public"]["table"]["vote"]["about"].as_str().unwrap();
+    let about = Word::new(about).unwrap();
+    pair.actor.commands("yes", TableCommand::Vote { about, yes: true }).await;
     assert_eq!(pair.actor.hears("update").await["events"][1]["e"], json!("paused"));
     // A paused deal is not over.
     let proof = pair.handle().proof(None).await.unwrap().unwrap();
@@ -143,8 +144,8 @@ fn deals_as_prepared(bench: &mut Bench, deal: u64) {
 fn a_pause_voids_no_deal_and_publishes_nothing() {
     let (mut bench, deal) = prepared();
     bench.does(0, pause()).unwrap();
-    let about = bench.table.public().vote.unwrap().about.to_string();
-    bench.does(1, Command::Vote { about, yes: true }).unwrap();
+    let about = bench.table.public().vote.unwrap().about;
+    bench.does(1, TableCommand::Vote { about, yes: true }).unwrap();
     assert!(bench.table.is_paused());
     let is_closed = |bench: &Bench| {
         let proof = bench.table.laid_open();
@@ -153,7 +154,7 @@ fn a_pause_voids_no_deal_and_publishes_nothing() {
     assert!(is_closed(&bench));
     bench.table = bench.restored();
     assert!(is_closed(&bench) && bench.table.is_paused());
-    bench.does(1, Command::Vote { about: "resume".to_owned(), yes: true }).unwrap();
+    bench.does(1, TableCommand::Vote { about: Word::new("resume").unwrap(), yes: true }).unwrap();
     assert!(is_closed(&bench));
     deals_as_prepared(&mut bench, deal);
     assert_eq!(bench.finished[0].seats.iter().map(|seat| seat.withheld).max(), Some(1));
@@ -161,8 +162,10 @@ fn a_pause_voids_no_deal_and_publishes_nothing() {
 
 #[test]
 fn an_absent_seat_does_not_change_a_prepared_deal() {
-    let leaves: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Stand).unwrap();
-    let resigns: fn(&mut Bench, u8) -> u64 = |bench, n| bench.does(n, Command::Resign).unwrap();
+    let leaves: fn(&mut Bench, u8) -> u64 =
+        |bench, n| bench.does(n, TableCommand::Stand {}).unwrap();
+    let resigns: fn(&mut Bench, u8) -> u64 =
+        |bench, n| bench.does(n, TableCommand::Resign {}).unwrap();
     let is_gone: fn(&mut Bench, u8) -> u64 = |bench, n| bench.takes(Input::Away(Seat(n))).unwrap();
     let ways = [leaves, resigns, is_gone].into_iter();
     for (goes, who) in ways.flat_map(|goes| [(goes, 0), (goes, 1)]) {
@@ -177,7 +180,7 @@ fn an_absent_seat_does_not_change_a_prepared_deal() {
 
 #[test]
 fn before_a_match_a_prepared_deal_is_void_when_a_committed_player_leaves() {
-    for (n, goes) in [(1, Command::Stand), (0, Command::Kick(Seat(1)))] {
+    for (n, goes) in [(1, TableCommand::Stand {}), (0, TableCommand::Kick { seat: Seat(1) })] {
         let mut bench = Bench::seated("gurka", 2);
         prepare_with(&mut bench, &[0, 1], &full_deck());
         bench.does(n, goes).unwrap();
@@ -191,7 +194,7 @@ fn before_a_match_a_prepared_deal_is_void_when_a_committed_player_leaves() {
 async fn a_player_who_leaves_during_a_shuffle_leaves_after_the_deal() {
     let pair = pair(plain()).await;
     let asked = pair.act_and_commit().await;
-    pair.other.commands("stand", Command::Stand).await;
+    pair.other.commands("stand", TableCommand::Stand {}).await;
     pair.other.reveals(&asked).await;
     pair.actor.reveals(&asked).await;
     let begun = pair.actor.sees_deal(pair.deal).await;

@@ -9,7 +9,7 @@ use super::{
     bench::add_bot,
     client::{TestClient, before_a_deal, commitment, plays_to_the_next_deal, secret, shuffling},
 };
-use crate::{Command, Pace, ShuffleContribution};
+use crate::{Pace, ShuffleContribution, TableCommand};
 
 #[tokio::test(start_paused = true)]
 async fn seats_commit_before_the_server_does_and_reveal_after() {
@@ -172,12 +172,12 @@ async fn a_flood_of_contributions_slows_only_its_sender() {
 #[tokio::test(start_paused = true)]
 async fn a_table_without_contributors_is_not_held_up() {
     let mut bench = Bench::seated("gurka", 3);
-    bench.does(2, Command::Stand).unwrap();
+    bench.does(2, TableCommand::Stand {}).unwrap();
     bench.does(0, add_bot(2)).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let one = TestClient::follows(&handle, 0, false).await;
     let since = now();
-    one.commands("start", Command::Start).await;
+    one.commands("start", TableCommand::Start {}).await;
     let told = |frame: &Value| ["ack", "shuffling"].contains(&frame["op"].as_str().unwrap());
     assert_eq!(one.outbox.next(told).await["op"], "ack");
     assert_eq!(now(), since);
@@ -228,7 +228,7 @@ async fn during_a_shuffle_nobody_is_asked_and_other_commands_wait() {
     actor.commands("act", command).await;
     let asked = other.hears("shuffling").await;
     // It arrives during the shuffle and is executed after the deal.
-    other.commands("resign", Command::Resign).await;
+    other.commands("resign", TableCommand::Resign {}).await;
     other.commits(&asked).await;
     let prepared = actor.hears("update").await;
     assert_eq!((prepared.get("decision"), prepared["private"].get("legal")), (None, None));

@@ -19,7 +19,7 @@ use super::{
     bench::{person, sit},
     open,
 };
-use crate::{Command, Input, Pace, TableDeps, TableHandle, channel};
+use crate::{Input, Pace, PlayerCommand, TableCommand, TableDeps, TableHandle, channel};
 
 /// A store with switchable faults.
 #[derive(Debug, Default)]
@@ -186,8 +186,11 @@ pub(super) async fn runs(bench: Bench) -> Running {
 }
 
 impl Running {
-    pub(super) async fn submit(&self, n: u8, cid: &str, command: Command, outbox: &Arc<Kept>) {
-        self.handle.submit(person(n), key(n, cid), command, outbox.clone()).await.unwrap();
+    pub(super) async fn submit(&self, n: u8, cid: &str, command: TableCommand, outbox: &Arc<Kept>) {
+        self.handle
+            .submit(PlayerCommand::new(person(n), key(n, cid), command), outbox.clone())
+            .await
+            .unwrap();
     }
 
     pub(super) async fn log(&self) -> Log {
@@ -202,7 +205,7 @@ fn clocked(clock: Clock) -> Bench {
     bench.now = now();
     bench.does(0, sit(0)).unwrap();
     bench.does(1, sit(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -233,7 +236,7 @@ async fn a_table_is_suspended_while_writes_fail_and_resumes_at_the_same_entry() 
     assert_eq!((&refused["code"], &refused["retryable"]), (&json!("internal"), &json!(true)));
     assert!(refused["incident"].is_string() && refused.get("detail").is_none());
     // It is one incident, and each command does not cause a retry.
-    run.submit(1 - n, "b", Command::Resign, &outbox).await;
+    run.submit(1 - n, "b", TableCommand::Resign {}, &outbox).await;
     assert_eq!(outbox.until(is("err")).await.last().unwrap()["incident"], refused["incident"]);
     // The refusal stays valid, and new subscribers see the suspension.
     run.submit(1 - n, "c", act.clone(), &outbox).await;
@@ -268,7 +271,7 @@ async fn no_clock_runs_out_during_a_suspension() {
     outbox.until(goes_on).await;
     advance(Duration::from_secs(10)).await;
     run.store.set(Some(Fault::DiskFull));
-    run.submit(n, "a", Command::Resign, &outbox).await;
+    run.submit(n, "a", TableCommand::Resign {}, &outbox).await;
     outbox.until(is("err")).await;
     advance(Duration::from_hours(1)).await;
     assert_eq!(outbox.until_now(), [Value::Null; 0], "nothing happens");
@@ -288,7 +291,7 @@ async fn retries_back_off_up_to_a_limit() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::DiskFull));
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     outbox.until(is("err")).await;
     let broken_at = now();
     // The paused clock advances to the next timer.
@@ -312,14 +315,14 @@ async fn an_entry_that_was_written_after_all_is_not_done_twice() {
     let run = runs(Bench::seated("karnoffel", 2)).await;
     let outbox = follow(&run.handle, 1, Some(0), None).await;
     run.store.set(Some(Fault::Mute));
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     outbox.until(is("err")).await;
     // Nobody has been notified yet.
     let late = follow(&run.handle, 2, None, Some((1, run.head))).await;
     assert_eq!(late.until(is("replay")).await.last().unwrap()["events"], json!([]));
     run.store.set(None);
     outbox.until(goes_on).await;
-    run.submit(0, "a", Command::Ready(true), &outbox).await;
+    run.submit(0, "a", TableCommand::Ready { ready: true }, &outbox).await;
     let frames = outbox.until(is("lost")).await;
     assert_eq!(frames.iter().find(|frame| frame["op"] == "err").unwrap()["code"], "internal");
     let log = run.log().await;
@@ -335,7 +338,7 @@ async fn a_player_who_returns_during_a_suspension_plays_once_it_ends() {
     let run = runs(bench).await;
     let stays = follow(&run.handle, 1, Some(1 - waits), None).await;
     run.store.set(Some(Fault::DiskFull));
-    run.submit(1 - waits, "a", Command::Resign, &stays).await;
+    run.submit(1 - waits, "a", TableCommand::Resign {}, &stays).await;
     stays.until(is("err")).await;
     let back = follow(&run.handle, 2, Some(waits), None).await;
     back.until(stalled).await;

@@ -1,5 +1,5 @@
 use journal::Change;
-use protocol::{Code, Settings, Status, Visibility};
+use protocol::{Code, Invite, Settings, Status, Visibility};
 use rules::Seat;
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use super::{
     Bench,
     bench::{add_bot, sit},
 };
-use crate::{Command, invite::Lock};
+use crate::{TableCommand, invite::Lock};
 
 #[test]
 fn seats_are_taken_once_and_any_means_the_first_free_one() {
@@ -15,9 +15,9 @@ fn seats_are_taken_once_and_any_means_the_first_free_one() {
     bench.does(1, sit(0)).unwrap();
     assert_eq!(bench.refuses(2, sit(0)), Code::SeatTaken);
     assert_eq!(bench.refuses(2, sit(3)), Code::NotFound);
-    bench.does(2, Command::Sit { seat: None, invite: None }).unwrap();
-    bench.does(3, Command::Sit { seat: None, invite: None }).unwrap();
-    assert_eq!(bench.refuses(4, Command::Sit { seat: None, invite: None }), Code::TableFull);
+    bench.does(2, TableCommand::Sit { seat: None, invite: None }).unwrap();
+    bench.does(3, TableCommand::Sit { seat: None, invite: None }).unwrap();
+    assert_eq!(bench.refuses(4, TableCommand::Sit { seat: None, invite: None }), Code::TableFull);
     let seats: Vec<_> = bench.table.persons().map(|(seat, who)| (seat, who.name.clone())).collect();
     assert_eq!(
         seats,
@@ -39,7 +39,8 @@ fn a_private_table_requires_its_invite() {
     let settings = Settings { visibility: Visibility::Link, ..Settings::default() };
     let mut bench = Bench::new("knorri", 3, &json!({}), settings);
     bench.table.set_lock(Lock::of(Some("abcde23456"), None));
-    let with = |invite: &str| Command::Sit { seat: None, invite: Some(invite.to_owned()) };
+    let with =
+        |invite: &str| TableCommand::Sit { seat: None, invite: Some(Invite::new(invite).unwrap()) };
     assert_eq!(bench.refuses(1, sit(0)), Code::Forbidden);
     assert_eq!(bench.refuses(1, with("wrong")), Code::Forbidden);
     bench.does(1, with("abcde23456")).unwrap();
@@ -53,7 +54,7 @@ fn a_full_table_of_ready_seats_starts_automatically() {
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     assert!(bench.table.next_scheduled(&crate::Pace::AT_ONCE).is_none());
-    bench.does(0, Command::Ready(true)).unwrap();
+    bench.does(0, TableCommand::Ready { ready: true }).unwrap();
     bench.lets_the_table_act();
     assert_eq!(bench.table.status(), Status::Playing);
 }
@@ -62,18 +63,20 @@ fn a_full_table_of_ready_seats_starts_automatically() {
 fn only_the_host_starts_a_full_table() {
     let mut bench = Bench::new("karnoffel", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
-    assert_eq!(bench.refuses(0, Command::Start), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, TableCommand::Start {}), Code::WrongPhase);
     bench.does(1, sit(1)).unwrap();
-    assert_eq!(bench.refuses(1, Command::Start), Code::Forbidden);
-    bench.does(0, Command::Start).unwrap();
-    assert_eq!(bench.refuses(0, Command::Start), Code::WrongPhase);
+    assert_eq!(bench.refuses(1, TableCommand::Start {}), Code::Forbidden);
+    bench.does(0, TableCommand::Start {}).unwrap();
+    assert_eq!(bench.refuses(0, TableCommand::Start {}), Code::WrongPhase);
 }
 
 #[test]
 fn the_host_changes_options_before_the_start_which_resets_readiness() {
     let mut bench = Bench::seated("knorri", 3);
-    bench.does(1, Command::Ready(true)).unwrap();
-    let choose = |options: serde_json::Value| Command::Choose(options.as_object().unwrap().clone());
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
+    let choose = |options: serde_json::Value| TableCommand::SetOption {
+        options: options.as_object().unwrap().clone(),
+    };
     assert_eq!(bench.refuses(1, choose(json!({"deals": 2}))), Code::Forbidden);
     assert_eq!(bench.refuses(0, choose(json!({"deals": 21}))), Code::BadOption);
     assert_eq!(bench.refuses(0, choose(json!({"speed": 1}))), Code::BadOption);
@@ -81,7 +84,7 @@ fn the_host_changes_options_before_the_start_which_resets_readiness() {
     let table = bench.table.public();
     assert_eq!(table.options["deals"], 2);
     assert!(table.seats.iter().all(|seat| !seat.player.as_ref().unwrap().ready));
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     assert_eq!(bench.refuses(0, choose(json!({"deals": 3}))), Code::WrongPhase);
 }
 
@@ -91,20 +94,20 @@ fn the_host_adds_and_removes_bots() {
     assert_eq!(bench.refuses(1, add_bot(0)), Code::Forbidden);
     bench.does(0, add_bot(0)).unwrap();
     assert_eq!(bench.refuses(0, add_bot(0)), Code::SeatTaken);
-    bench.does(0, Command::RemoveBot(Seat(0))).unwrap();
-    assert_eq!(bench.refuses(0, Command::RemoveBot(Seat(0))), Code::NotFound);
+    bench.does(0, TableCommand::RemoveBot { seat: Seat(0) }).unwrap();
+    assert_eq!(bench.refuses(0, TableCommand::RemoveBot { seat: Seat(0) }), Code::NotFound);
 }
 
 #[test]
 fn the_same_seats_play_again_at_the_same_table() {
     let mut bench = Bench::playing("karnoffel", 2);
-    assert_eq!(bench.refuses(0, Command::Rematch), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, TableCommand::Rematch {}), Code::WrongPhase);
     bench.plays_to_the_end();
     assert_eq!(bench.table.status(), Status::Finished);
-    assert_eq!(bench.refuses(3, Command::Rematch), Code::NotSeated);
-    bench.does(1, Command::Rematch).unwrap();
+    assert_eq!(bench.refuses(3, TableCommand::Rematch {}), Code::NotSeated);
+    bench.does(1, TableCommand::Rematch {}).unwrap();
     assert_eq!(bench.table.status(), Status::Waiting);
-    bench.does(0, Command::Ready(true)).unwrap();
+    bench.does(0, TableCommand::Ready { ready: true }).unwrap();
     bench.lets_the_table_act();
     let table = bench.table.public();
     assert_eq!((table.match_no, table.status), (2, Status::Playing));
@@ -117,8 +120,8 @@ fn the_same_seats_play_again_at_the_same_table() {
 fn the_second_request_for_a_rematch_agrees_to_the_first() {
     let mut bench = Bench::playing("karnoffel", 2);
     bench.plays_to_the_end();
-    bench.does(1, Command::Rematch).unwrap();
-    bench.does(0, Command::Rematch).unwrap();
+    bench.does(1, TableCommand::Rematch {}).unwrap();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
     let n_asked = bench.log.iter().filter(|entry| matches!(entry.change, Change::Rematch { .. }));
     assert_eq!(n_asked.count(), 1);
     let last = &bench.log.last().unwrap().change;
@@ -126,8 +129,12 @@ fn the_second_request_for_a_rematch_agrees_to_the_first() {
     assert_eq!(bench.table.public().match_no, 2);
     // A repeated request is a no-op without an entry.
     let n_entries = bench.log.len();
-    bench.does(1, Command::Rematch).unwrap();
+    bench.does(1, TableCommand::Rematch {}).unwrap();
     assert_eq!(bench.log.len(), n_entries);
     bench.lets_the_table_act();
-    assert_eq!(bench.refuses(1, Command::Rematch), Code::WrongPhase, "no rematch during a match");
+    assert_eq!(
+        bench.refuses(1, TableCommand::Rematch {}),
+        Code::WrongPhase,
+        "no rematch during a match"
+    );
 }

@@ -1,5 +1,5 @@
 use journal::Change;
-use protocol::{Code, RawAction, Settings, Status};
+use protocol::{Code, RawAction, Settings, Status, Word};
 use rules::{Game, Seat};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{
     bench::{add_bot, look, person, sit},
     records::{makes_the_match_again, record_of},
 };
-use crate::{Command, Pace};
+use crate::{Pace, PlayerCommand, TableCommand};
 
 /// Plays the first legal action; returns the seat.
 fn acts(bench: &mut Bench) -> u8 {
@@ -27,12 +27,12 @@ fn match_as_seen(bench: &Bench) -> Vec<Value> {
     seen
 }
 
-fn about(bench: &Bench) -> String {
-    bench.table.public().vote.expect("a decision is open").about.to_string()
+fn about(bench: &Bench) -> Word {
+    bench.table.public().vote.expect("a decision is open").about
 }
 
-fn votes(bench: &Bench, yes: bool) -> Command {
-    Command::Vote { about: about(bench), yes }
+fn votes(bench: &Bench, yes: bool) -> TableCommand {
+    TableCommand::Vote { about: about(bench), yes }
 }
 
 fn events(bench: &Bench) -> Value {
@@ -45,7 +45,7 @@ fn with_bots_only_an_undo_is_granted_at_once() {
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
     bench.does(0, add_bot(2)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     // A player decides in phase two; phase one is automatic.
     let decides = |bench: &Bench| {
         let play = bench.table.play().unwrap();
@@ -59,14 +59,18 @@ fn with_bots_only_an_undo_is_granted_at_once() {
     acts(&mut bench);
     bench.lets_the_table_act();
     assert_ne!(match_as_seen(&bench), before);
-    let seq = bench.does(0, Command::TakeBack).unwrap();
+    let seq = bench.does(0, TableCommand::Takeback {}).unwrap();
     assert_eq!(match_as_seen(&bench), before);
     assert_eq!(events(&bench), json!([{"e": "taken_back", "seat": 0}]));
     // It is a new decision with a new id, so the old answer is stale.
     assert_eq!(bench.table.decision().unwrap().id, seq);
     let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
-    assert_eq!(bench.refuses(0, Command::Act { decision, action, lag_ms: 0 }), Code::StaleDecision);
-    assert_eq!(bench.refuses(0, Command::TakeBack), Code::WrongPhase, "there was one to take back");
+    assert_eq!(bench.refuses(0, TableCommand::Act { decision, action }), Code::StaleDecision);
+    assert_eq!(
+        bench.refuses(0, TableCommand::Takeback {}),
+        Code::WrongPhase,
+        "there was one to take back"
+    );
     assert_eq!(bench.restored().head(), bench.table.head());
     assert_eq!(look(&bench.restored()), bench.looks());
 }
@@ -86,7 +90,7 @@ fn in_every_game_an_undo_restores_the_match() {
             let is_choice = bench.table.play().unwrap().game.automatic().is_none();
             let n = acts(&mut bench);
             // A shuffle or a forced action cannot be undone.
-            if !is_choice || bench.does(n, Command::TakeBack).is_err() {
+            if !is_choice || bench.does(n, TableCommand::Takeback {}).is_err() {
                 continue;
             }
             let others = bench.table.public().vote.map_or_else(Vec::new, |vote| vote.waits_for);
@@ -109,7 +113,7 @@ fn players_who_learned_something_have_to_agree_to_an_undo() {
     let before = match_as_seen(&bench);
     let n = acts(&mut bench);
     let others: Vec<u8> = (0..3).filter(|&other| other != n).collect();
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(events(&bench), json!([{"e": "takeback_asked", "seat": n}]));
     let vote = bench.table.public().vote.unwrap();
     assert_eq!(vote.waits_for, [Seat(others[0]), Seat(others[1])]);
@@ -134,26 +138,26 @@ fn players_who_learned_something_have_to_agree_to_an_undo() {
 fn one_no_ends_an_undo_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     let command = votes(&bench, false);
     bench.does((n + 1) % 3, command.clone()).unwrap();
     assert_eq!(bench.table.public().vote, None);
     assert_eq!(bench.refuses((n + 2) % 3, command), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden);
+    assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::Forbidden);
     acts(&mut bench);
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
 }
 
 #[test]
 fn an_action_ends_an_undo_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
-    bench.does(n, Command::TakeBack).unwrap();
-    assert_eq!(bench.refuses((n + 1) % 3, Command::TakeBack), Code::WrongPhase);
+    bench.does(n, TableCommand::Takeback {}).unwrap();
+    assert_eq!(bench.refuses((n + 1) % 3, TableCommand::Takeback {}), Code::WrongPhase);
     let old = votes(&bench, true);
     acts(&mut bench);
     assert_eq!(bench.table.public().vote, None);
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(bench.refuses((n + 1) % 3, old), Code::StaleDecision);
 }
 
@@ -162,11 +166,15 @@ fn only_players_vote() {
     let mut bench = Bench::playing("gurka", 3);
     let n = acts(&mut bench);
     let (goes, stays) = ((n + 1) % 3, (n + 2) % 3);
-    bench.does(n, Command::TakeBack).unwrap();
-    bench.does(goes, Command::Stand).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
+    bench.does(goes, TableCommand::Stand {}).unwrap();
     assert_eq!(bench.table.public().vote, None, "another round of people has to answer");
-    assert_eq!(bench.refuses(goes, Command::TakeBack), Code::WrongPhase, "a bot plays for it");
-    bench.does(n, Command::TakeBack).unwrap();
+    assert_eq!(
+        bench.refuses(goes, TableCommand::Takeback {}),
+        Code::WrongPhase,
+        "a bot plays for it"
+    );
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(bench.table.public().vote.unwrap().waits_for, [Seat(stays)]);
     bench.does(stays, votes(&bench, true)).unwrap();
     assert_eq!(bench.to_act(), n);
@@ -183,13 +191,13 @@ fn every_own_action_since_the_last_shuffle_can_be_undone() {
     }
     let mut n_back = 0;
     while match_as_seen(&bench) != start {
-        bench.does(first, Command::TakeBack).unwrap();
+        bench.does(first, TableCommand::Takeback {}).unwrap();
         let command = votes(&bench, true);
         bench.does(1 - first, command).unwrap();
         n_back += 1;
     }
     assert!((1..=3).contains(&n_back), "{n_back}");
-    assert_eq!(bench.refuses(first, Command::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(first, TableCommand::Takeback {}), Code::WrongPhase);
 }
 
 #[test]
@@ -200,11 +208,11 @@ fn nothing_is_undone_across_a_shuffle_or_after_the_end() {
         acts(&mut bench);
     }
     for n in [0, 1] {
-        assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
+        assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::WrongPhase);
     }
     bench.plays_to_the_end();
     assert_eq!(bench.table.status(), Status::Finished);
-    assert_eq!(bench.refuses(0, Command::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(0, TableCommand::Takeback {}), Code::WrongPhase);
 }
 
 #[test]
@@ -217,9 +225,9 @@ fn undo_can_be_off_and_always_is_in_a_rated_match() {
         for n in [0, 1] {
             bench.does(n, sit(n)).unwrap();
         }
-        bench.does(0, Command::Start).unwrap();
+        bench.does(0, TableCommand::Start {}).unwrap();
         let n = acts(&mut bench);
-        assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden);
+        assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::Forbidden);
     }
 }
 
@@ -229,7 +237,7 @@ fn the_record_contains_no_undone_actions() {
     let mut n_back = 0;
     while bench.table.decision().is_some() {
         let n = acts(&mut bench);
-        if n_back < 5 && bench.does(n, Command::TakeBack).is_ok() {
+        if n_back < 5 && bench.does(n, TableCommand::Takeback {}).is_ok() {
             let command = votes(&bench, true);
             bench.does(1 - n, command).unwrap();
             n_back += 1;
@@ -249,19 +257,25 @@ async fn spectators_see_an_undo_but_do_not_vote() {
     let mut bench = Bench::new("gurka", 2, &json!({}), Settings::default());
     bench.does(0, sit(0)).unwrap();
     bench.does(0, add_bot(1)).unwrap();
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     let watcher = follow(&handle, 2, None, None).await;
     let asked = host.until(|frame| frame["private"]["legal"].is_array()).await.pop().unwrap();
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let action = RawAction::of(&asked["private"]["legal"][0]).unwrap();
-    let act = Command::Act { decision, action, lag_ms: 0 };
-    handle.submit(person(0), key(0, "act"), act, host.clone()).await.unwrap();
+    let act = TableCommand::Act { decision, action };
+    handle.submit(PlayerCommand::new(person(0), key(0, "act"), act), host.clone()).await.unwrap();
     host.until(is("ack")).await;
     let played = watcher.until(|frame| frame["seq"].as_u64() > Some(decision)).await;
     assert_eq!(played.last().unwrap()["events"][0]["seat"], 0, "it was seen");
-    handle.submit(person(0), key(0, "back"), Command::TakeBack, host.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "back"), TableCommand::Takeback {}),
+            host.clone(),
+        )
+        .await
+        .unwrap();
     assert_eq!(host.until(|frame| frame["cid"] == "back").await.pop().unwrap()["op"], "ack");
     let goes_back = |frame: &Value| frame["events"][0]["e"] == "taken_back";
     let told = watcher.until(goes_back).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use journal::{Change, Downtime, Outage};
-use protocol::{Clock, Code, Gone, Settings, Then, TimeFactor};
+use protocol::{Clock, Code, Gone, Settings, Then, TimeFactor, Word};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -17,7 +17,7 @@ use super::{
     suspension::{Fault, goes_on, runs},
 };
 use crate::{
-    Command, Input, LAG_MAX_MS, Pace, ScheduledAction, Table,
+    Input, LAG_MAX_MS, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,
     votes::{ANSWER_MS, CALM_ANSWER_MS},
 };
 
@@ -31,7 +31,7 @@ fn playing(persons: u8, bots: u8, settings: Settings) -> Bench {
     for n in persons..persons + bots {
         bench.does(0, add_bot(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     bench
 }
 
@@ -44,7 +44,7 @@ fn acts(bench: &mut Bench) -> u8 {
 /// Plays an action and asks to undo it; returns the seat.
 fn asks(bench: &mut Bench) -> u8 {
     let n = acts(bench);
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     n
 }
 
@@ -91,11 +91,11 @@ fn an_undo_vote_that_expires_counts_as_no() {
     assert!(!may_lapse(&bench.table));
     assert_eq!(bench.takes(Input::VoteTimeout).unwrap_err().code, Code::StaleDecision);
     assert_eq!(bench.refuses((n + 2) % 3, yes), Code::StaleDecision);
-    assert_eq!(bench.refuses(n, Command::TakeBack), Code::Forbidden, "as after a no");
+    assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::Forbidden, "as after a no");
     assert_eq!(look(&bench.restored()), bench.looks());
     // The match is unchanged, and after another action the vote can be asked again.
     acts(&mut bench);
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
@@ -120,15 +120,15 @@ fn a_vote_counts_until_the_expiry_is_logged() {
 fn the_largest_time_factor_sets_the_time_to_vote() {
     let mut bench = playing(3, 0, with_more_time());
     let n = bench.to_act();
-    bench.does(n, Command::MoreTime(TimeFactor::Five)).unwrap();
-    bench.does((n + 1) % 3, Command::MoreTime(TimeFactor::Two)).unwrap();
+    bench.does(n, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
+    bench.does((n + 1) % 3, TableCommand::MoreTime { factor: TimeFactor::Two }).unwrap();
     asks(&mut bench);
     let asked_at = bench.now;
     assert_eq!(until(&bench.table), Some(asked_at + 2 * ANSWER_MS), "one does not ask oneself");
     // A larger factor extends the vote immediately; a smaller one does not shorten it.
     bench.now += ANSWER_MS;
     for factor in [TimeFactor::Five, TimeFactor::One] {
-        bench.does((n + 2) % 3, Command::MoreTime(factor)).unwrap();
+        bench.does((n + 2) % 3, TableCommand::MoreTime { factor }).unwrap();
         assert_eq!(until(&bench.table), Some(asked_at + 5 * ANSWER_MS));
     }
     assert_eq!(look(&bench.restored()), bench.looks());
@@ -138,7 +138,7 @@ fn the_largest_time_factor_sets_the_time_to_vote() {
     let yes = answer(&bench, true);
     bench.does((n + 1) % 3, yes).unwrap();
     for other in [n, (n + 1) % 3] {
-        bench.does(other, Command::MoreTime(TimeFactor::Five)).unwrap();
+        bench.does(other, TableCommand::MoreTime { factor: TimeFactor::Five }).unwrap();
     }
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
@@ -213,7 +213,7 @@ fn a_restarted_server_keeps_the_time_to_vote_and_refunds_downtime() {
 fn a_paused_match_has_no_undo_vote() {
     let gone = Gone { grace_s: 60, then: Then::Pause };
     let mut bench = playing(3, 0, Settings { gone, ..with_a_clock() });
-    let pause = Command::Vote { about: "pause".to_owned(), yes: true };
+    let pause = TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true };
     let n = asks(&mut bench);
     assert_eq!(bench.refuses(n, pause.clone()), Code::WrongPhase, "one question at a time");
     bench.takes(Input::Away(Seat((n + 1) % 3))).unwrap();
@@ -224,9 +224,9 @@ fn a_paused_match_has_no_undo_vote() {
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert!(matches!(next.action, ScheduledAction::AskStandIn));
     // No vote can be opened in a pause; after it, the vote can be asked again.
-    assert_eq!(bench.refuses(n, Command::TakeBack), Code::WrongPhase);
+    assert_eq!(bench.refuses(n, TableCommand::Takeback {}), Code::WrongPhase);
     bench.takes(Input::Back(Seat((n + 1) % 3))).unwrap();
-    bench.does(n, Command::TakeBack).unwrap();
+    bench.does(n, TableCommand::Takeback {}).unwrap();
     assert_eq!(until(&bench.table), Some(bench.now + ANSWER_MS));
 }
 
@@ -238,7 +238,13 @@ async fn lapses_after(far: u64) -> u64 {
     let asks = follow(&handle, 1, Some(n), None).await;
     follow(&handle, 2, Some(1 - n), None).await.until(is("presence")).await;
     handle.set_round_trip(2, far).await.unwrap();
-    handle.submit(person(n), key(n, "back"), Command::TakeBack, asks.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(n), key(n, "back"), TableCommand::Takeback {}),
+            asks.clone(),
+        )
+        .await
+        .unwrap();
     let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;
     let since = now();
     let vote = &told.last().unwrap()["public"]["table"]["vote"];

@@ -9,7 +9,7 @@ use super::{
     actor::{begin, begin_talking, follow, is, key, now},
     bench::{person, sit},
 };
-use crate::{Command, Pace};
+use crate::{Pace, PlayerCommand, TableCommand};
 
 /// Returns the readiness of each seat in a frame.
 fn ready(frame: &Value) -> Vec<bool> {
@@ -20,8 +20,8 @@ fn ready(frame: &Value) -> Vec<bool> {
 #[tokio::test(start_paused = true)]
 async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     let mut bench = Bench::seated("knorri", 3);
-    bench.does(1, Command::Ready(true)).unwrap();
-    bench.does(2, Command::Ready(true)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
+    bench.does(2, TableCommand::Ready { ready: true }).unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;
     let host = follow(&handle, 1, Some(0), None).await;
     follow(&handle, 2, Some(1), None).await.until(is("presence")).await;
@@ -34,7 +34,13 @@ async fn a_ready_player_who_is_absent_for_too_long_is_no_longer_ready() {
     assert_eq!(said, &json!([{"e": "ready", "seat": 2, "ready": false}]));
     assert!((60_000..60_100).contains(&(now() - gone_at)), "{}", now() - gone_at);
     // So the match does not start without them.
-    handle.submit(person(0), key(0, "c"), Command::Ready(true), host.clone()).await.unwrap();
+    handle
+        .submit(
+            PlayerCommand::new(person(0), key(0, "c"), TableCommand::Ready { ready: true }),
+            host.clone(),
+        )
+        .await
+        .unwrap();
     let frames = host.until(is("ack")).await;
     assert_eq!(frames[0]["public"]["table"]["status"], "waiting");
 }
@@ -63,7 +69,7 @@ fn with_a_clock_of_days_an_absent_player_stays_ready() {
     let settings = Settings { clock: Clock::Days { days: 2 }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(1, sit(0)).unwrap();
-    bench.does(1, Command::Ready(true)).unwrap();
+    bench.does(1, TableCommand::Ready { ready: true }).unwrap();
     let refused = bench.takes(crate::Input::NotReady(rules::Seat(0))).unwrap_err();
     assert_eq!(refused.code, protocol::Code::StaleDecision);
     let refused = bench.takes(crate::Input::PassHost(rules::Seat(0))).unwrap_err();

@@ -2,7 +2,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 use serde::{
     Deserialize, Deserializer,
-    de::{self, DeserializeSeed, MapAccess, Visitor, value::MapDeserializer},
+    de::{self, DeserializeSeed, IntoDeserializer, MapAccess, Visitor, value::MapDeserializer},
 };
 use serde_json::{Value, value::RawValue};
 
@@ -44,11 +44,14 @@ impl<'a> Fields<'a> {
         Some(field.to_string())
     }
 
-    /// Returns the fields of the message itself.
-    pub(super) fn without_op(&self) -> impl Deserializer<'_, Error = serde_json::Error> {
-        MapDeserializer::new(
-            self.0.iter().filter(|(field, _)| field != "op").map(|(field, raw)| (&**field, *raw)),
-        )
+    /// Returns the fields whose name is in `names`, to read a message from.
+    pub(super) fn only<'f>(
+        &'f self,
+        names: impl Fn(&str) -> bool + 'f,
+    ) -> impl Deserializer<'f, Error = serde_json::Error> + IntoDeserializer<'f, serde_json::Error>
+    {
+        let fields = self.0.iter().filter(move |(name, _)| names(name));
+        MapDeserializer::new(fields.map(|(name, raw)| (&**name, *raw)))
     }
 }
 

@@ -1,15 +1,21 @@
 mod bad_frame;
 mod fields;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        IntoDeserializer,
+        value::{MapAccessDeserializer, MapDeserializer},
+    },
+};
 use serde_json::value::RawValue;
 
 pub use bad_frame::BadFrame;
 
 use self::fields::Fields;
-use super::ToServer;
+use super::{TableCommand, TableRequest, ToServer, by_op::ByOp, table_command::Address};
 use crate::{Code, with_integers};
 
 impl ToServer {
@@ -57,77 +63,66 @@ impl ToServer {
                 "a frame has an op, which is text".to_owned(),
             )));
         };
-        match op.as_str() {
-            "auth" => read(fields).map(ToServer::Auth),
-            "sub" => read(fields).map(ToServer::Sub),
-            "unsub" => read(fields).map(ToServer::Unsub),
-            "lobby" => read(fields).map(ToServer::Lobby),
-            "create" => read(fields).map(ToServer::Create),
-            "quickplay" => read(fields).map(ToServer::Quickplay),
-            "sit" => read(fields).map(ToServer::Sit),
-            "stand" => read(fields).map(ToServer::Stand),
-            "ready" => read(fields).map(ToServer::Ready),
-            "more_time" => read(fields).map(ToServer::MoreTime),
-            "start" => read(fields).map(ToServer::Start),
-            "set_option" => read(fields).map(ToServer::SetOption),
-            "add_bot" => read(fields).map(ToServer::AddBot),
-            "remove_bot" => read(fields).map(ToServer::RemoveBot),
-            "kick" => read(fields).map(ToServer::Kick),
-            "swap" => read(fields).map(ToServer::Swap),
-            "hand_over" => read(fields).map(ToServer::HandOver),
-            "invite" => read(fields).map(ToServer::Invite),
-            "set_pace" => read(fields).map(ToServer::SetPace),
-            "fill" => read(fields).map(ToServer::Fill),
-            "wait" => read(fields).map(ToServer::Wait),
-            "bot_now" => read(fields).map(ToServer::BotNow),
-            "act" => read(fields).map(ToServer::Act),
-            "hint" => read(fields).map(ToServer::Hint),
-            "takeback" => read(fields).map(ToServer::Takeback),
-            "rematch" => read(fields).map(ToServer::Rematch),
-            "resign" => read(fields).map(ToServer::Resign),
-            "vote" => read(fields).map(ToServer::Vote),
-            "chat" => read(fields).map(ToServer::Chat),
-            "proof" => read(fields).map(ToServer::Proof),
-            "set_chat" => read(fields).map(ToServer::SetChat),
-            "mute" => read(fields).map(ToServer::Mute),
-            "block" => read(fields).map(ToServer::Block),
-            "report" => read(fields).map(ToServer::Report),
-            "commit" => read(fields).map(ToServer::Commit),
-            "reveal" => read(fields).map(ToServer::Reveal),
-            "ping" => read(fields).map(ToServer::Ping),
-            _ => {
-                let known = ToServer::OPS.join(", ");
-                return Err(fail(
-                    Code::UnknownOp,
-                    Some("op".to_owned()),
-                    format!("the ops are {known}"),
-                ));
-            }
+        if TableCommand::OPS.contains(&&*op) {
+            let Address { cid, table } = read(fields.only(is_address)).map_err(bad)?;
+            let own = fields.only(|name| name != "op" && !is_address(name));
+            let command = read_op(&op, own).map_err(bad)?;
+            Ok(ToServer::Table(TableRequest { command, cid, table }))
+        } else if ToServer::OPS.contains(&&*op) {
+            read_op(&op, fields.only(|name| name != "op")).map_err(bad)
+        } else {
+            let known = ToServer::ops().collect::<Vec<_>>().join(", ");
+            let detail = format!("the ops are {known}");
+            Err(fail(Code::UnknownOp, Some("op".to_owned()), detail))
         }
-        .map_err(bad)
     }
+}
+
+fn is_address(field: &str) -> bool {
+    matches!(field, "cid" | "table")
 }
 
 impl<'de> Deserialize<'de> for ToServer {
     /// As [`ToServer::decode`], for messages within other JSON.
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
-        let raw = Box::<serde_json::value::RawValue>::deserialize(deserializer)?;
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
         ToServer::decode(raw.get()).map_err(serde::de::Error::custom)
     }
 }
 
-/// Deserializes a message from the fields of a frame; an error names the field and the problem.
-fn read<T: DeserializeOwned>(fields: &Fields<'_>) -> Result<T, (Option<String>, String)> {
-    serde_path_to_error::deserialize(fields.without_op()).map_err(|error| {
-        let path = error.path().to_string();
-        let error = error.into_inner();
-        // Remove the position, which is relative to the field and would be confusing.
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let detail = error.to_string();
-        let detail = detail.strip_suffix(&place).unwrap_or(&detail).to_owned();
-        // An error of the whole frame has the path `.`.
-        (Some(path).filter(|path| path != "."), detail)
+/// The path of an invalid field, and the reason.
+type FieldError = (Option<String>, String);
+
+fn read<'a, T: Deserialize<'a>>(
+    fields: impl Deserializer<'a, Error = serde_json::Error>,
+) -> Result<T, FieldError> {
+    serde_path_to_error::deserialize(fields)
+        .map_err(|error| field_error(error.path().to_string(), &error.into_inner()))
+}
+
+/// Reads the frame `op` from its other fields.
+fn read_op<'a, T: ByOp>(
+    op: &'a str,
+    fields: impl IntoDeserializer<'a, serde_json::Error>,
+) -> Result<T, FieldError> {
+    let frame = MapAccessDeserializer::new(MapDeserializer::new(iter::once((op, fields))));
+    let mut track = serde_path_to_error::Track::new();
+    T::read(serde_path_to_error::Deserializer::new(frame, &mut track)).map_err(|error| {
+        let path = track.path().to_string();
+        let field = path.strip_prefix(op).map(|field| field.trim_start_matches('.'));
+        field_error(field.unwrap_or(&path).to_owned(), &error)
     })
+}
+
+fn field_error(path: String, error: &serde_json::Error) -> FieldError {
+    let detail = error.to_string();
+    // Remove the position, which is relative to the field and would be confusing.
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    let detail = detail.strip_suffix(&position).unwrap_or(&detail);
+    // Every frame has an `op`, so "no fields" would be wrong.
+    let detail = detail.strip_suffix(", there are no fields").unwrap_or(detail);
+    // An error of the whole frame has an empty path or `.`.
+    (Some(path).filter(|path| !path.is_empty() && path != "."), detail.to_owned())
 }
 
 #[cfg(test)]

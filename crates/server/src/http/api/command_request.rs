@@ -18,8 +18,8 @@ use crate::{
     commands::{
         check_scope,
         handler::{CommandHandler, Reply},
+        idempotency::BodyDigest,
         reply_slot::ReplySlot,
-        route::{ConnectionOp, Digested, Route, route},
     },
     http::{
         api::{
@@ -98,18 +98,13 @@ impl CommandRequest {
         let wrong_path = |detail: String| problem(Refusal::new(Code::UnknownOp, detail));
         let op = frame.op();
         belongs(op).map_err(wrong_path)?;
-        let (digest, invite_secret) = (Digested::of(&frame), invite_secret(&app, &headers));
-        let asked = match route(frame, &invite_secret) {
-            Route::Command(asked) => asked,
-            Route::ConnectionOp(ConnectionOp::Proof(prove)) => {
+        let frame = match frame {
+            ToServer::Proof(prove) => {
                 return Done::of(proof(&app, session.person.id, prove).await?);
             }
-            Route::ConnectionOp(_) => {
-                return Err(wrong_path(format!(
-                    "`{op}` is only available on sockets; use /stream"
-                )));
-            }
+            frame => frame,
         };
+        let (digest, invite_secret) = (BodyDigest::of(&frame), invite_secret(&app, &headers));
         let (outbox, answer) = ReplySlot::new();
         let (who, lang) = (session.person, spoken(&headers));
         let handler = CommandHandler {
@@ -121,7 +116,7 @@ impl CommandRequest {
             lag_ms: 0,
             outbox,
         };
-        match handler.execute(asked, digest).await.map_err(problem)? {
+        match handler.execute(frame, digest).await.map_err(problem)? {
             Reply::Ack(ack) => Done::of(Answer::Ack(ack)),
             Reply::ByTable => Done::of(answer.wait().await.map_err(problem)?),
         }

@@ -1,5 +1,8 @@
 use journal::Person;
-use protocol::{Kind, Refusal, ToServer, UserId};
+use protocol::{
+    Kind, Refusal, ToServer, UserId,
+    to_server::{TableCommand, TableRequest},
+};
 
 use crate::{
     client_ip::ClientIp,
@@ -75,7 +78,9 @@ impl FrameLimiter {
 impl Buckets {
     fn take(&self, asker: ClientKey, frame: Option<&ToServer>) -> Result<(), Refusal> {
         let own = match frame {
-            Some(ToServer::Act(_)) => Some(&self.act),
+            Some(ToServer::Table(TableRequest { command: TableCommand::Act { .. }, .. })) => {
+                Some(&self.act)
+            }
             Some(ToServer::Chat(_)) => Some(&self.chat),
             Some(ToServer::Sub(_) | ToServer::Proof(_) | ToServer::Lobby(_)) => Some(&self.sub),
             Some(_) | None => None,

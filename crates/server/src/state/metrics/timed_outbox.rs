@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use protocol::TableId;
-use table::{Answer, Command, EncodedFrame, Outbox, OutboxFull};
+use table::{Answer, EncodedFrame, Outbox, OutboxFull, TableCommand};
 use tokio::time::Instant;
 
 use crate::state::metrics::Metrics;
@@ -18,10 +18,10 @@ impl TimedOutbox {
     /// Wraps `outbox` if `command` is an action.
     pub(crate) fn wrap(
         metrics: &Metrics,
-        command: &Command,
+        command: &TableCommand,
         outbox: Arc<dyn Outbox>,
     ) -> Arc<dyn Outbox> {
-        if matches!(command, Command::Act { .. }) {
+        if matches!(command, TableCommand::Act { .. }) {
             Arc::new(TimedOutbox { outbox, metrics: metrics.clone(), began: Instant::now() })
         } else {
             outbox

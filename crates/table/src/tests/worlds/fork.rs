@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::super::{Bench, actor::now, bench::sit};
-use crate::{Command, Step};
+use crate::{Step, TableCommand};
 
 /// A position of a match, and a viewer.
 pub(super) struct Fork {
@@ -62,7 +62,7 @@ fn moment(
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();
     }
-    bench.does(0, Command::Start).unwrap();
+    bench.does(0, TableCommand::Start {}).unwrap();
     let n_actions = match moments {
         Moments::Any => rng.usize(2..90),
         Moments::BeforeBeats => ACTIONS_MAX,
@@ -72,7 +72,7 @@ fn moment(
         let (decision, legal) = (play.decision, play.game.legal());
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
-        bench.does(bench.to_act(), Command::Act { decision, action, lag_ms: 0 }).unwrap();
+        bench.does(bench.to_act(), TableCommand::Act { decision, action }).unwrap();
         let beats = bench.told.last().unwrap().beats.as_ref();
         let has_beats = beats.is_some_and(|beats| beats.last != Hold::Phase);
         let is_over = bench.table.decision().is_none();

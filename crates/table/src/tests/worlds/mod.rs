@@ -19,7 +19,7 @@ use self::{
     plug::Plug,
 };
 use super::{Bench, bench::person};
-use crate::{Command, Input, Step, Table, Verdict};
+use crate::{Input, PlayerCommand, Step, Table, TableCommand, Verdict};
 
 /// The maximum number of actions in both worlds.
 const N_ACTIONS: usize = 4;
@@ -171,13 +171,18 @@ async fn tries_what_is_refused(pair: &mut Pair) {
             continue;
         }
         let action = RawAction::of(&action).unwrap();
-        pair.commands(n, Command::Act { decision, action, lag_ms: 0 }).await;
+        pair.commands(n, TableCommand::Act { decision, action }).await;
     }
     let action = RawAction::of(&json!({"do": "fly"})).unwrap();
-    pair.commands(n, Command::Act { decision: decision - 1, action, lag_ms: 0 }).await;
-    let more = Command::MoreTime(TimeFactor::Two);
-    for command in [Command::TakeBack, Command::Ready(true), Command::Start, Command::Rematch, more]
-    {
+    pair.commands(n, TableCommand::Act { decision: decision - 1, action }).await;
+    let more = TableCommand::MoreTime { factor: TimeFactor::Two };
+    for command in [
+        TableCommand::Takeback {},
+        TableCommand::Ready { ready: true },
+        TableCommand::Start {},
+        TableCommand::Rematch {},
+        more,
+    ] {
         pair.commands(n, command).await;
     }
     pair.agrees("much was refused").await;
@@ -196,15 +201,14 @@ fn others_tell_apart(one: &Table<AnyGame>, other: &Table<AnyGame>, viewer: Viewe
 }
 
 /// Returns two actions of another seat that `viewer` cannot distinguish.
-fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
+fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[TableCommand; 2]> {
     let play = bench.table.play()?;
     if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
         return None;
     }
-    let act = |action: &_| Command::Act {
+    let act = |action: &_| TableCommand::Act {
         decision: play.decision,
         action: RawAction::of(action).unwrap(),
-        lag_ms: 0,
     };
     let legal = play.game.legal();
     let heard: Vec<String> = legal
@@ -218,10 +222,10 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[Command; 2]> {
 }
 
 /// Returns the step of a legal command of the seat to act.
-fn decided(table: &Table<AnyGame>, command: Command, now: u64) -> Step<AnyGame> {
+fn decided(table: &Table<AnyGame>, command: TableCommand, now: u64) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));
-    let input = Input::Command { who, key, command };
+    let input = Input::Command(PlayerCommand::new(who, key, command));
     match table.decide(input, now, &mut || fairness::Secret::new([9; 32])) {
         Verdict::Step(step) => step,
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {

@@ -29,7 +29,7 @@ use super::{
     log::Log,
     plug::Plug,
 };
-use crate::{Command, Pace, ScheduledAction, Subscription, Table, TableHandle};
+use crate::{Pace, PlayerCommand, ScheduledAction, Subscription, Table, TableCommand, TableHandle};
 
 /// Two tables that a viewer cannot distinguish, and everything it receives from them.
 pub(super) struct Pair {
@@ -127,12 +127,16 @@ impl Pair {
     }
 
     /// Sends a command of player `n` in both worlds; the answers go to the viewer.
-    pub(super) async fn commands(&mut self, n: u8, command: Command) {
+    pub(super) async fn commands(&mut self, n: u8, command: TableCommand) {
         self.n += 1;
         for world in &self.worlds {
             let outbox = world.outboxes[0].clone();
             let key = key(n, &format!("c{}", self.n));
-            world.handle.submit(person(n), key, command.clone(), outbox).await.unwrap();
+            world
+                .handle
+                .submit(PlayerCommand::new(person(n), key, command.clone()), outbox)
+                .await
+                .unwrap();
         }
     }
 
@@ -193,7 +197,7 @@ impl Pair {
         rng.shuffle(&mut both);
         for action in both {
             let action = RawAction::of(&action).unwrap();
-            let command = Command::Act { decision, action, lag_ms: 0 };
+            let command = TableCommand::Act { decision, action };
             let steps = [0, 1].map(|world| {
                 decided(&self.tables[world], command.clone(), super::super::actor::now())
             });
@@ -210,7 +214,11 @@ impl Pair {
                     Viewer::Seat(_) | Viewer::Spectator => Arc::default(),
                 };
                 let key = key(n, &format!("c{}", self.n));
-                world.handle.submit(person(n), key, command.clone(), outbox).await.unwrap();
+                world
+                    .handle
+                    .submit(PlayerCommand::new(person(n), key, command.clone()), outbox)
+                    .await
+                    .unwrap();
             }
             self.agrees("an action").await;
             return true;
@@ -255,7 +263,7 @@ impl Pair {
                 panic!("only what is forced happens by itself");
             };
             let action = RawAction::of(&action).unwrap();
-            let command = Command::Act { decision, action, lag_ms: 0 };
+            let command = TableCommand::Act { decision, action };
             hears(&decided(&self.tables[n], command, 0), self.viewer)
         });
         let heard: Vec<String> = heard.collect();

@@ -1,0 +1,187 @@
+use rules::Seat;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+
+use super::{
+    Mute,
+    by_op::{ByOp, by_op},
+};
+use crate::{BotPace, ChatRules, Cid, Invite, Level, RawAction, TableId, TimeFactor, Word};
+
+/// A command to a table, with its id.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableRequest {
+    /// The command itself.
+    #[serde(flatten)]
+    pub command: TableCommand,
+    /// The command id.
+    pub cid: Cid,
+    /// The table.
+    pub table: TableId,
+}
+
+by_op! {
+    /// A player's command to a table.
+    pub enum TableCommand {
+        /// Takes a seat.
+        "sit" => Sit {
+            /// The seat; by default any free one.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            seat: Option<Seat>,
+            /// The invite, unless the table is open.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            invite: Option<Invite>,
+        },
+        /// Leaves the table.
+        "stand" => Stand {},
+        /// Sets the player's readiness. A full table of ready players starts automatically.
+        "ready" => Ready {
+            /// Set if the player is ready.
+            ready: bool,
+        },
+        /// Sets the player's time factor, if the table allows it.
+        "more_time" => MoreTime {
+            /// The new factor.
+            factor: TimeFactor,
+        },
+        /// Starts the match, if all seats are taken (host only).
+        "start" => Start {},
+        /// Changes options before the start (host only).
+        "set_option" => SetOption {
+            /// The options to change; the others stay.
+            options: Map<String, Value>,
+        },
+        /// Adds a bot in a free seat (host only).
+        "add_bot" => AddBot {
+            /// The seat.
+            seat: Seat,
+            /// The level of the bot.
+            level: Level,
+        },
+        /// Removes a bot (host only).
+        "remove_bot" => RemoveBot {
+            /// The seat.
+            seat: Seat,
+        },
+        /// Removes a player from a seat (host only).
+        "kick" => Kick {
+            /// The seat.
+            seat: Seat,
+        },
+        /// Swaps two seats before a match (host only). One of them can be free. The moved players
+        /// are no longer ready.
+        "swap" => Swap {
+            /// The two seats.
+            seats: [Seat; 2],
+        },
+        /// Hands the table over to the player in a seat (host only).
+        "hand_over" => HandOver {
+            /// The seat.
+            seat: Seat,
+        },
+        /// Makes a new invite, which is in the `ack`; the previous one is no longer valid (host
+        /// only, unless the table is open).
+        "invite" => Invite {},
+        /// Sets the speed of the bots (host, or the only person at the table).
+        "set_pace" => SetPace {
+            /// The new speed.
+            pace: BotPace,
+        },
+        /// Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
+        /// player).
+        "fill" => Fill {
+            /// The level of the bots; by default `settings.fill_level`.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            level: Option<Level>,
+        },
+        /// Extends the wait for a disconnected player (any other player).
+        "wait" => Wait {
+            /// The seat.
+            seat: Seat,
+        },
+        /// Lets a bot fill in immediately for a disconnected player (any other player, unless
+        /// another one has extended the wait).
+        "bot_now" => BotNow {
+            /// The seat.
+            seat: Seat,
+        },
+        /// Answers a decision.
+        "act" => Act {
+            /// The decision that is answered.
+            decision: u64,
+            /// One of the actions that `private.legal` lists.
+            action: RawAction,
+        },
+        /// Asks to undo the player's last action.
+        "takeback" => Takeback {},
+        /// Asks for another match at the same table, with the same link.
+        "rematch" => Rematch {},
+        /// Resigns.
+        "resign" => Resign {},
+        /// Votes in the open vote, or asks to pause or resume.
+        "vote" => Vote {
+            /// The id of the vote.
+            about: Word,
+            /// Set for a yes.
+            yes: bool,
+        },
+        /// Changes the chat rules of the table (host only).
+        "set_chat" => SetChat {
+            /// The kind of messages that are allowed.
+            chat: ChatRules,
+        },
+        /// Mutes or unmutes a player at the table.
+        "mute" => Mute(Mute),
+    }
+}
+
+impl TableRequest {
+    /// Returns the `op`.
+    pub fn op(&self) -> &'static str {
+        self.command.op()
+    }
+}
+
+/// The fields that every table command has.
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Address {
+    /// The command id.
+    pub(super) cid: Cid,
+    /// The table.
+    pub(super) table: TableId,
+}
+
+impl JsonSchema for TableRequest {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "TableRequest".into()
+    }
+
+    /// One object for each command, with the fields of [`Address`] among its own.
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let address = Address::json_schema(generator);
+        let (Some(fields), Some(required)) = (address.get("properties"), address.get("required"))
+        else {
+            unreachable!("a struct is an object with fields")
+        };
+        let mut commands = TableCommand::json_schema(generator);
+        let choices = commands.get_mut("oneOf").and_then(Value::as_array_mut);
+        for command in choices.into_iter().flatten() {
+            let of_command = [("properties", fields), ("required", required)];
+            for (name, more) in of_command {
+                match (&mut command[name], more) {
+                    (Value::Object(own), Value::Object(more)) => own.extend(more.clone()),
+                    (Value::Array(own), Value::Array(more)) => {
+                        own.splice(1..1, more.iter().cloned());
+                    }
+                    _ => unreachable!("a command is an object with an `op`"),
+                }
+            }
+        }
+        commands
+    }
+}
