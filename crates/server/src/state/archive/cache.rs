@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use hashlink::LruCache;
-use protocol::TableId;
+use protocol::{Record, TableId};
 use records::Viewpoint;
 use table::MatchReaders;
 
@@ -10,6 +10,9 @@ use table::MatchReaders;
 const KEPT_MAX: usize = 256;
 /// The maximum number of cached bytes; a larger answer is not cached.
 const KEPT_BYTES_MAX: usize = 32 * 1024 * 1024;
+
+/// The memory of a parsed record relative to its JSON, roughly.
+const RECORD_FACTOR: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key {
@@ -34,6 +37,15 @@ pub(super) struct Answer {
     /// The people it may be shown to.
     pub(super) owners: Arc<MatchReaders>,
     pub(super) json: Bytes,
+    /// The record that the JSON shows, if it is one: its steps are computed from it.
+    pub(super) record: Option<Arc<Record>>,
+}
+
+impl Answer {
+    fn n_bytes(&self) -> usize {
+        let factor = if self.record.is_some() { 1 + RECORD_FACTOR } else { 1 };
+        self.json.len() * factor
+    }
 }
 
 /// An LRU cache of answers about finished matches, which never change.
@@ -60,14 +72,14 @@ impl AnswerCache {
     /// Caches an answer computed at this [`age`](AnswerCache::age), unless something was
     /// invalidated since.
     pub(super) fn keep(&mut self, key: Key, answer: Answer, age: u64) {
-        if age != self.age || answer.json.len() > KEPT_BYTES_MAX || self.get(key).is_some() {
+        if age != self.age || answer.n_bytes() > KEPT_BYTES_MAX || self.get(key).is_some() {
             return;
         }
-        self.n_bytes += answer.json.len();
+        self.n_bytes += answer.n_bytes();
         self.answers.insert(key, answer);
         while self.answers.len() > KEPT_MAX || self.n_bytes > KEPT_BYTES_MAX {
             let Some((_, oldest)) = self.answers.remove_lru() else { break };
-            self.n_bytes -= oldest.json.len();
+            self.n_bytes -= oldest.n_bytes();
         }
     }
 
@@ -80,7 +92,7 @@ impl AnswerCache {
     pub(super) fn forget(&mut self, tables: &[TableId]) {
         self.age += 1;
         self.answers.retain(|key, _| !tables.contains(&key.table));
-        self.n_bytes = self.answers.iter().map(|(_, answer)| answer.json.len()).sum();
+        self.n_bytes = self.answers.iter().map(|(_, answer)| answer.n_bytes()).sum();
     }
 }
 
@@ -95,7 +107,7 @@ mod tests {
     }
 
     fn answer(len: usize) -> Answer {
-        Answer { owners: Arc::default(), json: vec![0; len].into() }
+        Answer { owners: Arc::default(), json: vec![0; len].into(), record: None }
     }
 
     #[test]

@@ -89,8 +89,9 @@ impl Archive {
         player: Option<UserId>,
         wanted: StepRange,
     ) -> Result<Bytes, Refusal> {
-        let (key, Answer { owners, json: record }) =
+        let (key, Answer { owners, record, json: _ }) =
             self.recorded_for(tables, table, match_no, player).await?;
+        let record = record.expect("the answer for a record has it");
         let StepRange { eyes, from, to } = wanted;
         let key = Key { part: AnswerKind::Steps { eyes, from }, ..key };
         let (permit, age) = match self.find(key).await? {
@@ -104,7 +105,7 @@ impl Archive {
         let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
         let json = Bytes::from(made?);
         if let Some(age) = age {
-            self.cache().keep(key, Answer { owners, json: json.clone() }, age);
+            self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
         }
         Ok(json)
     }
@@ -158,7 +159,8 @@ impl Archive {
         let read = move || {
             let read = finished.read::<AnyGame>(&log, open)?;
             let json = serde_json::to_vec(&read.record).expect("records serialize");
-            Ok(Answer { owners: Arc::new(read.owners), json: json.into() })
+            let (owners, record) = (Arc::new(read.owners), Some(Arc::from(read.record)));
+            Ok(Answer { owners, json: json.into(), record })
         };
         match permit.run(read).await? {
             Ok(answer) => {
@@ -186,10 +188,9 @@ async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusa
 }
 
 /// Replays the steps of a match.
-fn steps(record: &[u8], match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
-    let record: Record = serde_json::from_slice(record).expect("it was written as a record");
+fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
     let StepRange { eyes, from, to } = wanted;
-    match records::page(&record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
+    match records::page(record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
         Ok(page) => Ok(serde_json::to_vec(&page).expect("replays serialize")),
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
