@@ -18,8 +18,6 @@ pub fn dealer_spec(seats: u8) -> OptionSpec {
     let seats = Seat::all(seats).map(|seat| seat.0.into());
     OptionSpec {
         name: "dealer",
-        title: "First dealer",
-        description: "Who deals first: the seats draw for it, or a seat is named and there is no draw.",
         allowed: Allowed::OneOf(std::iter::once("draw".into()).chain(seats).collect()),
         default: "draw".into(),
     }

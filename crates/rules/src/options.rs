@@ -80,8 +80,8 @@ pub trait Options:
         Self::read(&all, seats)
     }
 
-    /// The options at a table of `seats` seats as JSON Schema, with titles, descriptions and
-    /// defaults: enough to build a form from.
+    /// Returns the options at a table of `seats` seats as JSON Schema, with defaults. Their words
+    /// are in the clients' texts.
     fn schema(seats: u8) -> Value {
         let properties: Map<String, Value> = Self::specs(seats)
             .into_iter()
@@ -110,15 +110,11 @@ fn with_present_names<O: Options>(chosen: &Map<String, Value>) -> Map<String, Va
     chosen
 }
 
-/// One option: its name on the wire, its words for people, what it allows.
+/// An option of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionSpec {
     /// The name on the wire.
     pub name: &'static str,
-    /// A few words in English, for a form's label.
-    pub title: &'static str,
-    /// A sentence or two in English on what each value means, with the ruling.
-    pub description: &'static str,
     /// The values that may be chosen.
     pub allowed: Allowed,
     /// The value when nothing is chosen.
@@ -134,8 +130,6 @@ impl OptionSpec {
                 json!({"type": "integer", "minimum": least, "maximum": most})
             }
         };
-        schema["title"] = self.title.into();
-        schema["description"] = self.description.into();
         schema["default"] = self.default.clone();
         schema
     }
@@ -283,13 +277,7 @@ mod tests {
         }
 
         fn specs(seats: u8) -> Vec<OptionSpec> {
-            let spec = |name, allowed, default| OptionSpec {
-                name,
-                title: "",
-                description: "",
-                allowed,
-                default,
-            };
+            let spec = |name, allowed, default| OptionSpec { name, allowed, default };
             vec![
                 dealer_spec(seats),
                 spec("deals", Allowed::Whole { least: 1, most: 20 }, 1.into()),

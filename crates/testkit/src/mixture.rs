@@ -19,11 +19,6 @@ pub(crate) fn mixture<O: Options>(seats: u8, rng: &mut fastrand::Rng) -> O {
 /// defaults and presets are allowed.
 pub(crate) fn check_options<O: Options>(seats: u8) {
     for spec in O::specs(seats) {
-        assert!(
-            !spec.title.is_empty() && !spec.description.is_empty(),
-            "`{}` has words",
-            spec.name
-        );
         assert!(spec.allowed.admits(&spec.default), "the default of `{}` is allowed", spec.name);
         for value in spec.allowed.values() {
             let chosen = Map::from_iter([(spec.name.to_owned(), value.clone())]);
@@ -57,8 +52,7 @@ fn check_presets<O: Options>(seats: u8) {
     let names: Vec<_> = source.iter().map(|preset| preset.name).collect();
     assert_eq!(names, ["source"], "one preset has the game as its source does");
     let specs = O::specs(seats);
-    for Preset { name, title, description, options } in &presets {
-        assert!(!title.is_empty() && !description.is_empty(), "`{name}` has words");
+    for Preset { name, options } in &presets {
         let read = O::read(options, seats).unwrap_or_else(|bad| panic!("preset `{name}`: {bad}"));
         let same =
             presets.iter().filter(|other| O::read(&other.options, seats).as_ref() == Ok(&read));

@@ -53,24 +53,9 @@ pub enum LastTrickTie {
 impl rules::Options for Options {
     fn presets() -> Vec<Preset> {
         vec![
-            Preset::new(
-                "source",
-                "As in the source",
-                "Ten cards down to one, then ten again; you can always throw low.",
-                [],
-            ),
-            Preset::new(
-                "must_beat",
-                "No ducking",
-                "Anyone who can beat must beat.",
-                [("must_beat", true.into())],
-            ),
-            Preset::new(
-                "one_round",
-                "One round",
-                "Ten deals: from ten cards down to one.",
-                [("deal_limit", 10.into())],
-            ),
+            Preset::new("source", []),
+            Preset::new("must_beat", [("must_beat", true.into())]),
+            Preset::new("one_round", [("deal_limit", 10.into())]),
         ]
     }
 
@@ -79,47 +64,23 @@ impl rules::Options for Options {
             dealer_spec(seats),
             OptionSpec {
                 name: "after_last_size",
-                title: "After the deal of one card",
-                description: "The hands begin again at ten cards, or stay at one (GU-2).",
                 allowed: Allowed::words(&["restart", "stay"]),
                 default: "restart".into(),
             },
-            OptionSpec {
-                name: "must_beat",
-                title: "Must beat",
-                description: "Who can beat must, and may not throw the lowest cards instead (GU-6).",
-                allowed: Allowed::Flag,
-                default: false.into(),
-            },
+            OptionSpec { name: "must_beat", allowed: Allowed::Flag, default: false.into() },
             OptionSpec {
                 name: "set_beat",
-                title: "What beats a set",
-                description: "As many cards of one rank, equal or higher; or any cards, each of \
-                              which is equal or higher (GU-5).",
                 allowed: Allowed::words(&["equal_set", "each_card"]),
                 default: "equal_set".into(),
             },
             OptionSpec {
                 name: "last_trick_tie",
-                title: "Tie in the last trick",
-                description: "When the highest rank lies there twice, the one who played it last \
-                              pays, or everyone who played it (GU-8).",
                 allowed: Allowed::words(&["last_played", "all_tied"]),
                 default: "last_played".into(),
             },
-            OptionSpec {
-                name: "club_six_kills",
-                title: "The six of clubs kills",
-                description: "Winning the last trick with the six of clubs puts out, at 0 points \
-                              too, where it otherwise makes exactly 21 (GU-9).",
-                allowed: Allowed::Flag,
-                default: false.into(),
-            },
+            OptionSpec { name: "club_six_kills", allowed: Allowed::Flag, default: false.into() },
             OptionSpec {
                 name: "deal_limit",
-                title: "Deals at most",
-                description: "After this many deals the match ends, and the fewest points win \
-                              (GU-11).",
                 allowed: Allowed::Whole { least: 10, most: 500 },
                 default: 100.into(),
             },

@@ -56,24 +56,9 @@ pub enum PlainSuits {
 impl rules::Options for Options {
     fn presets() -> Vec<Preset> {
         vec![
-            Preset::new(
-                "source",
-                "As in the source",
-                "One deal decides; plain cards win in any suit.",
-                [],
-            ),
-            Preset::new(
-                "three_deals",
-                "First to three",
-                "The first side to win three deals wins the match.",
-                [("deals_to_win", 3.into())],
-            ),
-            Preset::new(
-                "led_suit",
-                "Led suit counts",
-                "Plain cards win only in the suit that was led.",
-                [("plain_suits", "led_suit".into())],
-            ),
+            Preset::new("source", []),
+            Preset::new("three_deals", [("deals_to_win", 3.into())]),
+            Preset::new("led_suit", [("plain_suits", "led_suit".into())]),
         ]
     }
 
@@ -84,44 +69,24 @@ impl rules::Options for Options {
     fn specs(seats: u8) -> Vec<OptionSpec> {
         vec![
             dealer_spec(seats),
-            OptionSpec {
-                name: "teams",
-                title: "Two teams",
-                description: "Even seats against odd seats; team mates see each other's cards \
-                              (KA-7). Without teams everybody plays alone, and three or four \
-                              seats get more cards (KA-4).",
-                allowed: teams(seats),
-                default: (seats >= 4).into(),
-            },
+            OptionSpec { name: "teams", allowed: teams(seats), default: (seats >= 4).into() },
             OptionSpec {
                 name: "deals_to_win",
-                title: "Deals to win",
-                description: "How many deals a side must win to win the match.",
                 allowed: Allowed::Whole { least: 1, most: 10 },
                 default: 1.into(),
             },
             OptionSpec {
                 name: "ties",
-                title: "Equal cards",
-                description: "Which of two equal cards, such as two kings, wins a trick: the one \
-                              played first, or the one played last (KA-3).",
                 allowed: Allowed::words(&["first", "last"]),
                 default: "first".into(),
             },
             OptionSpec {
                 name: "devil_first_trick",
-                title: "The Devil in the first trick",
-                description: "The seven of trumps has no power in the first trick. It may be \
-                              played all the same, or may not be led, or may not be played at all \
-                              (KA-5).",
                 allowed: Allowed::words(&["powerless", "no_lead", "forbidden"]),
                 default: "powerless".into(),
             },
             OptionSpec {
                 name: "plain_suits",
-                title: "Plain cards",
-                description: "Plain cards win in any suit, or, as some reconstruct the old game, \
-                              only in the suit that was led (KA-6).",
                 allowed: Allowed::words(&["free", "led_suit"]),
                 default: "free".into(),
             },

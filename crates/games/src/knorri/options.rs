@@ -25,24 +25,9 @@ pub struct Options {
 impl rules::Options for Options {
     fn presets() -> Vec<Preset> {
         vec![
-            Preset::new(
-                "source",
-                "As in the source",
-                "One deal; the first to run out of cards wins.",
-                [],
-            ),
-            Preset::new(
-                "five_deals",
-                "Five deals",
-                "A longer match: each deal won scores 1.",
-                [("deals", 5.into())],
-            ),
-            Preset::new(
-                "last_in",
-                "To the last",
-                "Play goes on until one player alone holds cards.",
-                [("finish", "last_in".into())],
-            ),
+            Preset::new("source", []),
+            Preset::new("five_deals", [("deals", 5.into())]),
+            Preset::new("last_in", [("finish", "last_in".into())]),
         ]
     }
 
@@ -51,43 +36,27 @@ impl rules::Options for Options {
             dealer_spec(seats),
             OptionSpec {
                 name: "direction",
-                title: "Direction of play",
-                description: "Which way the turn goes round the table. Knorri is played counter-clockwise.",
                 allowed: Allowed::words(&["counter_clockwise", "clockwise"]),
                 default: "counter_clockwise".into(),
             },
-            OptionSpec {
-                name: "must_beat",
-                title: "Beat if you can",
-                description: "On: whoever can beat the top card has to. Off: one may take the bottom card instead (KN-5).",
-                allowed: Allowed::Flag,
-                default: true.into(),
-            },
+            OptionSpec { name: "must_beat", allowed: Allowed::Flag, default: true.into() },
             OptionSpec {
                 name: "finish",
-                title: "End of a deal",
-                description: "first_out: the first to run out of cards ends the deal. last_in: play goes on until one seat alone has cards, and the order of going out is the ranking (KN-7).",
                 allowed: Allowed::words(&["first_out", "last_in"]),
                 default: "first_out".into(),
             },
             OptionSpec {
                 name: "trumps",
-                title: "Trumps",
-                description: "spades: spades beat every other suit. diamonds: diamonds do, but no trump beats a club (KN-8).",
                 allowed: Allowed::words(&["spades", "diamonds"]),
                 default: "spades".into(),
             },
             OptionSpec {
                 name: "captures",
-                title: "Captured piles",
-                description: "Who may look at a captured pile before the tricks begin: hidden, nobody; own, its owner; open, everybody (KN-2).",
                 allowed: Allowed::words(&["hidden", "own", "open"]),
                 default: "hidden".into(),
             },
             OptionSpec {
                 name: "deals",
-                title: "Deals in a match",
-                description: "How many deals are played. The winner of each scores 1.",
                 allowed: Allowed::Whole { least: 1, most: 20 },
                 default: 1.into(),
             },

@@ -1,10 +1,10 @@
-use games::{AnyOptions, GameKind};
+use games::GameKind;
 use protocol::{AnyName, Name, Password, Token};
 use serde_json::{Map, Value, json};
 use store::Scope;
 use utoipa::openapi::OpenApi;
 
-use crate::http::api::meta::Schemas;
+use crate::http::api::{meta::Schemas, option_texts};
 
 /// The JSON Schemas of the wire, relative to the document.
 const FRAMES: &str = "schemas/to_server.json";
@@ -169,7 +169,7 @@ fn new_table(create: &Value) -> Value {
             let mut one = create.clone();
             one["properties"]["game"] = json!({ "const": kind.name() });
             one["properties"]["seats"] = json!({ "const": seats });
-            one["properties"]["options"] = AnyOptions::schema(kind, seats);
+            one["properties"]["options"] = option_texts::schema(kind, seats);
             one["title"] = format!("{} for {seats}", kind.name()).into();
             one
         })

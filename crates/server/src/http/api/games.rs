@@ -1,16 +1,22 @@
 use axum::{Json, extract::Path};
-use games::{AnyOptions, GameKind};
+use games::GameKind;
 use protocol::{Code, Refusal};
+use rust_embed::RustEmbed;
 use serde_json::{Map, Value, json};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
     http::{
-        api::meta::Schemas,
+        api::{meta::Schemas, option_texts},
         problem::{Problem, ProblemBody},
     },
 };
+
+/// The rules of each game, in a file that has the game's name.
+#[derive(RustEmbed)]
+#[folder = "../../docs/rules"]
+struct Rules;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
@@ -51,22 +57,30 @@ fn summary(kind: GameKind) -> Map<String, Value> {
     let options: Map<String, Value> = kind
         .seats()
         .iter()
-        .map(|&seats| (seats.to_string(), AnyOptions::schema(kind, seats)))
+        .map(|&seats| (seats.to_string(), option_texts::schema(kind, seats)))
         .collect();
     Map::from_iter([
         ("game".to_owned(), kind.name().into()),
         ("seats".to_owned(), kind.seats().into()),
         ("options".to_owned(), options.into()),
-        ("presets".to_owned(), json!(AnyOptions::presets(kind))),
+        ("presets".to_owned(), option_texts::presets(kind).into()),
     ])
 }
 
-fn rules(kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::Gnallknekt => include_str!("../../../../../docs/rules/gnallknekt.md"),
-        GameKind::Gurka => include_str!("../../../../../docs/rules/gurka.md"),
-        GameKind::Karnoffel => include_str!("../../../../../docs/rules/karnoffel.md"),
-        GameKind::Knektpass => include_str!("../../../../../docs/rules/knektpass.md"),
-        GameKind::Knorri => include_str!("../../../../../docs/rules/knorri.md"),
+/// Returns the rules of a game as Markdown.
+fn rules(kind: GameKind) -> String {
+    let page = Rules::get(&format!("{}.md", kind.name())).expect("every game has rules");
+    String::from_utf8(page.data.into_owned()).expect("the rules are UTF-8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_rules() {
+        for &kind in GameKind::ALL {
+            assert!(rules(kind).starts_with("# "), "{kind}");
+        }
     }
 }

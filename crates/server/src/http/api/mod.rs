@@ -6,6 +6,7 @@
 mod body;
 mod caller;
 mod document;
+mod option_texts;
 mod params;
 mod table_path;
 
