@@ -1,6 +1,7 @@
 use std::{error::Error, fmt};
 
 use rules::{BadOption, Illegal};
+use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -62,8 +63,8 @@ impl Refusal {
     }
 }
 
-impl From<&Illegal> for Refusal {
-    fn from(illegal: &Illegal) -> Refusal {
+impl<R: Serialize + fmt::Display> From<&Illegal<R>> for Refusal {
+    fn from(illegal: &Illegal<R>) -> Refusal {
         Refusal {
             reason: Some(illegal.reason()),
             args: illegal.args(),
@@ -100,10 +101,11 @@ impl Error for Refusal {}
 mod tests {
     use super::*;
     use cards::Suit;
+    use rules::Never;
 
     #[test]
     fn an_illegal_action_has_the_reason_of_the_rules() {
-        let refusal = Refusal::from(&Illegal::MustFollow { suit: Suit::Hearts });
+        let refusal = Refusal::from(&Illegal::<Never>::MustFollow { suit: Suit::Hearts });
         assert_eq!(refusal.code, Code::IllegalAction);
         assert_eq!(refusal.reason.as_deref(), Some("must_follow"));
         assert_eq!(refusal.args, Some(json!({"suit": "h"})));

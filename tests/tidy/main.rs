@@ -2,6 +2,7 @@
 //! rulebook. A failing test lists the violations.
 
 mod arrows;
+mod boundary;
 mod docker;
 mod documents;
 mod english;

@@ -16,7 +16,15 @@ const FOLDER: &str = "locales/en/";
 fn every_refusal_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
-    for (reason, fields) in words(&schema_for!(rules::Illegal)) {
+    let mut refusals = words(&schema_for!(rules::Illegal));
+    macro_rules! add {
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {
+            $(refusals.extend(words(&schema_for!(<games::$game::$Name as rules::Game>::Rule)));)+
+        };
+    }
+    games::for_each_game!(add);
+    assert!(refusals.len() > 20, "the refusals are found: {refusals:?}");
+    for (reason, fields) in refusals {
         check(&messages, &format!("illegal-{reason}"), &fields, &mut faults);
     }
     for (code, fields) in words(&schema_for!(protocol::Code)) {
@@ -26,10 +34,25 @@ fn every_refusal_has_a_message() {
 }
 
 #[test]
+fn every_caution_has_a_message() {
+    let messages = messages();
+    let mut faults = Vec::new();
+    macro_rules! add {
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            for (caution, _) in words(&schema_for!(<games::$game::$Name as rules::Game>::Caution)) {
+                check(&messages, &format!("caution-{caution}"), &[], &mut faults);
+            }
+        )+};
+    }
+    games::for_each_game!(add);
+    none("the cautions and their messages differ", faults);
+}
+
+#[test]
 fn every_hint_reason_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
-    for (reason, _) in words(&schema_for!(rules::Reason)) {
+    for (reason, _) in words(&schema_for!(bots::Reason)) {
         check(&messages, &format!("hint-{reason}"), &["action".to_owned()], &mut faults);
     }
     none("the reasons and their sentences differ", faults);
@@ -50,7 +73,7 @@ fn every_event_and_action_has_a_message() {
     let messages = messages();
     let mut faults = Vec::new();
     macro_rules! game {
-        ($($game:ident)*) => {$(
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
             let game = stringify!($game);
             for schema in [
                 schema_for!(games::$game::PublicEvent),
@@ -63,9 +86,9 @@ fn every_event_and_action_has_a_message() {
             for (action, fields) in tagged(&schema_for!(games::$game::Action), "do") {
                 check(&messages, &format!("{game}-do-{action}"), &fields, &mut faults);
             }
-        )*};
+        )+};
     }
-    game!(knorri gurka knektpass gnallknekt karnoffel);
+    games::for_each_game!(game);
     for (event, fields) in tagged(&schema_for!(protocol::TableEvent), "e") {
         // The last event of the game already announces the end of the match.
         if event == "match_over" {
@@ -151,13 +174,12 @@ fn words(schema: &Schema) -> Vec<(String, Vec<String>)> {
         let named = variant["properties"].as_object().into_iter().flatten();
         found.extend(named.map(|(word, parameters)| (word.clone(), fields(parameters))));
     }
-    assert!(found.len() > 20, "expected more than twenty refusals: {found:?}");
     found
 }
 
 /// Returns the variants in the schema of an enum.
 fn variants(schema: &Schema) -> Vec<Value> {
-    let variants = schema.get("oneOf").and_then(Value::as_array);
+    let variants = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array);
     variants.cloned().unwrap_or_default()
 }
 

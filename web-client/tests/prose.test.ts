@@ -197,7 +197,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
       path.join(import.meta.dirname, `../../docs/rules/${game}.md`),
       'utf8',
     );
-    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*((?:KN|GU|KP|GK|KA)-\d+)/gm)].map(
+    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*([A-Z]{2}-\d+)/gm)].map(
       (match) => match[1],
     );
     expect(numbers.length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame, AnySeatView};
-use rules::{Advice, Level, Reason, SeatView};
+use rules::{Advice, Level, SeatView};
 
-use crate::{fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
+use crate::{Reason, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
 
 /// Chooses the action of a bot of `level`, in any game.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
@@ -13,13 +13,13 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
 
 /// Chooses the action of a bot of level `plain`, with its reason: the hint for a player in that
 /// seat.
-pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction> {
+pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
     let advice = match AnySeatView::of(view) {
-        AnySeatView::Gnallknekt(view) => gnallknekt::plain(&view).map(AnyAction::Gnallknekt),
-        AnySeatView::Gurka(view) => gurka::plain(&view).map(AnyAction::Gurka),
-        AnySeatView::Karnoffel(view) => karnoffel::plain(&view).map(AnyAction::Karnoffel),
-        AnySeatView::Knektpass(view) => knektpass::plain(&view).map(AnyAction::Knektpass),
-        AnySeatView::Knorri(view) => knorri::plain(&view).map(AnyAction::Knorri),
+        AnySeatView::Gnallknekt(view) => gnallknekt::plain(&view).map_action(AnyAction::Gnallknekt),
+        AnySeatView::Gurka(view) => gurka::plain(&view).map_action(AnyAction::Gurka),
+        AnySeatView::Karnoffel(view) => karnoffel::plain(&view).map_action(AnyAction::Karnoffel),
+        AnySeatView::Knektpass(view) => knektpass::plain(&view).map_action(AnyAction::Knektpass),
+        AnySeatView::Knorri(view) => knorri::plain(&view).map_action(AnyAction::Knorri),
     };
     let is_only = view.legal.len() == 1;
     Advice { reason: if is_only { Reason::OnlyChoice } else { advice.reason }, ..advice }

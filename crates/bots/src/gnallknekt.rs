@@ -1,11 +1,13 @@
 use cards::{Card, Rank};
 use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
-use rules::{Advice, Reason, Seat, SeatView};
+use rules::{Advice, Seat, SeatView};
+
+use crate::Reason;
 
 /// Makes the move that gains most, in cards and lives: it attacks lives that are close to their
 /// end, covers its own thin lives, and spends its cheapest cards. It draws strong cards and pairs
 /// from the scrap pile, and discards what is neither.
-pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action> {
+pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action, Reason> {
     let table = Table(view);
     let gain = |action: &&Action| table.gain(**action);
     let action = *view.legal.iter().max_by_key(gain).expect("a seat to act has an action");

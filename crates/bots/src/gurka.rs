@@ -1,9 +1,11 @@
 use games::gurka::{Action, Gurka, strength};
-use rules::{Advice, Reason, SeatView};
+use rules::{Advice, SeatView};
+
+use crate::Reason;
 
 /// Plays as many cards as it may, the highest first, to keep low cards for the last trick. It beats
 /// if it can, leads its biggest set, and throws low cards only if it must.
-pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action> {
+pub(crate) fn plain(view: &SeatView<Gurka>) -> Advice<Action, Reason> {
     let best = view.legal.iter().max_by_key(|action| shed(action));
     let best = best.expect("a seat to act has an action").clone();
     let reason = if view.legal.iter().all(|other| shed(other) == shed(&best)) {

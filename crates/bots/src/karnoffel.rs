@@ -1,11 +1,13 @@
 use cards::{Card, CardSet, Rank};
 use games::karnoffel::{Action, Karnoffel, PlainSuits, Strength};
-use rules::{Advice, PlayedCard, Reason, Seat, SeatView};
+use rules::{Advice, PlayedCard, Seat, SeatView};
+
+use crate::Reason;
 
 /// Takes a trick with the cheapest card that later players probably or certainly cannot beat. It
 /// does not overtake a partner's good card, and throws away its cheapest card if it cannot win. If
 /// losing the trick would lose the deal, it tries any card that can win.
-pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action> {
+pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action, Reason> {
     let trick = Trick::of(view);
     let cards = || view.legal.iter().map(|&Action::Play { card }| card);
     let price = |card: &Card| trick.price(*card);

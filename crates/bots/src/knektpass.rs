@@ -1,6 +1,8 @@
 use cards::{Card, CardSet};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
-use rules::{Advice, Reason, Seat, SeatView};
+use rules::{Advice, Seat, SeatView};
+
+use crate::Reason;
 
 /// The chance of taking a trick above which a card is not exchanged.
 const KEPT: f32 = 0.2;
@@ -15,7 +17,7 @@ const TRUSTED: f32 = 0.9;
 /// that it would need, exchanges weak cards as long as the strong ones cover the additional need,
 /// leads the card most likely to win, wins as cheaply as possible when it plays last, and otherwise
 /// plays the card least likely to win.
-pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action> {
+pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action, Reason> {
     let odds = Odds::of(view);
     match view.public.phase {
         Phase::Turnup => turnup(view, &odds),
@@ -26,7 +28,7 @@ pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action> {
     }
 }
 
-fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
+fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let weakest = odds.ascending(view.private.hand)[0];
     if odds.chance(view.public.turnup) > odds.chance(weakest) {
         Advice::new(Action::TakeTurnup { card: weakest }, Reason::TurnupStronger)
@@ -35,7 +37,7 @@ fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
     }
 }
 
-fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
+fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let promised: f32 = view.private.hand.iter().map(|card| odds.chance(card)).sum();
     let need = view.public.need[view.seat.index()];
     let plays = promised * HOPED >= f32::from(need);
@@ -47,7 +49,7 @@ fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
     Advice::new(Action::Declare { plays }, reason)
 }
 
-fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
+fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let most = view.legal.iter().map(n_cards).max().unwrap_or(0);
     let ascending = odds.ascending(view.private.hand);
     let weak = ascending.iter().filter(|&&card| odds.chance(card) < KEPT).count();
@@ -74,7 +76,7 @@ fn n_cards(action: &Action) -> usize {
     }
 }
 
-fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action> {
+fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let playable: CardSet = view.legal.iter().filter_map(played).collect();
     let trump = view.public.trump;
     let trick = &view.public.trick;

@@ -2,11 +2,13 @@
 
 use cards::{Card, Rank};
 use games::knorri::{Action, Knorri, Public};
-use rules::{Advice, Reason, SeatView};
+use rules::{Advice, SeatView};
+
+use crate::Reason;
 
 /// Leads its weakest card and beats with the weakest card that can, trumps last. With `must_beat`
 /// off, it takes a card rather than play a high trump, unless it has few cards left.
-pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action> {
+pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action, Reason> {
     let weakest =
         view.legal.iter().copied().filter_map(card).min_by_key(|&card| worth(card, &view.public));
     let takes = view.legal.iter().find(|action| matches!(action, Action::Take {}));

@@ -7,6 +7,7 @@
 //! than its seat.
 
 mod choose;
+mod reason;
 
 mod gnallknekt;
 mod gurka;
@@ -15,6 +16,7 @@ mod knektpass;
 mod knorri;
 
 pub use choose::{advise, choose};
+pub use reason::Reason;
 
 use rules::{Game, SeatView};
 

@@ -2,6 +2,7 @@ use std::{env, future::Future, path::PathBuf};
 
 use anyhow::{Context, anyhow};
 use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
+use games::GameKind;
 use protocol::{ClientName, Invite, Lang, Language, Level, Name, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
@@ -53,8 +54,7 @@ pub(crate) struct TableArgs {
     /// Invite code, for a private table.
     #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
     invite: Option<Invite>,
-    /// New table: knorri, gurka, knektpass, gnallknekt or karnoffel.
-    #[arg(long)]
+    #[arg(long, help = format!("New table: {}", game_names()))]
     game: Option<String>,
     /// Number of seats.
     #[arg(long, value_name = "N", default_value_t = 3, requires = "game")]
@@ -129,6 +129,11 @@ fn language(tag: &str) -> Result<Language, String> {
     let (last, others) = codes.split_last().expect("there are languages");
     Language::of_tag(tag)
         .ok_or_else(|| format!("unknown language {tag:?}; use {} or {last}", others.join(", ")))
+}
+
+/// Lists the games for `--help`.
+fn game_names() -> String {
+    GameKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }
 
 fn invite(text: &str) -> Result<Invite, String> {

@@ -1,8 +1,10 @@
 use cards::Card;
-use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, GameKind};
+use games::{
+    AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, AnyRule, GameKind,
+};
 use rules::{
-    BadOption, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
-    Shuffle, Viewer,
+    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -69,6 +71,8 @@ impl Game for Stacked {
     type Event = AnyEvent;
     type Public = AnyPublic;
     type Private = AnyPrivate;
+    type Rule = AnyRule;
+    type Caution = AnyCaution;
 
     fn rules(options: &StackedOptions) -> u32 {
         AnyGame::rules(&options.options)
@@ -123,7 +127,7 @@ impl Game for Stacked {
         self.game.is_lead()
     }
 
-    fn why_not(&self, card: Card) -> Option<Illegal> {
+    fn why_not(&self, card: Card) -> Option<Illegal<AnyRule>> {
         self.game.why_not(card)
     }
 
@@ -131,7 +135,7 @@ impl Game for Stacked {
         self.game.outlook(action)
     }
 
-    fn caution(&self, action: &AnyAction) -> Option<Caution> {
+    fn caution(&self, action: &AnyAction) -> Option<AnyCaution> {
         self.game.caution(action)
     }
 
@@ -148,7 +152,7 @@ impl Game for Stacked {
         action: &AnyAction,
         chance: &mut dyn Chance,
         sink: &mut EventSink<Stacked>,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), Illegal<AnyRule>> {
         let mut decks = self.decks.clone();
         let mut own = sink.for_inner();
         self.game.act(action, &mut Laying { decks: &mut decks, chance }, &mut own)?;

@@ -1,3 +1,4 @@
+use games::AnyRule;
 use games::GameKind;
 use protocol::RawAction;
 use rules::{BadOption, Illegal, Seat, ShuffleError};
@@ -66,7 +67,7 @@ pub enum Mismatch {
         /// The action in the record.
         action: RawAction,
         /// The rule that forbids it.
-        illegal: Illegal,
+        illegal: Illegal<AnyRule>,
     },
     /// The record ends before the match.
     #[error("step {step}: the record has no more actions, but the match is not over{}", waiting(*.to_act))]

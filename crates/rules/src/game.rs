@@ -1,12 +1,12 @@
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use cards::Card;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    BadOption, BoardPause, Caution, Chance, EventSink, Illegal, Luck, MatchResult, Outlook,
-    Scoring, Seat, Shown, Viewer,
+    BadOption, BoardPause, Chance, EventSink, Illegal, Luck, MatchResult, Outlook, Scoring, Seat,
+    Shown, Viewer,
 };
 
 /// One match of a card game: its complete state and its rules.
@@ -43,6 +43,13 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     type Public: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
     /// The private part of a seat's view.
     type Private: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+
+    /// The game's own rules that forbid actions; [`Never`](crate::Never) if it has none besides
+    /// those of [`Illegal`].
+    type Rule: Clone + Eq + Debug + Display + Serialize + Send + Sync + 'static;
+    /// The game's reasons to ask a player to confirm a legal action;
+    /// [`Never`](crate::Never) if it has none.
+    type Caution: Copy + Eq + Debug + Serialize + Send + Sync + 'static;
 
     /// Returns the version of the rules for a match with `options`, as in records. A change that
     /// makes an old record replay differently requires a new version.
@@ -105,7 +112,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Returns the reason why the seat to act cannot use `card` now; `None` if it can, or does not
     /// hold it.
-    fn why_not(&self, card: Card) -> Option<Illegal>;
+    fn why_not(&self, card: Card) -> Option<Illegal<Self::Rule>>;
 
     /// Predicts the effect of the legal `action` on the trick so far; `None` if there is none, such
     /// as for a lead. It depends only on what the seat to act can see.
@@ -116,7 +123,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Returns the reason to ask for confirmation of the legal `action`; `None` for most actions.
     /// It depends only on what the seat to act can see.
-    fn caution(&self, action: &Self::Action) -> Option<Caution> {
+    fn caution(&self, action: &Self::Action) -> Option<Self::Caution> {
         let _ = action;
         None
     }
@@ -145,7 +152,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         action: &Self::Action,
         chance: &mut dyn Chance,
         sink: &mut EventSink<Self>,
-    ) -> Result<(), Illegal>;
+    ) -> Result<(), Illegal<Self::Rule>>;
 
     /// Like [`act`](Game::act), but returns only the events.
     ///
@@ -156,7 +163,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         &mut self,
         action: &Self::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Vec<Self::Event>, Illegal> {
+    ) -> Result<Vec<Self::Event>, Illegal<Self::Rule>> {
         let mut sink = EventSink::events_only();
         self.act(action, chance, &mut sink)?;
         Ok(sink.events)

@@ -5,13 +5,17 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::Never;
+
 /// A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
 ///
-/// One closed list for all games, so that clients can translate all of them. In JSON a code
+/// The variants are those that card games share; `R` has the rules of one game. A code means the
+/// same in every game, so that clients can translate all of them. In JSON a code
 /// (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Illegal")]
 #[serde(rename_all = "snake_case")]
-pub enum Illegal {
+pub enum Illegal<R = Never> {
     /// The match is over.
     MatchOver,
     /// Another decision comes first.
@@ -38,10 +42,6 @@ pub enum Illegal {
         /// The card to beat.
         beat: Card,
     },
-    /// The seat can beat the top card, so it cannot take.
-    CanBeat,
-    /// There is nothing to take.
-    NothingToTake,
     /// The number of cards is wrong.
     WrongNumber {
         /// The number of cards asked for.
@@ -49,67 +49,31 @@ pub enum Illegal {
     },
     /// The cards are not of one rank.
     NotOneRank,
-    /// The cards are high enough to beat the set, but the seat has too few of them.
-    TooFew {
-        /// The number of cards needed.
-        n: u8,
-    },
-    /// The cards neither beat nor are the seat's lowest.
-    MustThrowLowest,
-    /// One card must be kept for the last trick.
-    KeepLastCard,
-    /// Too many cards to exchange.
-    TooMany {
-        /// The maximum.
-        most: u8,
-    },
-    /// The Devil cannot be led to the first trick, or not be played to it at all.
-    DevilFirstTrick,
-    /// Cards must be drawn first.
-    MustDrawFirst,
-    /// There is no such card to draw.
-    NothingToDraw,
-    /// Only the top card of the scrap pile can be drawn.
-    NotTopCard,
-    /// A card drawn from the scrap pile must be named.
-    MustNameCard,
-    /// Both moves of the turn have been made.
-    NoMovesLeft,
-    /// A seat with cards in hand must end its turn with a discard.
-    MustDiscard,
-    /// There is no such life, or it has no face-up card.
-    NoSuchLife,
-    /// A seat cannot attack itself.
-    OwnLife,
-    /// The card is not face up in that life, or cannot be used from there.
-    NotOpen {
-        /// The card.
-        card: Card,
-    },
-    /// The life would have more than three face-up cards.
-    LifeFull,
-    /// A card cannot go back on the life it came from.
-    SameLife,
-    /// The card can neither attack nor defend.
-    NoTarget,
-    /// Only a jack, or an equal or higher pair, beats a pair.
-    PairByPairOrJack,
-    /// Only a jack beats a jack.
-    JackOnlyByJack,
-    /// Jacks do not make a pair.
-    JacksNoPair,
-    /// The card is neither of the target's rank nor a higher card of its suit.
-    DoesNotBeat {
-        /// The target.
-        target: Card,
-    },
-    /// A seat cannot use up its own last life.
-    LastLife,
-    /// A final blow was started and must be finished.
-    MustFinish,
+    /// A rule of one game, in JSON like the variants above.
+    #[schemars(skip)]
+    #[serde(untagged)]
+    Own(R),
 }
 
-impl Illegal {
+impl<R> Illegal<R> {
+    /// Returns the same refusal with the game's own rule converted by `own`.
+    pub fn map<S>(self, own: impl FnOnce(R) -> S) -> Illegal<S> {
+        match self {
+            Illegal::MatchOver => Illegal::MatchOver,
+            Illegal::NotAsked { asked } => Illegal::NotAsked { asked },
+            Illegal::NotYourCard { card } => Illegal::NotYourCard { card },
+            Illegal::MustFollow { suit } => Illegal::MustFollow { suit },
+            Illegal::MustOvertake => Illegal::MustOvertake,
+            Illegal::MustTrump => Illegal::MustTrump,
+            Illegal::TooLow { beat } => Illegal::TooLow { beat },
+            Illegal::WrongNumber { n } => Illegal::WrongNumber { n },
+            Illegal::NotOneRank => Illegal::NotOneRank,
+            Illegal::Own(rule) => Illegal::Own(own(rule)),
+        }
+    }
+}
+
+impl<R: Serialize> Illegal<R> {
     /// Returns the code for programs.
     pub fn reason(&self) -> String {
         let json = self.to_json();
@@ -127,7 +91,7 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
+impl<R: fmt::Display> fmt::Display for Illegal<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Illegal::MatchOver => f.write_str("the match is over"),
@@ -139,59 +103,50 @@ impl fmt::Display for Illegal {
             Illegal::MustOvertake => f.write_str("you can beat the best card so far, so you must"),
             Illegal::MustTrump => f.write_str("you have a trump, so you must play one"),
             Illegal::TooLow { beat } => write!(f, "it does not beat {beat}"),
-            Illegal::CanBeat => f.write_str("you can beat the top card, so you cannot take"),
-            Illegal::NothingToTake => f.write_str("there is nothing to take"),
             Illegal::WrongNumber { n: 1 } => f.write_str("play one card"),
             Illegal::WrongNumber { n } => write!(f, "play {n} cards"),
             Illegal::NotOneRank => f.write_str("the cards must all be of one rank"),
-            Illegal::TooFew { n } => write!(f, "you need {n} of these to beat it"),
-            Illegal::MustThrowLowest => f.write_str("beat it, or play your lowest cards"),
-            Illegal::KeepLastCard => f.write_str("you must keep a card for the last trick"),
-            Illegal::TooMany { most } => write!(f, "you can exchange {most} at most"),
-            Illegal::DevilFirstTrick => {
-                f.write_str("you cannot play the Devil like that in the first trick")
-            }
-            Illegal::MustDrawFirst => f.write_str("draw your cards first"),
-            Illegal::NothingToDraw => f.write_str("there is no such card to draw"),
-            Illegal::NotTopCard => f.write_str("you can only draw the top card of the scrap pile"),
-            Illegal::MustNameCard => f.write_str("name the card to draw from the scrap pile"),
-            Illegal::NoMovesLeft => f.write_str("you have made both your moves"),
-            Illegal::MustDiscard => {
-                f.write_str("you have cards in hand, so end your turn with a discard")
-            }
-            Illegal::NoSuchLife => f.write_str("that life has no face-up card"),
-            Illegal::OwnLife => f.write_str("you cannot attack yourself"),
-            Illegal::NotOpen { card } => write!(f, "you cannot use {card} from there"),
-            Illegal::LifeFull => f.write_str("a life can have at most three face-up cards"),
-            Illegal::SameLife => f.write_str("a card cannot go back on the life it came from"),
-            Illegal::NoTarget => f.write_str("this card cannot attack or defend right now"),
-            Illegal::PairByPairOrJack => {
-                f.write_str("only a jack, or an equal or higher pair, beats a pair")
-            }
-            Illegal::JackOnlyByJack => f.write_str("only a jack beats a jack"),
-            Illegal::JacksNoPair => f.write_str("jacks do not make a pair: attack with one"),
-            Illegal::DoesNotBeat { target } => {
-                write!(f, "to knock out {target}, use the same rank, or a higher card of its suit")
-            }
-            Illegal::LastLife => f.write_str("you cannot use up your own last life"),
-            Illegal::MustFinish => f.write_str("you started a final blow, so finish it"),
+            Illegal::Own(rule) => rule.fmt(f),
         }
     }
 }
 
-impl Error for Illegal {}
+impl<R: fmt::Debug + fmt::Display> Error for Illegal<R> {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[derive(Clone, Debug, PartialEq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Rule {
+        NoQueens,
+        AtMost { n: u8 },
+    }
+
+    impl fmt::Display for Rule {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a house rule")
+        }
+    }
+
     #[test]
     fn a_refusal_has_a_code_parameters_and_a_message() {
-        let illegal = Illegal::MustFollow { suit: Suit::Hearts };
+        let illegal = Illegal::<Never>::MustFollow { suit: Suit::Hearts };
         assert_eq!(illegal.reason(), "must_follow");
         assert_eq!(illegal.args(), Some(serde_json::json!({"suit": "h"})));
         assert_eq!(illegal.to_string(), "you must follow suit: play hearts");
-        assert_eq!(Illegal::MustOvertake.reason(), "must_overtake");
-        assert_eq!(Illegal::MustOvertake.args(), None);
+        assert_eq!(Illegal::<Never>::MustOvertake.reason(), "must_overtake");
+        assert_eq!(Illegal::<Never>::MustOvertake.args(), None);
+    }
+
+    #[test]
+    fn a_rule_of_one_game_looks_like_a_shared_one() {
+        let illegal = Illegal::Own(Rule::AtMost { n: 2 });
+        assert_eq!(illegal.reason(), "at_most");
+        assert_eq!(illegal.args(), Some(serde_json::json!({"n": 2})));
+        assert_eq!(illegal.to_string(), "a house rule");
+        assert_eq!(illegal.map(|_| Rule::NoQueens), Illegal::Own(Rule::NoQueens));
+        assert_eq!(Illegal::Own(Rule::NoQueens).reason(), "no_queens");
     }
 }

@@ -12,7 +12,6 @@
 
 mod advice;
 mod board_pause;
-mod caution;
 mod chance;
 mod dealer;
 mod draw;
@@ -21,6 +20,7 @@ mod game;
 mod illegal;
 mod level;
 mod luck;
+mod never;
 mod options;
 mod outlook;
 mod preset;
@@ -30,9 +30,8 @@ mod seat;
 mod shown;
 mod trick;
 
-pub use advice::{Advice, Reason};
+pub use advice::Advice;
 pub use board_pause::BoardPause;
-pub use caution::Caution;
 pub use chance::{Chance, Recorded, Shuffle, ShuffleError};
 pub use dealer::{Dealer, dealer_spec};
 pub use draw::{DealerDraw, draw_for_deal};
@@ -41,6 +40,7 @@ pub use game::{Game, Redact, SeatView};
 pub use illegal::Illegal;
 pub use level::{Level, UnknownLevel};
 pub use luck::Luck;
+pub use never::Never;
 pub use options::{Allowed, BadOption, OptionSpec, Options};
 pub use outlook::Outlook;
 pub use preset::Preset;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outlook {
-    /// It would take the trick if that ended with it, or it ends the life that it attacks.
+    /// It would take the trick if that ended with it, or it knocks out what it attacks.
     Wins,
     /// Somebody else would take the trick.
     Loses,

@@ -35,7 +35,8 @@ pub type BotFn<G> =
     Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
 
 /// A hint for a seat's view, with its reason.
-pub type HintFn<G> = Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action> + Send + Sync>;
+pub type HintFn<G> =
+    Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action, &'static str> + Send + Sync>;
 
 /// The dependencies of a table's actor.
 pub struct TableDeps<G: Game, S> {

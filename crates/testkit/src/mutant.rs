@@ -2,8 +2,8 @@ use std::marker::PhantomData;
 
 use cards::Card;
 use rules::{
-    BadOption, BoardPause, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
-    Redact, Scoring, Seat, Shown, Viewer,
+    BadOption, BoardPause, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Redact,
+    Scoring, Seat, Shown, Viewer,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -32,6 +32,16 @@ impl<T> Leaking<T> {
     fn of(whole: T, leak: Option<Card>) -> Leaking<T> {
         Leaking { whole, leak, number: None }
     }
+}
+
+/// A mutant's caution: that of the game, or the leak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum LeakingCaution<C> {
+    /// The game's own.
+    Own(C),
+    /// A number that depends on a hidden card.
+    Leak(u8),
 }
 
 /// A mutant's event: that of the game, and the leak.
@@ -108,6 +118,8 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
     type Event = LeakingEvent<G::Event>;
     type Public = Leaking<G::Public>;
     type Private = Leaking<G::Private>;
+    type Rule = G::Rule;
+    type Caution = LeakingCaution<G::Caution>;
 
     fn rules(options: &G::Options) -> u32 {
         G::rules(options)
@@ -156,7 +168,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.is_lead()
     }
 
-    fn why_not(&self, card: Card) -> Option<Illegal> {
+    fn why_not(&self, card: Card) -> Option<Illegal<G::Rule>> {
         let hidden = self.hidden(Fault::CardInReason);
         if hidden == Some(card) {
             return Some(Illegal::NotYourCard { card });
@@ -171,10 +183,10 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         [None, Some(Outlook::Wins), Some(Outlook::Loses)][usize::from(card.index() % 3)]
     }
 
-    fn caution(&self, action: &G::Action) -> Option<Caution> {
+    fn caution(&self, action: &G::Action) -> Option<Self::Caution> {
         match self.hidden(Fault::CardInCaution) {
-            Some(card) => Caution::ALL.get(usize::from(card.index()) % 6).copied(),
-            None => self.game.caution(action),
+            Some(card) => (card.index() % 6 < 5).then_some(LeakingCaution::Leak(card.index() % 6)),
+            None => self.game.caution(action).map(LeakingCaution::Own),
         }
     }
 
@@ -192,7 +204,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         action: &G::Action,
         chance: &mut dyn Chance,
         sink: &mut EventSink<Self>,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), Illegal<G::Rule>> {
         let leak = self.hidden(Fault::CardInBeat);
         let number = self.hidden(Fault::NumberInBeat).map(Card::index);
         let mut own = sink.for_inner();

@@ -2,8 +2,8 @@ use protocol::{
     Record, TableEvent, ToClient, ToServer,
     record::{MatchProof, MatchReplay},
 };
-use rules::{Game, Redact};
-use schemars::{JsonSchema, generate::SchemaSettings};
+use rules::{Game, Illegal, Redact};
+use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 #[path = "tidy.rs"]
@@ -13,25 +13,78 @@ mod tidy;
 pub(crate) fn documents() -> Vec<(String, String)> {
     let wire = [
         ("to_server", root::<ToServer>(SchemaSettings::draft2020_12())),
-        ("to_client", root::<ToClient>(SchemaSettings::draft2020_12().for_serialize())),
+        ("to_client", to_client()),
         ("table_event", root::<TableEvent>(SchemaSettings::draft2020_12().for_serialize())),
         ("record", root::<Record>(SchemaSettings::draft2020_12())),
         ("proof", root::<MatchProof>(SchemaSettings::draft2020_12())),
         ("replay", root::<MatchReplay>(SchemaSettings::draft2020_12().for_serialize())),
     ];
-    let games = [
-        ("gnallknekt", game::<games::gnallknekt::Gnallknekt>("Gnallknekt")),
-        ("gurka", game::<games::gurka::Gurka>("Gurka")),
-        ("karnoffel", game::<games::karnoffel::Karnoffel>("Karnoffel")),
-        ("knektpass", game::<games::knektpass::Knektpass>("Knektpass")),
-        ("knorri", game::<games::knorri::Knorri>("Knorri")),
-    ];
+    let mut games = Vec::new();
+    macro_rules! add {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
+            $(games.push((stringify!($folder), game::<games::$folder::$Name>(stringify!($Name))));)+
+        };
+    }
+    games::for_each_game!(add);
     wire.into_iter().chain(games).map(|(name, schema)| file(name, schema)).collect()
 }
 
 /// Returns the schema of one type.
 fn root<T: JsonSchema>(settings: SchemaSettings) -> Value {
     settings.into_generator().into_root_schema_for::<T>().to_value()
+}
+
+/// Returns the schema of the frames to a client, with the refusals and cautions of all games, and
+/// the reasons of hints.
+fn to_client() -> Value {
+    let settings = || SchemaSettings::draft2020_12().for_serialize();
+    let mut schema = root::<ToClient>(settings());
+    let mut written = settings().into_generator();
+    let mut illegal = root::<Illegal>(settings());
+    // `schemars` writes `anyOf` for an enum with an untagged variant, which is left out here.
+    if let Some(shared) = illegal.as_object_mut().and_then(|illegal| illegal.remove("anyOf")) {
+        illegal["oneOf"] = shared;
+    }
+    let mut cautions = Vec::new();
+    macro_rules! add {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            variants(&mut illegal).append(&mut variants_of::<
+                <games::$folder::$Name as Game>::Rule,
+            >(&mut written));
+            cautions.append(&mut variants_of::<
+                <games::$folder::$Name as Game>::Caution,
+            >(&mut written));
+        )+};
+    }
+    games::for_each_game!(add);
+    let caution = json!({
+        "description": "A reason to ask the player to confirm a legal action, as a code. It depends only on what the seat to act can see.",
+        "oneOf": cautions,
+    });
+    let mut definitions = written.take_definitions(true);
+    for (name, mut definition) in
+        [("Illegal", illegal), ("Caution", caution), ("Reason", root::<bots::Reason>(settings()))]
+    {
+        let object = definition.as_object_mut().expect("a schema is an object");
+        object.remove("$schema");
+        object.remove("title");
+        if let Some(Value::Object(own)) = object.remove("$defs") {
+            definitions.extend(own);
+        }
+        definitions.insert(name.to_owned(), definition);
+    }
+    schema["$defs"].as_object_mut().expect("a schema has definitions").extend(definitions);
+    schema
+}
+
+/// Returns the variants of one game's enum; empty if it has none.
+fn variants_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Vec<Value> {
+    let mut schema = T::json_schema(generator).to_value();
+    if schema.get("oneOf").is_some() { variants(&mut schema).split_off(0) } else { Vec::new() }
+}
+
+fn variants(schema: &mut Value) -> &mut Vec<Value> {
+    schema["oneOf"].as_array_mut().expect("an enum lists its variants")
 }
 
 /// Returns the schema of everything that a game puts on the wire. An action is deserialized and the

@@ -1,13 +1,13 @@
 use std::collections::BTreeMap;
 
 use cards::Card;
-use rules::{Caution, Illegal, Outlook, Seat};
+use rules::{Illegal, Outlook, Seat};
 use serde::Serialize;
 
-/// The private part of a seat's view. `E` is a private event; in a replay it is a list of them, one
-/// list per entry.
+/// The private part of a seat's view: of the game's private view `P`, actions `A`, cautions `C` and
+/// rules `R`. `E` is a private event; in a replay it is a list of them, one list per entry.
 #[derive(Clone, Copy, Debug)]
-pub struct PrivatePart<'a, P, E, A> {
+pub struct PrivatePart<'a, P, E, A, C, R> {
     /// The seat.
     pub seat: Seat,
     /// The game's private view of this seat; `None` before the start. It has no field with a name
@@ -20,15 +20,22 @@ pub struct PrivatePart<'a, P, E, A> {
     /// The outlook of each legal action, in the same order; `None` if no action has one.
     pub outlook: Option<&'a [Option<Outlook>]>,
     /// The caution for each legal action, in the same order; `None` if there are none.
-    pub cautions: Option<&'a [Option<Caution>]>,
+    pub cautions: Option<&'a [Option<C>]>,
     /// The cost in points of winning the trick with each legal action, in the same order; `None` if
     /// no action has a cost.
     pub costs: Option<&'a [Option<u8>]>,
     /// The reason why each other card cannot be used; only if the seat has to act.
-    pub why_not: Option<&'a BTreeMap<Card, Illegal>>,
+    pub why_not: Option<&'a BTreeMap<Card, Illegal<R>>>,
 }
 
-impl<P: Serialize, E: Serialize, A: Serialize> PrivatePart<'_, P, E, A> {
+impl<P, E, A, C, R> PrivatePart<'_, P, E, A, C, R>
+where
+    P: Serialize,
+    E: Serialize,
+    A: Serialize,
+    C: Serialize,
+    R: Serialize,
+{
     /// Encodes the JSON object for the field `private`.
     pub fn encode(&self) -> String {
         let mut json = Vec::with_capacity(512);

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use cards::Suit;
-use rules::{Hold, Illegal, Seat};
+use rules::{Hold, Illegal, Never, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -87,10 +87,10 @@ fn private() -> String {
         events: &[json!({"e": "drew"})],
         legal: Some(&[json!({"do": "play", "card": "Kh"})]),
         outlook: Some(&[Some(rules::Outlook::Wins)]),
-        cautions: Some(&[Some(rules::Caution::DevilPowerless)]),
+        cautions: Some(&[Some("moves_left")]),
         costs: Some(&[Some(13)]),
         why_not: Some(&BTreeMap::from([
-            ("7h".parse().unwrap(), Illegal::MustOvertake),
+            ("7h".parse().unwrap(), Illegal::<Never>::MustOvertake),
             ("2c".parse().unwrap(), Illegal::MustFollow { suit: Suit::Hearts }),
         ])),
     }
@@ -114,7 +114,7 @@ fn clients_can_decode_encoded_frames() {
     assert_eq!(private.hand().len(), 2);
     assert_eq!(private.events(), [json!({"e": "drew"})]);
     assert_eq!(private.legal(), [json!({"do": "play", "card": "Kh"})]);
-    assert_eq!(private.cautions(), ["devil_powerless"]);
+    assert_eq!(private.cautions(), ["moves_left"]);
     assert_eq!(private.costs(), [13]);
     assert_eq!(private.why_not("7h".parse().unwrap()), Some(&json!("must_overtake")));
     assert_eq!(
@@ -191,7 +191,7 @@ fn replays_and_snapshots_can_be_decoded() {
 
 #[test]
 fn a_private_part_omits_missing_fields() {
-    let bare = PrivatePart::<Nothing, Value, Value> {
+    let bare = PrivatePart::<Nothing, Value, Value, Value, Never> {
         seat: Seat(2),
         view: None,
         events: &[],
@@ -207,7 +207,7 @@ fn a_private_part_omits_missing_fields() {
         r#"{"seat":2,"events":[]}"#
     );
     let hand = Hand { hand: vec!["7h".parse().unwrap()] };
-    let shown = PrivatePart::<_, Value, Value> {
+    let shown = PrivatePart::<_, Value, Value, Value, Never> {
         seat: Seat(2),
         view: Some(&hand),
         events: &[],

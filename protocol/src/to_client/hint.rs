@@ -1,5 +1,5 @@
-use rules::{Advice, Reason};
-use schemars::JsonSchema;
+use rules::Advice;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ pub struct Hint {
     #[serde(deserialize_with = "action")]
     pub action: RawAction,
     /// The reason, a word of a list that later versions may extend.
-    #[schemars(with = "Reason")]
+    #[schemars(schema_with = "reason_schema")]
     pub reason: String,
 }
 
@@ -25,13 +25,18 @@ impl Hint {
     /// # Errors
     ///
     /// The action does not serialize, or not to an object.
-    pub fn new<A: Serialize>(decision: u64, advice: &Advice<A>) -> serde_json::Result<Hint> {
+    pub fn new<A: Serialize>(
+        decision: u64,
+        advice: &Advice<A, &'static str>,
+    ) -> serde_json::Result<Hint> {
         let action = RawAction::of(&advice.action)?;
-        let Value::String(reason) = serde_json::to_value(advice.reason)? else {
-            unreachable!("a reason is a word")
-        };
-        Ok(Hint { decision, action, reason })
+        Ok(Hint { decision, action, reason: advice.reason.to_owned() })
     }
+}
+
+/// Refers to the definition that `cargo xtask schemas` makes of the bots' reasons.
+fn reason_schema(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/Reason" })
 }
 
 /// Deserializes an action within a frame.

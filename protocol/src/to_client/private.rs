@@ -40,7 +40,7 @@ impl Private {
     }
 
     /// Returns the reason to confirm each action of [`legal`](Private::legal): the code of a
-    /// [`Caution`](rules::Caution), or `null`; empty if there are none.
+    /// caution of the game, or `null`; empty if there are none.
     pub fn cautions(&self) -> &[Value] {
         self.list("cautions")
     }
@@ -108,7 +108,7 @@ impl JsonSchema for Private {
                 },
                 "cautions": {
                     "type": "array",
-                    "items": { "anyOf": [generator.subschema_for::<rules::Caution>(), { "type": "null" }] },
+                    "items": { "anyOf": [{ "$ref": "#/$defs/Caution" }, { "type": "null" }] },
                     "description": "For each action of `legal`, in the same order, why it is worth confirming; missing where none is.",
                 },
                 "costs": {
@@ -118,7 +118,7 @@ impl JsonSchema for Private {
                 },
                 "why_not": {
                     "type": "object",
-                    "additionalProperties": generator.subschema_for::<rules::Illegal>(),
+                    "additionalProperties": { "$ref": "#/$defs/Illegal" },
                     "description": "For each card that cannot be used now, the reason; only where the seat is to act.",
                 },
             },

@@ -123,7 +123,14 @@ fn is_outlook(word: &Value) -> bool {
 }
 
 fn is_caution(word: &Value) -> bool {
-    serde_json::from_value::<rules::Caution>(word.clone()).is_ok()
+    macro_rules! of_any {
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {
+            $(serde_json::from_value::<<games::$game::$Name as rules::Game>::Caution>(
+                word.clone(),
+            ).is_ok())||+
+        };
+    }
+    games::for_each_game!(of_any)
 }
 
 /// Returns whether this is an event of the table without additional fields.

@@ -35,8 +35,8 @@ export type Cid = string;
 /**
  * The reason why an action is good, as a code.
  *
- * One closed list for all games, so that clients can translate all of them. It depends only on
- * what the seat can see, and has no parameters, since the action names the cards.
+ * One list for the bots of all games, so that clients can translate all of them. It depends only
+ * on what the seat can see, and has no parameters, since the action names the cards.
  */
 export type Reason =
   | 'only_choice'
@@ -100,12 +100,9 @@ export type Code =
  */
 export type Hold = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 /**
- * A reason to ask the player to confirm a legal action, as a code.
- *
- * One closed list for all games, so that clients can translate all of them. It depends only on
- * what the seat to act can see.
+ * A reason to ask the player to confirm a legal action, as a code. It depends only on what the seat to act can see.
  */
-export type Caution = 'devil_powerless' | 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left';
+export type Caution = 'passes_deal' | 'exchanges_all' | 'lays_high_aside' | 'moves_left' | 'devil_powerless';
 /**
  * The effect of an action on the trick as it lies, by what all can see: nothing is guessed of
  * hands, and what is played later may change it.
@@ -114,7 +111,8 @@ export type Outlook = 'wins' | 'loses';
 /**
  * A refusal by the rules: the player's mistake, as a code for programs and a sentence for people.
  *
- * One closed list for all games, so that clients can translate all of them. In JSON a code
+ * The variants are those that card games share; `R` has the rules of one game. A code means the
+ * same in every game, so that clients can translate all of them. In JSON a code
  * (`"must_overtake"`), or an object with its parameters (`{"must_follow":{"suit":"h"}}`).
  */
 export type Illegal =
@@ -153,8 +151,6 @@ export type Illegal =
         beat: Card;
       };
     }
-  | 'can_beat'
-  | 'nothing_to_take'
   | {
       wrong_number: {
         /**
@@ -164,6 +160,8 @@ export type Illegal =
       };
     }
   | 'not_one_rank'
+  | 'can_beat'
+  | 'nothing_to_take'
   | {
       too_few: {
         /**
@@ -182,7 +180,6 @@ export type Illegal =
         most: number;
       };
     }
-  | 'devil_first_trick'
   | 'must_draw_first'
   | 'nothing_to_draw'
   | 'not_top_card'
@@ -214,7 +211,8 @@ export type Illegal =
       };
     }
   | 'last_life'
-  | 'must_finish';
+  | 'must_finish'
+  | 'devil_first_trick';
 /**
  * A card: its rank, then its suit. `Td` is the ten of diamonds.
  */

@@ -4,7 +4,7 @@ macro_rules! any_game {
     ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
         use cards::Card;
         use rules::{
-            BadOption, Caution, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook,
+            BadOption, Chance, Game, EventSink, Illegal, Luck, MatchResult, Options, Outlook,
             Preset, Seat, SeatView, Shown, Viewer,
         };
         use serde::Deserialize as _;
@@ -75,6 +75,16 @@ macro_rules! any_game {
             AnyPrivateEvent { $($Name($folder::PrivateEvent)),+ }
         }
         any_of! {
+            /// A rule of one of the games that forbids an action.
+            #[derive(Clone, Debug, PartialEq, Eq)]
+            AnyRule { $($Name(<$folder::$Name as Game>::Rule)),+ }
+        }
+        any_of! {
+            /// A reason of one of the games to ask the player to confirm an action.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            AnyCaution { $($Name(<$folder::$Name as Game>::Caution)),+ }
+        }
+        any_of! {
             /// The information state of the seat to act in one of the games, as a bot gets it.
             #[derive(Clone, Debug)]
             AnySeatView { $($Name(SeatView<$folder::$Name>)),+ }
@@ -85,6 +95,14 @@ macro_rules! any_game {
         serialize_as_its_own! { AnyPrivate: $($Name)+ }
         serialize_as_its_own! { AnyPublicEvent: $($Name)+ }
         serialize_as_its_own! { AnyPrivateEvent: $($Name)+ }
+        serialize_as_its_own! { AnyRule: $($Name)+ }
+        serialize_as_its_own! { AnyCaution: $($Name)+ }
+
+        impl std::fmt::Display for AnyRule {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(AnyRule::$Name(rule) => rule.fmt(f)),+ }
+            }
+        }
 
         impl AnyGame {
             /// Returns the game.
@@ -187,6 +205,8 @@ macro_rules! any_game {
             type Event = AnyEvent;
             type Public = AnyPublic;
             type Private = AnyPrivate;
+            type Rule = AnyRule;
+            type Caution = AnyCaution;
 
             fn rules(options: &AnyOptions) -> u32 {
                 match options { $(AnyOptions::$Name(options) => $folder::$Name::rules(options)),+ }
@@ -251,8 +271,12 @@ macro_rules! any_game {
                 match self { $(AnyGame::$Name(game) => game.is_lead()),+ }
             }
 
-            fn why_not(&self, card: Card) -> Option<Illegal> {
-                match self { $(AnyGame::$Name(game) => game.why_not(card)),+ }
+            fn why_not(&self, card: Card) -> Option<Illegal<AnyRule>> {
+                match self {
+                    $(AnyGame::$Name(game) => {
+                        game.why_not(card).map(|illegal| illegal.map(AnyRule::$Name))
+                    })+
+                }
             }
 
             fn outlook(&self, action: &AnyAction) -> Option<Outlook> {
@@ -262,9 +286,11 @@ macro_rules! any_game {
                 }
             }
 
-            fn caution(&self, action: &AnyAction) -> Option<Caution> {
+            fn caution(&self, action: &AnyAction) -> Option<AnyCaution> {
                 match (self, action) {
-                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.caution(action),)+
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
+                        game.caution(action).map(AnyCaution::$Name)
+                    })+
                     _ => None,
                 }
             }
@@ -288,12 +314,13 @@ macro_rules! any_game {
                 action: &AnyAction,
                 chance: &mut dyn Chance,
                 sink: &mut EventSink<AnyGame>,
-            ) -> Result<(), Illegal> {
+            ) -> Result<(), Illegal<AnyRule>> {
                 let asked = self.decision_kind();
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
                         let mut own = sink.for_inner();
-                        game.act(action, chance, &mut own)?;
+                        game.act(action, chance, &mut own)
+                            .map_err(|illegal| illegal.map(AnyRule::$Name))?;
                         sink.add(own, AnyEvent::$Name, AnyPublic::$Name);
                         Ok(())
                     })+

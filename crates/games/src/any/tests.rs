@@ -4,10 +4,7 @@ use serde_json::{Map, Value, json};
 use testkit::{Dice, Lawful};
 
 use super::{AnyAction, AnyGame, AnyOptions, AnySeatView, GameKind};
-use crate::{
-    gnallknekt::Gnallknekt, gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass,
-    knorri::Knorri,
-};
+use crate::for_each_game;
 
 fn defaults(kind: GameKind, seats: u8) -> AnyOptions {
     AnyOptions::read(kind, &Map::new(), seats).unwrap()
@@ -39,17 +36,13 @@ fn every_game_name_round_trips() {
 
 #[test]
 fn the_laws_cover_all_numbers_of_seats() {
-    let lawful = [
-        (GameKind::Knorri, <Knorri as Lawful>::SEATS),
-        (GameKind::Gurka, <Gurka as Lawful>::SEATS),
-        (GameKind::Knektpass, <Knektpass as Lawful>::SEATS),
-        (GameKind::Gnallknekt, <Gnallknekt as Lawful>::SEATS),
-        (GameKind::Karnoffel, <Karnoffel as Lawful>::SEATS),
-    ];
-    assert!(lawful.iter().map(|(kind, _)| kind).eq(GameKind::ALL));
-    for (kind, seats) in lawful {
-        assert_eq!(kind.seats(), seats, "{kind}");
+    macro_rules! check {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            let lawful = <crate::$folder::$Name as Lawful>::SEATS;
+            assert_eq!(GameKind::$Name.seats(), lawful, stringify!($folder));
+        )+};
     }
+    for_each_game!(check);
 }
 
 #[test]
@@ -126,11 +119,12 @@ fn any_game_plays_like_the_game_itself() {
             }
         }
     }
-    same::<Knorri>(GameKind::Knorri);
-    same::<Gurka>(GameKind::Gurka);
-    same::<Knektpass>(GameKind::Knektpass);
-    same::<Gnallknekt>(GameKind::Gnallknekt);
-    same::<Karnoffel>(GameKind::Karnoffel);
+    macro_rules! check {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
+            $(same::<crate::$folder::$Name>(GameKind::$Name);)+
+        };
+    }
+    for_each_game!(check);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use rules::{Illegal, Seat};
+use rules::Seat;
 
 use super::{
     Event, Gnallknekt, Source, With,
@@ -6,6 +6,7 @@ use super::{
     life::{LIVES, Life, Target},
     strength,
 };
+use super::{Illegal, Rule};
 
 impl Gnallknekt {
     pub(super) fn attack(
@@ -26,11 +27,15 @@ impl Gnallknekt {
     /// Returns the target on top of the attacked life.
     fn aimed_at(&self, victim: Seat, life: u8) -> Result<Target, Illegal> {
         if victim == self.turn.seat {
-            return Err(Illegal::OwnLife);
+            return Err(Illegal::Own(Rule::OwnLife));
         }
         let lives = Seat::all(self.seats).find(|&seat| seat == victim);
-        let lives = &self.lives[lives.ok_or(Illegal::NoSuchLife)?.index()];
-        lives.get(usize::from(life)).copied().and_then(Life::target).ok_or(Illegal::NoSuchLife)
+        let lives = &self.lives[lives.ok_or(Illegal::Own(Rule::NoSuchLife))?.index()];
+        lives
+            .get(usize::from(life))
+            .copied()
+            .and_then(Life::target)
+            .ok_or(Illegal::Own(Rule::NoSuchLife))
     }
 
     /// Checks that the attack beats its target, leaves the attacker a life (GK-10), and completes a
@@ -47,7 +52,7 @@ impl Gnallknekt {
     ) -> Result<Blow, Illegal> {
         let takes_all = self.n_life_cards(victim) == target.n_cards();
         if self.turn.victim.is_some_and(|bound| bound != victim || !takes_all) {
-            return Err(Illegal::MustFinish);
+            return Err(Illegal::Own(Rule::MustFinish));
         }
         let blow = match (strength::beats(with, target), with, target) {
             (Ok(()), ..) => Blow::Plain,
@@ -61,7 +66,11 @@ impl Gnallknekt {
             }
             (Err(illegal), ..) => return Err(illegal),
         };
-        if self.spends_last_life(with.n_cards(), from) { Err(Illegal::LastLife) } else { Ok(blow) }
+        if self.spends_last_life(with.n_cards(), from) {
+            Err(Illegal::Own(Rule::LastLife))
+        } else {
+            Ok(blow)
+        }
     }
 
     /// Returns whether playing `n` cards from there leaves the current seat without lives (GK-10).

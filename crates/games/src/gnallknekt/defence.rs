@@ -1,6 +1,5 @@
-use rules::Illegal;
-
 use super::{Event, Gnallknekt, Phase, Source, With, life::OPEN_MAX, strength};
+use super::{Illegal, Rule};
 
 impl Gnallknekt {
     pub(super) fn defend(
@@ -11,17 +10,17 @@ impl Gnallknekt {
     ) -> Result<Vec<Event>, Illegal> {
         self.check_may_move()?;
         if self.phase() == Phase::Finish {
-            return Err(Illegal::MustFinish);
+            return Err(Illegal::Own(Rule::MustFinish));
         }
         self.has(with, from)?;
         strength::check_one_rank(with)?;
         let target = self.own_lives().get(usize::from(life)).filter(|life| !life.is_gone());
-        let n_open = target.ok_or(Illegal::NoSuchLife)?.n_open();
+        let n_open = target.ok_or(Illegal::Own(Rule::NoSuchLife))?.n_open();
         if from == Source::Life(life) {
-            return Err(Illegal::SameLife);
+            return Err(Illegal::Own(Rule::SameLife));
         }
         if n_open + with.n_cards() > OPEN_MAX {
-            return Err(Illegal::LifeFull);
+            return Err(Illegal::Own(Rule::LifeFull));
         }
 
         let seat = self.turn.seat;

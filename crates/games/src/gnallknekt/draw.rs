@@ -1,7 +1,8 @@
 use cards::{Card, in_order};
-use rules::{Chance, Illegal, Shuffle};
+use rules::{Chance, Shuffle};
 
 use super::{Bag, Event, Gnallknekt, Phase, Pile, ScrapDraw};
+use super::{Illegal, Rule};
 
 impl Gnallknekt {
     /// Returns whether a card can be drawn from the stock, reshuffling the knocked-out pile if
@@ -20,7 +21,9 @@ impl Gnallknekt {
             return Err(Illegal::NotAsked { asked: rules::Game::decision_kind(self) });
         }
         match from {
-            Pile::Stock if card.is_some() || !self.stock_can_give() => Err(Illegal::NothingToDraw),
+            Pile::Stock if card.is_some() || !self.stock_can_give() => {
+                Err(Illegal::Own(Rule::NothingToDraw))
+            }
             Pile::Stock => Ok(self.draw_from_stock(chance)),
             Pile::Scrap => {
                 let place = self.place_in_scrap(card)?;
@@ -57,14 +60,16 @@ impl Gnallknekt {
 
     /// Returns the index of the card to draw: of equal cards the topmost (GK-3).
     fn place_in_scrap(&self, card: Option<Card>) -> Result<usize, Illegal> {
-        let top = self.scrap.len().checked_sub(1).ok_or(Illegal::NothingToDraw)?;
+        let top = self.scrap.len().checked_sub(1).ok_or(Illegal::Own(Rule::NothingToDraw))?;
         match (self.options.scrap_draw, card) {
             (ScrapDraw::Top, None) => Ok(top),
-            (ScrapDraw::Top, Some(_)) => Err(Illegal::NotTopCard),
-            (ScrapDraw::Any, None) => Err(Illegal::MustNameCard),
-            (ScrapDraw::Any, Some(card)) => {
-                self.scrap.iter().rposition(|&lying| lying == card).ok_or(Illegal::NothingToDraw)
-            }
+            (ScrapDraw::Top, Some(_)) => Err(Illegal::Own(Rule::NotTopCard)),
+            (ScrapDraw::Any, None) => Err(Illegal::Own(Rule::MustNameCard)),
+            (ScrapDraw::Any, Some(card)) => self
+                .scrap
+                .iter()
+                .rposition(|&lying| lying == card)
+                .ok_or(Illegal::Own(Rule::NothingToDraw)),
         }
     }
 

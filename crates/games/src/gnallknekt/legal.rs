@@ -4,13 +4,14 @@
 //! a table twelve lives to attack.
 
 use cards::{Card, CardSet, Rank, Suit};
-use rules::{Illegal, Seat};
+use rules::Seat;
 
 use super::{
     Action, Bag, Gnallknekt, Phase, Pile, ScrapDraw, Source, With,
     life::{LIVES, OPEN_MAX, Target},
     strength,
 };
+use super::{Illegal, Rule};
 
 pub(super) fn legal(game: &Gnallknekt) -> Vec<Action> {
     let mut legal = Vec::with_capacity(48);
@@ -45,16 +46,20 @@ pub(super) fn why_not(game: &Gnallknekt, card: Card) -> Option<Illegal> {
     match game.phase() {
         Phase::Over => None,
         _ if !holds && !lies_open() => None,
-        Phase::Draw => Some(Illegal::MustDrawFirst),
-        Phase::Finish => (!usable()).then_some(Illegal::MustFinish),
+        Phase::Draw => Some(Illegal::Own(Rule::MustDrawFirst)),
+        Phase::Finish => (!usable()).then_some(Illegal::Own(Rule::MustFinish)),
         Phase::Move if holds => None,
         Phase::Move => {
             let reachable =
                 game.own_lives().iter().any(|&life| game.playable(life, 2).contains(card));
-            let why = if reachable { Illegal::NoTarget } else { Illegal::NotOpen { card } };
+            let why = if reachable {
+                Illegal::Own(Rule::NoTarget)
+            } else {
+                Illegal::Own(Rule::NotOpen { card })
+            };
             (!usable()).then_some(why)
         }
-        Phase::Discard => (!holds).then_some(Illegal::NoMovesLeft),
+        Phase::Discard => (!holds).then_some(Illegal::Own(Rule::NoMovesLeft)),
     }
 }
 

@@ -18,7 +18,9 @@ mod options;
 
 mod action;
 mod bag;
+mod caution;
 mod life;
+mod rule;
 mod strength;
 
 mod deal;
@@ -44,18 +46,17 @@ mod fold;
 mod tests;
 
 use cards::Card;
-use rules::{
-    BadOption, Caution, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown,
-    Viewer,
-};
+use rules::{BadOption, Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 pub use action::{Action, Pile, Source, With};
 pub use bag::Bag;
+pub use caution::Caution;
 pub use end::{Gnall, GnallRound};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use life::Mark;
 pub use options::{Options, OwnCards, ScrapDraw};
+pub use rule::{Illegal, Rule};
 pub use state::Gnallknekt;
 pub use view::{LifeView, Phase, Private, Public};
 
@@ -70,6 +71,8 @@ impl Game for Gnallknekt {
     type Event = Event;
     type Public = Public;
     type Private = Private;
+    type Rule = Rule;
+    type Caution = Caution;
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gnallknekt, Vec<Event>) {
         deal::start(options, seats, chance)

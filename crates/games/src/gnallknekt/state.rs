@@ -1,13 +1,14 @@
 use std::sync::Arc;
 
 use cards::Card;
-use rules::{DealerDraw, Illegal, Seat};
+use rules::{DealerDraw, Seat};
 
 use super::{
     Bag, Gnall, Options, OwnCards, Phase, SEATS_MOST, Source, With,
     end::Reason,
     life::{LIVES, Life},
 };
+use super::{Illegal, Rule};
 
 /// An array with one entry per seat; entries after the last seat are unused.
 pub(super) type BySeat<T> = [T; SEATS_MOST as usize];
@@ -111,8 +112,8 @@ impl Gnallknekt {
     pub(super) fn check_may_move(&self) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Move | Phase::Finish => Ok(()),
-            Phase::Draw => Err(Illegal::MustDrawFirst),
-            Phase::Discard => Err(Illegal::NoMovesLeft),
+            Phase::Draw => Err(Illegal::Own(Rule::MustDrawFirst)),
+            Phase::Discard => Err(Illegal::Own(Rule::NoMovesLeft)),
             Phase::Over => Err(Illegal::MatchOver),
         }
     }
@@ -126,9 +127,9 @@ impl Gnallknekt {
             },
             Source::Life(n) => {
                 let life = self.own_lives().get(usize::from(n)).filter(|life| !life.is_gone());
-                let life = life.ok_or(Illegal::NoSuchLife)?;
+                let life = life.ok_or(Illegal::Own(Rule::NoSuchLife))?;
                 match self.playable(*life, with.n_cards()).lacks(with) {
-                    Some(card) => Err(Illegal::NotOpen { card }),
+                    Some(card) => Err(Illegal::Own(Rule::NotOpen { card })),
                     None => Ok(()),
                 }
             }

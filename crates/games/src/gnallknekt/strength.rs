@@ -1,8 +1,8 @@
 //! The order of the cards. In an attack an ace is the highest card, as a target the lowest.
 
 use cards::{CardSet, Rank};
-use rules::Illegal;
 
+use super::{Illegal, Rule};
 use super::{With, life::Target};
 
 const JACKS: CardSet = CardSet::of_rank(Rank::Jack);
@@ -47,9 +47,9 @@ pub(super) fn beats(with: With, target: Target) -> Result<(), Illegal> {
 
 fn unbeaten(target: Target) -> Illegal {
     match target {
-        Target::Single(card) => Illegal::DoesNotBeat { target: card },
-        Target::Pair(..) => Illegal::PairByPairOrJack,
-        Target::Jack(_) => Illegal::JackOnlyByJack,
+        Target::Single(card) => Illegal::Own(Rule::DoesNotBeat { target: card }),
+        Target::Pair(..) => Illegal::Own(Rule::PairByPairOrJack),
+        Target::Jack(_) => Illegal::Own(Rule::JackOnlyByJack),
     }
 }
 
@@ -57,7 +57,7 @@ fn unbeaten(target: Target) -> Illegal {
 pub(super) fn check_attack(with: With) -> Result<(), Illegal> {
     check_one_rank(with)?;
     match with {
-        With::Two(card, _) if !pairs(card.rank()) => Err(Illegal::JacksNoPair),
+        With::Two(card, _) if !pairs(card.rank()) => Err(Illegal::Own(Rule::JacksNoPair)),
         With::One(_) | With::Two(..) => Ok(()),
     }
 }

@@ -1,7 +1,8 @@
 use cards::Card;
-use rules::{Illegal, Seat};
+use rules::Seat;
 
 use super::{Bag, Event, Gnallknekt, Phase, state::Turn};
+use super::{Illegal, Rule};
 
 /// The number of moves in a turn.
 pub(super) const MOVES: u8 = 2;
@@ -56,7 +57,7 @@ impl Gnallknekt {
     pub(super) fn end(&mut self) -> Result<Vec<Event>, Illegal> {
         self.check_may_end()?;
         if !self.hand().is_empty() {
-            return Err(Illegal::MustDiscard);
+            return Err(Illegal::Own(Rule::MustDiscard));
         }
         let mut events = Vec::with_capacity(2);
         self.end_turn(&mut events);
@@ -66,8 +67,8 @@ impl Gnallknekt {
     fn check_may_end(&self) -> Result<(), Illegal> {
         match self.phase() {
             Phase::Move | Phase::Discard => Ok(()),
-            Phase::Draw => Err(Illegal::MustDrawFirst),
-            Phase::Finish => Err(Illegal::MustFinish),
+            Phase::Draw => Err(Illegal::Own(Rule::MustDrawFirst)),
+            Phase::Finish => Err(Illegal::Own(Rule::MustFinish)),
             Phase::Over => Err(Illegal::MatchOver),
         }
     }

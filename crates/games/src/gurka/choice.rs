@@ -1,9 +1,9 @@
 use cards::{Card, CardSet, Cards};
-use rules::Illegal;
 
 use super::strength::{at_least, by_rank, strength, strongest, weakest};
 use super::trick::{Best, Trick};
 use super::{Action, Options, SetBeat};
+use super::{Illegal, Rule};
 
 /// The choice of the seat to act: its hand and the play to beat.
 ///
@@ -57,7 +57,7 @@ impl<'a> Choice<'a> {
             return None;
         }
         Some(if strength(card) >= best.strength {
-            Illegal::TooFew { n: best.n as u8 }
+            Illegal::Own(Rule::TooFew { n: best.n as u8 })
         } else {
             self.must(best)
         })
@@ -113,7 +113,7 @@ impl<'a> Choice<'a> {
             return Err(Illegal::NotOneRank);
         }
         if set == self.hand && set.len() > 1 {
-            return Err(Illegal::KeepLastCard);
+            return Err(Illegal::Own(Rule::KeepLastCard));
         }
         Ok(())
     }
@@ -162,7 +162,11 @@ impl<'a> Choice<'a> {
     }
 
     fn must(&self, best: Best) -> Illegal {
-        if self.may_throw(best) { Illegal::MustThrowLowest } else { Illegal::MustOvertake }
+        if self.may_throw(best) {
+            Illegal::Own(Rule::MustThrowLowest)
+        } else {
+            Illegal::MustOvertake
+        }
     }
 }
 

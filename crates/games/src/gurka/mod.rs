@@ -14,6 +14,7 @@ mod deal;
 mod event;
 mod luck;
 mod options;
+mod rule;
 mod score;
 mod strength;
 mod trick;
@@ -27,13 +28,14 @@ mod tests;
 pub use action::Action;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
+pub use rule::{Illegal, Rule};
 pub use strength::strength;
 pub use trick::{How, PlayedCards, TakenTrick};
 pub use view::{OutSeat, Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Illegal, Luck, MatchResult,
+    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Never,
     Options as _, Outlook, Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
@@ -121,6 +123,8 @@ impl Game for Gurka {
     type Event = Event;
     type Public = Public;
     type Private = Private;
+    type Rule = Rule;
+    type Caution = Never;
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gurka, Vec<Event>) {
         let mut events = Vec::new();

@@ -2,8 +2,8 @@ use std::cmp::Reverse;
 
 use cards::Card;
 use rules::{
-    Caution, Chance, Dealer, DealerDraw, EventSink, Game, Hold, Illegal, Luck, MatchResult,
-    Outlook, PlayedCard, Seat, Shown, Shuffle, Viewer, draw_for_deal,
+    Chance, Dealer, DealerDraw, EventSink, Game, Hold, Luck, MatchResult, Outlook, PlayedCard,
+    Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 
 use super::{
@@ -13,6 +13,7 @@ use super::{
     event::GAMES_WON,
     sides::BySide,
 };
+use super::{Caution, Illegal, Rule};
 
 /// A match of Karnöffel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ impl Game for Karnoffel {
     type Event = Event;
     type Public = Public;
     type Private = Private;
+    type Rule = Rule;
+    type Caution = Caution;
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Karnoffel, Vec<Event>) {
         let sides = Sides::new(seats, options.teams);
@@ -102,7 +105,7 @@ impl Game for Karnoffel {
     fn why_not(&self, card: Card) -> Option<Illegal> {
         let held = self.deal.hands[self.to_act?.index()].contains(card);
         let barred = self.is_devil_barred() && card == self.strength().devil();
-        (held && barred).then_some(Illegal::DevilFirstTrick)
+        (held && barred).then_some(Illegal::Own(Rule::DevilFirstTrick))
     }
 
     fn outlook(&self, &Action::Play { card }: &Action) -> Option<Outlook> {

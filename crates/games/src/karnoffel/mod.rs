@@ -10,11 +10,13 @@
 //! [`Public`] and [`Private`] are its outputs.
 
 mod action;
+mod caution;
 mod deal;
 mod event;
 mod game;
 mod luck;
 mod options;
+mod rule;
 mod sides;
 mod strength;
 mod view;
@@ -25,9 +27,11 @@ mod fold;
 mod tests;
 
 pub use action::Action;
+pub use caution::Caution;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use game::Karnoffel;
 pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};
+pub use rule::{Illegal, Rule};
 pub use sides::Sides;
 pub use strength::{Strength, Title};
 pub use view::{PartnerHand, Private, Public, TakenTrick};

@@ -13,6 +13,7 @@
 //! and points.
 
 mod action;
+mod caution;
 mod course;
 mod deal;
 mod determinize;
@@ -20,6 +21,7 @@ mod event;
 mod luck;
 mod options;
 mod phases;
+mod rule;
 mod score;
 mod shown;
 mod strength;
@@ -33,16 +35,17 @@ mod tests;
 
 use cards::{Card, CardSet, Cards, Rank};
 use rules::{
-    BadOption, Caution, Chance, DealerDraw, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
-    Seat, Shown, Viewer,
+    BadOption, Chance, DealerDraw, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer,
 };
 use serde_json::{Map, Value};
 
 pub use action::Action;
+pub use caution::Caution;
 pub use deal::{Stand, deck};
 pub use event::{DealEnd, Event, MatchEnd, PrivateEvent, PublicEvent};
 pub use options::{MinTricks, Options, VoidMustTrump};
 pub use phases::Phase;
+pub use rule::{Illegal, Rule};
 pub use strength::{strength, suit_of};
 pub use view::{Private, Public, SeenTrick};
 
@@ -78,6 +81,8 @@ impl Game for Knektpass {
     type Event = Event;
     type Public = Public;
     type Private = Private;
+    type Rule = Rule;
+    type Caution = Caution;
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knektpass, Vec<Event>) {
         Knektpass::begin(options, seats, chance)
@@ -132,7 +137,9 @@ impl Game for Knektpass {
         match self.phase {
             Phase::Turnup => None,
             Phase::Declare => Some(Illegal::NotAsked { asked: self.decision_kind() }),
-            Phase::Exchange => (self.most() == 0).then_some(Illegal::TooMany { most: 0 }),
+            Phase::Exchange => {
+                (self.most() == 0).then_some(Illegal::Own(Rule::TooMany { most: 0 }))
+            }
             Phase::Play => self.duty().why_not(card),
             Phase::Over => Some(Illegal::MatchOver),
         }
@@ -240,7 +247,7 @@ impl Knektpass {
                 self.check_held(cards)?;
                 let most = self.most();
                 let enough = cards.len() <= most;
-                if enough { Ok(()) } else { Err(Illegal::TooMany { most: most as u8 }) }
+                if enough { Ok(()) } else { Err(Illegal::Own(Rule::TooMany { most: most as u8 })) }
             }
             Action::LeaveTurnup {} | Action::Declare { .. } => Ok(()),
         }

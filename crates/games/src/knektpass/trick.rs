@@ -1,6 +1,7 @@
 use cards::{Card, CardSet, Suit};
-use rules::{Illegal, Outlook, PlayedCard, Seat};
+use rules::{Outlook, PlayedCard, Seat};
 
+use super::Illegal;
 use super::{
     VoidMustTrump,
     strength::{cards_of, strength, suit_of},

@@ -14,6 +14,7 @@ mod event;
 mod fold;
 mod luck;
 mod options;
+mod rule;
 #[cfg(test)]
 mod tests;
 mod tricks;
@@ -22,11 +23,12 @@ mod view;
 pub use action::Action;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{Captures, Direction, Finish, Options, Trumps};
+pub use rule::{Illegal, Rule};
 pub use view::{DealEnd, DealReason, Phase, Private, Public};
 
 use cards::{Card, full_deck};
 use rules::{
-    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Illegal, Luck, MatchResult, Outlook,
+    BadOption, Chance, Dealer, DealerDraw, EventSink, Game, Luck, MatchResult, Never, Outlook,
     Seat, Shown, Shuffle, Viewer, draw_for_deal,
 };
 use serde_json::{Map, Value};
@@ -56,6 +58,8 @@ impl Game for Knorri {
     type Event = Event;
     type Public = Public;
     type Private = Private;
+    type Rule = Rule;
+    type Caution = Never;
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knorri, Vec<Event>) {
         let mut events = Vec::new();

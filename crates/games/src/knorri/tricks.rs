@@ -1,7 +1,8 @@
 use cards::{Card, CardSet};
-use rules::{Illegal, MatchResult, PlayedCard, Ranking, Seat, Viewer};
+use rules::{MatchResult, PlayedCard, Ranking, Seat, Viewer};
 
 use super::{DealReason, Event, Finish, MOST_SEATS, Options};
+use super::{Illegal, Rule};
 
 /// Phase two: each seat beats the top card of the trick, or takes its bottom card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,10 +73,10 @@ impl Tricks {
     /// Checks that the seat to act may take the bottom card (KN-5).
     pub(super) fn may_take(&self, options: Options) -> Result<(), Illegal> {
         if self.trick.is_empty() {
-            return Err(Illegal::NothingToTake);
+            return Err(Illegal::Own(Rule::NothingToTake));
         }
         if options.must_beat && !self.playable(options).is_empty() {
-            return Err(Illegal::CanBeat);
+            return Err(Illegal::Own(Rule::CanBeat));
         }
         Ok(())
     }

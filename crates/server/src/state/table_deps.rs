@@ -31,7 +31,7 @@ pub(crate) fn parts(
         parse_options: open,
         recommended,
         bot: Arc::new(think),
-        hint: Arc::new(bots::advise),
+        hint: Arc::new(|view| bots::advise(view).map_reason(Into::into)),
         pace,
         now: || now().0,
         monotonic,

@@ -380,7 +380,7 @@ impl<G: Game> Table<G> {
         let view = game.map(|game| game.private(seat));
         let asked = game.filter(|_| self.asked() == Some(seat));
         let legal = asked.map(Game::legal);
-        let why_not: Option<BTreeMap<Card, Illegal>> = asked.map(|game| {
+        let why_not: Option<BTreeMap<Card, Illegal<G::Rule>>> = asked.map(|game| {
             full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
         });
         let choices = asked.zip(legal.as_deref());

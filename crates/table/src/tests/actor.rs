@@ -5,7 +5,7 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use protocol::{Cid, Level, Settings, TableId, UserId};
-use rules::{Advice, Game, Reason, SeatView};
+use rules::{Advice, Game, SeatView};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 use tracing::instrument::WithSubscriber as _;
@@ -137,8 +137,8 @@ pub(super) async fn begin_talking(
 }
 
 /// A hint function that ignores the game.
-pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action> {
-    Advice::new(view.legal[0].clone(), Reason::AllAlike)
+pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action, &'static str> {
+    Advice::new(view.legal[0].clone(), "all_alike")
 }
 
 /// Starts the actor of a table with any game that uses our options. It logs to the caller's

@@ -4,7 +4,7 @@ use std::{cell::Cell, sync::Arc};
 
 use cards::Card;
 use fairness::Secret;
-use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic};
+use games::{AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, AnyRule};
 use journal::{Memory, MemoryChatStore, Store};
 use rules::{
     BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
@@ -55,6 +55,8 @@ impl Game for Brittle {
     type Event = AnyEvent;
     type Public = AnyPublic;
     type Private = AnyPrivate;
+    type Rule = AnyRule;
+    type Caution = AnyCaution;
 
     fn start(options: &AnyOptions, seats: u8, chance: &mut dyn Chance) -> (Brittle, Vec<AnyEvent>) {
         let (game, events) = AnyGame::start(options, seats, chance);
@@ -79,7 +81,7 @@ impl Game for Brittle {
     fn legal(&self) -> Vec<AnyAction> {
         self.0.legal()
     }
-    fn why_not(&self, card: Card) -> Option<Illegal> {
+    fn why_not(&self, card: Card) -> Option<Illegal<AnyRule>> {
         self.0.why_not(card)
     }
     fn read_action(&self, json: &str) -> serde_json::Result<AnyAction> {
@@ -90,7 +92,7 @@ impl Game for Brittle {
         action: &AnyAction,
         chance: &mut dyn Chance,
         sink: &mut EventSink<Brittle>,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), Illegal<AnyRule>> {
         let mut own = sink.for_inner();
         self.0.act(action, chance, &mut own)?;
         // The state has changed by now.

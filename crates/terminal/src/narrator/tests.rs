@@ -1,8 +1,9 @@
 use games::{AnyEvent, AnyGame, AnyOptions, GameKind};
 use protocol::{Code, Language, Level, RawAction, Record, Refusal, to_client::Hint};
-use rules::{Advice, Game, Reason, Recorded, Redact, Seat};
+use rules::{Advice, Game, Recorded, Redact, Seat};
 use serde_json::{Map, Value, json};
 use simulation::Simulation;
+use strum::VariantArray as _;
 
 use super::Narrator;
 use crate::Names;
@@ -116,8 +117,8 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
 fn every_hint_is_a_sentence_with_its_action_in_every_language() {
     for &language in Language::ALL {
         let narrator = Narrator::new("karnoffel", language);
-        for reason in Reason::ALL {
-            let advice = Advice::new(json!({"do": "play", "card": "Td"}), reason);
+        for &reason in bots::Reason::VARIANTS {
+            let advice = Advice::new(json!({"do": "play", "card": "Td"}), reason.into());
             let said = narrator.hint(&Hint::new(7, &advice).unwrap(), &names(2, None));
             assert!(said.contains("10♦") && said.contains(": ") && said.ends_with('.'), "{said}");
         }

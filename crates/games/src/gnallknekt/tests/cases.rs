@@ -1,7 +1,8 @@
 //! The worked cases of `docs/rules/gnallknekt.md`.
 
-use rules::{Game, Illegal, Seat};
+use rules::{Game, Seat};
 
+use super::super::{Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, draw, table};
 use crate::gnallknekt::Event;
 
@@ -66,7 +67,7 @@ fn case_5_a_defence_leaves_at_most_three_open_cards() {
     assert_eq!((may("Qc", 0), may("Qc Qd", 0)), (true, true));
     assert_eq!((may("Qc", 1), may("Qc Qd", 1)), (true, false));
     assert_eq!((may("Qc", 2), may("Qc Qd", 2)), (false, false));
-    assert_eq!(game.refuses(&defend("Qc Qd", 1)), Illegal::LifeFull);
+    assert_eq!(game.refuses(&defend("Qc Qd", 1)), Illegal::Own(Rule::LifeFull));
 
     let mut game = table(&["? ? ? 7h", "? ? ? 8c", "? ? ? 8d"]).holding(0, "7d 2c");
     game.must(&defend("7d", 0));
@@ -110,21 +111,21 @@ fn case_8_a_pair_knocks_out_a_jack_in_a_final_blow() {
 
     let two_left = table(&[own, "7c Jh", "? ? ? 8d"]);
     let alone = two_left.clone().holding(0, "3c 3d");
-    assert_eq!(alone.refuses(&attack("3c 3d", 1, 0)), Illegal::JackOnlyByJack);
+    assert_eq!(alone.refuses(&attack("3c 3d", 1, 0)), Illegal::Own(Rule::JackOnlyByJack));
     let mut game = two_left.holding(0, "3c 3d 9c Kh");
     game.must(&attack("3c 3d", 1, 0));
     assert_eq!(game.decision_kind(), "finish");
     let follows = game.read_action(&attack("9c", 1, 0).to_string()).unwrap();
     assert_eq!(game.legal(), [follows], "and that must follow");
-    assert_eq!(game.why_not(cards("Kh")[0]), Some(Illegal::MustFinish));
-    assert_eq!(game.refuses(&discard("Kh")), Illegal::MustFinish);
-    assert_eq!(game.refuses(&defend("Kh", 0)), Illegal::MustFinish);
-    assert_eq!(game.refuses(&attack("9c", 2, 0)), Illegal::MustFinish);
+    assert_eq!(game.why_not(cards("Kh")[0]), Some(Illegal::Own(Rule::MustFinish)));
+    assert_eq!(game.refuses(&discard("Kh")), Illegal::Own(Rule::MustFinish));
+    assert_eq!(game.refuses(&defend("Kh", 0)), Illegal::Own(Rule::MustFinish));
+    assert_eq!(game.refuses(&attack("9c", 2, 0)), Illegal::Own(Rule::MustFinish));
     game.must(&attack("9c", 1, 0));
     assert_eq!(game.out, [Seat(1)]);
 
     let face_down = table(&[own, "? Jh", "? ? ? 8d"]).holding(0, "3c 3d 9c Kh Ac Ad As Ah Jc");
-    assert_eq!(face_down.refuses(&attack("3c 3d", 1, 0)), Illegal::JackOnlyByJack);
+    assert_eq!(face_down.refuses(&attack("3c 3d", 1, 0)), Illegal::Own(Rule::JackOnlyByJack));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Thousands of small endgames, in which final blows are more common than in whole matches.
 
 use cards::{Card, Rank, double_deck};
-use rules::{Chance, Game, Illegal, Seat, Shuffle};
+use rules::{Chance, Game, Seat, Shuffle};
 use serde_json::json;
 use testkit::Dice;
 
+use super::super::{Illegal, Rule};
 use super::situation::{Sorted, table_with};
 use crate::gnallknekt::{
     Action, Gnallknekt, Source, With,
@@ -136,7 +137,11 @@ fn gk_9_a_pair_may_attack_a_jack_exactly_if_the_blow_can_be_finished() {
                 assert!(outcome.is_ok(), "{action:?} in {game:?}");
                 n_struck += 1;
             } else {
-                assert_eq!(outcome, Err(Illegal::JackOnlyByJack), "{action:?} in {game:?}");
+                assert_eq!(
+                    outcome,
+                    Err(Illegal::Own(Rule::JackOnlyByJack)),
+                    "{action:?} in {game:?}"
+                );
                 n_refused += 1;
             }
         }

@@ -1,7 +1,8 @@
 //! Edge cases of GK-9.
 
-use rules::{Game, Illegal, Seat};
+use rules::{Game, Seat};
 
+use super::super::Illegal;
 use super::situation::{attack, table, table_with};
 use crate::gnallknekt::{Gnallknekt, Phase};
 

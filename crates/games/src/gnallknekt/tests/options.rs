@@ -1,6 +1,7 @@
-use rules::{Game, Illegal, Options as _, Seat};
+use rules::{Game, Options as _, Seat};
 use serde_json::json;
 
+use super::super::{Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table_with};
 use crate::gnallknekt::{Options, Phase};
 
@@ -51,7 +52,7 @@ fn gk_4_with_top_only_only_the_top_card_or_the_top_pair_can_be_played() {
     let table =
         |own: &str| table_with(&json!({"own_cards": "top_only"}), &[own, "? ? ? 8h", "? ? ? 8d"]);
     let game = table("? 9h 9d 4h | ? ? 2c");
-    let not_open = |card: &str| Illegal::NotOpen { card: cards(card)[0] };
+    let not_open = |card: &str| Illegal::Own(Rule::NotOpen { card: cards(card)[0] });
     assert_eq!(game.refuses(&attack("0: 9h", 1, 0)), not_open("9h"));
     assert_eq!(game.refuses(&attack("0: 9d 9h", 1, 0)), not_open("9h"));
     assert_eq!(game.why_not(cards("9h")[0]), Some(not_open("9h")));
@@ -74,7 +75,11 @@ fn with_a_hand_limit_the_turn_ends_with_enough_discards() {
         let mut game = table_with(&json!({"hand_limit": limit}), &seats).holding(0, hand);
         game.must(&discard("2d"));
         assert_eq!((game.phase(), game.decision_kind()), (Phase::Discard, "discard"));
-        assert_eq!(game.refuses(&attack("Kd", 2, 0)), Illegal::NoMovesLeft, "the moves are over");
+        assert_eq!(
+            game.refuses(&attack("Kd", 2, 0)),
+            Illegal::Own(Rule::NoMovesLeft),
+            "the moves are over"
+        );
         for card in "3d 4d 5d 6d 7d 8d 9d Td Qd".split(' ').take(13 - limit) {
             assert_eq!(game.to_act(), Some(Seat(0)));
             game.must(&discard(card));

@@ -1,9 +1,10 @@
 //! Drawing, and the paths of cards between piles.
 
 use cards::Card;
-use rules::{Chance, Game, Illegal, Redact, Seat, Shuffle, Viewer};
+use rules::{Chance, Game, Redact, Seat, Shuffle, Viewer};
 use serde_json::json;
 
+use super::super::{Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, draw, table, table_with};
 use crate::gnallknekt::{Event, Phase};
 
@@ -19,9 +20,9 @@ fn gk_2_the_number_of_draws_is_fixed_and_nothing_else_is_legal_meanwhile() {
         assert_eq!((game.turn.n_draws, game.decision_kind()), (left, "draw"));
         assert_eq!(game.legal().len(), 2, "the stock or the scrap pile, and nothing else");
         for other in [attack("Kd", 1, 0), defend("Kd", 0), discard("Kd")] {
-            assert_eq!(game.refuses(&other), Illegal::MustDrawFirst);
+            assert_eq!(game.refuses(&other), Illegal::Own(Rule::MustDrawFirst));
         }
-        assert_eq!(game.why_not(cards("Kd")[0]), Some(Illegal::MustDrawFirst));
+        assert_eq!(game.why_not(cards("Kd")[0]), Some(Illegal::Own(Rule::MustDrawFirst)));
         game.must(&draw("stock"));
     }
     assert_eq!(game.decision_kind(), "move");
@@ -32,7 +33,7 @@ fn gk_2_the_number_of_draws_is_fixed_and_nothing_else_is_legal_meanwhile() {
 fn gk_2_the_draw_ends_early_if_no_card_is_left() {
     let game = table(&LIVES).with_scrap("5c").without_stock(2).before_draw(0);
     let mut one = game.clone();
-    assert_eq!(one.refuses(&draw("stock")), Illegal::NothingToDraw);
+    assert_eq!(one.refuses(&draw("stock")), Illegal::Own(Rule::NothingToDraw));
     let events = one.must(&draw("scrap"));
     assert_eq!(events, [Event::DrewScrap { seat: Seat(0), card: cards("5c")[0], draws: 0 }]);
     assert_eq!(one.phase(), Phase::Move);
@@ -46,8 +47,14 @@ fn gk_2_the_draw_ends_early_if_no_card_is_left() {
 #[test]
 fn gk_3_the_scrap_pile_is_drawn_from_the_top_down() {
     let mut game = table(&["2c | 3c", LIVES[1], LIVES[2]]).with_scrap("5c 6c 7c").before_draw(0);
-    assert_eq!(game.refuses(&json!({"do":"draw","from":"scrap","card":"5c"})), Illegal::NotTopCard);
-    assert_eq!(game.refuses(&json!({"do":"draw","from":"scrap","card":"7c"})), Illegal::NotTopCard);
+    assert_eq!(
+        game.refuses(&json!({"do":"draw","from":"scrap","card":"5c"})),
+        Illegal::Own(Rule::NotTopCard)
+    );
+    assert_eq!(
+        game.refuses(&json!({"do":"draw","from":"scrap","card":"7c"})),
+        Illegal::Own(Rule::NotTopCard)
+    );
     for _ in 0..3 {
         game.must(&draw("scrap"));
     }
@@ -60,12 +67,12 @@ fn gk_3_with_any_every_card_of_the_scrap_pile_can_be_drawn() {
     let mut game =
         table_with(&json!({"scrap_draw": "any"}), &LIVES).with_scrap("5c 6c 5c 7c").before_draw(0);
     assert_eq!(game.legal().len(), 4, "the stock, and three different cards");
-    assert_eq!(game.refuses(&draw("scrap")), Illegal::MustNameCard);
+    assert_eq!(game.refuses(&draw("scrap")), Illegal::Own(Rule::MustNameCard));
     let named = |card: &str| json!({"do": "draw", "from": "scrap", "card": card});
-    assert_eq!(game.refuses(&named("8c")), Illegal::NothingToDraw);
+    assert_eq!(game.refuses(&named("8c")), Illegal::Own(Rule::NothingToDraw));
     assert_eq!(
         game.refuses(&json!({"do": "draw", "from": "stock", "card": "7c"})),
-        Illegal::NothingToDraw
+        Illegal::Own(Rule::NothingToDraw)
     );
     assert!(game.may(&named("7c")), "the top one is named too");
     game.must(&named("5c"));

@@ -1,8 +1,9 @@
 //! Refusals and their texts.
 
-use rules::{Caution, Game, Illegal};
+use rules::Game;
 use serde_json::json;
 
+use super::super::{Caution, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table};
 use crate::gnallknekt::Action;
 
@@ -14,22 +15,22 @@ fn every_refusal_has_a_reason() {
     for (action, illegal) in [
         (attack("Qh", 1, 0), Illegal::NotYourCard { card: card("Qh") }),
         (attack("Kd Kd", 1, 0), Illegal::NotYourCard { card: card("Kd") }),
-        (attack("1: 9h", 1, 0), Illegal::NotOpen { card: card("9h") }),
-        (attack("2: 9h", 1, 0), Illegal::NoSuchLife),
-        (attack("9: 9h", 1, 0), Illegal::NoSuchLife),
-        (attack("Kc", 0, 0), Illegal::OwnLife),
-        (attack("Kc", 4, 0), Illegal::NoSuchLife),
-        (attack("Kc", 5, 0), Illegal::NoSuchLife),
-        (attack("Kc", 1, 0), Illegal::DoesNotBeat { target: card("8h") }),
-        (attack("7d", 2, 0), Illegal::PairByPairOrJack),
-        (attack("6d 6s", 3, 0), Illegal::JackOnlyByJack),
+        (attack("1: 9h", 1, 0), Illegal::Own(Rule::NotOpen { card: card("9h") })),
+        (attack("2: 9h", 1, 0), Illegal::Own(Rule::NoSuchLife)),
+        (attack("9: 9h", 1, 0), Illegal::Own(Rule::NoSuchLife)),
+        (attack("Kc", 0, 0), Illegal::Own(Rule::OwnLife)),
+        (attack("Kc", 4, 0), Illegal::Own(Rule::NoSuchLife)),
+        (attack("Kc", 5, 0), Illegal::Own(Rule::NoSuchLife)),
+        (attack("Kc", 1, 0), Illegal::Own(Rule::DoesNotBeat { target: card("8h") })),
+        (attack("7d", 2, 0), Illegal::Own(Rule::PairByPairOrJack)),
+        (attack("6d 6s", 3, 0), Illegal::Own(Rule::JackOnlyByJack)),
         (attack("6d 7d", 1, 0), Illegal::NotOneRank),
         (defend("6d 7d", 0), Illegal::NotOneRank),
-        (defend("0: 4d", 0), Illegal::SameLife),
-        (defend("7d", 2), Illegal::NoSuchLife),
-        (defend("7d", 7), Illegal::NoSuchLife),
-        (defend("6d 6s", 0), Illegal::LifeFull),
-        (json!({"do": "end"}), Illegal::MustDiscard),
+        (defend("0: 4d", 0), Illegal::Own(Rule::SameLife)),
+        (defend("7d", 2), Illegal::Own(Rule::NoSuchLife)),
+        (defend("7d", 7), Illegal::Own(Rule::NoSuchLife)),
+        (defend("6d 6s", 0), Illegal::Own(Rule::LifeFull)),
+        (json!({"do": "end"}), Illegal::Own(Rule::MustDiscard)),
     ] {
         assert_eq!(game.refuses(&action), illegal, "{action}");
     }
@@ -39,10 +40,14 @@ fn every_refusal_has_a_reason() {
 #[test]
 fn why_not_includes_face_up_cards() {
     let game = table(&["9h", "? ? ? 8h", "? ? ? 8d"]);
-    assert_eq!(game.why_not(cards("9h")[0]), Some(Illegal::NoTarget), "it is the last life");
+    assert_eq!(
+        game.why_not(cards("9h")[0]),
+        Some(Illegal::Own(Rule::NoTarget)),
+        "it is the last life"
+    );
     let game = table(&["? 9h 4s", "? ? ? 8h", "? ? ? 8d"]);
     assert_eq!(game.why_not(cards("9h")[0]), None);
-    assert_eq!(game.why_not(cards("4s")[0]), Some(Illegal::NoTarget));
+    assert_eq!(game.why_not(cards("4s")[0]), Some(Illegal::Own(Rule::NoTarget)));
     assert_eq!(game.why_not(cards("Kd")[0]), None, "it is nowhere near");
 }
 

@@ -2,9 +2,10 @@
 
 use cards::{Card, double_deck};
 use expect_test::expect_file;
-use rules::{Chance, Game, Illegal, Options as _, Seat, Shuffle};
+use rules::{Chance, Game, Options as _, Seat, Shuffle};
 use serde_json::json;
 
+use super::super::{Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table, table_with};
 use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options, turn::MOVES};
 
@@ -47,7 +48,10 @@ fn gk_4_any_face_up_card_of_an_own_life_can_be_played() {
     let seats = ["? ? (Ac) 9h 4d 9c | ? ? ? 2c", "? ? ? 8h", "? ? ? 8d"];
     let mut game = table(&seats);
     assert!(game.may_attack_with("0: 9h", 1, 0), "from the bottom of the open ones");
-    assert_eq!(game.refuses(&attack("0: Ac", 1, 0)), Illegal::NotOpen { card: cards("Ac")[0] });
+    assert_eq!(
+        game.refuses(&attack("0: Ac", 1, 0)),
+        Illegal::Own(Rule::NotOpen { card: cards("Ac")[0] })
+    );
     game.must(&defend("0: 4d", 1));
     assert_eq!((game.open(0, 0), game.open(0, 1)), ("9h 9c".into(), "2c 4d".into()));
     assert!(game.may_attack_with("0: 9c 9h", 1, 0), "taking the four out made a pair");
@@ -109,10 +113,14 @@ fn the_view_marks_the_face_up_cards_of_a_life() {
 #[test]
 fn gk_10_a_seat_may_not_spend_its_last_life() {
     let game = table(&["9h", "8h", "-"]);
-    assert_eq!(game.refuses(&attack("0: 9h", 1, 0)), Illegal::LastLife, "not even to win");
+    assert_eq!(
+        game.refuses(&attack("0: 9h", 1, 0)),
+        Illegal::Own(Rule::LastLife),
+        "not even to win"
+    );
     let game = table(&["9h 9d", "8h", "-"]);
     assert!(game.may_attack_with("0: 9h", 1, 0));
-    assert_eq!(game.refuses(&attack("0: 9d 9h", 1, 0)), Illegal::LastLife);
+    assert_eq!(game.refuses(&attack("0: 9d 9h", 1, 0)), Illegal::Own(Rule::LastLife));
     let game = table(&["9h | 2c", "8h", "-"]);
     assert!(game.may_attack_with("0: 9h", 1, 0), "a life is left");
     let mut game = table(&["9h | 2c", "? ? 8h", "-"]);
@@ -124,7 +132,7 @@ fn gk_10_a_seat_may_not_spend_its_last_life() {
 #[test]
 fn two_jacks_can_be_laid_together_but_fall_one_at_a_time() {
     let mut game = table(&["? ? ? 2c", "? ? ? 8h", "? ? ? 8d"]).holding(0, "Jc Jd");
-    assert_eq!(game.refuses(&attack("Jc Jd", 1, 0)), Illegal::JacksNoPair);
+    assert_eq!(game.refuses(&attack("Jc Jd", 1, 0)), Illegal::Own(Rule::JacksNoPair));
     game.must(&defend("Jd Jc", 0));
     assert_eq!(game.open(0, 0), "2c Jc Jd", "in the rulebook's order");
 }
@@ -136,8 +144,8 @@ fn a_turn_is_up_to_two_moves_and_a_discard() {
     game.must(&defend("Kd", 0));
     game.must(&attack("9h", 1, 0));
     assert_eq!(game.out, [Seat(1)]);
-    assert_eq!(game.refuses(&defend("3c", 0)), Illegal::NoMovesLeft);
-    assert_eq!(game.why_not(cards("2c")[0]), Some(Illegal::NoMovesLeft));
+    assert_eq!(game.refuses(&defend("3c", 0)), Illegal::Own(Rule::NoMovesLeft));
+    assert_eq!(game.why_not(cards("2c")[0]), Some(Illegal::Own(Rule::NoMovesLeft)));
     assert_eq!(game.legal().len(), 2);
     game.must(&discard("3c"));
     assert_eq!((game.to_act(), game.hand_of(0).len()), (Some(Seat(2)), 1));
@@ -147,7 +155,7 @@ fn a_turn_is_up_to_two_moves_and_a_discard() {
 fn a_discard_ends_the_turn_before_any_move_and_an_empty_hand_ends_without_one() {
     let lives = ["? ? ? 9h | ? 2c", "? ? ? 8h", "? ? ? 8d"];
     let mut game = table(&lives).holding(0, "3c");
-    assert_eq!(game.refuses(&json!({"do": "end"})), Illegal::MustDiscard);
+    assert_eq!(game.refuses(&json!({"do": "end"})), Illegal::Own(Rule::MustDiscard));
     game.must(&discard("3c"));
     assert_eq!(game.to_act(), Some(Seat(1)));
     let mut game = table(&lives);
@@ -165,7 +173,7 @@ fn lives_keep_their_numbers() {
     let game = table(&["? ? ? 2c", "- | 8h | -", "? ? ? 8d"]).holding(0, "9h");
     assert!(game.may_attack_with("9h", 1, 1));
     for life in [0, 2, 3, 200] {
-        assert_eq!(game.refuses(&attack("9h", 1, life)), Illegal::NoSuchLife);
+        assert_eq!(game.refuses(&attack("9h", 1, life)), Illegal::Own(Rule::NoSuchLife));
     }
     let lives = serde_json::to_value(game.public()).unwrap()["lives"][1].clone();
     assert_eq!(lives, json!([{"down":0,"open":[]},{"down":0,"open":["8h"]},{"down":0,"open":[]}]));

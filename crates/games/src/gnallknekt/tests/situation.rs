@@ -1,9 +1,10 @@
 //! Situations in the middle of a match, written as text.
 
 use cards::{Card, double_deck};
-use rules::{Chance, Game, Illegal, Options as _, Seat, Shuffle};
+use rules::{Chance, Game, Options as _, Seat, Shuffle};
 use serde_json::{Map, Value, json};
 
+use super::super::Illegal;
 use crate::gnallknekt::{
     Action, Bag, Event, Gnallknekt, Options,
     life::{LIVES, Life},

@@ -1,5 +1,6 @@
-use rules::{Game, Illegal};
+use rules::Game;
 
+use super::super::{Illegal, Rule};
 use super::setup::hands;
 
 fn not_your_card(card: &str) -> Illegal {
@@ -31,8 +32,8 @@ fn a_play_has_as_many_cards_as_the_lead() {
 #[test]
 fn a_single_card_cannot_beat_a_pair() {
     let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
-    assert_eq!(table.why_not("Ah"), Some(Illegal::TooFew { n: 2 }));
-    assert_eq!(table.refused("Jc Ah"), Illegal::TooFew { n: 2 });
+    assert_eq!(table.why_not("Ah"), Some(Illegal::Own(Rule::TooFew { n: 2 })));
+    assert_eq!(table.refused("Jc Ah"), Illegal::Own(Rule::TooFew { n: 2 }));
     assert_eq!(table.why_not("Jc"), None);
     assert_eq!(table.why_not("As"), None, "a card that it does not hold has no reason");
 }
@@ -40,7 +41,7 @@ fn a_single_card_cannot_beat_a_pair() {
 #[test]
 fn cards_that_are_playable_separately_can_be_refused_together() {
     let mut table = hands(&["8h 8c 2c 2d 2h", "5d 5s Jc Jd Ah"]).after(&["8h 8c"]);
-    assert_eq!(table.refused("5d Jc"), Illegal::MustThrowLowest);
+    assert_eq!(table.refused("5d Jc"), Illegal::Own(Rule::MustThrowLowest));
     let mut table = hands(&["8h 8c 2c 2d", "9d 9s Jc Jd"]).after(&["8h 8c"]);
     assert_eq!(table.refused("9d Jc"), Illegal::NotOneRank);
 }
@@ -48,8 +49,8 @@ fn cards_that_are_playable_separately_can_be_refused_together() {
 #[test]
 fn cards_that_neither_beat_nor_are_lowest_are_refused() {
     let mut table = hands(&["Kh 2c 2d", "3c 4d Ah"]).after(&["Kh"]);
-    assert_eq!(table.why_not("4d"), Some(Illegal::MustThrowLowest));
-    assert_eq!(table.refused("4d"), Illegal::MustThrowLowest);
+    assert_eq!(table.why_not("4d"), Some(Illegal::Own(Rule::MustThrowLowest)));
+    assert_eq!(table.refused("4d"), Illegal::Own(Rule::MustThrowLowest));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Tests of each ruling (for GU-1 and GU-2 see also the schedule of hand sizes).
 
-use rules::{Game, Illegal, Options as _};
+use rules::{Game, Options as _};
 
 use super::super::{Action, Options};
+use super::super::{Illegal, Rule};
 use super::setup::{cards, hands, set};
 
 #[test]
@@ -40,7 +41,7 @@ fn gu_3_the_six_of_clubs_is_thrown_only_if_it_is_the_last_card() {
 #[test]
 fn gu_4_a_lead_leaves_at_least_one_card() {
     let mut table = hands(&["7c 7d 7h", "2c 2d 2h"]);
-    assert_eq!(table.refused("7c 7d 7h"), Illegal::KeepLastCard);
+    assert_eq!(table.refused("7c 7d 7h"), Illegal::Own(Rule::KeepLastCard));
     table.play("7c 7d");
     table.play("2c 2d");
     assert_eq!(table.legal(), ["7h"], "the last card is played to the last trick");
@@ -75,7 +76,7 @@ fn gu_5_with_each_card_a_lead_still_has_one_rank() {
 #[test]
 fn gu_5_one_high_card_is_too_few() {
     let table = hands(&["8h 8c 2c", "3c 4c 9c"]).option("set_beat", "each_card").after(&["8h 8c"]);
-    assert_eq!(table.why_not("9c"), Some(Illegal::TooFew { n: 2 }));
+    assert_eq!(table.why_not("9c"), Some(Illegal::Own(Rule::TooFew { n: 2 })));
     assert_eq!(table.legal(), ["3c 4c"]);
 }
 
@@ -93,7 +94,7 @@ fn gu_6_with_must_beat_a_seat_that_can_beat_must() {
 fn gu_6_with_must_beat_a_seat_that_cannot_beat_throws_its_lowest() {
     let table = hands(&["Ah 2c", "4c Kd"]).option("must_beat", true).after(&["Ah"]);
     assert_eq!(table.legal(), ["4c"]);
-    assert_eq!(table.why_not("Kd"), Some(Illegal::MustThrowLowest));
+    assert_eq!(table.why_not("Kd"), Some(Illegal::Own(Rule::MustThrowLowest)));
 }
 
 #[test]

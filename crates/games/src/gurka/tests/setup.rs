@@ -1,8 +1,9 @@
 use cards::{Card, CardSet, Cards, full_deck};
-use rules::{Game, Illegal, Options as _, Seat};
+use rules::{Game, Options as _, Seat};
 use serde_json::{Map, Value};
 use testkit::Dice;
 
+use super::super::Illegal;
 use super::super::trick::Trick;
 use super::super::{Action, Event, Gurka, Holding, Options};
 

@@ -1,7 +1,8 @@
 use cards::Card;
-use rules::{Caution, Game as _, Illegal, MatchResult, Seat};
+use rules::{Game as _, MatchResult, Seat};
 use serde_json::json;
 
+use super::super::{Caution, Illegal};
 use super::situation::{Situation, cards};
 use crate::karnoffel::Action;
 

@@ -1,7 +1,8 @@
 use cards::Suit;
-use rules::{Game as _, Illegal, Seat};
+use rules::{Game as _, Seat};
 use serde_json::json;
 
+use super::super::{Illegal, Rule};
 use super::situation::{Situation, cards, played};
 use crate::karnoffel::{Event, PlainSuits, Strength, Ties};
 
@@ -78,9 +79,9 @@ fn ka_5_a_powerless_devil_may_be_led_to_the_first_trick_and_is_the_lowest_card()
 fn ka_5_with_no_lead_the_devil_may_only_follow_in_the_first_trick() {
     let mut deal = devil("no_lead");
     let before = deal.game.clone();
-    assert_eq!(deal.try_play("7h"), Err(Illegal::DevilFirstTrick));
+    assert_eq!(deal.try_play("7h"), Err(Illegal::Own(Rule::DevilFirstTrick)));
     assert_eq!(deal.game, before);
-    assert_eq!(deal.game.why_not("7h".parse().unwrap()), Some(Illegal::DevilFirstTrick));
+    assert_eq!(deal.game.why_not("7h".parse().unwrap()), Some(Illegal::Own(Rule::DevilFirstTrick)));
     assert_eq!(deal.playable(), cards("2c 4h 6s 9c"));
     assert_eq!(deal.trick("9c 3d"), Seat(1));
     assert_eq!(deal.playable(), cards("2c 4h 6s 7h"));
@@ -97,8 +98,8 @@ fn ka_5_with_forbidden_the_devil_may_not_be_played_to_the_first_trick() {
     let mut deal = Situation::new(&options, &["8s 7h Kd", "4h 2c 3c"]);
     assert_eq!(deal.game.why_not("7h".parse().unwrap()), None, "seat 1 does not hold it");
     deal.play("2c");
-    assert_eq!(deal.try_play("7h"), Err(Illegal::DevilFirstTrick));
-    assert_eq!(deal.game.why_not("7h".parse().unwrap()), Some(Illegal::DevilFirstTrick));
+    assert_eq!(deal.try_play("7h"), Err(Illegal::Own(Rule::DevilFirstTrick)));
+    assert_eq!(deal.game.why_not("7h".parse().unwrap()), Some(Illegal::Own(Rule::DevilFirstTrick)));
     deal.play("8s");
     assert_eq!(deal.trick("7h 4h"), Seat(0));
     assert!(devil("forbidden").try_play("7h").is_err());

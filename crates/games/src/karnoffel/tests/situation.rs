@@ -1,9 +1,10 @@
 //! Stacked deals for tests.
 
 use cards::{Card, CardSet};
-use rules::{Game as _, Illegal, Options as _, PlayedCard, Recorded, Seat};
+use rules::{Game as _, Options as _, PlayedCard, Recorded, Seat};
 use serde_json::Value;
 
+use super::super::Illegal;
 use crate::karnoffel::{Action, Event, Karnoffel, Options, Sides, deal::deck};
 
 /// Parses cards such as `"6h Jh 4d"`.

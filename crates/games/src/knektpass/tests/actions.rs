@@ -1,7 +1,8 @@
 use cards::Cards;
-use rules::{Game, Illegal};
+use rules::Game;
 use serde_json::json;
 
+use super::super::Illegal;
 use super::{
     super::Action,
     board::{Layout, cards},

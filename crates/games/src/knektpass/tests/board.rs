@@ -1,7 +1,8 @@
 use cards::{Card, CardSet};
-use rules::{Chance, Game, Illegal, Options as _, Redact, Seat, Shuffle};
+use rules::{Chance, Game, Options as _, Redact, Seat, Shuffle};
 use serde_json::{Map, Value, json};
 
+use super::super::Illegal;
 use super::super::{Action, Event, Knektpass, Options, Public, deal::deck};
 
 /// Parses cards.

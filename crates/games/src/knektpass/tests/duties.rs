@@ -1,7 +1,8 @@
 use cards::Suit;
-use rules::{Game, Illegal, Seat};
+use rules::{Game, Seat};
 use serde_json::json;
 
+use super::super::Illegal;
 use super::{
     super::{
         Phase, VoidMustTrump,

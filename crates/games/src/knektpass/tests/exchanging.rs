@@ -1,6 +1,7 @@
-use rules::{Caution, Game, Illegal, Seat};
+use rules::{Game, Seat};
 use serde_json::json;
 
+use super::super::{Caution, Illegal, Rule};
 use super::{
     super::{Action, Phase},
     board::{Board, Layout, set},
@@ -98,14 +99,14 @@ fn after_exchanging_five_cards_a_seat_can_only_stand_pat() {
     board.exchange(1, "6c 7c 8c").exchange(2, "6d");
     assert_eq!(board.n_legal(), 1 + 5 + 10);
     let refusal = board.refusal(&json!({"do": "exchange", "cards": ["9c", "Tc", "As"]}));
-    assert_eq!(refusal, Illegal::TooMany { most: 2 });
+    assert_eq!(refusal, Illegal::Own(Rule::TooMany { most: 2 }));
     board.exchange(1, "9c Tc").exchange(2, "");
     assert_eq!((board.game.to_act(), board.public().round), (Some(Seat(1)), Some(3)));
     let pat = Action::Exchange { cards: [].into() };
     assert_eq!(board.game.legal(), std::slice::from_ref(&pat));
     assert_eq!(board.game.automatic(), Some(pat));
     let held = board.game.private(Seat(1)).hand.first().unwrap();
-    assert_eq!(board.game.why_not(held), Some(Illegal::TooMany { most: 0 }));
+    assert_eq!(board.game.why_not(held), Some(Illegal::Own(Rule::TooMany { most: 0 })));
     board.exchange(1, "");
     assert_eq!(board.game.automatic(), None);
 }

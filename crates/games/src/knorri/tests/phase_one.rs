@@ -1,7 +1,8 @@
 use cards::CardSet;
-use rules::{Game, Illegal, Redact, Seat};
+use rules::{Game, Redact, Seat};
 use serde_json::json;
 
+use super::super::Illegal;
 use super::{
     super::{DealReason, Event, Phase, PrivateEvent, draw::LAYOUT_LEN},
     situation::{InOrder, begin, cards, deck, does, draw, legal, places, refusal, set},

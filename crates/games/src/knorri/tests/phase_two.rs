@@ -1,6 +1,7 @@
-use rules::{Game, Illegal, Seat};
+use rules::{Game, Seat};
 use serde_json::json;
 
+use super::super::{Illegal, Rule};
 use super::{
     super::{DealReason, Event},
     situation::{cards, does, legal, places, refusal, set, tricks, turns},
@@ -81,7 +82,7 @@ fn any_card_may_be_led_and_an_empty_trick_has_nothing_to_take() {
     assert_eq!(may(&json!({}), "", "3h Jh 2s Kd"), "2s 3h Jh Kd");
     assert_eq!(may(&json!({"must_beat": false}), "", "3h 2s"), "2s 3h");
     let game = tricks(&json!({"must_beat": false}), &["3h", "2c", "2d"], "", 0);
-    assert_eq!(refusal(&game, "take"), Illegal::NothingToTake);
+    assert_eq!(refusal(&game, "take"), Illegal::Own(Rule::NothingToTake));
     assert_eq!(refusal(&game, "flip"), Illegal::NotAsked { asked: "lead" });
 }
 
@@ -122,7 +123,10 @@ fn kn_4_the_bottom_card_is_taken_and_not_the_lowest_rank() {
 fn kn_5_with_must_beat_a_seat_that_can_beat_must() {
     let hands = ["3h Jh", "2c", "2d"];
     let game = tricks(&json!({"must_beat": true}), &hands, "1:7h", 0);
-    assert_eq!((legal(&game).join(" "), refusal(&game, "take")), ("Jh".into(), Illegal::CanBeat));
+    assert_eq!(
+        (legal(&game).join(" "), refusal(&game, "take")),
+        ("Jh".into(), Illegal::Own(Rule::CanBeat))
+    );
     let mut game = tricks(&json!({"must_beat": false}), &hands, "1:7h", 0);
     assert_eq!(legal(&game).join(" "), "Jh take");
     does(&mut game, "take");

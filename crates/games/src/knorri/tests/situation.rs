@@ -1,9 +1,10 @@
 //! Situations for tests, written like the cases of the rulebook.
 
 use cards::{Card, CardSet, full_deck};
-use rules::{Chance, Game, Illegal, Options as _, PlayedCard, Recorded, Seat, Shuffle};
+use rules::{Chance, Game, Options as _, PlayedCard, Recorded, Seat, Shuffle};
 use serde_json::Value;
 
+use super::super::Illegal;
 use super::super::{
     Action, Event, Knorri, MOST_SEATS, Options, deal::Deal, draw::Draw, tricks::Tricks,
 };

@@ -9,7 +9,8 @@ use crate::{Summary, Table};
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
 
 /// A leak of a hidden card into a hint.
-pub(super) type Advises<G> = fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action>;
+pub(super) type Advises<G> =
+    fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action, &'static str>;
 
 /// Substitutes for parts of a table.
 #[derive(Debug)]
