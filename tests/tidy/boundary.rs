@@ -7,7 +7,10 @@ use games::{AnyOptions, GameKind};
 use protocol::Language;
 use serde_json::Value;
 
-use crate::{none, repo::must_read, source::sources};
+use crate::{
+    none,
+    repo::{files_ending, must_read},
+};
 
 /// Words of one game, besides the games' names.
 const GAME_WORDS: [&str; 10] = [
@@ -29,11 +32,11 @@ fn the_framework_names_no_game() {
         let word = word.to_lowercase();
         GAME_WORDS.contains(&word.as_str()) || GameKind::from_name(&word).is_some()
     };
-    let faults = sources("crates/rules/").into_iter().flat_map(|source| {
-        let text = format!("{}{}", source.code, source.tests);
-        let apart = split_camel_case(&text);
+    let files = files_ending(&[".rs"]).into_iter().filter(|file| file.starts_with("crates/rules/"));
+    let faults = files.flat_map(|file| {
+        let apart = split_camel_case(&must_read(&file));
         let words = apart.split(|c: char| !c.is_alphabetic()).filter(is_of_a_game);
-        words.map(|word| format!("{}: {word}", source.file)).collect::<Vec<_>>()
+        words.map(|word| format!("{file}: {word}")).collect::<Vec<_>>()
     });
     none("crates/rules speaks of one game", faults);
 }

@@ -7,7 +7,8 @@ import { axe, unreachable } from './checks.mjs';
 export const base = (process.env.BASE_URL ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
 const shots = process.env.SHOTS;
 
-export const GAMES = ['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'];
+const folders = fs.readdirSync(new URL('../src/games', import.meta.url), { withFileTypes: true });
+export const GAMES = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 /** Options for short matches, by game. */
 export const SHORT = { knektpass: { start_points: 6 }, gnallknekt: { no_progress_rounds: 10 } };

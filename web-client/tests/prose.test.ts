@@ -197,9 +197,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
       path.join(import.meta.dirname, `../../docs/rules/${game}.md`),
       'utf8',
     );
-    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*([A-Z]{2}-\d+)/gm)].map(
-      (match) => match[1],
-    );
+    const numbers = [...rulebook.matchAll(/^(?:- )?\*\*([A-Z]{2}-\d+)/gm)].map((match) => match[1]);
     expect(numbers.length).toBeGreaterThan(5);
     expect(parts(text, 'rulings').map(({ id }) => id)).toEqual(numbers);
   });

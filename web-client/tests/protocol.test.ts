@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '../src/games/list';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -150,7 +151,7 @@ describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))(
   },
 );
 
-test.each(['knorri', 'gurka', 'knektpass', 'gnallknekt', 'karnoffel'])(
+test.each(GAMES)(
   'before a match the schema of %s takes no view, and a private part without any field of the game',
   (game) => {
     const { $defs, properties } = read(`protocol/schemas/${game}.json`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { INDICES, SUIT_LETTERS } from '../src/cards/letters';
+import { GAMES } from '../src/games/list';
 import { isLanguage, LANGUAGES } from '../src/i18n/languages';
 
 const LOCALES = path.join(import.meta.dirname, '../../locales');
@@ -11,7 +12,7 @@ type Element = Exclude<Pattern, string>[number];
 
 /** Texts that equal the English ones: names, loanwords, symbols. By id, or by its prefix. */
 const ALIKE = [
-  /^(knorri|gurka|knektpass|gnallknekt|karnoffel)-name$/,
+  new RegExp(`^(${GAMES.join('|')})-name$`),
   /^(index|suit-letter)-/,
   /^karnoffel-(karnoffel|oberstecher|unterstecher|team)$/,
   /-keys$/,

@@ -11,10 +11,6 @@
 use std::time::{Duration, Instant};
 
 use cards::Card;
-use games::{
-    gnallknekt::Gnallknekt, gurka::Gurka, karnoffel::Karnoffel, knektpass::Knektpass,
-    knorri::Knorri,
-};
 use rules::{Chance, Game, Options, Shuffle};
 
 /// Long enough for thousands of matches, at every number of seats.
@@ -22,13 +18,13 @@ const TIME_PER_TABLE: Duration = Duration::from_millis(500);
 
 fn main() {
     println!("{:<12} {:>5} {:>12} {:>12}", "game", "seats", "actions/s", "matches/s");
-    let speeds = [
-        game::<Knorri>("knorri", &[3, 4, 5]),
-        game::<Gurka>("gurka", &[2, 3, 4]),
-        game::<Knektpass>("knektpass", &[2, 3, 4, 5, 6, 7, 8]),
-        game::<Gnallknekt>("gnallknekt", &[3, 4, 5]),
-        game::<Karnoffel>("karnoffel", &[2, 3, 4, 6, 8]),
-    ];
+    let mut speeds = Vec::new();
+    macro_rules! add {
+        ($($folder:ident::$Name:ident with $($seats:literal),+;)+) => {
+            $(speeds.push(game::<games::$folder::$Name>(stringify!($folder), &[$($seats),+]));)+
+        };
+    }
+    games::for_each_game!(add);
     let mean = speeds.iter().sum::<f64>() / speeds.len() as f64;
     println!("{:<12} {:>5} {mean:>12.0}", "average", "");
 }

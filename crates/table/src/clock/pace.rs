@@ -38,7 +38,7 @@ impl Pace {
     }
 
     /// The delay before a forced move, in milliseconds. At least three quarters of the normal one,
-    /// so that Knorri's draw can be followed at a brisk pace.
+    /// so that a long row of forced moves can be followed at a brisk pace.
     pub(crate) fn of_forced(&self, bot_pace: BotPace) -> u64 {
         scaled(self.forced_ms, bot_pace).max(self.forced_ms * 3 / 4)
     }

@@ -26,7 +26,7 @@ fn settings(delay: Delay) -> Settings {
 pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-        GameKind::Knorri | GameKind::Gnallknekt | GameKind::Karnoffel => json!({}),
+        _ => json!({}),
     };
     playing_by(kind, delay, &options)
 }
