@@ -56,53 +56,19 @@ impl FinishedMatchRef {
             &Downtime::default(),
             |table: &Table<G>, broadcast| {
                 let entry = &log[broadcast.seq as usize];
-                match &entry.change {
-                    Change::Started { .. } => entries.clear(),
-                    Change::Played { .. } => {
-                        entries.push(entry.clone());
-                        if table.match_no() == self.match_no
-                            && let Some(record) = table.record(&entries)
-                        {
-                            found = Some(ArchivedMatch {
-                                record: Box::new(record),
-                                owners: table.owners(),
-                            });
-                        }
+                let change = &entry.change;
+                if let Change::Started { .. } = change {
+                    entries.clear();
+                } else if let Change::Played { .. } = change {
+                    entries.push(entry.clone());
+                    if table.match_no() == self.match_no
+                        && let Some(record) = table.record(&entries)
+                    {
+                        let owners = table.owners();
+                        found = Some(ArchivedMatch { record: Box::new(record), owners });
                     }
-                    Change::TakenBack { n_actions, .. } => {
-                        entries.truncate(entries.len() - *n_actions as usize);
-                    }
-                    Change::Created { .. }
-                    | Change::Prepared { .. }
-                    | Change::TakebackAsked { .. }
-                    | Change::TakebackLapsed { .. }
-                    | Change::Voted { .. }
-                    | Change::Sat { .. }
-                    | Change::Claimed { .. }
-                    | Change::Stood { .. }
-                    | Change::Ready { .. }
-                    | Change::MoreTime { .. }
-                    | Change::Chose { .. }
-                    | Change::BotAdded { .. }
-                    | Change::BotRemoved { .. }
-                    | Change::Swapped { .. }
-                    | Change::HandedOver { .. }
-                    | Change::InviteMade { .. }
-                    | Change::Closed {}
-                    | Change::Resigned { .. }
-                    | Change::Away { .. }
-                    | Change::Back { .. }
-                    | Change::StandInAsked { .. }
-                    | Change::StoodIn { .. }
-                    | Change::PauseAsked { .. }
-                    | Change::Paused { .. }
-                    | Change::Resumed { .. }
-                    | Change::ChatSet { .. }
-                    | Change::PaceSet { .. }
-                    | Change::Filled { .. }
-                    | Change::Waited { .. }
-                    | Change::Muted { .. }
-                    | Change::Rematch { .. } => {}
+                } else if let Change::TakenBack { n_actions, .. } = change {
+                    entries.truncate(entries.len() - *n_actions as usize);
                 }
             },
         )?;

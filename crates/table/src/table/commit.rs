@@ -1,18 +1,17 @@
-use fairness::Deal;
-use fairness::FairnessError;
-use journal::{Change, Entry, Person, Revealed};
+use fairness::{Deal, FairnessError, Secret};
+use journal::{Change, Entry, Person, Revealed, SecretHex};
 use protocol::{
     By, Clock, Level, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
     record::{Absence, Hex32, RecordAbsence},
 };
-use rules::{Beats, Game, Seat};
+use rules::{Beats, EventSink, Game, Seat};
 
 use crate::{
     Broadcast, Step, Table,
     absence::{EXTENSIONS_MAX, Pause, STAND_IN_VOTE_MS},
     clock::{Banks, later, pace::shown_in, pauses::ClockPauses},
     dealing::{
-        Dealing,
+        Dealing, FairChance, SecretSupply,
         luck::{DealLuck, SeatLuck},
         prepared::PlannedDeal,
     },
@@ -436,6 +435,83 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Replays what an entry did to the match.
+    pub(crate) fn advance(&self, change: &Change) -> Result<Option<Advance<G>>, String> {
+        match change {
+            Change::Prepared { .. } => self.dealing.with_prepared(change).map(|_| None),
+            Change::Started { secrets, commits, reveals } => {
+                let dealing = self.dealing.of_next_match().with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let (game, events) = G::start(&self.options, self.seats(), &mut chance);
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats: None }))
+            }
+            Change::Played { seat, action, secrets, commits, reveals, .. } => {
+                let play = self.play.as_ref().ok_or("no match is going on")?;
+                if play.game.to_act() != Some(*seat) {
+                    return Err(format!("seat {seat} is not to act"));
+                }
+                let action =
+                    play.game.read_action(action.json()).map_err(|error| error.to_string())?;
+                let mut game = play.game.clone();
+                let dealing = self.dealing.with_reveals(reveals)?;
+                let mut chance = FairChance::new(&dealing, kept(secrets)?);
+                let mut sink = EventSink::with_views();
+                let acted = game.act(&action, &mut chance, &mut sink);
+                acted.map_err(|illegal| illegal.to_string())?;
+                let (events, beats) = sink.into_parts();
+                let dealing = chance.finish_kept(commits)?;
+                Ok(Some(Advance { game, dealing, events, beats }))
+            }
+            Change::Created { .. } => Err("a table is made once".to_owned()),
+            Change::Sat { seat, .. }
+            | Change::Claimed { seat, .. }
+            | Change::Stood { seat, .. }
+            | Change::Ready { seat, .. }
+            | Change::MoreTime { seat, .. }
+            | Change::BotAdded { seat, .. }
+            | Change::BotRemoved { seat }
+            | Change::Resigned { seat }
+            | Change::Away { seat, .. }
+            | Change::Back { seat }
+            | Change::Waited { seat, .. }
+            | Change::Filled { seat, .. }
+            | Change::StandInAsked { seat }
+            | Change::StoodIn { agreed: seat }
+            | Change::PauseAsked { seat }
+            | Change::Paused { seat, .. }
+            | Change::Resumed { seat }
+            | Change::TakebackAsked { seat }
+            | Change::TakebackLapsed { seat }
+            | Change::Voted { seat, .. }
+            | Change::HandedOver { seat }
+            | Change::Rematch { seat } => {
+                let known = seat.0 < self.seats();
+                known.then_some(None).ok_or_else(|| format!("there is no seat {seat}"))
+            }
+            Change::Swapped { seats } => {
+                let known = seats.iter().all(|seat| seat.0 < self.seats());
+                known.then_some(None).ok_or_else(|| format!("there are no seats {seats:?}"))
+            }
+            Change::InviteMade { .. }
+            | Change::Closed {}
+            | Change::ChatSet { .. }
+            | Change::PaceSet { .. }
+            | Change::Muted { .. } => Ok(None),
+            Change::TakenBack { seat, n_actions, .. } => {
+                let done = self.undo.last_of(*seat);
+                let n_undone = done.map(|done| self.n_actions_since(done));
+                (n_undone == Some(*n_actions))
+                    .then_some(None)
+                    .ok_or_else(|| format!("seat {seat} cannot take {n_actions} actions back"))
+            }
+            Change::Chose { options } => {
+                let read = G::choose(&self.options, options, self.seats());
+                read.map(|_| None).map_err(|bad| bad.to_string())
+            }
+        }
+    }
+
     /// Applies an entry to everything except the match.
     fn change(&mut self, entry: &Entry, broadcast: &mut Broadcast<G>) {
         match &entry.change {
@@ -736,4 +812,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn reveal(&mut self, seat: Seat, reveal: Hex32) -> Result<(), FairnessError> {
         self.dealing.reveal(&Revealed { seat, reveal })
     }
+}
+
+fn kept<'a>(secrets: &[SecretHex]) -> Result<SecretSupply<'a>, String> {
+    let secrets = secrets.iter().map(|secret| Secret::from_hex(&secret.0));
+    secrets.collect::<Result<_, _>>().map(SecretSupply::Kept).map_err(|fault| fault.to_string())
 }

@@ -77,6 +77,15 @@ fn a_bad_frame_names_the_field() {
             r#"{"op":"act","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","decision":1,"action":"play"}"#,
             "field `action`: an action is an object such as {\"do\":\"play\",\"card\":\"Kh\"}",
         ),
+        (
+            r#"{"op":"ready","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","ready":1}"#,
+            "field `ready`: invalid type: integer `1`, expected a boolean",
+        ),
+        (
+            r#"{"op":"stand","cid":"c","table":"0190f3b0-c0de-7000-8000-00000000abcd","seat":1}"#,
+            "field `seat`: unknown field `seat`",
+        ),
+        (r#"{"op":"stand","cid":"c"}"#, "missing field `table`"),
     ] {
         assert_eq!(refusal(text), says, "{text}");
     }
