@@ -4,6 +4,8 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::EpochMs;
+
 /// The decision that a table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decision {
@@ -19,7 +21,7 @@ pub struct Decision {
     pub automatic: bool,
     /// The time at which the clock decides instead, in epoch milliseconds of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<u64>,
+    pub deadline: Option<EpochMs>,
     /// The paused clock of a disconnected player; then there is no `deadline`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held: Option<Held>,
@@ -29,7 +31,7 @@ pub struct Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Held {
     /// The time at which the table stops waiting, in epoch milliseconds of the server.
-    pub until: u64,
+    pub until: EpochMs,
     /// The remaining time of the player, in milliseconds.
     pub left_ms: u64,
 }

@@ -1,8 +1,10 @@
 use std::{
+    borrow::Cow,
     fmt,
-    ops::{Add, Sub},
+    ops::{Add, AddAssign, Sub},
 };
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 /// A point in time: milliseconds since the Unix epoch.
@@ -39,6 +41,12 @@ impl Add<u64> for EpochMs {
     }
 }
 
+impl AddAssign<u64> for EpochMs {
+    fn add_assign(&mut self, ms: u64) {
+        *self = *self + ms;
+    }
+}
+
 impl Sub<u64> for EpochMs {
     type Output = EpochMs;
 
@@ -47,9 +55,31 @@ impl Sub<u64> for EpochMs {
     }
 }
 
+impl Sub for EpochMs {
+    type Output = u64;
+
+    /// Returns the milliseconds since `earlier`, which must not be later.
+    fn sub(self, earlier: EpochMs) -> u64 {
+        self.0 - earlier.0
+    }
+}
+
 impl fmt::Display for EpochMs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// A plain number in schemas.
+impl JsonSchema for EpochMs {
+    fn schema_name() -> Cow<'static, str> {
+        u64::schema_name()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        u64::json_schema(generator)
     }
 }
 

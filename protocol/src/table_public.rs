@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
-    GameName, SeatPublic, Settings, UserId, Word,
+    EpochMs, GameName, SeatPublic, Settings, UserId, Word,
     record::{FairSeat, Hex32},
 };
 
@@ -38,12 +38,12 @@ pub struct TablePublic {
     /// The time at which bots take the free seats, in epoch milliseconds of the server; only while
     /// the table waits, with `settings.fill_after_s`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fills_at: Option<u64>,
+    pub fills_at: Option<EpochMs>,
     /// The time at which the match starts automatically, in epoch milliseconds of the server: all
     /// seats are taken, and no player has said that they are not ready. It waits for disconnected
     /// players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub starts_at: Option<u64>,
+    pub starts_at: Option<EpochMs>,
     /// The seats whose players have to be ready before the match starts automatically; only while
     /// all seats are taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -84,7 +84,7 @@ pub struct Paused {
     /// The seats that it waits for; any player can end a pause by consent.
     pub waits_for: Vec<Seat>,
     /// The time of the pause, in epoch milliseconds of the server.
-    pub since: u64,
+    pub since: EpochMs,
 }
 
 /// The reason of a pause.
@@ -112,7 +112,7 @@ pub struct OpenVote {
     /// The time at which the vote expires, which counts as a no, in epoch milliseconds of the
     /// server; `None` if it does not expire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<u64>,
+    pub until: Option<EpochMs>,
 }
 
 /// The subject of a vote.

@@ -1,5 +1,5 @@
 use protocol::{
-    Decision, TableId,
+    Decision, EpochMs, TableId,
     to_client::{Private, Public},
 };
 use serde_json::Value;
@@ -20,9 +20,9 @@ pub struct View {
     pub private: Option<Private>,
     /// The current decision and the seats that have to make it.
     pub decision: Option<Decision>,
-    /// The server's clock in epoch milliseconds; `None` unless the last frame was an update. Deadlines
-    /// in the view are on this clock, which may differ from the client's.
-    pub now: Option<u64>,
+    /// The server's clock; `None` unless the last frame was an update. Deadlines in the view are on
+    /// this clock, which may differ from the client's.
+    pub now: Option<EpochMs>,
 }
 
 /// A decision that the client's own seat has to make.

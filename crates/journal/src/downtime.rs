@@ -1,9 +1,10 @@
+use protocol::EpochMs;
+
 /// A period in which nothing could be stored: the server was down, or its disk was full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// The beginning, in epoch milliseconds.
-    pub from: u64,
-    pub to: u64,
+    pub from: EpochMs,
+    pub to: EpochMs,
 }
 
 /// All known outages. No clock of a table ran during them.
@@ -26,8 +27,8 @@ impl Downtime {
     }
 
     /// Returns the downtime between `from` and `to`, in milliseconds.
-    pub fn between(&self, from: u64, to: u64) -> u64 {
-        let within = |outage: &Outage| outage.to.min(to).saturating_sub(outage.from.max(from));
+    pub fn between(&self, from: EpochMs, to: EpochMs) -> u64 {
+        let within = |outage: &Outage| outage.to.min(to).ms_since(outage.from.max(from));
         self.0.iter().map(within).sum()
     }
 }
@@ -37,7 +38,9 @@ mod tests {
     use super::*;
 
     fn downtime(outages: &[(u64, u64)]) -> Downtime {
-        Downtime::new(outages.iter().map(|&(from, to)| Outage { from, to }))
+        Downtime::new(
+            outages.iter().map(|&(from, to)| Outage { from: EpochMs(from), to: EpochMs(to) }),
+        )
     }
 
     #[test]
@@ -53,23 +56,23 @@ mod tests {
             (400, 1_000, 0),
             (350, 150, 0),
         ] {
-            assert_eq!(downtime.between(from, to), wanted, "{from} to {to}");
+            assert_eq!(downtime.between(EpochMs(from), EpochMs(to)), wanted, "{from} to {to}");
         }
     }
 
     #[test]
     fn overlapping_outages_count_once() {
         let downtime = downtime(&[(300, 400), (100, 250), (150, 200), (240, 310)]);
-        assert_eq!(downtime.between(0, 1_000), 300);
+        assert_eq!(downtime.between(EpochMs(0), EpochMs(1_000)), 300);
     }
 
     #[test]
     fn an_outage_with_a_negative_length_is_ignored() {
-        assert_eq!(downtime(&[(400, 100)]).between(0, 1_000), 0);
+        assert_eq!(downtime(&[(400, 100)]).between(EpochMs(0), EpochMs(1_000)), 0);
     }
 
     #[test]
     fn without_outages_there_is_no_downtime() {
-        assert_eq!(Downtime::default().between(0, u64::MAX), 0);
+        assert_eq!(Downtime::default().between(EpochMs(0), EpochMs(u64::MAX)), 0);
     }
 }

@@ -1,5 +1,6 @@
 use protocol::{
-    BotPace, By, ChatRules, Language, Level, RawAction, Settings, Then, TimeFactor, UserId,
+    BotPace, By, ChatRules, EpochMs, Language, Level, RawAction, Settings, Then, TimeFactor,
+    UserId,
     record::{FairSeat, Hex32},
 };
 use rules::Seat;
@@ -13,7 +14,7 @@ use crate::{InviteKey, Person, Revealed, SecretHex};
 pub struct Entry {
     /// The position in the log, from 0.
     pub seq: u64,
-    pub at: u64,
+    pub at: EpochMs,
     /// The command that caused it; `None` if the table itself acted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<IdempotencyKey>,

@@ -1,5 +1,5 @@
 use protocol::{
-    Kind, Level, UserId,
+    EpochMs, Kind, Level, UserId,
     record::{Absence, RecordResult},
 };
 use rules::{Luck, MatchResult, Seat};
@@ -14,7 +14,7 @@ pub struct FinishedMatch {
     pub match_no: u32,
     /// The game's name.
     pub game: String,
-    pub at: u64,
+    pub at: EpochMs,
     /// Set if the match counted for ratings.
     pub rated: bool,
     /// Set if the table was public.

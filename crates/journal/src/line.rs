@@ -1,4 +1,4 @@
-use protocol::{Phrase, UserId, to_client::SpokenLine, to_server::Audience};
+use protocol::{EpochMs, Phrase, UserId, to_client::SpokenLine, to_server::Audience};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +12,7 @@ use crate::Person;
 pub struct ChatMessage {
     /// The number at its table, from 1.
     pub n: u64,
-    /// The time, in epoch milliseconds.
-    pub at: u64,
+    pub at: EpochMs,
     pub cid: String,
     pub who: Person,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use protocol::{TableId, UserId, to_client::LobbyTable};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
 use crate::{
@@ -103,16 +103,16 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
         let tables = self.tables();
         let due = |kept: &Kept| kept.rest.as_ref()?.due.filter(|&due| due <= now);
-        let mut found: Vec<(u64, TableId)> =
+        let mut found: Vec<(EpochMs, TableId)> =
             tables.iter().filter_map(|(&table, kept)| Some((due(kept)?, table))).collect();
         found.sort_unstable();
         Ok(found.into_iter().map(|(_, table)| table).take(most).collect())
     }
 
-    async fn mark_awake(&self, woken: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, woken: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
         let mut tables = self.tables();
         for table in woken {
             if let Some(kept) = tables.get_mut(&table) {
@@ -176,7 +176,11 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
         let opened = |kept: &Kept| {
             let key = kept.log.iter().rev().find_map(|entry| entry.change.key());
             key.is_some_and(|key| key.digest == digest && now < key.until)

@@ -1,4 +1,4 @@
-use protocol::{TableId, UserId, to_client::LobbyTable};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rules::Seat;
 
 /// A summary of a table that is unloaded from memory: everything needed until it is loaded again.
@@ -7,10 +7,10 @@ use rules::Seat;
 pub struct Hibernation {
     /// The number of the last entry.
     pub head: u64,
-    /// The time of the next automatic action, in epoch milliseconds.
+    /// The time of the next automatic action.
     ///
     /// `None` if it waits for a player.
-    pub due: Option<u64>,
+    pub due: Option<EpochMs>,
     /// The seated players.
     pub seats: Vec<HibernatedSeat>,
     /// The lobby entry, if the table waits for players.

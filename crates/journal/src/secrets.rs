@@ -1,3 +1,4 @@
+use protocol::EpochMs;
 use std::fmt;
 
 use protocol::record::Hex32;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct InviteKey {
     /// The digest of the invite, in hexadecimal.
     pub digest: String,
-    pub until: u64,
+    pub until: EpochMs,
 }
 
 /// A contribution that a seat has revealed.

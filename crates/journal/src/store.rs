@@ -1,6 +1,6 @@
 use std::{future::Future, sync::Arc};
 
-use protocol::{TableId, UserId, to_client::LobbyTable};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
 use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation};
 
@@ -67,11 +67,11 @@ pub trait Store: Send + Sync + 'static {
         rest: Hibernation,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Returns up to `most` hibernating tables that are due by `now`, in epoch milliseconds, those
+    /// Returns up to `most` hibernating tables that are due by `now`, those
     /// waiting longest first.
     fn due(
         &self,
-        now: u64,
+        now: EpochMs,
         most: usize,
     ) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
 
@@ -79,7 +79,7 @@ pub trait Store: Send + Sync + 'static {
     fn mark_awake(
         &self,
         tables: Vec<TableId>,
-        now: u64,
+        now: EpochMs,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Returns up to `most` hibernating tables where `player` has a seat, those that wait for this
@@ -129,12 +129,12 @@ pub trait Store: Send + Sync + 'static {
         entry: Arc<Entry>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Returns the table that the invite of this digest opens at `now`, in epoch milliseconds.
-    /// `None` if the invite is unknown, expired or replaced.
+    /// Returns the table that the invite of this digest opens at `now`. `None` if the invite is
+    /// unknown, expired or replaced.
     fn table_by_invite(
         &self,
         digest: &str,
-        now: u64,
+        now: EpochMs,
     ) -> impl Future<Output = Result<Option<TableId>, StoreError>> + Send;
 }
 

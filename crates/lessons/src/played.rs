@@ -2,7 +2,7 @@ use fairness::Secret;
 use games::{AnyAction, GameKind};
 use journal::{IdempotencyKey, Person};
 use protocol::{
-    By, ChatMode, ChatRules, Decision, Kind, Level, RawAction, Settings, TableId, UserId,
+    By, ChatMode, ChatRules, Decision, EpochMs, Kind, Level, RawAction, Settings, TableId, UserId,
 };
 use rules::Seat;
 use serde_json::Value;
@@ -19,8 +19,8 @@ use crate::{
 /// The learner's seat.
 const LEARNER: Seat = Seat(0);
 
-/// The start of every lesson, in epoch milliseconds.
-const BEGINNING_MS: u64 = 1_790_000_000_000;
+/// The start of every lesson.
+const BEGINNING: EpochMs = EpochMs(1_790_000_000_000);
 
 /// The time between entries, in milliseconds.
 const ENTRY_MS: u64 = 1000;
@@ -47,7 +47,7 @@ pub struct Step {
 struct Room {
     learner: Person,
     table: Table<Stacked>,
-    now: u64,
+    now: EpochMs,
     n_secrets: u8,
 }
 
@@ -101,9 +101,9 @@ impl Room {
         };
         let (id, create) = (TableId(Uuid::nil()), key(&learner, 0));
         let made =
-            Table::create(id, setup, learner.clone(), create, StackedOptions::open, BEGINNING_MS);
+            Table::create(id, setup, learner.clone(), create, StackedOptions::open, BEGINNING);
         let (table, _) = made.unwrap_or_else(|refusal| panic!("{}: {refusal:?}", lesson.id));
-        let mut room = Room { learner, table, now: BEGINNING_MS, n_secrets: 0 };
+        let mut room = Room { learner, table, now: BEGINNING, n_secrets: 0 };
         for seat in Seat::all(lesson.seats).skip(1) {
             room.commands(lesson, TableCommand::AddBot { seat, level: Level::Plain });
         }

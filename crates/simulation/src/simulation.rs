@@ -1,7 +1,7 @@
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Log, Person};
-use protocol::{By, Kind, Level, Record, Settings, TableId, UserId};
+use protocol::{By, EpochMs, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
 use table::{
@@ -11,8 +11,8 @@ use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
 
-/// The earliest start of a match, in epoch milliseconds.
-const BEGINNING_MS: u64 = 1_790_000_000_000;
+/// The earliest start of a match.
+const BEGINNING: EpochMs = EpochMs(1_790_000_000_000);
 
 /// The range of start times, in milliseconds: about four months.
 const SPREAD_MS: u64 = 10_000_000_000;
@@ -103,7 +103,7 @@ struct Played {
     host: Person,
     table: Table<AnyGame>,
     log: Log,
-    now: u64,
+    now: EpochMs,
     n_secrets: u64,
 }
 
@@ -123,7 +123,7 @@ impl Played {
             lang: None,
             seated: false,
         };
-        let now = BEGINNING_MS + seed.number("time") % SPREAD_MS;
+        let now = BEGINNING + seed.number("time") % SPREAD_MS;
         let id = TableId(uuid(seed.bytes("table", 0)));
         let create = key(&host, "create".to_owned());
         let (table, created) = Table::create(id, setup, host.clone(), create, open, now)

@@ -2,7 +2,10 @@ use journal::{Downtime, Outage, StoreError};
 use protocol::EpochMs;
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::{Sqlite, reader::unavailable};
+use crate::{
+    Sqlite,
+    reader::{epoch_ms, unavailable},
+};
 
 /// The number of outages that are kept. When older ones are deleted, a decision open since before
 /// then gets no more time back.
@@ -100,10 +103,8 @@ fn note_alive(file: &Connection, now: EpochMs) -> rusqlite::Result<()> {
 
 fn outages(file: &Connection) -> rusqlite::Result<Vec<Outage>> {
     let mut statement = file.prepare_cached("SELECT began, ended FROM outage")?;
-    let outages = statement.query_map([], |row| {
-        let (from, to): (i64, i64) = (row.get(0)?, row.get(1)?);
-        Ok(Outage { from: from.cast_unsigned(), to: to.cast_unsigned() })
-    })?;
+    let outages = statement
+        .query_map([], |row| Ok(Outage { from: epoch_ms(row, 0)?, to: epoch_ms(row, 1)? }))?;
     outages.collect()
 }
 
@@ -128,7 +129,10 @@ mod tests {
             store.record_heartbeat(EpochMs(alive)).await.unwrap();
         }
         let downtime = Sqlite::open(&path).unwrap().downtime().await.unwrap();
-        let outages = [Outage { from: 2_000, to: 5_000 }, Outage { from: 6_000, to: 6_500 }];
+        let outages = [
+            Outage { from: EpochMs(2_000), to: EpochMs(5_000) },
+            Outage { from: EpochMs(6_000), to: EpochMs(6_500) },
+        ];
         assert_eq!(downtime, Downtime::new(outages));
     }
 
@@ -139,7 +143,7 @@ mod tests {
         store.record_restart(EpochMs(4_000)).await.unwrap();
         assert_eq!(store.downtime().await.unwrap(), Downtime::default());
         store.record_restart(EpochMs(5_000)).await.unwrap();
-        assert_eq!(store.downtime().await.unwrap().between(0, 20_000), 1_000);
+        assert_eq!(store.downtime().await.unwrap().between(EpochMs(0), EpochMs(20_000)), 1_000);
     }
 
     #[tokio::test]
@@ -147,10 +151,16 @@ mod tests {
         let store = Sqlite::in_memory().unwrap();
         store.record_heartbeat(EpochMs(10_000)).await.unwrap();
         store.record_clock_jump(EpochMs(11_000), EpochMs(900_000)).await.unwrap();
-        assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 889_000);
+        assert_eq!(
+            store.downtime().await.unwrap().between(EpochMs(0), EpochMs(u64::MAX >> 1)),
+            889_000
+        );
         assert_eq!(store.last_heartbeat().await.unwrap(), Some(EpochMs(900_000)));
         store.record_restart(EpochMs(15_000)).await.unwrap();
-        assert_eq!(store.downtime().await.unwrap().between(0, u64::MAX >> 1), 4_000);
+        assert_eq!(
+            store.downtime().await.unwrap().between(EpochMs(0), EpochMs(u64::MAX >> 1)),
+            4_000
+        );
         assert_eq!(store.last_heartbeat().await.unwrap(), Some(EpochMs(15_000)));
     }
 
@@ -163,7 +173,7 @@ mod tests {
             store.record_restart(EpochMs(n * 100 + 1)).await.unwrap();
         }
         let downtime = store.downtime().await.unwrap();
-        assert_eq!(downtime.between(0, u64::MAX), u64::from(OUTAGES_MAX));
-        assert_eq!(downtime.between(0, 1_000), 0);
+        assert_eq!(downtime.between(EpochMs(0), EpochMs(u64::MAX)), u64::from(OUTAGES_MAX));
+        assert_eq!(downtime.between(EpochMs(0), EpochMs(1_000)), 0);
     }
 }

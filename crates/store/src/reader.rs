@@ -97,13 +97,13 @@ pub(crate) fn created_by(
 pub(crate) fn table_by_invite(
     connection: &Connection,
     digest: &str,
-    now: u64,
+    now: EpochMs,
 ) -> Result<Option<TableId>, StoreError> {
     connection
         .prepare_cached("SELECT table_id FROM invite WHERE digest = ? AND until > ?")
         .and_then(|mut statement| {
             let row = |row: &rusqlite::Row<'_>| row.get(0).map(TableId);
-            statement.query_row(params![digest, now.cast_signed()], row).optional()
+            statement.query_row(params![digest, now.0.cast_signed()], row).optional()
         })
         .map_err(unavailable)
 }

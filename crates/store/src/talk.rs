@@ -33,7 +33,7 @@ fn keep(file: &Connection, table: TableId, line: &ChatMessage) -> rusqlite::Resu
     file.prepare_cached(
         "INSERT INTO line (table_id, n, speaker, line, at) VALUES (?, ?, ?, ?, ?)",
     )?
-    .execute(params![table.0, n, line.who.id.0, json, line.at.cast_signed()])?;
+    .execute(params![table.0, n, line.who.id.0, json, line.at.0.cast_signed()])?;
     file.prepare_cached("DELETE FROM line WHERE table_id = ? AND n <= ?")?
         .execute(params![table.0, n - CHAT_MESSAGES_MAX.cast_signed()])?;
     Ok(())
@@ -146,7 +146,7 @@ mod tests {
         let id = UserId(Uuid::from_u128(name.len() as u128));
         Arc::new(ChatMessage {
             n,
-            at: 7,
+            at: EpochMs(7),
             cid: format!("c{n}"),
             who: Person { id, name: name.to_owned(), kind: Kind::Guest },
             seat: None,
@@ -195,7 +195,9 @@ mod tests {
     #[tokio::test]
     async fn old_messages_are_deleted_and_numbers_not_reused() {
         let store = Sqlite::in_memory().unwrap();
-        let said = |n: u64, at: u64| Arc::new(ChatMessage { at, ..(*line(n, "Aino")).clone() });
+        let said = |n: u64, at: u64| {
+            Arc::new(ChatMessage { at: EpochMs(at), ..(*line(n, "Aino")).clone() })
+        };
         for (n, at) in [(1, 10), (2, 20), (3, 30)] {
             store.keep(TABLE, said(n, at)).await.unwrap();
         }

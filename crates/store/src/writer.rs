@@ -139,7 +139,7 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
         file.prepare_cached(
             "INSERT OR REPLACE INTO invite (table_id, digest, until) VALUES (?, ?, ?)",
         )?
-        .execute(params![row.table.0, digest, until.cast_signed()])?;
+        .execute(params![row.table.0, digest, until.0.cast_signed()])?;
     }
     let note = if row.open { rests::wake } else { rests::close };
     note(file, row.table).map(Ok)

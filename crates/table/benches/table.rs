@@ -14,7 +14,7 @@ use std::{
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{Downtime, Entry, IdempotencyKey, Person};
-use protocol::{By, Kind, Level, Settings, TableId, UserId};
+use protocol::{By, EpochMs, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
 use table::{
@@ -67,7 +67,8 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
         let read = log.iter().map(|text| Arc::new(serde_json::from_str::<Entry>(text).unwrap()));
         let read: Vec<Arc<Entry>> = read.collect();
         let again =
-            Table::<AnyGame>::recover(table.id(), &read, open, &Downtime::default(), 0).unwrap();
+            Table::<AnyGame>::recover(table.id(), &read, open, &Downtime::default(), EpochMs(0))
+                .unwrap();
         fastest = fastest.min(began.elapsed());
         assert_eq!(again.head(), table.head());
     }
@@ -121,7 +122,8 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
         lang: None,
         seated: false,
     };
-    let (mut table, created) = Table::create(id, setup, host(), key("create"), open, 0).unwrap();
+    let (mut table, created) =
+        Table::create(id, setup, host(), key("create"), open, EpochMs(0)).unwrap();
     let mut log = vec![created];
     for seat in Seat::all(SEATS) {
         let command = TableCommand::AddBot { seat, level: Level::Fool };
@@ -133,7 +135,7 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
 
 /// Takes a step and returns its entry.
 fn step(table: &mut Table<AnyGame>, input: Input<Action>) -> Arc<Entry> {
-    match table.decide(input, 0, &mut || Secret::new([7; 32])) {
+    match table.decide(input, EpochMs(0), &mut || Secret::new([7; 32])) {
         Verdict::Step(step) => {
             let entry = step.entry.clone();
             table.commit(step);

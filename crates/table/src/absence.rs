@@ -1,3 +1,4 @@
+use protocol::EpochMs;
 use rules::Seat;
 
 use crate::Input;
@@ -7,10 +8,10 @@ use crate::Input;
 pub(crate) struct Pause {
     /// Set for a pause by consent.
     pub(crate) agreed: bool,
-    /// Start of the pause, in epoch milliseconds.
-    pub(crate) since: Option<u64>,
-    /// The start of the current run, in epoch milliseconds. An earlier absence counts from here.
-    pub(crate) running_since: u64,
+    /// Start of the pause.
+    pub(crate) since: Option<EpochMs>,
+    /// The start of the current run. An earlier absence counts from here.
+    pub(crate) running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
     pub(crate) anew: bool,
@@ -18,7 +19,7 @@ pub(crate) struct Pause {
 
 impl Pause {
     /// The start of the pause, for clock steps.
-    pub(crate) fn since_mut(&mut self) -> Option<&mut u64> {
+    pub(crate) fn since_mut(&mut self) -> Option<&mut EpochMs> {
         self.since.as_mut()
     }
 }

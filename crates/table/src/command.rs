@@ -1,5 +1,5 @@
 use journal::{IdempotencyKey, Person};
-use protocol::{By, Invite, Language, Settings, UserId, to_server::TableCommand};
+use protocol::{By, EpochMs, Invite, Language, Settings, UserId, to_server::TableCommand};
 use rules::Seat;
 use serde_json::{Map, Value};
 
@@ -74,9 +74,9 @@ pub struct CommandContext {
     pub quick: bool,
     /// The sender of the message that a `mute` names. Set by the actor.
     pub speaker: Option<UserId>,
-    /// Start of the absence that a `wait` or `bot_now` is about in epoch milliseconds, once it is
+    /// Start of the absence that a `wait` or `bot_now` is about, once it is
     /// announced. Set by the actor.
-    pub absent_since: Option<u64>,
+    pub absent_since: Option<EpochMs>,
 }
 
 /// The parameters of a new table.

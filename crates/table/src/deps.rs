@@ -2,7 +2,7 @@ use std::{fmt, sync::Arc};
 
 use fairness::Secret;
 use journal::ChatStore;
-use protocol::{Code, to_client::SnapshotReason};
+use protocol::{Code, EpochMs, to_client::SnapshotReason};
 use rules::{Advice, Game, SeatView};
 use serde_json::{Map, Value};
 
@@ -57,12 +57,12 @@ pub struct TableDeps<G: Game, S> {
     pub hint: HintFn<G>,
     /// Delays of the table's own actions.
     pub pace: Pace,
-    /// The time, in epoch milliseconds.
-    pub now: fn() -> u64,
+    /// The wall clock.
+    pub now: fn() -> EpochMs,
     /// A monotonic clock in milliseconds, to detect steps of the wall clock.
     pub monotonic: fn() -> u64,
-    /// The time for expiry, in epoch milliseconds; it does not jump ahead with the wall clock.
-    pub expiring: fn() -> u64,
+    /// The time for expiry; it does not jump ahead with the wall clock.
+    pub expiring: fn() -> EpochMs,
     /// 32 random bytes, for a deal's secret.
     pub draw_secret: fn() -> Secret,
     /// A callback for changes of the table's lobby entry.

@@ -1,4 +1,5 @@
 use journal::InviteKey;
+use protocol::EpochMs;
 use protocol::record::Hex32;
 use sha2::{Digest, Sha256};
 
@@ -9,8 +10,8 @@ const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Lock {
     digest: String,
-    /// The expiry in epoch milliseconds; `None`, in logs of older versions, means never.
-    until: Option<u64>,
+    /// The expiry; `None`, in logs of older versions, means never.
+    until: Option<EpochMs>,
 }
 
 impl Lock {
@@ -27,7 +28,7 @@ impl Lock {
         }
     }
 
-    pub(crate) fn opens(&self, invite: &str, now: u64) -> bool {
+    pub(crate) fn opens(&self, invite: &str, now: EpochMs) -> bool {
         self.until.is_none_or(|until| now < until) && invite_digest(invite) == self.digest
     }
 }
@@ -53,6 +54,6 @@ pub fn invite_digest(invite: &str) -> String {
 }
 
 /// Returns the stored key of an invite made now.
-pub(crate) fn invite_key(invite: &str, now: u64) -> InviteKey {
+pub(crate) fn invite_key(invite: &str, now: EpochMs) -> InviteKey {
     InviteKey { digest: invite_digest(invite), until: now + INVITE_MS }
 }

@@ -1,11 +1,10 @@
-use protocol::{By, Level};
+use protocol::{By, EpochMs, Level};
 use rules::{Game, SeatView};
 
 /// An action that the table will take automatically.
 #[derive(Debug)]
 pub struct Scheduled<G: Game> {
-    /// The time in epoch milliseconds.
-    pub at: u64,
+    pub at: EpochMs,
     /// The action to take.
     pub action: ScheduledAction<G>,
 }

@@ -1,5 +1,5 @@
 use journal::Person;
-use protocol::{Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
+use protocol::{EpochMs, Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
 use rules::Seat;
 
 /// A seat and its occupant.
@@ -112,9 +112,8 @@ pub(crate) struct Occupant {
     /// A player who has said nothing does not hold up a match.
     pub(crate) waits: bool,
     pub(crate) participation: Participation,
-    /// The latest extensions of its grace period, with the extending seat and the time in epoch
-    /// milliseconds.
-    pub(crate) extensions: Vec<(Seat, u64)>,
+    /// The latest extensions of its grace period, with the extending seat and the time.
+    pub(crate) extensions: Vec<(Seat, EpochMs)>,
     /// Factor on the time of the clock.
     pub(crate) time_factor: TimeFactor,
 }

@@ -1,5 +1,5 @@
 use protocol::{
-    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
+    Clock, EpochMs, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
 };
 
 /// The lobby entry of a table.
@@ -36,8 +36,8 @@ pub struct Summary {
     pub n_subscribers: usize,
     /// The number of spectators among them.
     pub n_spectators: u32,
-    /// Time of its creation in epoch milliseconds.
-    pub created: u64,
+    /// The time of its creation.
+    pub created: EpochMs,
     /// Number of the last entry.
     pub seq: u64,
     /// Set while the table is suspended because storage fails.

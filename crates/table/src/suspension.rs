@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use journal::Entry;
-use protocol::Refusal;
+use protocol::{EpochMs, Refusal};
 use uuid::Uuid;
 
 /// Delay before the first retry, in milliseconds.
@@ -20,7 +20,7 @@ pub(crate) struct Suspension {
 }
 
 impl Suspension {
-    pub(crate) fn begin(&mut self, broken: Broken, now: u64) -> Uuid {
+    pub(crate) fn begin(&mut self, broken: Broken, now: EpochMs) -> Uuid {
         let incident = Uuid::new_v4();
         self.still = Some(StorageFailure { broken, since: now, retry_at: now, incident });
         self.wait(now);
@@ -35,7 +35,7 @@ impl Suspension {
         }
     }
 
-    pub(crate) fn wait(&mut self, now: u64) {
+    pub(crate) fn wait(&mut self, now: EpochMs) {
         if let Some(still) = &mut self.still {
             still.retry_at = now + self.wait_ms;
             self.wait_ms = (2 * self.wait_ms).min(LONGEST_MS);
@@ -43,8 +43,8 @@ impl Suspension {
     }
 
     /// Ends the suspension; returns its length in milliseconds.
-    pub(crate) fn end(&mut self, now: u64) -> u64 {
-        self.still.take().map_or(0, |still| now.saturating_sub(still.since))
+    pub(crate) fn end(&mut self, now: EpochMs) -> u64 {
+        self.still.take().map_or(0, |still| now.ms_since(still.since))
     }
 
     /// Resets the delay after a successful write.
@@ -52,8 +52,8 @@ impl Suspension {
         self.wait_ms = FIRST_MS;
     }
 
-    /// The time of the next retry in epoch milliseconds; none unless suspended.
-    pub(crate) fn retry_at(&self) -> Option<u64> {
+    /// The time of the next retry; none unless suspended.
+    pub(crate) fn retry_at(&self) -> Option<EpochMs> {
         self.still.as_ref().map(|still| still.retry_at)
     }
 
@@ -66,9 +66,8 @@ impl Suspension {
 #[derive(Clone, Debug)]
 pub(crate) struct StorageFailure {
     pub(crate) broken: Broken,
-    /// In epoch milliseconds; so is the next.
-    since: u64,
-    retry_at: u64,
+    since: EpochMs,
+    retry_at: EpochMs,
     /// The id of the incident in the server's log.
     incident: Uuid,
 }

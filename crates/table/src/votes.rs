@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use protocol::{TimeFactor, VoteOn};
+use protocol::{EpochMs, TimeFactor, VoteOn};
 use rules::Seat;
 
 /// The votes of a table.
@@ -10,8 +10,8 @@ pub(crate) struct Votes {
     /// The rejected votes, by seat, kept as long as the answer would be the same, so that nobody is
     /// asked repeatedly.
     pub(crate) refused: Vec<(VoteOn, Seat)>,
-    /// The time of the next vote on continuing with bots, in epoch milliseconds.
-    pub(crate) stand_in_at: u64,
+    /// The time of the next vote on continuing with bots.
+    pub(crate) stand_in_at: EpochMs,
 }
 
 impl Votes {
@@ -42,7 +42,7 @@ impl Votes {
     }
 
     /// Clamps its times like [`Table::clamp_times`].
-    pub(crate) fn clamp_times(&mut self, now: u64) {
+    pub(crate) fn clamp_times(&mut self, now: EpochMs) {
         self.stand_in_at = self.stand_in_at.min(now + crate::absence::STAND_IN_VOTE_MS);
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
             time.since = time.since.min(now);
@@ -50,7 +50,7 @@ impl Votes {
     }
 
     /// Refunds `ms` in which nobody could answer, up to `now`.
-    pub(crate) fn refund(&mut self, ms: u64, now: u64) {
+    pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
             time.since = (time.since + ms).min(now);
         }
@@ -98,8 +98,7 @@ pub(crate) const DAYS_ANSWER_MS: u64 = 24 * 60 * 60 * 1_000;
 /// be agreed on during one, and an absence drops it, because other players would have to answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VoteTimer {
-    /// Start in epoch milliseconds.
-    pub(crate) since: u64,
+    pub(crate) since: EpochMs,
     /// Length at factor one, in milliseconds.
     pub(crate) ms: u64,
     /// Time factor. It only grows, as for a decision.
@@ -107,8 +106,7 @@ pub(crate) struct VoteTimer {
 }
 
 impl VoteTimer {
-    /// The expiry in epoch milliseconds.
-    pub(crate) fn until(&self) -> u64 {
+    pub(crate) fn until(&self) -> EpochMs {
         self.since + self.ms * self.factor.n()
     }
 }

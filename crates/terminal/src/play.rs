@@ -1,7 +1,7 @@
 use std::{io::Write, ops::ControlFlow};
 
 use client::{Client, ClientEvent, CommandError, EventStream, View};
-use protocol::{Code, Language, TableId, TimeFactor, Word, to_client::Ack};
+use protocol::{Code, EpochMs, Language, TableId, TimeFactor, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
 
@@ -314,10 +314,9 @@ impl<W: Write> Player<'_, W> {
     }
 }
 
-/// Returns the seconds from `now` to `until`, rounded up; both in epoch milliseconds of the server's
-/// clock.
-fn seconds_left(now: u64, until: u64) -> u64 {
-    until.saturating_sub(now).div_ceil(1_000)
+/// Returns the seconds from `now` to `until`, both on the server's clock, rounded up.
+fn seconds_left(now: EpochMs, until: EpochMs) -> u64 {
+    until.ms_since(now).div_ceil(1_000)
 }
 
 #[cfg(test)]
@@ -326,7 +325,7 @@ mod tests {
 
     #[test]
     fn seconds_are_rounded_up_and_past_deadlines_are_zero() {
-        let now = 1_790_000_004_000;
+        let now = EpochMs(1_790_000_004_000);
         assert_eq!(seconds_left(now, now + 30_000), 30);
         assert_eq!(seconds_left(now, now + 29_001), 30);
         assert_eq!(seconds_left(now, now + 1), 1);

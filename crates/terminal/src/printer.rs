@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use client::{ClientEvent, FrameKind, TableChange, View};
-use protocol::{Language, Status, to_client::ChatLine};
+use protocol::{EpochMs, Language, Status, to_client::ChatLine};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::Value;
 
@@ -16,8 +16,8 @@ pub(crate) struct Printer<W> {
     game: String,
     is_introduced: bool,
     is_stalled: bool,
-    /// The time of the last printed announcement, in epoch milliseconds.
-    announced_at: Option<u64>,
+    /// The time of the last printed announcement.
+    announced_at: Option<EpochMs>,
     /// The number of seats that contributed to the last shuffle.
     n_shufflers: Option<usize>,
 }
@@ -223,7 +223,8 @@ mod tests {
         let mut out = Vec::new();
         let mut printer = Printer::new(&mut out, Language::En);
         for (text, since) in [("Soup at nine", 1), ("Soup at nine", 1), ("Soup at ten", 2)] {
-            let said = Announcement { text: text.to_owned(), since, now: 9 };
+            let said =
+                Announcement { text: text.to_owned(), since: EpochMs(since), now: EpochMs(9) };
             printer.print_event(&ClientEvent::Announcement(said)).unwrap();
         }
         let told = String::from_utf8(out).unwrap();

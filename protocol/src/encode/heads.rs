@@ -1,7 +1,7 @@
 use rules::Hold;
 use serde::Serialize;
 
-use crate::{Decision, TableId, TablePublic, to_client::SnapshotReason};
+use crate::{Decision, EpochMs, TableId, TablePublic, to_client::SnapshotReason};
 
 /// The part that everyone sees: the table and the game, which is `None` before the start.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -46,7 +46,7 @@ pub struct UpdateHead<'a, E, M> {
     /// The entry's number.
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
-    pub now: u64,
+    pub now: EpochMs,
     /// The events.
     #[serde(flatten)]
     pub happened: HappenedPart<'a, E, M>,

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
-    Decision, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, TimeFactor, ToClient,
+    Decision, EpochMs, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, TimeFactor,
+    ToClient,
     seat_public::{Kind, SeatedPlayer},
     to_client::SnapshotReason,
 };
@@ -72,7 +73,7 @@ fn head(table: &TablePublic, decision: &Decision) -> String {
         table: Uuid::nil().into(),
         epoch: 1,
         seq: 312,
-        now: 9,
+        now: EpochMs(9),
         happened: HappenedPart::Events(&events),
         public,
         decision: Some(decision),
@@ -104,7 +105,7 @@ fn clients_can_decode_encoded_frames() {
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
         panic!("an update is an update");
     };
-    assert_eq!((update.epoch, update.seq, update.now), (1, 312, 9));
+    assert_eq!((update.epoch, update.seq, update.now), (1, 312, EpochMs(9)));
     assert_eq!(update.events.unwrap(), [json!({"e": "played"})]);
     assert_eq!(update.public.table, table);
     assert_eq!(update.public.match_view, Some(json!({"phase": "play"})));
@@ -137,7 +138,7 @@ fn beats_replace_the_events_and_round_trip() {
         table: Uuid::nil().into(),
         epoch: 1,
         seq: 312,
-        now: 9,
+        now: EpochMs(9),
         happened: HappenedPart::Beats(&beats),
         public: PublicPart { table: &table, match_view: Some(&views[1]) },
         decision: Some(&decision),

@@ -2,6 +2,8 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::EpochMs;
+
 /// The start or the end of a player's absence from the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -13,7 +15,7 @@ pub struct RecordAbsence {
     /// The kind of change.
     pub what: Absence,
     /// The time, in epoch milliseconds of the server.
-    pub at: u64,
+    pub at: EpochMs,
 }
 
 /// An absence of a player from the seat, or the return.

@@ -25,7 +25,7 @@ pub use proof::{BadProof, MatchProof, PROOF_FORMAT, RunningDeal};
 pub use read::RecordError;
 pub use replayed::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX};
 
-use crate::{By, GameName, Kind, RawAction};
+use crate::{By, EpochMs, GameName, Kind, RawAction};
 
 /// The format that this version writes.
 pub const FORMAT: &str = "knekt-record/1";
@@ -79,7 +79,7 @@ pub struct RecordAction {
     /// The one who played the seat.
     pub by: By,
     /// The time, in epoch milliseconds of the server.
-    pub at: u64,
+    pub at: EpochMs,
 }
 
 /// The result of a match.

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{TableId, to_server::Audience};
+use crate::{EpochMs, TableId, to_server::Audience};
 
 /// A chat message at a table. Messages are not entries of the log and have numbers of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -34,7 +34,7 @@ pub struct SpokenLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
     /// The server's time, in epoch milliseconds.
-    pub now: u64,
+    pub now: EpochMs,
 }
 
 /// The stored messages after `chat_after` that the reader may see.

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Kind, TableId, Token, UserId};
+use crate::{EpochMs, Kind, TableId, Token, UserId};
 
 /// The greeting, always the first frame of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -14,7 +14,7 @@ pub struct Hello {
     /// The server and its version: `knekt/0.1.0`.
     pub server: String,
     /// The server's time, in epoch milliseconds.
-    pub now: u64,
+    pub now: EpochMs,
     /// The interval of pings, in milliseconds.
     pub hb_ms: u64,
     /// The limits that a client should respect.
@@ -84,5 +84,5 @@ pub struct Pong {
     /// The number that was sent.
     pub n: u64,
     /// The server's time, in epoch milliseconds.
-    pub now: u64,
+    pub now: EpochMs,
 }

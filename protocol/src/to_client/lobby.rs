@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cid, Clock, GameName, Language, SeatPublic, Status, TableId};
+use crate::{Cid, Clock, EpochMs, GameName, Language, SeatPublic, Status, TableId};
 
 /// The maximum number of tables in a lobby frame.
 pub const LOBBY_MAX: usize = 100;
@@ -46,7 +46,7 @@ pub struct LobbyTable {
     /// The number of spectators.
     pub spectators: u32,
     /// The time of its creation, in epoch milliseconds of the server.
-    pub created: u64,
+    pub created: EpochMs,
     /// Set if its matches are rated, which requires an account; left out otherwise.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,

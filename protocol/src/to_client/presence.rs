@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{TableId, Then};
+use crate::{EpochMs, TableId, Then};
 
 /// The presence of players and spectators: always complete, and unnumbered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,7 +33,7 @@ pub struct Missing {
     /// The seat.
     pub seat: Seat,
     /// The time at which the table stops waiting, in epoch milliseconds of the server.
-    pub until: u64,
+    pub until: EpochMs,
     /// The consequence (`settings.gone`).
     pub then: Then,
     /// The number of times that the others can still `wait`.

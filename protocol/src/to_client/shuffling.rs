@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    TableId,
+    EpochMs, TableId,
     record::{FairSeat, Hex32},
 };
 
@@ -25,5 +25,5 @@ pub struct Shuffling {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<FairSeat>,
     /// The time until which the table waits, in epoch milliseconds of the server.
-    pub until: u64,
+    pub until: EpochMs,
 }

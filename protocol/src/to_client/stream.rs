@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Private;
-use crate::{Decision, TableId, TablePublic};
+use crate::{Decision, EpochMs, TableId, TablePublic};
 
 /// An entry of a table's log: its events, the state after it, and the current decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -16,7 +16,7 @@ pub struct Update {
     /// The entry's number.
     pub seq: u64,
     /// The server's time, in epoch milliseconds.
-    pub now: u64,
+    pub now: EpochMs,
     /// The public events, with a schema for each game. Left out if there are `beats`, which contain
     /// them.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -99,7 +99,7 @@ mod tests {
             deck: deck.iter().map(|code| code.parse().unwrap()).collect(),
             commit: server.map(|byte| Hex32([byte; 32])),
             seats: (0..).zip(seats).map(seat).collect(),
-            until: 0,
+            until: protocol::EpochMs(0),
         }
     }
 

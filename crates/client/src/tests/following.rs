@@ -1,4 +1,4 @@
-use protocol::to_client::SnapshotReason;
+use protocol::{EpochMs, to_client::SnapshotReason};
 use serde_json::json;
 
 use super::{
@@ -77,7 +77,11 @@ async fn a_gap_is_requested_once_and_reported_when_filled() {
     assert_eq!((filled.kind, seqs(&filled)), (FrameKind::Replay, (9, vec![6, 7, 8, 9])));
     let after = told(&mut events).await;
     assert_eq!(seqs(&after), (10, vec![10]));
-    assert_eq!((filled.view.now, after.view.now), (None, Some(1)), "an update alone says when");
+    assert_eq!(
+        (filled.view.now, after.view.now),
+        (None, Some(EpochMs(1))),
+        "an update alone says when"
+    );
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ pub use resting::{
 use std::sync::Arc;
 
 use protocol::{
-    By, Kind, Level, RawAction, Settings, TableId, UserId,
+    By, EpochMs, Kind, Level, RawAction, Settings, TableId, UserId,
     record::{Absence, RecordResult},
 };
 use rules::{Luck, Seat};
@@ -73,7 +73,7 @@ pub fn won(match_no: u32, at: u64, player: UserId) -> FinishedMatch {
     FinishedMatch {
         match_no,
         game: "knorri".to_owned(),
-        at,
+        at: EpochMs(at),
         rated: false,
         listed: true,
         result: RecordResult {
@@ -96,7 +96,7 @@ fn entry(seq: u64, command: Option<(UserId, &str)>, change: Change) -> Arc<Entry
         cid: cid.to_owned(),
         body: "digest".to_owned(),
     });
-    Arc::new(Entry { seq, at: 1_790_000_000_000 + seq, command, change })
+    Arc::new(Entry { seq, at: EpochMs(1_790_000_000_000 + seq), command, change })
 }
 
 /// Returns a new id.
@@ -212,22 +212,30 @@ pub async fn a_command_for_any_table_is_done_at_one(store: &impl Store) {
 pub async fn a_table_is_found_by_its_last_invite(store: &impl Store) {
     let table = fresh();
     let made = |seq, digest: &str| {
-        let key = InviteKey { digest: digest.to_owned(), until: 100 };
+        let key = InviteKey { digest: digest.to_owned(), until: EpochMs(100) };
         entry(seq, None, Change::InviteMade { key })
     };
     let [first, second] = [(); 2].map(|()| fresh::<TableId>().to_string());
     store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
     store.append(table, made(1, &first), true).await.expect("entry 1");
-    assert_eq!(store.table_by_invite(&first, 99).await.expect("known"), Some(table));
-    assert_eq!(store.table_by_invite(&first, 100).await.expect("known"), None, "it has expired");
+    assert_eq!(store.table_by_invite(&first, EpochMs(99)).await.expect("known"), Some(table));
     assert_eq!(
-        store.table_by_invite(&second, 99).await.expect("known"),
+        store.table_by_invite(&first, EpochMs(100)).await.expect("known"),
+        None,
+        "it has expired"
+    );
+    assert_eq!(
+        store.table_by_invite(&second, EpochMs(99)).await.expect("known"),
         None,
         "the table should not exist"
     );
     store.append(table, made(2, &second), true).await.expect("entry 2");
-    assert_eq!(store.table_by_invite(&first, 99).await.expect("known"), None, "there is another");
-    assert_eq!(store.table_by_invite(&second, 99).await.expect("known"), Some(table));
+    assert_eq!(
+        store.table_by_invite(&first, EpochMs(99)).await.expect("known"),
+        None,
+        "there is another"
+    );
+    assert_eq!(store.table_by_invite(&second, EpochMs(99)).await.expect("known"), Some(table));
 }
 
 /// A match result is stored with the entry that ended it, unless that is a conflict; the next match

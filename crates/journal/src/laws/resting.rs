@@ -1,5 +1,5 @@
 use protocol::{
-    Clock, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
+    Clock, EpochMs, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
 };
 use rules::Seat;
 
@@ -7,7 +7,7 @@ use super::{created, flipped, fresh};
 use crate::{HibernatedSeat, HibernatedTable, Hibernation, LobbyListing, Store};
 
 /// Earlier than any other due time in the same store.
-const DUE: u64 = 1_000;
+const DUE: EpochMs = EpochMs(1_000);
 
 /// Creates an open table of two entries.
 async fn made(store: &impl Store) -> TableId {
@@ -17,7 +17,7 @@ async fn made(store: &impl Store) -> TableId {
     table
 }
 
-fn until(due: Option<u64>) -> Hibernation {
+fn until(due: Option<EpochMs>) -> Hibernation {
     Hibernation { head: 1, due, seats: Vec::new(), listed: None }
 }
 
@@ -25,7 +25,7 @@ async fn is_awake(store: &impl Store, table: TableId) -> bool {
     store.awake().await.expect("active tables").contains(&table)
 }
 
-async fn is_due(store: &impl Store, table: TableId, now: u64) -> bool {
+async fn is_due(store: &impl Store, table: TableId, now: EpochMs) -> bool {
     store.due(now, 1_000).await.expect("due tables").contains(&table)
 }
 
@@ -48,7 +48,7 @@ pub async fn a_table_hibernates_until_it_is_due(store: &impl Store) {
     assert!(!is_due(store, table, DUE - 1).await, "not yet");
     assert_eq!(store.due(DUE + 1, 2).await.expect("two"), [table, later]);
     assert_eq!(store.due(DUE + 1, 1).await.expect("one"), [table]);
-    assert!(!is_due(store, never, u64::MAX >> 2).await, "never");
+    assert!(!is_due(store, never, EpochMs(u64::MAX >> 2)).await, "never");
     // A table that was not due does not wake.
     store.mark_awake(vec![table, later, never, fresh()], DUE).await.expect("the event is recorded");
     assert!(is_awake(store, table).await && !is_due(store, table, DUE).await);
@@ -118,7 +118,7 @@ pub fn listed(table: TableId, game: &str) -> LobbyListing {
         host: "Aino".to_owned(),
         lang: Some(Language::Is),
         spectators: 0,
-        created: 1_790_000_000_000,
+        created: EpochMs(1_790_000_000_000),
         rated: true,
         clock: Clock::PerMove { seconds: 30 },
         more_time: true,

@@ -30,7 +30,7 @@ pub(crate) async fn examine(
     if let Some((url, trust)) = url.map(|url| (url, trust)).or(local) {
         let (socket, hello) = network::check_socket(&url, &trust).await;
         findings.push(socket);
-        findings.extend(hello.map(|hello| network::check_clock(&hello, server::now().0)));
+        findings.extend(hello.map(|hello| network::check_clock(&hello, server::now())));
     }
     findings
 }

@@ -5,7 +5,7 @@ use std::{
 };
 
 use client::{Trust, Wire, WireError};
-use protocol::{ToClient, to_client::Hello};
+use protocol::{EpochMs, ToClient, to_client::Hello};
 use server::{Certificate, CertificateFiles};
 use tokio::time::timeout;
 
@@ -166,9 +166,9 @@ fn socket_failure(url: &ServerUrl, error: &WireError) -> Finding {
     }
 }
 
-/// Compares the clock of the server with the local one (`now`, in epoch milliseconds).
-pub(super) fn check_clock(hello: &Hello, now: u64) -> Finding {
-    let offset = hello.now.abs_diff(now);
+/// Compares the clock of the server with the local one (`now`).
+pub(super) fn check_clock(hello: &Hello, now: EpochMs) -> Finding {
+    let offset = hello.now.0.abs_diff(now.0);
     let message = format!("the clocks of the server and of this machine differ by {offset} ms");
     let fix = "synchronize both clocks with NTP";
     if offset > CLOCK_OFFSET_CRITICAL {

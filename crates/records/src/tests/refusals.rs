@@ -1,6 +1,6 @@
 use games::GameKind;
 use protocol::{
-    By, RawAction, Record,
+    By, EpochMs, RawAction, Record,
     record::{Absence, RecordAbsence, RecordError},
 };
 use rules::{BadOption, Seat, ShuffleError};
@@ -201,7 +201,7 @@ fn a_later_format_has_its_own_error() {
 }
 
 fn absence(seat: u8, step: u32, what: Absence) -> RecordAbsence {
-    RecordAbsence { seat: Seat(seat), step, what, at: 7 }
+    RecordAbsence { seat: Seat(seat), step, what, at: EpochMs(7) }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions, GameKind};
 use protocol::{
-    By, Kind, Level, RawAction, Record,
+    By, EpochMs, Kind, Level, RawAction, Record,
     record::{FORMAT, RecordAction, RecordSeat},
 };
 use rules::Game;
@@ -24,7 +24,7 @@ pub(crate) fn record() -> (Record, Vec<Planned>) {
         let action = &legal[rng.usize(..legal.len())];
         let at = 1_790_000_000_000 + 1000 * actions.len() as u64;
         let (by, raw) = (By::Bot(Level::Fool), RawAction::of(action).unwrap());
-        actions.push(RecordAction { seat, action: raw, by, at });
+        actions.push(RecordAction { seat, action: raw, by, at: EpochMs(at) });
         game.apply(action, &mut chance).unwrap();
     }
     let (fairness, shuffles) = committed(&chance.0);

@@ -57,7 +57,7 @@ impl From<Summary> for ListedTable {
             host: summary.host,
             followers: summary.n_subscribers,
             spectators: summary.n_spectators,
-            created: summary.created,
+            created: summary.created.0,
             seq: summary.seq,
             stalled: summary.stalled,
         }

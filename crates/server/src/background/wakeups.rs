@@ -33,7 +33,7 @@ mod tests {
     use futures_util::future::join_all;
     use games::AnyGame;
     use journal::{Change, Entry, Hibernation, IdempotencyKey, Person, Store, laws};
-    use protocol::{By, Clock, Kind, Settings, TableId, UserId};
+    use protocol::{By, Clock, EpochMs, Kind, Settings, TableId, UserId};
     use rules::Seat;
     use serde_json::Map;
     use store::Sqlite;
@@ -57,7 +57,7 @@ mod tests {
     }
 
     /// Starts a match of two with a day per move at `at`; returns its id and last entry.
-    async fn playing(app: &App, at: u64) -> (TableId, u64) {
+    async fn playing(app: &App, at: EpochMs) -> (TableId, u64) {
         let settings = Settings { clock: Clock::Days { days: 1 }, ..Settings::default() };
         let (game, options) = ("karnoffel".to_owned(), Map::new());
         let setup =
@@ -92,10 +92,11 @@ mod tests {
     async fn makes(app: &App, due: Option<u64>) -> TableId {
         let (table, logs) = (laws::fresh(), &app.config.logs);
         let made = laws::created(laws::fresh(), "a");
-        let made = Entry { at: clock::now().0, ..Entry::clone(&made) };
+        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
         logs.append(table, made.into(), true).await.unwrap();
         if let Some(due) = due {
-            let rest = Hibernation { head: 0, due: Some(due), seats: Vec::new(), listed: None };
+            let rest =
+                Hibernation { head: 0, due: Some(EpochMs(due)), seats: Vec::new(), listed: None };
             logs.hibernate(table, rest).await.unwrap();
         }
         table
@@ -104,10 +105,10 @@ mod tests {
     #[tokio::test]
     async fn a_starting_server_loads_active_tables_only() {
         let app = app();
-        let now = clock::now().0;
+        let now = clock::now();
         // The write queue of the store is limited.
         for _ in 0..10 {
-            join_all((0..1_000).map(|_| makes(&app, Some(now + DAY_MS)))).await;
+            join_all((0..1_000).map(|_| makes(&app, Some((now + DAY_MS).0)))).await;
         }
         let awake = [makes(&app, None).await, makes(&app, None).await];
         assert_eq!(app.tables.load_awake().await.unwrap(), 2);
@@ -129,7 +130,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_hibernating_table_is_not_in_memory_but_known_to_its_players() {
         let app = app();
-        let (table, head) = playing(&app, clock::now().0).await;
+        let (table, head) = playing(&app, clock::now()).await;
         assert_eq!(app.tables.load_awake().await.unwrap(), 1);
         let asked = async |n| {
             let own = seated_at(&app, person(n).id).await.tables;
@@ -159,7 +160,7 @@ mod tests {
     #[tokio::test]
     async fn an_unreadable_table_is_tried_once() {
         let app = app();
-        let (table, now) = (laws::fresh(), clock::now().0);
+        let (table, now) = (laws::fresh(), clock::now());
         let odd = laws::flipped(0, None);
         assert!(matches!(odd.change, Change::Played { by: By::Owner, .. }), "it makes no table");
         app.config.logs.append(table, odd, true).await.unwrap();
@@ -173,7 +174,7 @@ mod tests {
     #[tokio::test]
     async fn a_hibernating_table_wakes_for_its_time_out() {
         let app = app();
-        let ago = clock::now().0 - 2 * DAY_MS;
+        let ago = clock::now() - 2 * DAY_MS;
         let (table, head) = playing(&app, ago).await;
         let rest = Hibernation { head, due: Some(ago + DAY_MS), seats: Vec::new(), listed: None };
         app.config.logs.hibernate(table, rest).await.unwrap();

@@ -66,7 +66,7 @@ pub(crate) async fn make(
     let id = TableId(Uuid::now_v7());
     let person = who.id;
     let (table, entry) =
-        Table::create(id, setup, who, command.clone(), table_deps::open, clock::now().0)?;
+        Table::create(id, setup, who, command.clone(), table_deps::open, clock::now())?;
     if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
         let n_waiting =
             app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;

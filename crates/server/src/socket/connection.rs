@@ -14,7 +14,6 @@ use crate::{
     client_ip::ClientIp,
     socket::{greeting, heartbeat::Heartbeat},
     state::{
-        clock,
         errors::draining,
         limits::{ConnectionSlot, FloodGuard},
         metrics::Transport,
@@ -245,10 +244,6 @@ impl Connection {
         let refusal = Refusal::new(Code::BadFrame, detail);
         self.refuse(refusal);
         End::new(CloseCode::BadFrame, "protocol error")
-    }
-
-    pub(crate) fn now() -> u64 {
-        clock::now().0
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
         read_error,
     },
     state::{
+        clock,
         errors::{draining, internal},
         limits::{ClientKey, FloodAction, Size},
         refusals::RefusalKind,
@@ -48,7 +49,7 @@ impl Connection {
         }
         match frame {
             ToServer::Ping(ping) => {
-                let pong = Pong { n: ping.n, now: Connection::now() };
+                let pong = Pong { n: ping.n, now: clock::now() };
                 self.outbox.send(ToClient::Pong(pong));
             }
             ToServer::Auth(auth) => return self.greet(auth).await,

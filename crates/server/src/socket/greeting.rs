@@ -26,7 +26,7 @@ pub(crate) fn hello(app: &App) -> ToClient {
         proto: PROTO,
         minor: MINOR,
         server: concat!("knekt/", env!("CARGO_PKG_VERSION")).to_owned(),
-        now: clock::now().0,
+        now: clock::now(),
         hb_ms: app.config.heartbeat.as_millis() as u64,
         limits: Limits {
             frame: app.config.limits.size(Size::Frame) as u64,

@@ -1,5 +1,5 @@
 use protocol::{
-    ToClient,
+    EpochMs, ToClient,
     to_client::{Announcement, AnnouncementOver},
 };
 use store::Notice;
@@ -19,7 +19,7 @@ struct Latest {
 #[derive(Debug)]
 pub(crate) struct AnnouncementStream {
     says: watch::Receiver<Latest>,
-    clock: fn() -> u64,
+    clock: fn() -> EpochMs,
 }
 
 impl Announcements {
@@ -28,7 +28,7 @@ impl Announcements {
     }
 
     /// Subscribes, starting with the current announcement.
-    pub(crate) fn subscribe(&self, clock: fn() -> u64) -> AnnouncementStream {
+    pub(crate) fn subscribe(&self, clock: fn() -> EpochMs) -> AnnouncementStream {
         let mut says = self.0.subscribe();
         if says.borrow().notice.is_some() {
             says.mark_changed();
@@ -65,7 +65,7 @@ impl AnnouncementStream {
         let now = (self.clock)();
         match self.says.borrow_and_update().notice.clone() {
             Some(Notice { text, since }) => {
-                ToClient::Announcement(Announcement { text, since: since.0, now })
+                ToClient::Announcement(Announcement { text, since, now })
             }
             None => ToClient::AnnouncementOver(AnnouncementOver { now }),
         }
@@ -85,14 +85,15 @@ mod tests {
     #[tokio::test]
     async fn an_announcement_reaches_current_and_later_subscribers() {
         let announcements = Announcements::new();
-        let mut one = announcements.subscribe(|| 7);
+        let mut one = announcements.subscribe(|| EpochMs(7));
         assert!(one.next().now_or_never().is_none(), "nothing stands");
         assert_eq!(announcements.publish(1, Some(notice("a"))), 1);
-        let mut two = announcements.subscribe(|| 9);
-        let message =
-            |now| ToClient::Announcement(Announcement { text: "a".to_owned(), since: 5, now });
-        assert_eq!(one.next().await, message(7));
-        assert_eq!(two.next().await, message(9));
+        let mut two = announcements.subscribe(|| EpochMs(9));
+        let message = |now| {
+            ToClient::Announcement(Announcement { text: "a".to_owned(), since: EpochMs(5), now })
+        };
+        assert_eq!(one.next().await, message(EpochMs(7)));
+        assert_eq!(two.next().await, message(EpochMs(9)));
         assert!(two.next().now_or_never().is_none(), "each client should receive it once");
     }
 
@@ -100,21 +101,21 @@ mod tests {
     async fn a_withdrawal_reaches_current_subscribers_only() {
         let announcements = Announcements::new();
         announcements.publish(1, Some(notice("a")));
-        let mut one = announcements.subscribe(|| 7);
+        let mut one = announcements.subscribe(|| EpochMs(7));
         one.next().await;
         announcements.publish(2, None);
-        let over = ToClient::AnnouncementOver(AnnouncementOver { now: 7 });
+        let over = ToClient::AnnouncementOver(AnnouncementOver { now: EpochMs(7) });
         assert_eq!(one.next().await, over);
-        assert!(announcements.subscribe(|| 7).next().now_or_never().is_none());
+        assert!(announcements.subscribe(|| EpochMs(7)).next().now_or_never().is_none());
     }
 
     #[tokio::test]
     async fn a_slow_subscriber_gets_the_latest_announcement() {
         let announcements = Announcements::new();
-        let mut one = announcements.subscribe(|| 7);
+        let mut one = announcements.subscribe(|| EpochMs(7));
         announcements.publish(1, Some(notice("a")));
         announcements.publish(2, Some(notice("b")));
-        let last = Announcement { text: "b".to_owned(), since: 5, now: 7 };
+        let last = Announcement { text: "b".to_owned(), since: EpochMs(5), now: EpochMs(7) };
         assert_eq!(one.next().await, ToClient::Announcement(last));
         assert!(one.next().now_or_never().is_none());
     }

@@ -102,9 +102,9 @@ pub(crate) fn expiring() -> EpochMs {
     EpochMs(STEADY.expires(now().0, monotonic()))
 }
 
-/// The clock for hibernating tables, in epoch milliseconds.
-pub(crate) fn due() -> u64 {
-    STEADY.now(now().0, monotonic())
+/// The clock for hibernating tables.
+pub(crate) fn due() -> EpochMs {
+    EpochMs(STEADY.now(now().0, monotonic()))
 }
 
 /// A monotonic clock, in milliseconds.

@@ -5,7 +5,7 @@ use std::{
 
 use games::AnyGame;
 use journal::{Store, StoreError};
-use protocol::TableId;
+use protocol::{EpochMs, TableId};
 use table::{ActorStopped, Table, TableDeps, TableHandle, channel};
 use tokio::sync::OnceCell;
 use tokio_util::task::TaskTracker;
@@ -54,7 +54,7 @@ impl Tables {
     }
 
     /// Loads hibernating tables that are due by `now`, at most `most`.
-    pub(crate) async fn wake_due(&self, now: u64, most: usize) -> Result<(), StoreError> {
+    pub(crate) async fn wake_due(&self, now: EpochMs, most: usize) -> Result<(), StoreError> {
         let mut woken = self.parts.store.due(now, most).await?;
         if woken.is_empty() {
             return Ok(());
@@ -200,7 +200,7 @@ mod tests {
         let config = testing::config(file);
         let app = App::new(config, CancellationToken::new());
         let (table, made) = (laws::fresh(), laws::created(laws::fresh(), "a"));
-        let made = Entry { at: clock::now().0, ..Entry::clone(&made) };
+        let made = Entry { at: clock::now(), ..Entry::clone(&made) };
         app.config.logs.append(table, made.into(), true).await.unwrap();
         let n_asked = Cell::new(0);
         let asked = app.tables.ask(table, |_| {

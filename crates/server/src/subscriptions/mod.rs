@@ -221,7 +221,7 @@ impl Subscriptions {
 
     /// Subscribes to the admin's announcements, starting with the current one.
     pub(crate) fn follow_announcements(&mut self) {
-        self.announcements = Some(self.app.announcements.subscribe(|| clock::now().0));
+        self.announcements = Some(self.app.announcements.subscribe(clock::now));
     }
 
     /// Subscribes to a table or the lobby. A `cid` is answered by an `ack` first.

@@ -23,7 +23,7 @@ pub(super) fn count(file: &Connection, finished: &FinishedMatch) -> rusqlite::Re
     )?;
     for (holder, Rating { rating, deviation }) in after {
         let won = sides.iter().any(|side| side.place == 0 && side.players.contains(&holder));
-        let at = finished.at.cast_signed();
+        let at = finished.at.0.cast_signed();
         statement.execute(params![
             finished.game,
             pool.word(),

@@ -5,7 +5,7 @@ use rules::Seat;
 use rusqlite::{Connection, Row, params, types::Type};
 
 use super::{count::pool, keep::Ended, luck};
-use crate::people;
+use crate::{people, reader::epoch_ms};
 
 /// A finished match from the view of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<(i64, TableId, FinishedMatch)> {
     let finished = FinishedMatch {
         match_no: row.get("match_no")?,
         game: row.get("game")?,
-        at: row.get::<_, i64>("finished_at")?.cast_unsigned(),
+        at: epoch_ms(row, "finished_at")?,
         rated: row.get("rated")?,
         listed: row.get("listed")?,
         result,

@@ -103,7 +103,7 @@ fn keep_anew(
                 table.0,
                 finished.match_no,
                 finished.game,
-                finished.at.cast_signed(),
+                finished.at.0.cast_signed(),
                 finished.rated,
                 finished.listed,
                 ended(finished),

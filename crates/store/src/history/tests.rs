@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use journal::{FinishedMatch, FinishedSeat, Holder, Person, Store, laws};
-use protocol::{Kind, Level, Name, TableId, record::RecordResult};
+use protocol::{EpochMs, Kind, Level, Name, TableId, record::RecordResult};
 use rules::Seat;
 use rusqlite::Connection;
 
@@ -15,7 +15,7 @@ pub(super) fn ended(at: u64, rated: bool, holders: &[FinishedSeat]) -> FinishedM
     FinishedMatch {
         match_no: 1,
         game: "gurka".to_owned(),
-        at,
+        at: EpochMs(at),
         rated,
         listed: true,
         result: RecordResult {
@@ -199,7 +199,7 @@ async fn matches_are_listed_newest_first_and_unlisted_ones_only_for_the_player()
     }
     let page = async |unlisted, before, most: u32| {
         let found = bench.history.matches(aino.id, unlisted, before, most).await.unwrap();
-        found.iter().map(|past| (past.no, past.finished.at)).collect::<Vec<_>>()
+        found.iter().map(|past| (past.no, past.finished.at.0)).collect::<Vec<_>>()
     };
     assert_eq!(page(false, None, 100).await, [(5, 5), (4, 4), (2, 2), (1, 1)]);
     assert_eq!(page(true, None, 2).await, [(5, 5), (4, 4)]);

@@ -124,7 +124,7 @@ fn done(file: &Connection, table: TableId, who: UserId) -> rusqlite::Result<Vec<
         let action =
             if let Change::Played { action, .. } = entry.change { Some(action) } else { None };
         let cid = entry.command.map(|command| command.cid).unwrap_or_default();
-        Done { seq: entry.seq, at: EpochMs(entry.at), cid, action }
+        Done { seq: entry.seq, at: entry.at, cid, action }
     };
     entries.filter_map(Result::transpose).map(|entry| entry.map(done)).collect()
 }

@@ -163,7 +163,7 @@ async fn a_bot_belongs_to_an_account_and_owns_nothing() {
 
 fn entry(seq: u64, who: &Person, change: Change) -> Arc<Entry> {
     let command = IdempotencyKey { player: who.id, cid: format!("c{seq}"), body: String::new() };
-    Arc::new(Entry { seq, at: 7, command: Some(command), change })
+    Arc::new(Entry { seq, at: EpochMs(7), command: Some(command), change })
 }
 
 /// Creates a table where `who` has played a card.

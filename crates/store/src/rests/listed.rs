@@ -80,7 +80,7 @@ pub(super) fn names_a_former(file: &Connection, rest: &Hibernation) -> rusqlite:
 #[cfg(test)]
 mod tests {
     use journal::{HibernatedSeat, Store, laws};
-    use protocol::{Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
+    use protocol::{EpochMs, Kind, Name, PlayedBy, SeatedPlayer, TimeFactor};
     use rules::Seat;
 
     use super::*;
@@ -146,21 +146,21 @@ mod tests {
             Hibernation { head: 0, due: None, seats, listed: Some(listed) }
         };
         let n_listed = async || store.lobby_page(None, None, 9).await.unwrap().len();
-        let is_due = async || store.due(1, 9).await.unwrap() == [table];
+        let is_due = async || store.due(EpochMs(1), 9).await.unwrap() == [table];
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         // The log has changed, so the table is woken.
         people.erase(host.id, NOW).await.unwrap().unwrap();
         assert!(n_listed().await == 0 && is_due().await);
         // A table that still has the old name in memory hibernates afterwards.
-        store.mark_awake(vec![table], 1).await.unwrap();
+        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
         store.hibernate(table, rest("Aino", "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);
-        store.mark_awake(vec![table], 1).await.unwrap();
+        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 1 && !is_due().await);
         people.erase(sitter.id, NOW).await.unwrap().unwrap();
-        store.mark_awake(vec![table], 1).await.unwrap();
+        store.mark_awake(vec![table], EpochMs(1)).await.unwrap();
         store.hibernate(table, rest(FORMER_PLAYER, "Bjarni")).await.unwrap();
         assert!(n_listed().await == 0 && is_due().await);
     }
@@ -176,7 +176,7 @@ mod tests {
         file.execute("INSERT INTO open_table VALUES (?, NULL)", [awake.0]).unwrap();
         drop(file);
         let store = Sqlite::open(&path).unwrap();
-        assert_eq!(store.due(1, 9).await.unwrap(), [rested]);
+        assert_eq!(store.due(EpochMs(1), 9).await.unwrap(), [rested]);
         assert_eq!(store.awake().await.unwrap(), [awake]);
     }
 }

@@ -1,7 +1,7 @@
 mod listed;
 
 use journal::{HibernatedTable, Hibernation};
-use protocol::{TableId, UserId};
+use protocol::{EpochMs, TableId, UserId};
 use rules::Seat;
 use rusqlite::{Connection, params};
 
@@ -44,7 +44,8 @@ pub(crate) fn hibernate(
 ) -> rusqlite::Result<()> {
     // The actor may not know yet that a name in its log was erased.
     let is_of_before = listed::names_a_former(file, rest)?;
-    let due = if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, u64::cast_signed) };
+    let due =
+        if is_of_before { AT_ONCE } else { rest.due.map_or(NEVER, |due| due.0.cast_signed()) };
     let n_new = file
         .prepare_cached(
             "UPDATE open_table SET due_at = ?2 WHERE table_id = ?1 AND due_at IS NOT ?2
@@ -68,11 +69,15 @@ pub(crate) fn hibernate(
     }
 }
 
-pub(crate) fn mark_awake(file: &Connection, tables: &[TableId], now: u64) -> rusqlite::Result<()> {
+pub(crate) fn mark_awake(
+    file: &Connection,
+    tables: &[TableId],
+    now: EpochMs,
+) -> rusqlite::Result<()> {
     let mut statement = file
         .prepare_cached("UPDATE open_table SET due_at = NULL WHERE table_id = ? AND due_at <= ?")?;
     for &table in tables {
-        if statement.execute(params![table.0, now.cast_signed()])? > 0 {
+        if statement.execute(params![table.0, now.0.cast_signed()])? > 0 {
             forget(file, table)?;
         }
     }
@@ -100,10 +105,10 @@ pub(crate) fn awake(file: &Connection) -> rusqlite::Result<Vec<TableId>> {
     ids.collect()
 }
 
-pub(crate) fn due(file: &Connection, now: u64, most: usize) -> rusqlite::Result<Vec<TableId>> {
+pub(crate) fn due(file: &Connection, now: EpochMs, most: usize) -> rusqlite::Result<Vec<TableId>> {
     let mut statement = file.prepare_cached(DUE)?;
     let ids =
-        statement.query_map([now.cast_signed(), bound(most)], |row| row.get(0).map(TableId))?;
+        statement.query_map([now.0.cast_signed(), bound(most)], |row| row.get(0).map(TableId))?;
     ids.collect()
 }
 

@@ -22,7 +22,7 @@ fn has(path: &Path, words: &str) -> bool {
 fn line(n: u64, who: &Person, text: &str) -> Arc<ChatMessage> {
     Arc::new(ChatMessage {
         n,
-        at: n,
+        at: EpochMs(n),
         cid: format!("c{n}"),
         who: who.clone(),
         seat: None,

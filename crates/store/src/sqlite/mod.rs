@@ -9,7 +9,7 @@ use std::{
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
 };
-use protocol::{TableId, UserId, to_client::LobbyTable};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
@@ -316,11 +316,11 @@ impl Store for Sqlite {
         self.run(move |file| rests::hibernate(file, table, &rest)).await
     }
 
-    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.ask(move |file| rests::due(file, now, most).map_err(reader::unavailable)).await
     }
 
-    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
         self.run(move |file| rests::mark_awake(file, &tables, now)).await
     }
 
@@ -365,7 +365,11 @@ impl Store for Sqlite {
         self.run(move |file| writer::try_entry(file, &row)).await
     }
 
-    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
         let digest = digest.to_owned();
         self.ask(move |connection| reader::table_by_invite(connection, &digest, now)).await
     }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use journal::{ChatMessage, Entry, Person, Store, StoreError};
 use protocol::{
-    Code, Delay, REPLAY_MAX, Refusal, ToClient, UserId,
+    Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
     to_server::{Chat, Mute, Said, TableCommand, Whom},
 };
@@ -26,7 +26,7 @@ const BEFORE_MAX: usize = 10;
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Returns the start of the absence that a command is about, once it is announced.
-    pub(super) fn absence_start(&self, command: &TableCommand) -> Option<u64> {
+    pub(super) fn absence_start(&self, command: &TableCommand) -> Option<EpochMs> {
         let (TableCommand::Wait { seat } | TableCommand::BotNow { seat }) = *command else {
             return None;
         };
@@ -309,7 +309,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         &mut self,
         entry: &Arc<Entry>,
         broadcast: &Broadcast<G>,
-        now: u64,
+        now: EpochMs,
     ) -> Result<(), StoreError> {
         let Some(delayed) = &mut self.delayed else { return Ok(()) };
         delayed.note(entry, &self.table, broadcast);

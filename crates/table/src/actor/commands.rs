@@ -5,7 +5,7 @@ use std::{
 
 use journal::{IdempotencyKey, Person, Store, StoreError};
 use protocol::{
-    Cid, Invite, Refusal, UserId,
+    Cid, EpochMs, Invite, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
@@ -202,7 +202,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Decides on an input without changing anything.
-    pub(crate) fn decide(&self, input: Input<G::Action>, now: u64) -> Verdict<G> {
+    pub(crate) fn decide(&self, input: Input<G::Action>, now: EpochMs) -> Verdict<G> {
         let mut draw = self.deps.draw_secret;
         self.guard_rules(|| self.table.decide(input, now, &mut draw))
             .unwrap_or_else(Verdict::Refused)

@@ -6,7 +6,7 @@ mod timers;
 use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
 
 use journal::{Hibernation, LobbyListing, Store, StoreError};
-use protocol::{Cid, Refusal, Visibility};
+use protocol::{Cid, EpochMs, Refusal, Visibility};
 use rules::Game;
 use tokio::{sync::mpsc, time::Instant};
 use tracing::{debug, error};
@@ -146,7 +146,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             .chain(self.next_clock_pause_at(now));
         let wake = acts.into_iter().chain(shows).min();
         let rests = self.can_hibernate(wake, now);
-        let wakes_in = wake.map(|at| Duration::from_millis(at.saturating_sub(now)));
+        let wakes_in = wake.map(|at| Duration::from_millis(at.ms_since(now)));
         let nap = wakes_in.filter(|_| !rests).unwrap_or(IDLE);
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
@@ -159,7 +159,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Returns whether the table can be unloaded if it does nothing before `wake`.
-    fn can_hibernate(&self, wake: Option<u64>, now: u64) -> bool {
+    fn can_hibernate(&self, wake: Option<EpochMs>, now: EpochMs) -> bool {
         self.subscribers.len() == 0
             && wake.is_none_or(|at| at > now + FAR_MS)
             && !self.table.absence_counts()
@@ -228,7 +228,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The entry that the store keeps while the table is hibernating.
-    fn hibernation(&self, now: u64) -> Hibernation {
+    fn hibernation(&self, now: EpochMs) -> Hibernation {
         Hibernation { listed: self.listed(), ..self.table.hibernation(&self.deps.pace, now) }
     }
 

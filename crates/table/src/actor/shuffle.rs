@@ -7,7 +7,7 @@ use std::{
 use fairness::{Commitment, SeatCommit};
 use journal::{Store, StoreError};
 use protocol::{
-    Code, PlayedBy, Refusal, ToClient,
+    Code, EpochMs, PlayedBy, Refusal, ToClient,
     record::Hex32,
     to_client::{Ack, Shuffling},
 };
@@ -132,7 +132,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn decide_with_contributions(
         &mut self,
         input: Input<G::Action>,
-        at: u64,
+        at: EpochMs,
         verdict: Verdict<G>,
         planned: PlannedDeal,
     ) -> Result<Verdict<G>, StoreError> {

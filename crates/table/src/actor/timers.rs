@@ -1,7 +1,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use journal::{Store, StoreError};
-use protocol::{By, Code, Level};
+use protocol::{By, Code, EpochMs, Level};
 use rules::{Game, Seat, SeatView};
 use tracing::{error, warn};
 use uuid::Uuid;
@@ -25,8 +25,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Ok(())
     }
 
-    /// The next consequence of an absence and its time, in epoch milliseconds.
-    pub(super) fn next_absence(&self) -> Option<(u64, AbsenceAction)> {
+    /// The next consequence of an absence and its time.
+    pub(super) fn next_absence(&self) -> Option<(EpochMs, AbsenceAction)> {
         let gone = self.table.persons().filter_map(|(seat, person)| {
             let since = self.subscribers.away_since(person.id)?;
             self.table.next_absence_action(seat, since)
@@ -35,7 +35,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// The handover to the first connected player after the host has been absent for too long.
-    fn next_host_absence(&self) -> Option<(u64, AbsenceAction)> {
+    fn next_host_absence(&self) -> Option<(EpochMs, AbsenceAction)> {
         let since = self.subscribers.away_since(self.table.host().id)?;
         let mut others =
             self.table.persons().filter(|(_, person)| self.subscribers.has_player(person.id));
@@ -45,7 +45,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the time of the automatic start of a full table; `None` while one of its players is
     /// absent.
-    pub(super) fn auto_start_at(&self) -> Option<u64> {
+    pub(super) fn auto_start_at(&self) -> Option<EpochMs> {
         let at = self.table.starts_at()?;
         let mut persons = self.table.persons();
         persons.all(|(_, person)| self.subscribers.has_player(person.id)).then_some(at)
@@ -53,7 +53,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Pauses or resumes the clock of the seat to act with its owner's connection, and sends the
     /// new deadline.
-    pub(super) fn sync_clock(&mut self, now: u64) {
+    pub(super) fn sync_clock(&mut self, now: EpochMs) {
         // No clock runs while the table is suspended.
         if self.suspension.retry_at().is_some() {
             return;
@@ -65,12 +65,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// The time of the next clock pause, in epoch milliseconds.
-    pub(super) fn next_clock_pause_at(&self, now: u64) -> Option<u64> {
+    /// The time of the next clock pause.
+    pub(super) fn next_clock_pause_at(&self, now: EpochMs) -> Option<EpochMs> {
         self.next_clock_pause().map(|(_, (from, _))| from).filter(|&from| from > now)
     }
 
-    fn next_clock_pause(&self) -> Option<(Seat, (u64, u64))> {
+    fn next_clock_pause(&self) -> Option<(Seat, (EpochMs, EpochMs))> {
         let seat = self.table.asked()?;
         let since = self.subscribers.away_since(self.table.occupant_id(seat)?)?;
         Some((seat, self.table.clock_pause_window(seat, since)?))
@@ -82,7 +82,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(step) = std::mem::replace(&mut self.clock_readings, later).step(later) else {
             return;
         };
-        warn!(table = %self.table.id(), from = step.from, to = step.to, "the system clock was set");
+        warn!(table = %self.table.id(), from = step.from.0, to = step.to.0, "the system clock was set");
         self.table.shift(step);
         self.subscribers.shift(step);
         self.suspension.shift(step);
@@ -174,9 +174,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
     }
 
-    /// The time of the next scheduled action, in epoch milliseconds. A time-out waits for an answer
+    /// The time of the next scheduled action. A time-out waits for an answer
     /// that may still be on its way (latency compensation).
-    pub(super) fn next_at(&self) -> Option<u64> {
+    pub(super) fn next_at(&self) -> Option<EpochMs> {
         let next = self.next.as_ref()?;
         let asked: Vec<Seat> = match next.action {
             ScheduledAction::Ask { by: By::Clock, .. } | ScheduledAction::OutOfTime { .. } => {

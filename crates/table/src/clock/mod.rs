@@ -2,7 +2,7 @@ pub(crate) mod pace;
 pub(crate) mod pauses;
 pub(crate) mod step;
 
-use protocol::Clock;
+use protocol::{Clock, EpochMs};
 use rules::Seat;
 
 /// Time banks by seat at the start of their next decision, in milliseconds. Empty if the clock has
@@ -52,7 +52,7 @@ pub(crate) const MS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 pub const LAG_MAX_MS: u64 = 500;
 
 /// Returns `at` plus `ms`, capped at `now` unless `at` is later already.
-pub(crate) fn later(at: u64, ms: u64, now: u64) -> u64 {
+pub(crate) fn later(at: EpochMs, ms: u64, now: EpochMs) -> EpochMs {
     (at + ms).min(now.max(at))
 }
 

@@ -1,3 +1,4 @@
+use protocol::EpochMs;
 use std::collections::BTreeMap;
 
 use rules::Seat;
@@ -23,7 +24,7 @@ pub(crate) struct ClockPauses {
 
 impl ClockPauses {
     /// The start of the present clock pause.
-    pub(crate) fn since(&self) -> Option<u64> {
+    pub(crate) fn since(&self) -> Option<EpochMs> {
         self.now.map(|pause| pause.since)
     }
 
@@ -36,16 +37,16 @@ impl ClockPauses {
     }
 
     /// Refunds `ms` that are counted elsewhere, up to `now`.
-    pub(crate) fn refund(&mut self, ms: u64, now: u64) {
+    pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         self.now.iter_mut().for_each(|pause| pause.since = (pause.since + ms).min(now));
     }
 }
 
-/// A paused clock. Times are in epoch milliseconds.
+/// A paused clock.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClockPause {
     pub(crate) seat: Seat,
-    pub(crate) since: u64,
+    pub(crate) since: EpochMs,
     /// Deadline after which the absence policy applies.
-    pub(crate) until: u64,
+    pub(crate) until: EpochMs,
 }

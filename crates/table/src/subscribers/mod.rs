@@ -8,7 +8,7 @@ use std::{
 };
 
 use protocol::{
-    PlayedBy, TableId, UserId,
+    EpochMs, PlayedBy, TableId, UserId,
     to_client::{Presence, SnapshotReason},
 };
 use rules::{Game, Seat};
@@ -68,7 +68,7 @@ impl Subscribers {
         }
     }
 
-    pub(crate) fn set_lagging(&mut self, connection: u64, lags: bool, now: u64) {
+    pub(crate) fn set_lagging(&mut self, connection: u64, lags: bool, now: EpochMs) {
         if let Some(subscriber) = self.by_connection.get_mut(&connection) {
             subscriber.lags = lags.then_some(now);
         }
@@ -114,7 +114,7 @@ impl Subscribers {
         &self,
         views: TableViews<'_, G>,
         broadcast: &Broadcast<G>,
-        now: u64,
+        now: EpochMs,
     ) {
         if self.by_connection.is_empty() {
             return;
@@ -148,7 +148,7 @@ impl Subscribers {
         table: &Table<G>,
         late: &Table<G>,
         broadcast: &Broadcast<G>,
-        now: u64,
+        now: EpochMs,
     ) {
         let frame = late.update_head(broadcast, now).join(None);
         let views = TableViews { table, late: Some(late) };
@@ -166,7 +166,7 @@ impl Subscribers {
         views: TableViews<'_, G>,
         subscriber: &Subscriber,
         frame: EncodedFrame,
-        now: u64,
+        now: EpochMs,
     ) {
         let table = views.table;
         if let Err(OutboxFull) = subscriber.outbox.push(table.id(), frame) {
@@ -181,7 +181,7 @@ impl Subscribers {
         views: TableViews<'_, G>,
         seats: &BTreeSet<Seat>,
         frame: &EncodedFrame,
-        now: u64,
+        now: EpochMs,
     ) {
         for subscriber in self.by_connection.values().filter(|subscriber| subscriber.takes_part) {
             if subscriber.seat(views.table).is_some_and(|seat| seats.contains(&seat)) {
@@ -199,7 +199,7 @@ impl Subscribers {
     }
 
     /// Sends everyone an empty replay with new deadlines, followed by the presence.
-    pub(crate) fn resend_deadlines<G: Game>(&self, views: TableViews<'_, G>, now: u64) {
+    pub(crate) fn resend_deadlines<G: Game>(&self, views: TableViews<'_, G>, now: EpochMs) {
         for subscriber in self.by_connection.values() {
             let table = views.to(subscriber.player);
             let head = table.replay_head(&[], table.head());
@@ -238,8 +238,8 @@ pub(crate) struct Subscriber {
     pub(crate) blocked: BlockList,
     /// Set if it contributes to shuffles.
     pub(crate) takes_part: bool,
-    /// Start of its lag in epoch milliseconds, while it is a slow consumer.
-    pub(crate) lags: Option<u64>,
+    /// The start of its lag, while it is a slow consumer.
+    pub(crate) lags: Option<EpochMs>,
     /// The round trip of its connection, in milliseconds.
     pub(crate) lag_ms: u64,
 }

@@ -1,5 +1,5 @@
 use protocol::{
-    ToClient, UserId,
+    EpochMs, ToClient, UserId,
     to_client::{Here, Missing, Presence},
 };
 use rules::{Game, Seat};
@@ -16,15 +16,14 @@ pub(crate) const UNTOLD_MS: u64 = 12_000;
 /// A player's absence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Away {
-    /// Start in epoch milliseconds.
-    pub(super) since: u64,
+    pub(super) since: EpochMs,
     /// Set if the connection was slow before it ended.
     pub(super) lagged: bool,
 }
 
 impl Subscribers {
     /// Updates the absences of the players and the host.
-    fn update_absences<G: Game>(&mut self, table: &Table<G>, now: u64) {
+    fn update_absences<G: Game>(&mut self, table: &Table<G>, now: EpochMs) {
         let gone = Away { since: now, lagged: false };
         self.away = table
             .persons_and_host()
@@ -33,13 +32,13 @@ impl Subscribers {
             .collect();
     }
 
-    /// Start of `player`'s absence in epoch milliseconds.
-    pub(crate) fn away_since(&self, player: UserId) -> Option<u64> {
+    /// Start of `player`'s absence.
+    pub(crate) fn away_since(&self, player: UserId) -> Option<EpochMs> {
         self.away.get(&player).map(|away| away.since)
     }
 
     /// Restarts the absence timer of `player`, who has sent a command without a subscription.
-    pub(crate) fn touch(&mut self, player: UserId, now: u64) {
+    pub(crate) fn touch(&mut self, player: UserId, now: EpochMs) {
         if let Some(away) = self.away.get_mut(&player) {
             away.since = now;
         }
@@ -52,7 +51,7 @@ impl Subscribers {
     }
 
     /// Marks all players absent from now on, after the table was loaded.
-    pub(crate) fn mark_all_absent(&mut self, persons: impl Iterator<Item = UserId>, now: u64) {
+    pub(crate) fn mark_all_absent(&mut self, persons: impl Iterator<Item = UserId>, now: EpochMs) {
         let gone = Away { since: now, lagged: false };
         self.away.extend(persons.map(|person| (person, gone)));
     }
@@ -61,7 +60,7 @@ impl Subscribers {
     pub(crate) fn broadcast_presence<G: Game>(
         &mut self,
         views: TableViews<'_, G>,
-        now: u64,
+        now: EpochMs,
     ) -> bool {
         let table = views.table;
         self.update_absences(table, now);
@@ -82,25 +81,25 @@ impl Subscribers {
         &mut self,
         views: TableViews<'_, G>,
         subscriber: &Subscriber,
-        now: u64,
+        now: EpochMs,
     ) {
         if !self.broadcast_presence(views, now) {
             self.push(views, subscriber, self.presence_frame(views.table, now), now);
         }
     }
 
-    /// The time of the next change of presence, in epoch milliseconds: an absence to announce, or a
-    /// full table that waits for a player.
-    pub(crate) fn next_change<G: Game>(&self, table: &Table<G>, now: u64) -> Option<u64> {
+    /// The time of the next change of presence: an absence to announce, or a full table that waits
+    /// for a player.
+    pub(crate) fn next_change<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Option<EpochMs> {
         let gone = self.away.values().map(|away| away.since + UNTOLD_MS);
         gone.chain(table.starts_at()).filter(|&at| at > now).min()
     }
 
-    pub(super) fn presence_frame<G: Game>(&self, table: &Table<G>, now: u64) -> EncodedFrame {
+    pub(super) fn presence_frame<G: Game>(&self, table: &Table<G>, now: EpochMs) -> EncodedFrame {
         ToClient::Presence(self.presence(table, now)).into()
     }
 
-    fn presence<G: Game>(&self, table: &Table<G>, now: u64) -> Presence {
+    fn presence<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Presence {
         let seats = Seat::all(table.seats()).map(|seat| match table.occupant_id(seat) {
             None if table.is_free(seat) => Here::Gone,
             None => Here::Here,
@@ -122,7 +121,7 @@ impl Subscribers {
     }
 
     /// The announced absences with their consequences.
-    fn missing<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Missing> {
+    fn missing<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<Missing> {
         let owned = table.persons().filter_map(|(seat, person)| {
             let since = self.away_since(person.id)?;
             (now >= since + UNTOLD_MS).then(|| table.missing(seat, since)).flatten()
@@ -131,7 +130,7 @@ impl Subscribers {
     }
 
     /// The seats that a full table waits for after its start time.
-    fn awaited<G: Game>(&self, table: &Table<G>, now: u64) -> Vec<Seat> {
+    fn awaited<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<Seat> {
         let is_due = table.starts_at().is_some_and(|at| at <= now);
         let persons = table.persons().filter(|_| is_due);
         let away = persons.filter(|(_, person)| !self.has_player(person.id));

@@ -1,7 +1,7 @@
 use fairness::{Deal, FairnessError, Secret};
 use journal::{Change, Entry, Person, Revealed, SecretHex};
 use protocol::{
-    By, Clock, Level, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
+    By, Clock, EpochMs, Level, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
     record::{Absence, Hex32, RecordAbsence},
 };
 use rules::{Beats, EventSink, Game, Seat};
@@ -148,7 +148,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts a vote.
-    fn count_vote(&mut self, seat: Seat, yes: bool, at: u64, broadcast: &mut Broadcast<G>) {
+    fn count_vote(&mut self, seat: Seat, yes: bool, at: EpochMs, broadcast: &mut Broadcast<G>) {
         if yes {
             if let Some(question) = &mut self.votes.open {
                 question.agreed.insert(seat);
@@ -208,7 +208,7 @@ impl<G: Game> Table<G> {
                 self.pause = Pause { running_since: entry.at, ..Pause::default() };
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
-                    let unseat = entry.at.saturating_sub(since);
+                    let unseat = entry.at.ms_since(since);
                     play.opened_at = later(play.opened_at, unseat, entry.at);
                 }
                 if anew {
@@ -257,7 +257,7 @@ impl<G: Game> Table<G> {
         seat: Seat,
         then: Then,
         by: Option<Seat>,
-        at: u64,
+        at: EpochMs,
         broadcast: &mut Broadcast<G>,
     ) {
         self.apply_absence_policy(seat, then, at);
@@ -265,7 +265,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Applies the table's absence policy to a seat.
-    fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: u64) {
+    fn apply_absence_policy(&mut self, seat: Seat, then: Then, at: EpochMs) {
         let waits_first = self.waited_for().next().is_none();
         let (participation, retry_at) = match then {
             Then::Bot(_) => (Participation::Absent, None),
@@ -296,7 +296,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Records an extension of the wait for a seat.
-    fn extend_wait(&mut self, seat: Seat, by: Seat, at: u64, broadcast: &mut Broadcast<G>) {
+    fn extend_wait(&mut self, seat: Seat, by: Seat, at: EpochMs, broadcast: &mut Broadcast<G>) {
         if let Some(occupant) = self.seat_state_mut(seat).occupant_mut() {
             occupant.extensions.push((by, at));
             let n_old = occupant.extensions.len().saturating_sub(EXTENSIONS_MAX as usize);
@@ -306,7 +306,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Applies a time-out. If the match now waits, the next decision gets its full time.
-    fn mark_timed_out(&mut self, seat: Seat, then: Then, at: u64, broadcast: &mut Broadcast<G>) {
+    fn mark_timed_out(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        at: EpochMs,
+        broadcast: &mut Broadcast<G>,
+    ) {
         self.apply_absence_policy(seat, then, at);
         self.banks.empty(seat);
         self.pause.anew = true;
@@ -314,7 +320,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Restarts the time of the open decision `at` the end of a pause.
-    fn restart_decision_clock(&mut self, at: u64) {
+    fn restart_decision_clock(&mut self, at: EpochMs) {
         let Some(play) = &mut self.play else { return };
         play.opened_at = at;
         if let Some(seat) = play.game.to_act()

@@ -3,8 +3,8 @@ use std::sync::Arc;
 use fairness::{SeatCommit, Secret};
 use journal::{Change, Entry, IdempotencyKey, Person, SecretHex};
 use protocol::{
-    BotPace, By, ChatMode, Code, Invite, Kind, Level, PlayedBy, RawAction, Refusal, Settings,
-    Status, TableId, Then, TimeFactor, UserId, VoteOn,
+    BotPace, By, ChatMode, Code, EpochMs, Invite, Kind, Level, PlayedBy, RawAction, Refusal,
+    Settings, Status, TableId, Then, TimeFactor, UserId, VoteOn,
     record::{FairSeat, Hex32},
     to_server::{Audience, Chat, Mute, Said, TableCommand, Whom},
 };
@@ -104,7 +104,7 @@ impl<G: Game> Table<G> {
         host: Person,
         key: IdempotencyKey,
         open: ParseOptions<G>,
-        now: u64,
+        now: EpochMs,
     ) -> Result<(Table<G>, Arc<Entry>), Refusal> {
         check_may_create(&setup.settings, &host)?;
         let options =
@@ -127,7 +127,12 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides on an input without changing anything.
-    pub fn decide(&self, input: Input<G::Action>, now: u64, draw: SecretSource<'_>) -> Verdict<G> {
+    pub fn decide(
+        &self,
+        input: Input<G::Action>,
+        now: EpochMs,
+        draw: SecretSource<'_>,
+    ) -> Verdict<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
             Input::Command(PlayerCommand { who, key, command, context }) => {
@@ -272,7 +277,7 @@ impl<G: Game> Table<G> {
         who: &Person,
         command: TableCommand,
         context: CommandContext,
-        now: u64,
+        now: EpochMs,
         draw: SecretSource<'_>,
     ) -> Validated<G> {
         let change = match command {
@@ -401,7 +406,7 @@ impl<G: Game> Table<G> {
         who: &Person,
         seat: Option<Seat>,
         invite: Option<&str>,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Change, Refusal> {
         if let Some(own) = self.seat_of(who.id) {
             return self.come_back(who, own, seat);
@@ -671,7 +676,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Validates the host's command to replace the invite.
-    fn make_invite(&self, who: &Person, invite: &Invite, now: u64) -> Result<Change, Refusal> {
+    fn make_invite(&self, who: &Person, invite: &Invite, now: EpochMs) -> Result<Change, Refusal> {
         self.check_host(who)?;
         let open = || Refusal::new(Code::Forbidden, "this table is open and has no invite");
         self.lock.as_ref().ok_or_else(open)?;
@@ -741,11 +746,11 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns the remaining slow-mode wait after a message at `last`, in milliseconds.
-    pub(crate) fn slow_mode_wait(&self, last: Option<u64>, now: u64) -> Option<u64> {
+    pub(crate) fn slow_mode_wait(&self, last: Option<EpochMs>, now: EpochMs) -> Option<u64> {
         let slow_ms = u64::from(self.settings.chat.slow_s) * 1000;
         let may_speak_at = last? + slow_ms;
         // A message is later than now only after the clock was set back.
-        may_speak_at.checked_sub(now).map(|wait_ms| wait_ms.min(slow_ms)).filter(|&ms| ms > 0)
+        Some(may_speak_at.ms_since(now).min(slow_ms)).filter(|&ms| ms > 0)
     }
 
     /// Validates the host's command to mute or unmute a player.
@@ -883,7 +888,7 @@ impl<G: Game> Table<G> {
 
     /// Decides the absence of `seat`'s owner after the grace period.
     pub(crate) fn away(&self, seat: Seat) -> Result<Change, Refusal> {
-        self.absence_deadline(seat, 0).ok_or_else(stale)?;
+        self.absence_deadline(seat, EpochMs(0)).ok_or_else(stale)?;
         Ok(Change::Away { seat, then: self.settings.gone.then, late: false, by: None })
     }
 
@@ -904,7 +909,7 @@ impl<G: Game> Table<G> {
         &self,
         who: &Person,
         seat: Seat,
-        since: Option<u64>,
+        since: Option<EpochMs>,
     ) -> Result<Change, Refusal> {
         let (by, since) = self.own_complaint(who, seat, since)?;
         if self.n_extensions(seat, since) >= EXTENSIONS_MAX {
@@ -920,7 +925,7 @@ impl<G: Game> Table<G> {
         &self,
         who: &Person,
         seat: Seat,
-        since: Option<u64>,
+        since: Option<EpochMs>,
     ) -> Result<Change, Refusal> {
         let (by, since) = self.own_complaint(who, seat, since)?;
         self.check_bot_now()?;
@@ -952,8 +957,8 @@ impl<G: Game> Table<G> {
         &self,
         who: &Person,
         seat: Seat,
-        since: Option<u64>,
-    ) -> Result<(Seat, u64), Refusal> {
+        since: Option<EpochMs>,
+    ) -> Result<(Seat, EpochMs), Refusal> {
         self.check_running()?;
         let by = self.own_seat(who)?;
         self.check_plays(by)?;
@@ -970,7 +975,7 @@ impl<G: Game> Table<G> {
 
     /// Decides a time-out: the absence policy applies to the seat whose time for `decision` is
     /// over.
-    pub(crate) fn out_of_time(&self, decision: u64, now: u64) -> Result<Change, Refusal> {
+    pub(crate) fn out_of_time(&self, decision: u64, now: EpochMs) -> Result<Change, Refusal> {
         let is_open = |play: &&Play<G>| play.decision == decision && !self.is_paused();
         let play = self.play.as_ref().filter(is_open).ok_or_else(stale)?;
         let seat = play.game.to_act().ok_or_else(stale)?;
@@ -986,27 +991,27 @@ impl<G: Game> Table<G> {
     }
 
     /// Decides the expiry of the open vote.
-    fn expire_vote(&self, now: u64) -> Result<Change, Refusal> {
+    fn expire_vote(&self, now: EpochMs) -> Result<Change, Refusal> {
         let question = self.votes.open.as_ref().ok_or_else(stale)?;
         let is_over = question.time.is_some_and(|time| time.until() <= now);
         is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
     }
 
     /// Decides to close a table that has been idle for long before a match.
-    pub(crate) fn close(&self, now: u64) -> Result<Change, Refusal> {
+    pub(crate) fn close(&self, now: EpochMs) -> Result<Change, Refusal> {
         self.is_idle(now).then_some(Change::Closed {}).ok_or_else(stale)
     }
 
     /// Decides that an absent player no longer counts as ready.
     fn not_ready(&self, seat: Seat) -> Result<Change, Refusal> {
-        let counts = self.waiting_absence_deadline(0).is_some() && self.is_ready(seat);
+        let counts = self.waiting_absence_deadline(EpochMs(0)).is_some() && self.is_ready(seat);
         counts.then_some(Change::Ready { seat, ready: false }).ok_or_else(stale)
     }
 
     /// Decides that an absent host passes the role on.
     fn pass_host(&self, seat: Seat) -> Result<Change, Refusal> {
         let other = self.occupant_id(seat).is_some_and(|person| person != self.host.id);
-        let counts = self.waiting_absence_deadline(0).is_some() && other;
+        let counts = self.waiting_absence_deadline(EpochMs(0)).is_some() && other;
         counts.then_some(Change::HandedOver { seat }).ok_or_else(stale)
     }
 
@@ -1027,7 +1032,7 @@ impl<G: Game> Table<G> {
         &self,
         planned: &PlannedDeal,
         commits: &[SeatCommit],
-        now: u64,
+        now: EpochMs,
         draw: SecretSource<'_>,
     ) -> Step<G> {
         let seat = |commit: &SeatCommit| FairSeat {

@@ -11,7 +11,7 @@ use std::{
 
 use journal::{Change, Downtime, Entry, Person, StoreError};
 use protocol::{
-    Code, Decision, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
+    Code, Decision, EpochMs, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
     TimeFactor, UserId, record::RecordAbsence,
 };
 use rules::{BadOption, Game, Seat};
@@ -46,9 +46,9 @@ pub struct Table<G: Game> {
     epoch: u32,
     /// The number of the last entry.
     head: u64,
-    created_at: u64,
-    /// Time of the last entry in epoch milliseconds.
-    changed_at: u64,
+    created_at: EpochMs,
+    /// The time of the last entry.
+    changed_at: EpochMs,
     /// Set if that entry closed the table.
     closed: bool,
     game: String,
@@ -85,12 +85,12 @@ pub struct Table<G: Game> {
     votes: Votes,
     /// The pause of the match.
     pause: Pause,
-    /// The start of the wait for a match in epoch milliseconds, while a player waits.
-    waits_since: Option<u64>,
+    /// The start of the wait for a match, while a player waits.
+    waits_since: Option<EpochMs>,
     /// Set if bots fill the free seats immediately, because a player does not want to wait.
     fills_now: bool,
-    /// The time in epoch milliseconds since which all seats are taken and no player asks to wait.
-    full_since: Option<u64>,
+    /// The time since which all seats are taken and no player asks to wait.
+    full_since: Option<EpochMs>,
     /// The muted players.
     muted: BTreeSet<UserId>,
     /// Outcomes by idempotency key; a repeated command has no further effect.
@@ -103,11 +103,11 @@ pub(crate) struct Play<G> {
     pub(crate) game: G,
     /// Number of the entry that opened the open decision.
     pub(crate) decision: u64,
-    /// Time of the entry that opened it, in epoch milliseconds.
-    pub(crate) since: u64,
-    /// The time at which it opens, in epoch milliseconds, after clients have shown the events that
+    /// Time of the entry that opened it.
+    pub(crate) since: EpochMs,
+    /// The time at which it opens, after clients have shown the events that
     /// led to it.
-    pub(crate) opened_at: u64,
+    pub(crate) opened_at: EpochMs,
     /// Least time factor for it, even if the seat to act has reduced its factor.
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
@@ -252,8 +252,8 @@ impl<G: Game> Table<G> {
         &self.dealing
     }
 
-    /// Time of its creation in epoch milliseconds.
-    pub(crate) fn created_at(&self) -> u64 {
+    /// Time of its creation.
+    pub(crate) fn created_at(&self) -> EpochMs {
         self.created_at
     }
 
@@ -454,7 +454,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns whether `invite` opens the table.
-    pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: u64) -> bool {
+    pub(crate) fn is_opened_by(&self, invite: Option<&str>, now: EpochMs) -> bool {
         let opens = |lock: &Lock| invite.is_some_and(|invite| lock.opens(invite, now));
         self.lock.as_ref().is_none_or(opens)
     }
@@ -511,7 +511,7 @@ impl<G: Game> Table<G> {
         Table::replay(id, log, open, &Downtime::default(), |_, _| {})
     }
 
-    /// Rebuilds a table like [`Table::restore`] to resume it at `now`, in epoch milliseconds.
+    /// Rebuilds a table like [`Table::restore`] to resume it at `now`.
     /// Downtime is not charged to anyone.
     ///
     /// # Errors
@@ -522,7 +522,7 @@ impl<G: Game> Table<G> {
         log: &[Arc<Entry>],
         open: ParseOptions<G>,
         downtime: &Downtime,
-        now: u64,
+        now: EpochMs,
     ) -> Result<Table<G>, StoreError> {
         let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
         let last = log.last().map_or(now, |entry| entry.at);

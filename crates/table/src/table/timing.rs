@@ -1,6 +1,6 @@
 use journal::{Change, HibernatedSeat, Hibernation};
 use protocol::{
-    By, Clock, Held, Paused, PausedBy, PlayedBy, Status, Then, TimeFactor, VoteOn,
+    By, Clock, EpochMs, Held, Paused, PausedBy, PlayedBy, Status, Then, TimeFactor, VoteOn,
     to_client::Missing,
 };
 use rules::{Game, Seat};
@@ -30,7 +30,7 @@ const LOOKED_AT_MS: u64 = 24 * 60 * 60 * 1_000;
 
 impl<G: Game> Table<G> {
     /// The time at which bots fill the free seats. A rated match has no bots.
-    pub(crate) fn fills_at(&self) -> Option<u64> {
+    pub(crate) fn fills_at(&self) -> Option<EpochMs> {
         self.check_takes_bots().ok()?;
         let after_s = self.settings.fill_after_s?;
         self.first(SeatState::is_empty)?;
@@ -62,7 +62,7 @@ impl<G: Game> Table<G> {
     ///
     /// Absence counts during a match, also while it waits for another player, but not before a
     /// match and not in a pause by consent. With a clock of days, players are always away.
-    pub(crate) fn absence_deadline(&self, seat: Seat, since: u64) -> Option<u64> {
+    pub(crate) fn absence_deadline(&self, seat: Seat, since: EpochMs) -> Option<EpochMs> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
             && plays
@@ -96,7 +96,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Announcement of an absence since `since`; none if it has no consequences.
-    pub(crate) fn missing(&self, seat: Seat, since: u64) -> Option<Missing> {
+    pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<Missing> {
         let until = self.absence_deadline(seat, since)?;
         let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since));
         Some(Missing {
@@ -108,12 +108,12 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The number of extensions for `seat` since `since`, in epoch milliseconds.
-    pub(super) fn n_extensions(&self, seat: Seat, since: u64) -> u32 {
+    /// The number of extensions for `seat` since `since`.
+    pub(super) fn n_extensions(&self, seat: Seat, since: EpochMs) -> u32 {
         self.extended_by(seat, since).count() as u32
     }
 
-    pub(super) fn extended_by(&self, seat: Seat, since: u64) -> impl Iterator<Item = Seat> {
+    pub(super) fn extended_by(&self, seat: Seat, since: EpochMs) -> impl Iterator<Item = Seat> {
         let occupant = self.seat_states[seat.index()].occupant();
         let extensions = occupant.map_or(&[][..], |occupant| &occupant.extensions);
         extensions.iter().filter(move |(_, at)| *at >= since).map(|&(by, _)| by)
@@ -134,7 +134,7 @@ impl<G: Game> Table<G> {
 
     /// Returns the time to answer for those `asked` at `now`: the largest time factor among them
     /// counts.
-    pub(super) fn vote_timer(&self, asked: &[Seat], now: u64) -> VoteTimer {
+    pub(super) fn vote_timer(&self, asked: &[Seat], now: EpochMs) -> VoteTimer {
         let factors = asked.iter().map(|&seat| self.time_factor(seat));
         let factor = factors.max().unwrap_or(TimeFactor::One);
         let ms = match self.settings.clock {
@@ -162,21 +162,21 @@ impl<G: Game> Table<G> {
 
     /// The deadline of an absence before a match; none if it does not count. With a clock of days,
     /// players are always away.
-    pub(crate) fn waiting_absence_deadline(&self, since: u64) -> Option<u64> {
+    pub(crate) fn waiting_absence_deadline(&self, since: EpochMs) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         let counts = self.status() == Status::Waiting && !days;
         counts.then(|| since + u64::from(self.settings.gone.grace_s) * 1_000)
     }
 
-    /// The time at which an idle waiting table is closed, in epoch milliseconds.
-    fn closes_at(&self) -> Option<u64> {
+    /// The time at which an idle waiting table is closed.
+    fn closes_at(&self) -> Option<EpochMs> {
         let waits = self.status() == Status::Waiting && !self.closed;
         let days = matches!(self.settings.clock, Clock::Days { .. });
         waits.then(|| self.changed_at + IDLE_TABLE_MS * if days { 14 } else { 1 })
     }
 
     /// Returns whether a waiting table has been idle for too long. Clients may still be connected.
-    pub(crate) fn is_idle(&self, now: u64) -> bool {
+    pub(crate) fn is_idle(&self, now: EpochMs) -> bool {
         self.closes_at().is_some_and(|at| now >= at)
     }
 
@@ -185,8 +185,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn next_absence_action(
         &self,
         seat: Seat,
-        since: u64,
-    ) -> Option<(u64, AbsenceAction)> {
+        since: EpochMs,
+    ) -> Option<(EpochMs, AbsenceAction)> {
         match self.absence_deadline(seat, since) {
             Some(at) => Some((at, AbsenceAction::Away(seat))),
             None if !self.is_ready(seat) => None,
@@ -198,9 +198,9 @@ impl<G: Game> Table<G> {
         self.seat_states[seat.index()].occupant().is_some_and(|occupant| occupant.ready)
     }
 
-    /// The time of the automatic start of a full table, in epoch milliseconds. With a clock of
-    /// days, all players have to be ready instead.
-    pub(crate) fn starts_at(&self) -> Option<u64> {
+    /// The time of the automatic start of a full table. With a clock of days, all players have to
+    /// be ready instead.
+    pub(crate) fn starts_at(&self) -> Option<EpochMs> {
         let days = matches!(self.settings.clock, Clock::Days { .. });
         self.full_since.filter(|_| !days).map(|since| since + AUTO_START_MS)
     }
@@ -214,13 +214,13 @@ impl<G: Game> Table<G> {
         seats.filter(|seat| holds(&self.seat_states[seat.index()])).collect()
     }
 
-    /// The deadline of the seat to act, in epoch milliseconds; none while its clock is paused.
-    pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+    /// The deadline of the seat to act; none while its clock is paused.
+    pub(crate) fn deadline(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         self.runs_till(play, seat).filter(|_| self.clock_pauses.since().is_none())
     }
 
     /// The end of the time of the seat to act, ignoring clock pauses.
-    fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<u64> {
+    fn runs_till(&self, play: &Play<G>, seat: Seat) -> Option<EpochMs> {
         let is_asked = self.status() == Status::Playing
             && self.played_by(seat) == PlayedBy::Owner
             && self.forced_action(play).is_none();
@@ -247,7 +247,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Refunds `ms` of downtime up to `now` to all timers.
-    pub(crate) fn refund(&mut self, ms: u64, now: u64) {
+    pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
         if ms == 0 || self.is_paused() {
             return;
         }
@@ -264,7 +264,7 @@ impl<G: Game> Table<G> {
 
     /// Sets the thinking time of an action that a bank pays for, less `lag_ms` of latency
     /// compensation.
-    pub(super) fn timed(&self, mut change: Change, lag_ms: u64, now: u64) -> Change {
+    pub(super) fn timed(&self, mut change: Change, lag_ms: u64, now: EpochMs) -> Change {
         if let Change::Played { seat, by: By::Owner | By::Clock, used_ms, .. } = &mut change
             && let Some(play) = &self.play
             && let Some(left) = self.bank(*seat)
@@ -272,7 +272,7 @@ impl<G: Game> Table<G> {
             && self.forced_action(play).is_none()
         {
             let until = self.clock_pauses.since().unwrap_or(now);
-            *used_ms = Some(until.saturating_sub(play.opened_at + lag_ms).min(left));
+            *used_ms = Some(until.ms_since(play.opened_at + lag_ms).min(left));
         }
         change
     }
@@ -280,16 +280,20 @@ impl<G: Game> Table<G> {
     /// The clock pause of the seat to act, for the wire.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
         let pause = self.clock_pauses.now?;
-        let left_ms = self.runs_till(play, seat)?.saturating_sub(pause.since);
+        let left_ms = self.runs_till(play, seat)?.ms_since(pause.since);
         Some(Held { until: pause.until, left_ms })
     }
 
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
-    /// `since`, in epoch milliseconds.
+    /// `since`.
     ///
     /// It lasts until the absence policy applies. Without one, or without a clock of seconds, there
     /// is no pause.
-    pub(crate) fn clock_pause_window(&self, seat: Seat, since: u64) -> Option<(u64, u64)> {
+    pub(crate) fn clock_pause_window(
+        &self,
+        seat: Seat,
+        since: EpochMs,
+    ) -> Option<(EpochMs, EpochMs)> {
         let until = self.absence_deadline(seat, since)?;
         let play = self.play.as_ref().filter(|_| self.asked() == Some(seat))?;
         let from = (since + DISCONNECT_MS).max(play.opened_at);
@@ -300,7 +304,11 @@ impl<G: Game> Table<G> {
     }
 
     /// Pauses the clock of a seat from `now` on, or resumes it; returns whether anything changed.
-    pub(crate) fn set_clock_pause(&mut self, planned: Option<(Seat, u64)>, now: u64) -> bool {
+    pub(crate) fn set_clock_pause(
+        &mut self,
+        planned: Option<(Seat, EpochMs)>,
+        now: EpochMs,
+    ) -> bool {
         match (&mut self.clock_pauses.now, planned) {
             (None, None) => false,
             (Some(pause), Some((seat, until))) if pause.seat == seat => {
@@ -316,9 +324,9 @@ impl<G: Game> Table<G> {
     }
 
     /// Resumes a paused clock.
-    pub(super) fn resume_clock(&mut self, at: u64) {
+    pub(super) fn resume_clock(&mut self, at: EpochMs) {
         let Some(ClockPause { seat, since, .. }) = self.clock_pauses.now.take() else { return };
-        let stood_ms = at.saturating_sub(since);
+        let stood_ms = at.ms_since(since);
         *self.clock_pauses.stood_ms.entry(seat).or_default() += stood_ms;
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, stood_ms, at);
@@ -335,7 +343,8 @@ impl<G: Game> Table<G> {
     fn next_match_action(&self, pace: &Pace) -> Option<Scheduled<G>> {
         let Some(play) = &self.play else {
             let ready = self.seat_states.iter().all(SeatState::is_ready);
-            let start = ready.then_some(Scheduled { at: 0, action: ScheduledAction::Start });
+            let start =
+                ready.then_some(Scheduled { at: EpochMs(0), action: ScheduledAction::Start });
             return start.or_else(|| self.next_fill());
         };
         let seat = play.game.to_act()?;
@@ -396,8 +405,8 @@ impl<G: Game> Table<G> {
     }
 
     /// Clamps all timers to `now`, if the clock was set back while the table was unloaded.
-    pub(crate) fn clamp_times(&mut self, now: u64) {
-        let cut = |at: &mut u64| *at = (*at).min(now);
+    pub(crate) fn clamp_times(&mut self, now: EpochMs) {
+        let cut = |at: &mut EpochMs| *at = (*at).min(now);
         if let Some(play) = &mut self.play {
             cut(&mut play.since);
             cut(&mut play.opened_at);
@@ -412,7 +421,7 @@ impl<G: Game> Table<G> {
     /// Returns whether an absence has consequences. The log does not know when absences began, so
     /// absence timers keep a table awake.
     pub(crate) fn absence_counts(&self) -> bool {
-        self.persons().any(|(seat, _)| self.next_absence_action(seat, 0).is_some())
+        self.persons().any(|(seat, _)| self.next_absence_action(seat, EpochMs(0)).is_some())
     }
 
     /// The entry for the store during hibernation from `now` on, without the lobby entry.
@@ -420,7 +429,7 @@ impl<G: Game> Table<G> {
     /// It is due at the next action without connected players: a clock, a bot, a seat to fill, a
     /// vote, or the closing of an idle table. Consequences of absences are not included: while
     /// [`Table::absence_counts`], a table does not hibernate.
-    pub(crate) fn hibernation(&self, pace: &Pace, now: u64) -> Hibernation {
+    pub(crate) fn hibernation(&self, pace: &Pace, now: EpochMs) -> Hibernation {
         let acts = self.next_scheduled(pace).map(|next| next.at);
         // An overdue table has been looked at.
         let closes = self.closes_at().map(|at| if at > now { at } else { now + LOOKED_AT_MS });

@@ -3,8 +3,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use cards::{Card, full_deck};
 use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
 use protocol::{
-    Code, Decision, Fair, GameName, Kind, Level, OpenVote, Record, Refusal, TablePublic, UserId,
-    Visibility, VoteOn, Word,
+    Code, Decision, EpochMs, Fair, GameName, Kind, Level, OpenVote, Record, Refusal, TablePublic,
+    UserId, Visibility, VoteOn, Word,
     encode::{HappenedPart, PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead, join},
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
@@ -166,7 +166,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns how the current match ended with `game` at time `at`, if it did.
-    pub(crate) fn finished(&self, game: &G, at: u64) -> Option<FinishedMatch> {
+    pub(crate) fn finished(&self, game: &G, at: EpochMs) -> Option<FinishedMatch> {
         let result = game.result()?;
         let mut teams: Vec<Vec<Seat>> =
             Seat::all(self.seats()).map(|seat| game.team(seat)).collect();
@@ -203,7 +203,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The update frame for `seat` after the last entry.
-    pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: u64) -> String {
+    pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: EpochMs) -> String {
         let head = self.update_head(broadcast, now);
         join(&head.text, Some(&self.private_part(seat, broadcast.to(seat))))
     }
@@ -290,7 +290,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The shared part of the update for the last entry.
-    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: u64) -> FrameHead {
+    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: EpochMs) -> FrameHead {
         let text = self.with_public(|public, decision| {
             let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
             let happened = match &beats {

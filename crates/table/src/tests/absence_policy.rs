@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use journal::Change;
-use protocol::{By, Clock, Code, Gone, Level, PausedBy, PlayedBy, Settings, Status, Then, VoteOn};
+use protocol::{
+    By, Clock, Code, EpochMs, Gone, Level, PausedBy, PlayedBy, Settings, Status, Then, VoteOn,
+};
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -218,14 +220,14 @@ fn a_match_resumes_when_the_awaited_player_is_removed() {
 #[test]
 fn absence_counts_from_the_start_of_the_match_and_not_at_days_for_a_decision() {
     let mut bench = Bench::seated("karnoffel", 2);
-    assert_eq!(bench.table.absence_deadline(Seat(0), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(0), EpochMs(0)), None);
     bench.now += 500_000;
     bench.does(0, TableCommand::Start {}).unwrap();
     let (began, grace) = (bench.now, 60_000);
     assert_eq!(bench.table.absence_deadline(Seat(0), began - 400_000), Some(began + grace));
     assert_eq!(bench.table.absence_deadline(Seat(0), began + 7), Some(began + 7 + grace));
     bench.plays_to_the_end();
-    assert_eq!(bench.table.absence_deadline(Seat(0), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(0), EpochMs(0)), None);
     assert!(bench.takes(Input::Away(Seat(0))).is_err());
 }
 

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
-use protocol::{Cid, Level, Settings, TableId, UserId};
+use protocol::{Cid, EpochMs, Level, Settings, TableId, UserId};
 use rules::{Advice, Game, SeatView};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -93,10 +93,11 @@ fn check_head(frame: &EncodedFrame) {
 }
 
 /// Returns the time of tokio's clock. If paused, it jumps to the next timer.
-pub(super) fn now() -> u64 {
+pub(super) fn now() -> EpochMs {
     static BEGAN: OnceLock<std::time::Instant> = OnceLock::new();
     let began = *BEGAN.get_or_init(|| Instant::now().into_std());
-    1_790_000_000_000 + Instant::now().into_std().duration_since(began).as_millis() as u64
+    let ms = Instant::now().into_std().duration_since(began).as_millis() as u64;
+    EpochMs(1_790_000_000_000) + ms
 }
 
 pub(super) async fn begin(bench: Bench, from: u64, pace: Pace) -> TableHandle {
@@ -164,7 +165,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         hint,
         pace,
         now,
-        monotonic: now,
+        monotonic: || now().0,
         expiring: now,
         draw_secret: || Secret::new([9; 32]),
         notice,

@@ -1,5 +1,5 @@
 use journal::Change;
-use protocol::{Code, Gone, Level, PlayedBy, Settings, Then};
+use protocol::{Code, EpochMs, Gone, Level, PlayedBy, Settings, Then};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::{Duration, advance};
@@ -25,19 +25,19 @@ fn match_of_three(settings: Settings) -> Bench {
     bench
 }
 
-fn wait(since: u64) -> (TableCommand, CommandContext) {
+fn wait(since: EpochMs) -> (TableCommand, CommandContext) {
     (TableCommand::Wait { seat: Seat(1) }, absent_since(since))
 }
 
-fn bot_now(since: u64) -> (TableCommand, CommandContext) {
+fn bot_now(since: EpochMs) -> (TableCommand, CommandContext) {
     (TableCommand::BotNow { seat: Seat(1) }, absent_since(since))
 }
 
-fn absent_since(since: u64) -> CommandContext {
+fn absent_since(since: EpochMs) -> CommandContext {
     CommandContext { absent_since: Some(since), ..CommandContext::default() }
 }
 
-fn until(bench: &Bench, since: u64) -> u64 {
+fn until(bench: &Bench, since: EpochMs) -> EpochMs {
     bench.table.missing(Seat(1), since).expect("the absence has a consequence").until
 }
 
@@ -163,7 +163,7 @@ async fn the_announcement_of_an_absence_has_its_deadline() {
     let ack = commands(&handle, 0, "wait", TableCommand::Wait { seat: Seat(1) }).await;
     assert_eq!(ack["op"], "ack");
     let told = here.until(missing).await.pop().unwrap();
-    assert_eq!(told["missing"][0]["until"], left + 2 * GRACE_MS);
+    assert_eq!(told["missing"][0]["until"], (left + 2 * GRACE_MS).0);
     assert_eq!(told["missing"][0]["waits"], 2);
     // After that, a bot fills in.
     advance(Duration::from_millis(left + 2 * GRACE_MS - now())).await;

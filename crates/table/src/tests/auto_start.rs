@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use journal::{Downtime, Outage};
-use protocol::{Clock, Settings, Status};
+use protocol::{Clock, EpochMs, Settings, Status};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -31,7 +31,7 @@ fn full() -> Bench {
     bench
 }
 
-fn starts_at(bench: &Bench) -> Option<u64> {
+fn starts_at(bench: &Bench) -> Option<EpochMs> {
     assert_eq!(look(&bench.restored()), bench.looks(), "the log alone says so");
     bench.table.public().starts_at
 }
@@ -65,7 +65,7 @@ fn a_player_who_is_not_ready_holds_up_the_start() {
     assert_eq!(starts_at(&bench), None);
     // If everyone is ready, it starts immediately.
     bench.does(1, TableCommand::Ready { ready: true }).unwrap();
-    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some_and(|next| next.at == 0));
+    assert!(bench.table.next_scheduled(&Pace::AT_ONCE).is_some_and(|next| next.at == EpochMs(0)));
     bench.does(0, TableCommand::Ready { ready: false }).unwrap();
     assert_eq!(starts_at(&bench), None);
 }
@@ -117,7 +117,7 @@ fn plays(frame: &Value) -> bool {
     frame["public"]["table"]["status"] == "playing"
 }
 
-async fn both() -> (TableHandle, Arc<Kept>, u64) {
+async fn both() -> (TableHandle, Arc<Kept>, EpochMs) {
     let bench = full();
     let at = bench.table.public().starts_at.unwrap();
     let handle = begin(bench, u64::MAX, Pace::AT_ONCE).await;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{Entry, FinishedMatch, IdempotencyKey, Person};
-use protocol::{Code, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
+use protocol::{Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -49,7 +49,7 @@ impl From<(TableCommand, CommandContext)> for Submitted {
 pub(crate) struct Bench {
     pub(crate) table: Table<AnyGame>,
     pub(crate) log: Vec<Arc<Entry>>,
-    pub(crate) now: u64,
+    pub(crate) now: EpochMs,
     pub(crate) told: Vec<Broadcast<AnyGame>>,
     pub(crate) finished: Vec<FinishedMatch>,
     /// The kind of its players; a rated table requires accounts.
@@ -97,7 +97,7 @@ impl Bench {
             cid: "create".to_owned(),
             body: "create".to_owned(),
         };
-        let now = 1_790_000_000_000;
+        let now = EpochMs(1_790_000_000_000);
         let (table, entry) = Table::create(id, setup, host, key, open, now).unwrap();
         Bench {
             table,

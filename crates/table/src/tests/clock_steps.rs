@@ -5,7 +5,7 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 use fairness::Secret;
 use games::AnyGame;
 use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
-use protocol::{By, Clock, Gone, Level, Settings, Then};
+use protocol::{By, Clock, EpochMs, Gone, Level, Settings, Then};
 use rules::SeatView;
 use serde_json::{Value, json};
 use tokio::time::{advance, timeout};
@@ -26,8 +26,8 @@ thread_local! {
 }
 
 /// Returns the time of the wall clock.
-fn wall() -> u64 {
-    now().saturating_add_signed(OFF_MS.get())
+fn wall() -> EpochMs {
+    EpochMs(now().0.saturating_add_signed(OFF_MS.get()))
 }
 
 fn shift_clock(by_ms: i64) {
@@ -67,7 +67,7 @@ async fn runs(settings: Settings) -> Running {
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: wall,
-        monotonic: now,
+        monotonic: || now().0,
         expiring: now,
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),
@@ -123,7 +123,7 @@ async fn a_clock_step_sends_new_deadlines_to_everybody() {
     // The next event detects the step.
     running.handle.summary().await.unwrap();
     let told = here.until(|frame| frame["op"] == "replay").await.pop().unwrap();
-    assert_eq!(told["decision"]["deadline"], deadline - 30_000);
+    assert_eq!(told["decision"]["deadline"], (deadline - 30_000).0);
 }
 
 #[tokio::test(start_paused = true)]

@@ -2,7 +2,7 @@
 
 use games::AnyGame;
 use journal::{Change, Downtime, Outage};
-use protocol::{Clock, Gone, Settings, Then};
+use protocol::{Clock, EpochMs, Gone, Settings, Then};
 use rules::Seat;
 use serde_json::json;
 
@@ -12,7 +12,7 @@ use crate::{Input, Table, TableCommand};
 const SECOND: u64 = 1_000;
 
 /// Recovers the table now, after outages in seconds since `began`.
-fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> {
+fn resumed(bench: &Bench, began: EpochMs, outages: &[(u64, u64)]) -> Table<AnyGame> {
     let at = |seconds: u64| began + seconds * SECOND;
     let outages = outages.iter().map(|&(from, to)| Outage { from: at(from), to: at(to) });
     let downtime = Downtime::new(outages);
@@ -20,7 +20,7 @@ fn resumed(bench: &Bench, began: u64, outages: &[(u64, u64)]) -> Table<AnyGame> 
 }
 
 /// Returns the remaining time of the open decision, in seconds.
-fn left(table: &Table<AnyGame>, now: u64) -> u64 {
+fn left(table: &Table<AnyGame>, now: EpochMs) -> u64 {
     (table.decision().unwrap().deadline.unwrap() - now) / SECOND
 }
 

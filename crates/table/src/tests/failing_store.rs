@@ -4,7 +4,7 @@ use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory, Store,
     StoreError,
 };
-use protocol::{TableId, UserId, to_client::LobbyTable};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
 /// A store with a conflict from some entry on.
 #[derive(Debug, Default)]
@@ -49,10 +49,10 @@ impl Store for Failing {
     async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
         self.memory.hibernate(table, rest).await
     }
-    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.memory.due(now, most).await
     }
-    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
         self.memory.mark_awake(tables, now).await
     }
     async fn hibernated_of(
@@ -87,7 +87,11 @@ impl Store for Failing {
         self.memory.check_append(table, entry).await
     }
 
-    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
         self.memory.table_by_invite(digest, now).await
     }
 }

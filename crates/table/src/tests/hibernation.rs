@@ -8,7 +8,8 @@ use std::{
 use games::AnyGame;
 use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use protocol::{
-    By, Clock, Gone, Settings, Status, TableId, Then, Visibility, Word, to_client::LobbyTable,
+    By, Clock, EpochMs, Gone, Settings, Status, TableId, Then, Visibility, Word,
+    to_client::LobbyTable,
 };
 use rules::Seat;
 use serde_json::json;
@@ -143,7 +144,7 @@ async fn absence_timers_keep_a_table_in_memory() {
     // Then the match waits for both players indefinitely.
     running.handle.mailbox.closed().await;
     assert_eq!(running.memory.n_hibernated().await.unwrap(), 1);
-    assert_eq!(running.memory.due(u64::MAX >> 2, 9).await.unwrap(), []);
+    assert_eq!(running.memory.due(EpochMs(u64::MAX >> 2), 9).await.unwrap(), []);
 }
 
 #[tokio::test(start_paused = true)]

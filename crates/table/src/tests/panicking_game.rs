@@ -147,7 +147,7 @@ pub(super) async fn begin(
             passes(Spot::Clock);
             now()
         },
-        monotonic: now,
+        monotonic: || now().0,
         expiring: now,
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),

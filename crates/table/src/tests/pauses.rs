@@ -1,4 +1,4 @@
-use protocol::{Clock, Code, PausedBy, Settings, Then, VoteOn, Word};
+use protocol::{Clock, Code, EpochMs, PausedBy, Settings, Then, VoteOn, Word};
 use rules::Seat;
 use serde_json::json;
 
@@ -87,11 +87,11 @@ fn no_clock_runs_and_no_absence_counts_during_a_pause() {
     bench.does(0, vote("pause")).unwrap();
     let yes = answer(&bench, true);
     bench.does(1, yes).unwrap();
-    assert_eq!(bench.table.absence_deadline(Seat(1), 0), None);
+    assert_eq!(bench.table.absence_deadline(Seat(1), EpochMs(0)), None);
     assert!(bench.takes(Input::Away(Seat(1))).is_err());
     bench.now += 3_600_000;
     bench.does(0, vote("resume")).unwrap();
     assert_eq!(bench.table.decision().unwrap().deadline, Some(bench.now + 10_000));
     // An absent player gets the full grace period again.
-    assert_eq!(bench.table.absence_deadline(Seat(1), 0), Some(bench.now + 60_000));
+    assert_eq!(bench.table.absence_deadline(Seat(1), EpochMs(0)), Some(bench.now + 60_000));
 }

@@ -1,5 +1,5 @@
 use journal::{IdempotencyKey, Person};
-use protocol::{Clock, Code, Kind, Refusal, Settings, TableId};
+use protocol::{Clock, Code, EpochMs, Kind, Refusal, Settings, TableId};
 use serde_json::{Map, json};
 use uuid::Uuid;
 
@@ -28,9 +28,16 @@ fn only_an_account_can_create_a_rated_table() {
         };
         let host = Person { kind, ..person(0) };
         let key = IdempotencyKey { player: host.id, cid: "c".to_owned(), body: "b".to_owned() };
-        Table::<games::AnyGame>::create(TableId(Uuid::from_u128(7)), setup, host, key, open, 0)
-            .map(|_| ())
-            .map_err(|refusal| refusal.code)
+        Table::<games::AnyGame>::create(
+            TableId(Uuid::from_u128(7)),
+            setup,
+            host,
+            key,
+            open,
+            EpochMs(0),
+        )
+        .map(|_| ())
+        .map_err(|refusal| refusal.code)
     };
     assert_eq!(create(Kind::Account), Ok(()));
     for kind in [Kind::Guest, Kind::Bot] {

@@ -9,7 +9,7 @@ use journal::{
     Change, CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory,
     MemoryChatStore, Store, StoreError,
 };
-use protocol::{By, Clock, Level, Settings, TableId, Then, UserId, to_client::LobbyTable};
+use protocol::{By, Clock, EpochMs, Level, Settings, TableId, Then, UserId, to_client::LobbyTable};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
 
@@ -27,7 +27,7 @@ pub(super) struct Brittle {
     memory: Memory,
     fault: Mutex<Option<Fault>>,
     /// The times of its write checks.
-    asked: Mutex<Vec<u64>>,
+    asked: Mutex<Vec<EpochMs>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,10 +108,10 @@ impl Store for Brittle {
         self.works()?;
         self.memory.hibernate(table, rest).await
     }
-    async fn due(&self, now: u64, most: usize) -> Result<Vec<TableId>, StoreError> {
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
         self.memory.due(now, most).await
     }
-    async fn mark_awake(&self, tables: Vec<TableId>, now: u64) -> Result<(), StoreError> {
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
         self.memory.mark_awake(tables, now).await
     }
     async fn hibernated_of(
@@ -139,7 +139,11 @@ impl Store for Brittle {
     ) -> Result<Option<CreatedTable>, StoreError> {
         self.memory.created_by(player, cid).await
     }
-    async fn table_by_invite(&self, digest: &str, now: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
         self.memory.table_by_invite(digest, now).await
     }
     async fn check_writable(&self) -> Result<(), StoreError> {
@@ -174,7 +178,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now,
-        monotonic: now,
+        monotonic: || now().0,
         expiring: now,
         draw_secret: || Secret::new([9; 32]),
         notice: Arc::new(|_| {}),

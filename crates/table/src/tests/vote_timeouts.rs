@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use journal::{Change, Downtime, Outage};
-use protocol::{Clock, Code, Gone, Settings, Then, TimeFactor, Word};
+use protocol::{Clock, Code, EpochMs, Gone, Settings, Then, TimeFactor, Word};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -48,7 +48,7 @@ fn asks(bench: &mut Bench) -> u8 {
     n
 }
 
-fn until(table: &Table<games::AnyGame>) -> Option<u64> {
+fn until(table: &Table<games::AnyGame>) -> Option<EpochMs> {
     table.public().vote.expect("a decision is open").until
 }
 
@@ -248,7 +248,7 @@ async fn lapses_after(far: u64) -> u64 {
     let told = asks.until(|frame| frame["public"]["table"]["vote"].is_object()).await;
     let since = now();
     let vote = &told.last().unwrap()["public"]["table"]["vote"];
-    assert_eq!(vote["until"], since + ANSWER_MS, "it is the same from wherever");
+    assert_eq!(vote["until"], (since + ANSWER_MS).0, "it is the same from wherever");
     let lapsed = |frame: &Value| frame["events"][0]["e"] == "takeback_lapsed";
     asks.until(lapsed).await;
     now() - since
@@ -278,6 +278,6 @@ async fn no_vote_expires_during_a_suspension() {
     advance(Duration::from_secs(100)).await;
     run.store.set(None);
     let told = outbox.next(is("replay")).await;
-    let given_back = told["public"]["table"]["vote"]["until"].as_u64().unwrap() - over;
+    let given_back = told["public"]["table"]["vote"]["until"].as_u64().unwrap() - over.0;
     assert_eq!(given_back, now() - broken_at);
 }

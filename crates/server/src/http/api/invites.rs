@@ -57,7 +57,7 @@ async fn invited(
 ) -> Result<Json<Invited>, Problem> {
     app.attempts.take_invite(client_ip)?;
     let store = &app.tables.parts().store;
-    let found = store.table_by_invite(&invite_digest(&code), clock::expiring().0).await;
+    let found = store.table_by_invite(&invite_digest(&code), clock::expiring()).await;
     let nothing = || Refusal {
         reason: Some(refusals::INVITE.to_owned()),
         ..Refusal::new(Code::NotFound, "unknown or expired invite")

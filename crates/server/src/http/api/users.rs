@@ -157,7 +157,7 @@ impl From<PlayedMatch> for PastMatch {
         PastMatch {
             table,
             r#match: finished.match_no,
-            ended: finished.at,
+            ended: finished.at.0,
             seat,
             place: place(seat),
             pool: pool.map(ratings::Pool::word),

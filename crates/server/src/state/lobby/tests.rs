@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use journal::{Hibernation, Store, laws};
 use protocol::{
-    Clock, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
+    Clock, EpochMs, Kind, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor,
     to_client::{LOBBY_MAX, LobbyTable},
 };
 use rules::Seat;
@@ -63,7 +63,7 @@ fn waits(table: TableId, n_subscribers: usize) -> Summary {
         persons: vec![laws::fresh()],
         n_subscribers,
         n_spectators: 0,
-        created: 1_790_000_000_000,
+        created: EpochMs(1_790_000_000_000),
         seq: 0,
         stalled: false,
         rests: false,

@@ -10,7 +10,7 @@ const TABLE: TableId = TableId(Uuid::from_u128(7));
 fn line(n: u64, who: &Person) -> ChatMessage {
     ChatMessage {
         n,
-        at: 7,
+        at: EpochMs(7),
         cid: format!("c{n}"),
         who: who.clone(),
         seat: None,

@@ -9,7 +9,7 @@ mod plug;
 
 use cards::full_deck;
 use games::{AnyGame, AnyOptions, GameKind};
-use protocol::{RawAction, Settings, TimeFactor};
+use protocol::{EpochMs, RawAction, Settings, TimeFactor};
 use rules::{Game, Viewer};
 use serde_json::json;
 
@@ -222,7 +222,7 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[TableCommand; 2]> {
 }
 
 /// Returns the step of a legal command of the seat to act.
-fn decided(table: &Table<AnyGame>, command: TableCommand, now: u64) -> Step<AnyGame> {
+fn decided(table: &Table<AnyGame>, command: TableCommand, now: EpochMs) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));
     let input = Input::Command(PlayerCommand::new(who, key, command));

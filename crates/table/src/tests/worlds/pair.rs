@@ -8,7 +8,7 @@ use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
 use journal::{Memory, MemoryChatStore};
 use protocol::{
-    Cid, RawAction, UserId,
+    Cid, EpochMs, RawAction, UserId,
     to_server::{AskHint, Prove},
 };
 use rules::{Game, Viewer};
@@ -264,7 +264,7 @@ impl Pair {
             };
             let action = RawAction::of(&action).unwrap();
             let command = TableCommand::Act { decision, action };
-            hears(&decided(&self.tables[n], command, 0), self.viewer)
+            hears(&decided(&self.tables[n], command, EpochMs(0)), self.viewer)
         });
         let heard: Vec<String> = heard.collect();
         if heard[0] == heard[1] {
