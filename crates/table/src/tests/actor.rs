@@ -13,7 +13,7 @@ use tracing::instrument::WithSubscriber as _;
 use super::{
     Bench,
     bench::{add_bot, person, sit},
-    failing_store::Failing,
+    faulty_store::FaultyStore,
     open,
 };
 use crate::{
@@ -132,7 +132,7 @@ pub(super) async fn begin_talking(
     from: u64,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
 ) -> TableHandle {
-    let store = Failing { memory: memory.clone(), from };
+    let store = FaultyStore::taken_from(memory.clone(), from);
     let advise = Arc::new(advises_first);
     begin_game(bench.table, &bench.log, store, talk.clone(), (pace, notice), advise).await
 }
@@ -147,7 +147,7 @@ pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action, &'
 pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     table: Table<G>,
     log: &[Arc<Entry>],
-    store: Failing,
+    store: FaultyStore,
     talk: MemoryChatStore,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
     hint: HintFn<G>,

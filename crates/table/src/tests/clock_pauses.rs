@@ -12,7 +12,8 @@ use super::{
     Bench,
     actor::{Kept, begin, follow, is, now},
     bench::sit,
-    suspension::{Fault, goes_on, runs, stalled},
+    faulty_store::Fault,
+    suspension::{goes_on, runs, stalled},
 };
 use crate::{Pace, PlayerCommand, TableCommand, TableHandle, clock::pauses::DISCONNECT_MS};
 

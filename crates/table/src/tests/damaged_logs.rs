@@ -8,7 +8,8 @@ use tokio::time::advance;
 use super::{
     Bench,
     actor::{follow, is, ops},
-    suspension::{Fault, goes_on, runs, stalled},
+    faulty_store::Fault,
+    suspension::{goes_on, runs, stalled},
 };
 use crate::TableCommand;
 

@@ -8,8 +8,9 @@ use serde_json::json;
 use super::{
     Bench,
     bench::{person, sit},
+    faulty_store::Fault,
     open,
-    suspension::{Fault, runs},
+    suspension::runs,
 };
 use crate::{FinishedMatchRef, TableCommand};
 

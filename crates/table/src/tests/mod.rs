@@ -18,7 +18,7 @@ mod deal_luck;
 mod delayed_view;
 mod downtime;
 mod entry_limit;
-mod failing_store;
+mod faulty_store;
 mod finished;
 mod finished_match_refs;
 mod guards;

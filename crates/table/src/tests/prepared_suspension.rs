@@ -9,7 +9,8 @@ use super::{
     Bench,
     actor::{is, ops},
     client::{TestClient, before_a_deal},
-    suspension::{Fault, Running, goes_on, runs},
+    faulty_store::Fault,
+    suspension::{Running, goes_on, runs},
 };
 use crate::TableCommand;
 

@@ -1,15 +1,9 @@
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use fairness::Secret;
 use games::AnyGame;
-use journal::{
-    Change, CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory,
-    MemoryChatStore, Store, StoreError,
-};
-use protocol::{By, Clock, EpochMs, Level, Settings, TableId, Then, UserId, to_client::LobbyTable};
+use journal::{Change, MemoryChatStore, Store};
+use protocol::{By, Clock, Level, Settings, TableId, Then};
 use serde_json::{Value, json};
 use tokio::{task::JoinHandle, time::advance};
 
@@ -17,147 +11,14 @@ use super::{
     Bench, absence_policy,
     actor::{Kept, advises_first, follow, is, key, now, ops},
     bench::{person, sit},
+    faulty_store::{Fault, FaultyStore},
     open,
 };
 use crate::{Input, Pace, PlayerCommand, TableCommand, TableDeps, TableHandle, channel};
 
-/// A store with switchable faults.
-#[derive(Debug, Default)]
-pub(super) struct Brittle {
-    memory: Memory,
-    fault: Mutex<Option<Fault>>,
-    /// The times of its write checks.
-    asked: Mutex<Vec<EpochMs>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Fault {
-    /// Nothing is written.
-    DiskFull,
-    /// Writes succeed but report an error.
-    Mute,
-    /// Only the last entry of this table is damaged.
-    Torn,
-    /// Reads fail; writes succeed.
-    Damaged,
-}
-
-impl Brittle {
-    pub(super) fn set(&self, fault: Option<Fault>) {
-        *self.fault.lock().unwrap() = fault;
-    }
-
-    fn works(&self) -> Result<(), StoreError> {
-        let (fault, why) = (self.fault(), "the disk is full".to_owned());
-        let full = fault.filter(|&fault| fault != Fault::Damaged);
-        full.map_or(Ok(()), |_| Err(StoreError::Unavailable(why)))
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        *self.fault.lock().unwrap()
-    }
-
-    fn damage(&self, table: TableId) -> Result<(), StoreError> {
-        let damaged = StoreError::Damaged { table, seq: 2, what: "torn".to_owned() };
-        match self.fault() {
-            Some(Fault::Torn | Fault::Damaged) => Err(damaged),
-            Some(Fault::DiskFull | Fault::Mute) | None => Ok(()),
-        }
-    }
-}
-
-impl Store for Brittle {
-    async fn append(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-        open: bool,
-    ) -> Result<(), StoreError> {
-        match self.fault() {
-            Some(Fault::DiskFull) => {}
-            Some(Fault::Torn) => return self.damage(table),
-            Some(Fault::Mute | Fault::Damaged) | None => {
-                self.memory.append(table, entry, open).await?;
-            }
-        }
-        self.works()
-    }
-    async fn append_last(
-        &self,
-        table: TableId,
-        entry: Arc<Entry>,
-        open: bool,
-        finished: FinishedMatch,
-    ) -> Result<(), StoreError> {
-        if !matches!(self.fault(), Some(Fault::DiskFull | Fault::Torn)) {
-            self.memory.append_last(table, entry, open, finished).await?;
-        }
-        self.works()
-    }
-    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
-        self.memory.finished(table).await
-    }
-    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
-        self.damage(table)?;
-        self.memory.log(table).await
-    }
-    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
-        self.memory.awake().await
-    }
-    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
-        self.works()?;
-        self.memory.hibernate(table, rest).await
-    }
-    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
-        self.memory.due(now, most).await
-    }
-    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
-        self.memory.mark_awake(tables, now).await
-    }
-    async fn hibernated_of(
-        &self,
-        player: UserId,
-        most: usize,
-    ) -> Result<Vec<HibernatedTable>, StoreError> {
-        self.memory.hibernated_of(player, most).await
-    }
-    async fn lobby_page(
-        &self,
-        game: Option<&str>,
-        before: Option<TableId>,
-        most: usize,
-    ) -> Result<Vec<LobbyTable>, StoreError> {
-        self.memory.lobby_page(game, before, most).await
-    }
-    async fn n_hibernated(&self) -> Result<u64, StoreError> {
-        self.memory.n_hibernated().await
-    }
-    async fn created_by(
-        &self,
-        player: UserId,
-        cid: &str,
-    ) -> Result<Option<CreatedTable>, StoreError> {
-        self.memory.created_by(player, cid).await
-    }
-    async fn table_by_invite(
-        &self,
-        digest: &str,
-        now: EpochMs,
-    ) -> Result<Option<TableId>, StoreError> {
-        self.memory.table_by_invite(digest, now).await
-    }
-    async fn check_writable(&self) -> Result<(), StoreError> {
-        self.memory.check_writable().await
-    }
-    async fn check_append(&self, _: TableId, _: Arc<Entry>) -> Result<(), StoreError> {
-        self.asked.lock().unwrap().push(now());
-        self.works()
-    }
-}
-
 pub(super) struct Running {
     pub(super) handle: TableHandle,
-    pub(super) store: Arc<Brittle>,
+    pub(super) store: Arc<FaultyStore>,
     pub(super) actor: JoinHandle<()>,
     pub(super) table: TableId,
     pub(super) head: u64,
@@ -165,7 +26,7 @@ pub(super) struct Running {
 
 pub(super) async fn runs(bench: Bench) -> Running {
     let (table, head) = (bench.table.id(), bench.table.head());
-    let store = Arc::new(Brittle::default());
+    let store = Arc::new(FaultyStore::default());
     for entry in &bench.log {
         store.append(table, entry.clone(), true).await.unwrap();
     }
@@ -197,7 +58,7 @@ impl Running {
             .unwrap();
     }
 
-    pub(super) async fn log(&self) -> Log {
+    pub(super) async fn log(&self) -> journal::Log {
         self.store.log(self.table).await.unwrap()
     }
 }
@@ -303,7 +164,7 @@ async fn retries_back_off_up_to_a_limit() {
         outbox.until_now();
         tokio::time::timeout(Duration::from_secs(1), outbox.until(goes_on)).await.unwrap_err();
     }
-    let asked = run.store.asked.lock().unwrap().clone();
+    let asked = run.store.asked();
     let mut before = broken_at;
     let mut waits = asked.iter().map(|&at| at - std::mem::replace(&mut before, at));
     for wanted in [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000] {

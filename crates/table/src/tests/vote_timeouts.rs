@@ -13,8 +13,9 @@ use super::{
     absence_policy::{answer, events},
     actor::{begin, follow, is, key, now},
     bench::{add_bot, look, person, sit},
+    faulty_store::Fault,
     open,
-    suspension::{Fault, goes_on, runs},
+    suspension::{goes_on, runs},
 };
 use crate::{
     Input, LAG_MAX_MS, Pace, PlayerCommand, ScheduledAction, Table, TableCommand,

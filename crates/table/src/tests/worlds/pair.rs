@@ -6,7 +6,7 @@ use std::{
 use bytes::Bytes;
 use fastrand::Rng;
 use games::{AnyGame, AnyOptions};
-use journal::{Memory, MemoryChatStore};
+use journal::MemoryChatStore;
 use protocol::{
     Cid, EpochMs, RawAction, UserId,
     to_server::{AskHint, Prove},
@@ -22,7 +22,7 @@ use super::{
         Bench,
         actor::{Kept, begin_game, follows, is, key},
         bench::person,
-        failing_store::Failing,
+        faulty_store::FaultyStore,
     },
     decided,
     fork::hears,
@@ -59,7 +59,7 @@ impl World {
             tell(&mut summary, hidden);
             notes.lock().unwrap().push(format!("{summary:?}"));
         };
-        let store = Failing { memory: Memory::default(), from: u64::MAX };
+        let store = FaultyStore::default();
         let talk = MemoryChatStore::default();
         let pace = (Pace::PEOPLE, Arc::new(notice) as _);
         let log = Log::default();

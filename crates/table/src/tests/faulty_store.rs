@@ -1,0 +1,168 @@
+use std::sync::{Arc, Mutex};
+
+use journal::{
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory, Store,
+    StoreError,
+};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
+
+use super::actor::now;
+
+/// A store in memory with switchable faults.
+#[derive(Debug, Default)]
+pub(super) struct FaultyStore {
+    pub(super) memory: Memory,
+    fault: Mutex<Option<Fault>>,
+    /// The times of its write checks.
+    asked: Mutex<Vec<EpochMs>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Fault {
+    /// Nothing is written.
+    DiskFull,
+    /// Writes succeed but report an error.
+    Mute,
+    /// Only the last entry of this table is damaged.
+    Torn,
+    /// Reads fail; writes succeed.
+    Damaged,
+    /// Another writer has taken the numbers from this entry on.
+    TakenFrom(u64),
+}
+
+impl FaultyStore {
+    /// Creates a store where another writer has taken the numbers from `from` on.
+    pub(super) fn taken_from(memory: Memory, from: u64) -> FaultyStore {
+        let fault = Mutex::new(Some(Fault::TakenFrom(from)));
+        FaultyStore { memory, fault, asked: Mutex::default() }
+    }
+
+    /// Returns the times of its write checks.
+    pub(super) fn asked(&self) -> Vec<EpochMs> {
+        self.asked.lock().unwrap().clone()
+    }
+
+    pub(super) fn set(&self, fault: Option<Fault>) {
+        *self.fault.lock().unwrap() = fault;
+    }
+
+    fn works(&self) -> Result<(), StoreError> {
+        match self.fault() {
+            Some(Fault::DiskFull | Fault::Mute | Fault::Torn) => {
+                Err(StoreError::Unavailable("the disk is full".to_owned()))
+            }
+            Some(Fault::Damaged | Fault::TakenFrom(_)) | None => Ok(()),
+        }
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        *self.fault.lock().unwrap()
+    }
+
+    fn damage(&self, table: TableId) -> Result<(), StoreError> {
+        let damaged = StoreError::Damaged { table, seq: 2, what: "torn".to_owned() };
+        match self.fault() {
+            Some(Fault::Torn | Fault::Damaged) => Err(damaged),
+            Some(Fault::DiskFull | Fault::Mute | Fault::TakenFrom(_)) | None => Ok(()),
+        }
+    }
+}
+
+impl Store for FaultyStore {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        match self.fault() {
+            Some(Fault::DiskFull) => {}
+            Some(Fault::Torn) => return self.damage(table),
+            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
+                return Err(StoreError::Conflict { table, seq: entry.seq });
+            }
+            Some(Fault::Mute | Fault::Damaged | Fault::TakenFrom(_)) | None => {
+                self.memory.append(table, entry, open).await?;
+            }
+        }
+        self.works()
+    }
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: FinishedMatch,
+    ) -> Result<(), StoreError> {
+        match self.fault() {
+            Some(Fault::DiskFull | Fault::Torn) => {}
+            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
+                return Err(StoreError::Unavailable("the disk is full".to_owned()));
+            }
+            Some(Fault::Mute | Fault::Damaged | Fault::TakenFrom(_)) | None => {
+                self.memory.append_last(table, entry, open, finished).await?;
+            }
+        }
+        self.works()
+    }
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
+        self.memory.finished(table).await
+    }
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.damage(table)?;
+        self.memory.log(table).await
+    }
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        self.memory.awake().await
+    }
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
+        self.works()?;
+        self.memory.hibernate(table, rest).await
+    }
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.memory.due(now, most).await
+    }
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
+        self.memory.mark_awake(tables, now).await
+    }
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
+        self.memory.hibernated_of(player, most).await
+    }
+    async fn lobby_page(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        self.memory.lobby_page(game, before, most).await
+    }
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
+        self.memory.n_hibernated().await
+    }
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
+        self.memory.created_by(player, cid).await
+    }
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
+        self.memory.table_by_invite(digest, now).await
+    }
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        self.memory.check_writable().await
+    }
+    async fn check_append(&self, _: TableId, _: Arc<Entry>) -> Result<(), StoreError> {
+        self.asked.lock().unwrap().push(now());
+        self.works()
+    }
+}
