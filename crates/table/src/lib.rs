@@ -16,6 +16,60 @@
 //! | `finished`, `summary`, `scores` | finished matches, the lobby entry, the score sheet |
 //! | `suspension`, `spans` | failing storage; tracing |
 //!
+//! # Examples
+//!
+//! A table whose other seat is filled by a bot, which makes the first move:
+//!
+//! ```
+//! use fairness::Secret;
+//! use games::{AnyGame, AnyOptions, GameKind};
+//! use journal::{IdempotencyKey, Memory, Person, Store};
+//! use protocol::{EpochMs, Kind, Settings, TableId, UserId};
+//! use serde_json::{Map, json};
+//! use table::{Input, Pace, ScheduledAction, Setup, Table, Verdict};
+//! use uuid::Uuid;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (id, aino) = (TableId(Uuid::from_u128(1)), UserId(Uuid::from_u128(2)));
+//! let host = Person { id: aino, name: "Aino".to_owned(), kind: Kind::Guest };
+//! let key = IdempotencyKey { player: aino, cid: "c1".to_owned(), body: String::new() };
+//! let setup = Setup {
+//!     game: "karnoffel".to_owned(),
+//!     seats: 2,
+//!     options: Map::from_iter([("dealer".to_owned(), json!(0))]),
+//!     settings: Settings { fill_after_s: Some(0), ..Settings::default() },
+//!     invite: None,
+//!     lang: None,
+//!     seated: true,
+//! };
+//! let now = EpochMs(1_790_000_000_000);
+//! let (mut table, created) = Table::<AnyGame>::create(id, setup, host, key, |game, chosen, seats| {
+//!     AnyOptions::read(GameKind::read(game)?, chosen, seats)
+//! }, now)?;
+//! let store = Memory::default();
+//! store.append(id, created, true).await?;
+//!
+//! while let Some(next) = table.next_scheduled(&Pace::AT_ONCE) {
+//!     let input = match next.action {
+//!         ScheduledAction::Fill => Input::Fill,
+//!         ScheduledAction::Start => Input::Start,
+//!         ScheduledAction::Ask { decision, view, by, .. } => {
+//!             Input::Play { decision, action: view.legal[0].clone(), by }
+//!         }
+//!         other => unreachable!("{other:?}"),
+//!     };
+//!     let verdict = table.decide(input, now, &mut || Secret::new([7; 32]));
+//!     let Verdict::Step(step) = verdict else { panic!("{verdict:?}") };
+//!     store.append(id, step.entry.clone(), true).await?;
+//!     table.commit(step);
+//! }
+//! assert!(table.asks(aino));
+//! assert_eq!(store.log(id).await?.last().unwrap().seq, 3);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! **Architecture invariant:** this crate knows neither its game, nor the sockets, nor the
 //! database. A table has exactly one actor and no lock.
 
