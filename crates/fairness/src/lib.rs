@@ -33,28 +33,20 @@ mod deal;
 mod fault;
 mod hash;
 mod key;
-mod opened;
-mod proof;
-mod purpose;
+mod merkle;
 mod seats;
 mod secret;
 mod shuffles;
-mod stream;
-mod tree;
 
 pub use bytes::{Commitment, Contribution, Node, OpenedSecret, Root, Salt, Transcript};
 pub use context::Context;
-pub use deal::Deal;
+pub use deal::{Deal, OpenedDeal};
 pub use fault::FairnessError;
-pub use key::Key;
-pub use opened::OpenedDeal;
-pub use proof::Proof;
-pub use purpose::Purpose;
+pub use key::{Key, Stream};
+pub use merkle::{MerkleTree, Proof};
 pub use seats::{SeatCommit, SeatReveal, SeatShare, Seats};
 pub use secret::Secret;
-pub use shuffles::{Shuffled, Shuffles};
-pub use stream::Stream;
-pub use tree::MerkleTree;
+pub use shuffles::{Purpose, Shuffled, Shuffles};
 
 /// The name of the construction in records and in the `dealer` of a table.
 pub const DEALER: &str = "fairdeal/1";

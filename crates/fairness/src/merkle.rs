@@ -1,4 +1,6 @@
-use crate::{Key, Node, Proof, Purpose, Root, Salt, hash::sha256};
+use serde::{Deserialize, Serialize};
+
+use crate::{FairnessError, Key, Node, Purpose, Root, Salt, hash::sha256};
 
 /// A Merkle tree over a shuffle: its root commits the server to the whole order, and each card can
 /// be proved without revealing any other.
@@ -50,10 +52,51 @@ impl std::fmt::Debug for MerkleTree {
     }
 }
 
-pub(crate) fn leaf(position: u16, card: u16, salt: Salt) -> Node {
+/// A Merkle proof that a card was at its position before the first card was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proof {
+    /// The position in the shuffle; 0 is the top card.
+    pub position: u16,
+    /// The card, as its index in the list that was shuffled.
+    pub card: u16,
+    /// The salt of the leaf.
+    pub salt: Salt,
+    /// The sibling nodes on the path to the root, lowest first.
+    pub path: Vec<Node>,
+}
+
+impl Proof {
+    /// Checks the proof against the root of a shuffle of `n` cards.
+    ///
+    /// # Errors
+    ///
+    /// The position or the path does not fit `n` cards, or they lead to another root.
+    pub fn check(&self, n: u16, root: Root) -> Result<(), FairnessError> {
+        if self.position >= n {
+            return Err(FairnessError::NoSuchPosition);
+        }
+        let (mut place, mut width) = (self.position, n);
+        let mut hash = leaf(self.position, self.card, self.salt);
+        let mut path = self.path.iter().copied();
+        while width > 1 {
+            if place ^ 1 < width {
+                let sibling = path.next().ok_or(FairnessError::PathLength)?;
+                hash = if place % 2 == 0 { node(hash, sibling) } else { node(sibling, hash) };
+            }
+            (place, width) = (place / 2, width.div_ceil(2));
+        }
+        match path.next() {
+            Some(_) => Err(FairnessError::PathLength),
+            None if hash.0 == root.0 => Ok(()),
+            None => Err(FairnessError::OtherRoot),
+        }
+    }
+}
+
+fn leaf(position: u16, card: u16, salt: Salt) -> Node {
     Node(sha256(&[&[0], &position.to_be_bytes(), &card.to_be_bytes(), &salt.0]))
 }
 
-pub(crate) fn node(left: Node, right: Node) -> Node {
+fn node(left: Node, right: Node) -> Node {
     Node(sha256(&[&[1], &left.0, &right.0]))
 }
