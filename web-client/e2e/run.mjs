@@ -38,24 +38,19 @@ import { takesBack, votes } from './takebacks.mjs';
 import { arms, asksOnce, sockless, talks } from './together.mjs';
 import { speaks } from './tongues.mjs';
 import { byTouch } from './touch.mjs';
-import { atThreeSizes, base, create, fault, faults, GAMES, look, open } from './visit.mjs';
+import { atThreeSizes, base, create, fault, faults, GAMES, look, open, SHORT } from './visit.mjs';
 import { worksLittle } from './work.mjs';
 
-/** Makes a match a matter of minutes, where an option can. */
-async function shorten(page) {
-  for (const [name, value] of [
-    [/points/i, '6'],
-    [/progress/i, '10'],
-  ]) {
-    const field = page.getByRole('spinbutton', { name });
-    if ((await field.count()) > 0) await field.first().fill(value);
-  }
+/** Chooses the game's options for a short match. */
+async function shorten(page, game) {
+  for (const [option, value] of Object.entries(SHORT[game] ?? {}))
+    await page.fill(`[aria-describedby="help-${option}"]`, String(value));
 }
 
 async function byPointer(context, game) {
   const page = await open(context, game);
   const button = await create(page, game);
-  await shorten(page);
+  await shorten(page, game);
   await look(page, `${game}-create`);
   await button.click();
   await page.waitForSelector('.table');

@@ -1,5 +1,8 @@
+import { loadUi } from '../src/games/ui';
 import type { Beat, GameEvent, GameView, Private, Update } from '../src/net/frames';
+import { GAMES } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
+import * as shared from '../src/table/motion/scenes';
 
 /** A table in the middle of a match, of which only what a test looks at is there. */
 export function table(
@@ -59,3 +62,15 @@ export function after(
 
 export const lies = (view: GameView | null): string[] =>
   (view?.trick ?? []).flatMap(({ card, cards }) => (card === undefined ? (cards ?? []) : [card]));
+
+const uis = new Map(
+  await Promise.all(GAMES.map(async (game) => [game, await loadUi(game)] as const)),
+);
+
+/** Returns the scenes between two states, as the state's game has them. */
+export const scenes = (before: TableState, after: TableState) =>
+  shared.scenes(before, after, uis.get(after.public.table.game));
+
+/** Returns the scenes for an arriving viewer, as the state's game has them. */
+export const arrives = (table: TableState) =>
+  shared.arrives(table, uis.get(table.public.table.game));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lifeOf } from '../src/games/gnallknekt/selection';
 import type { Action } from '../src/net/frames';
 import {
   type Choice,
@@ -60,12 +61,13 @@ describe('more sets than one looks through', () => {
   test('of many sets only the lowest winning and losing ones are offered', () => {
     expect(offered(sets, NOTHING)).toEqual([]);
     const would = (action: Action) => (sets.indexOf(action) < 4 ? 'loses' : 'wins');
-    expect(offered(sets.toReversed(), NOTHING, 0, would)).toEqual([sets[4], sets[0]]);
-    expect(offered(sets.slice(1), NOTHING, 0, would)).toEqual(sets.slice(1));
+    expect(offered(sets.toReversed(), NOTHING, undefined, would)).toEqual([sets[4], sets[0]]);
+    expect(offered(sets.slice(1), NOTHING, undefined, would)).toEqual(sets.slice(1));
   });
 });
 
 describe('lives', () => {
+  const targetOf = (action: Action) => lifeOf(action, 0);
   const legal: Action[] = [
     { do: 'attack', with: ['9d'], from: 'hand', seat: 2, life: 0 },
     { do: 'attack', with: ['9d', '9s'], from: 'hand', seat: 2, life: 1 },
@@ -76,20 +78,22 @@ describe('lives', () => {
   ];
 
   test('a chosen card highlights its targets', () => {
-    expect(targets(legal, choice(0), 0)).toEqual([{ seat: 2, life: 0 }]);
-    expect(targets(legal, choice(2), 0)).toEqual([{ seat: 0, life: 0 }]);
+    expect(targets(legal, choice(0), targetOf)).toEqual([{ seat: 2, n: 0 }]);
+    expect(targets(legal, choice(2), targetOf)).toEqual([{ seat: 0, n: 0 }]);
   });
 
   test('a life chosen first leaves the cards that reach it', () => {
-    const aimed: Choice = { slots: [], target: { seat: 2, life: 1 } };
-    expect(usable(legal, slot(0), aimed, 0)).toBe(true);
-    expect(usable(legal, slot(2), aimed, 0)).toBe(false);
-    expect(usable(legal, { zone: 1, card: 'Jh', n: 0 }, aimed, 0)).toBe(true);
+    const aimed: Choice = { slots: [], target: { seat: 2, n: 1 } };
+    expect(usable(legal, slot(0), aimed, targetOf)).toBe(true);
+    expect(usable(legal, slot(2), aimed, targetOf)).toBe(false);
+    expect(usable(legal, { zone: 1, card: 'Jh', n: 0 }, aimed, targetOf)).toBe(true);
   });
 
   test('actions with a target have a button only once it is chosen', () => {
-    expect(offered(legal, choice(2), 0)).toEqual([legal[4]]);
-    expect(offered(legal, { ...choice(2), target: { seat: 0, life: 0 } }, 0)).toEqual([legal[3]]);
-    expect(offered(legal, NOTHING, 0)).toEqual([legal[5]]);
+    expect(offered(legal, choice(2), targetOf)).toEqual([legal[4]]);
+    expect(offered(legal, { ...choice(2), target: { seat: 0, n: 0 } }, targetOf)).toEqual([
+      legal[3],
+    ]);
+    expect(offered(legal, NOTHING, targetOf)).toEqual([legal[5]]);
   });
 });

@@ -7,9 +7,9 @@ import { loadGame } from '../src/i18n/fluent';
 import type { GameView } from '../src/net/frames';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
-import { arrives, type Scene, scenes } from '../src/table/motion/scenes';
+import type { Scene } from '../src/table/motion/scenes';
 import Table from '../src/table/Table.svelte';
-import { lies } from './beats';
+import { arrives, lies, scenes } from './beats';
 
 /** A deal of Gúrka as a server told it, table by table. */
 const deal: TableState[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reduce, type TableState } from '../src/state/reduce';
-import { arrives, type Scene, scenes } from '../src/table/motion/scenes';
-import { after, lies, table } from './beats';
+import type { Scene } from '../src/table/motion/scenes';
+import { after, arrives, lies, scenes, table } from './beats';
 
 const events = ({ table: { fresh } }: Scene) => fresh.map(({ event }) => event.e);
 const brief = (all: readonly Scene[]) =>

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GAMES, type GameName } from '../src/net/frames';
-import { scenes } from '../src/table/motion/scenes';
-import { after, table } from './beats';
+import { after, scenes, table } from './beats';
 
 /** Every sequence of events that an update of the game can carry, as the server's tests found them. */
 const sequences = (game: GameName) =>

@@ -6,6 +6,7 @@ import type { Sort } from '../state/preferences.svelte';
 import type { Model } from '../table/model';
 import type { Trip } from '../table/motion/choreography';
 import type { Scored } from '../table/panel/score';
+import type { Target } from '../table/turn/choice';
 import type { Chooser } from '../table/turn/chooser.svelte';
 
 /** The contents of a seat box beyond name, cards and turn. */
@@ -71,6 +72,10 @@ export interface EventEffect {
   readonly sound?: Sound;
   /** The event's duration on the board, if it takes longer than an ordinary move. */
   readonly pace?: 'flip' | 'sweeps';
+  /** Set for an event that puts new cards on the table. */
+  readonly moves?: boolean;
+  /** The part of a match that the event ends. The summary of a deal or a phase quotes it. */
+  readonly ends?: 'trick' | 'phase' | 'deal';
   /** A routine event that is never read aloud. */
   readonly silent?: boolean;
   /** The place that cards without a path of their own leave for. */
@@ -100,8 +105,14 @@ export interface GameUi {
   readonly events?: EventEffects;
   /** Set if the trump suit changes from deal to deal: the rules beside the table show the current one. */
   readonly trumpChanges?: boolean;
-  /** Set if cards are aimed at a life, so that the first steps explain that. */
-  readonly aimsAtLives?: boolean;
+  /** Returns the target of an action, in a game whose cards are aimed. */
+  target?(action: Action, you: Seat | undefined): Target | undefined;
+  /** Actions besides `play` that a second tap on a card performs. Other cards are collected. */
+  readonly atOnce?: readonly string[];
+  /** The zone whose cards are chosen in the centre. */
+  readonly centreZone?: string;
+  /** The reason for refusing any card while another decision comes first. */
+  readonly otherDecision?: string;
   /** Set if the game's centre shows the other seats itself in portrait. */
   readonly seatsInPortrait?: boolean;
   groups(hand: readonly Card[], match: GameView): Groups;
@@ -111,7 +122,7 @@ export interface GameUi {
    * Actions that players look for although they are not legal now: shown disabled, with the reason.
    */
   barred?(model: Model): readonly Action[];
-  /** Sets of cards that can be chosen at once, besides those for a life. */
+  /** Sets of cards that can be chosen at once. */
   sets?(model: Model): readonly (readonly Card[])[];
   /** The label of such a set, if its cards do not explain it. */
   setSays?(cards: string): string;
@@ -135,6 +146,8 @@ export interface GameUi {
   premoves?(match: GameView): boolean;
   /** Returns true for the decisive trick, which begins with a drum. */
   sting?(match: GameView): boolean;
+  /** Removes from a board what concerns only the next trick, while the previous one is shown. */
+  withoutNext?(match: GameView): GameView;
   readonly autoTurn?: AutoTurn;
   /** Returns true if players hold cards in this phase; left out if they always do. */
   holds?(match: GameView): boolean;

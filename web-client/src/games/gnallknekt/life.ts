@@ -20,6 +20,6 @@ export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): s
 
 /** Returns the action meant by pointing at a life with these cards, legal or not. */
 export function meant(cards: readonly Slot[], at: Target, you: Seat | undefined): Action {
-  const what = { with: cards.map(({ card }) => card), from: cards[0]?.zone, life: at.life };
+  const what = { with: cards.map(({ card }) => card), from: cards[0]?.zone, life: at.n };
   return at.seat === you ? { do: 'defend', ...what } : { do: 'attack', ...what, seat: at.seat };
 }

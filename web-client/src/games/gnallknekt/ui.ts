@@ -5,19 +5,24 @@ import type { GameUi } from '../ui';
 import Centre from './Centre.svelte';
 import { lifeName } from './life';
 import { seatFacts } from './seat';
+import { lifeOf, sets } from './selection';
 import type { GnallknektView } from './view';
 
 export const ui: GameUi = {
   Centre,
   groups: (hand) => bySuit(hand),
-  aimsAtLives: true,
+  target: lifeOf,
+  sets: ({ legal }) => sets(legal),
+  atOnce: ['attack', 'defend', 'discard', 'draw'],
+  centreZone: 'scrap',
+  otherDecision: 'must_draw_first',
   resultFigure: () => ({ what: 'lives' }),
   events: {
     turn_began: { silent: true },
     turn_ended: { silent: true },
-    attacked: { sound: 'tap' },
-    defended: { sound: 'tap' },
-    discarded: { sound: 'tap' },
+    attacked: { sound: 'tap', moves: true },
+    defended: { sound: 'tap', moves: true },
+    discarded: { sound: 'tap', moves: true },
     must_finish: { toast: true },
     life_lost: { toast: true },
     seat_out: { toast: true },

@@ -17,6 +17,7 @@ export const ui: GameUi = {
       (group) => group.length > 0,
     );
   },
+  events: { reset: { ends: 'deal' }, put_out: { ends: 'deal' } },
   scored({ e, seat, points, total }) {
     if (e === 'scored')
       return [{ seat: seat as Seat, change: points as number, total: total as number }];
@@ -32,6 +33,7 @@ export const ui: GameUi = {
   },
   mark: (card) => (card === rules.alone ? { sign: '★', means: t('gurka-six') } : undefined),
   premoves: () => true,
+  withoutNext: ({ final_trick: _, ...match }: GameView & Partial<GurkaView>) => match as GameView,
   sting: (match) => (match as GurkaView).final_trick,
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {

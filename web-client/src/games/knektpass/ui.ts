@@ -49,6 +49,7 @@ export const ui: GameUi = {
     exchanged: { sound: 'tap', to: 'stock' },
     // A sorted hand does not show which cards are new.
     cards_exchanged: { toast: true },
+    won_alone: { ends: 'deal' },
   },
   scored({ e, seat, winner, change, points }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;

@@ -22,8 +22,10 @@ export const ui: GameUi = {
     flipped: {
       sound: 'tap',
       pace: 'flip',
+      moves: true,
       trips: (cards) => every(cards, { from: 'stock' }),
     },
+    tricks_begun: { ends: 'phase' },
     captured: {
       sound: 'swish',
       toast: true,
@@ -34,9 +36,12 @@ export const ui: GameUi = {
         return { ...every([second, ...others], swept), [first]: { ...swept, beside: second } };
       },
     },
-    took: { sound: 'swish', trips: (cards, to) => every(cards, to ? { to } : {}) },
+    took: { sound: 'swish', moves: true, trips: (cards, to) => every(cards, to ? { to } : {}) },
     rest_taken: { toast: true, trips: (cards, to) => every(cards, to ? { to } : {}) },
-    trick_set_aside: { trips: (_cards, _seat, earlier) => every(earlier, { to: 'aside' }) },
+    trick_set_aside: {
+      ends: 'trick',
+      trips: (_cards, _seat, earlier) => every(earlier, { to: 'aside' }),
+    },
   },
   scored: wins,
   asks({ match, legal }) {

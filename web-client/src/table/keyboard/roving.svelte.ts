@@ -77,7 +77,7 @@ export class Roving {
 
   /** Goes to what carries the turn on: a target of the chosen cards, an action that gives nothing up, or any button. */
   focusAction(): boolean {
-    if (this.#chooser.wantsLife && this.nextTarget()) return true;
+    if (this.#chooser.needsTarget && this.nextTarget()) return true;
     const { actions } = this.#places;
     const action =
       actions?.querySelector<HTMLElement>('button[data-action]:not([data-caution])') ??

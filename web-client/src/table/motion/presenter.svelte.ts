@@ -1,6 +1,6 @@
 import type { EventEffects } from '../../games/ui';
 import type { TableState } from '../../state/reduce';
-import { arrives, idle, type Scene, scenes, turnsPage } from './scenes';
+import { arrives, idle, type Scene, type SceneUi, scenes, turnsPage } from './scenes';
 
 /**
  * The duration of each scene at normal speed, in milliseconds; a trick's begins when its last card
@@ -69,7 +69,7 @@ export class Presenter {
   ahead = $state(false);
   readonly #speed: () => number;
   readonly #times: () => number;
-  readonly #effects: EventEffects;
+  readonly #ui: SceneUi;
   #known: TableState;
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,13 +82,13 @@ export class Presenter {
     table: TableState,
     speed: () => number,
     times: () => number = () => 1,
-    effects: EventEffects = {},
+    ui: SceneUi = {},
   ) {
-    this.#effects = effects;
+    this.#ui = ui;
     this.#known = table;
     this.#speed = speed;
     this.#times = times;
-    const [first, ...others] = arrives(table);
+    const [first, ...others] = arrives(table, ui);
     this.scene = first as Scene;
     this.#queue = others;
     if (others.length > 0) this.#hold();
@@ -104,7 +104,7 @@ export class Presenter {
       table.id === before.id && table.epoch === before.epoch && table.seq <= before.seq + 1;
     if (!follows) this.#jump(table.fresh);
     else if (table.seq <= before.seq) this.#jump([]);
-    else this.#add(scenes(before, table));
+    else this.#add(scenes(before, table, this.#ui));
   }
 
   #add(more: readonly Scene[]): void {
@@ -170,7 +170,7 @@ export class Presenter {
   #hold(): void {
     this.#timer = setTimeout(
       () => this.#next(),
-      look(this.scene, this.#speed(), this.#effects) / this.#times(),
+      look(this.scene, this.#speed(), this.#ui.events) / this.#times(),
     );
     this.#mark();
   }

@@ -1,3 +1,4 @@
+import type { GameUi } from '../../games/ui';
 import type { Decision, GameEvent, GameView, Private, Seat } from '../../net/frames';
 import type { LogEntry, TableState } from '../../state/reduce';
 
@@ -26,13 +27,28 @@ export interface Scene {
 const TURNS: readonly At[] = ['deal', 'start', 'phase', 'match'];
 export const turnsPage = ({ at }: Scene): boolean => TURNS.includes(at);
 
-const TRICK_ENDS = ['trick_taken', 'trick_set_aside'];
-const DEAL_ENDS = ['deal_ended', 'scored', 'won_alone', 'reset', 'put_out'];
-const MATCH_ENDS = ['match_ended', 'match_over'];
-/** Events that put new cards on the table. */
-const CARDS = ['played', 'flipped', 'attacked', 'defended', 'discarded', 'took'];
+/** The part of a match that each event ends, in every game. */
+const ENDS: Readonly<Record<string, string>> = {
+  trick_taken: 'trick',
+  deal_ended: 'deal',
+  scored: 'deal',
+  match_ended: 'match',
+  match_over: 'match',
+};
 
-const among = (names: readonly string[]) => (told: LogEntry) => names.includes(told.event.e);
+/** A game's part of the scenes. */
+export type SceneUi = Pick<GameUi, 'events' | 'withoutNext'>;
+
+const named = (name: string) => (entry: LogEntry) => entry.event.e === name;
+const ends =
+  (part: string, { events }: SceneUi) =>
+  ({ event: { e } }: LogEntry) =>
+    (ENDS[e] ?? events?.[e]?.ends) === part;
+/** Returns true for an event that puts new cards on the table. */
+const moves =
+  ({ events }: SceneUi) =>
+  ({ event: { e } }: LogEntry) =>
+    e === 'played' || events?.[e]?.moves;
 
 /** A point of an update, of those that the server names or of the one that is the update's end. */
 interface Point {
@@ -42,39 +58,42 @@ interface Point {
 }
 
 /** Returns the scenes that lead from one state to the next. */
-export function scenes(before: TableState, after: TableState): Scene[] {
+export function scenes(before: TableState, after: TableState, ui: SceneUi = {}): Scene[] {
   const [was, match] = [before.public.match, after.public.match];
   const happened = after.fresh.filter(({ own }) => !own);
   if (!was || !match || before.public.table.match_no !== after.public.table.match_no)
     return [{ at: match ? 'start' : 'move', table: after }];
   const points = after.beats?.length
     ? after.beats
-    : [{ at: kind(happened, was, match), told: happened, match } satisfies Point];
-  return told(new Staging(was, after.beats !== undefined).all(points), before, after);
+    : [{ at: kind(happened, was, match, ui), told: happened, match } satisfies Point];
+  return told(new Staging(was, after.beats !== undefined, ui).all(points), before, after);
 }
 
 /**
  * Returns the scenes for an arriving viewer: the last trick and the end of a deal, if nothing
  * followed, and the present.
  */
-export function arrives(table: TableState): Scene[] {
+export function arrives(table: TableState, ui: SceneUi = {}): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
   if (!match || match.result) return [now];
+  const shown = ui.withoutNext?.(match) ?? match;
   const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
-  const half = latest.find(among(['tricks_begun']));
-  if (half) return turning(now, match, 'phase', [half]);
-  const ends = latest.findIndex(among(DEAL_ENDS));
-  const dealt = latest.findIndex(among(['dealt']));
-  if (ends >= 0 && dealt > ends) {
-    const first = latest.slice(0, ends).some(among(TRICK_ENDS))
-      ? taking(undealt(now.table), match, true)
+  const half = latest.find(ends('phase', ui));
+  if (half) return turning(now, shown, 'phase', [half]);
+  const end = latest.findIndex(ends('deal', ui));
+  const dealt = latest.findIndex(named('dealt'));
+  if (end >= 0 && dealt > end) {
+    const first = latest.slice(0, end).some(ends('trick', ui))
+      ? taking(undealt(now.table), shown, true)
       : [];
-    return [...first, ...turning(now, match, 'deal', latest.slice(ends, dealt))];
+    return [...first, ...turning(now, shown, 'deal', latest.slice(end, dealt))];
   }
-  const last = table.log.findLast(among([...TRICK_ENDS, ...CARDS, 'dealt']));
-  if (!last || !among(TRICK_ENDS)(last) || match.trick?.length) return [now];
-  const [trick, sweep] = taking(now.table, match, false);
+  const last = table.log.findLast(
+    (entry) => ends('trick', ui)(entry) || moves(ui)(entry) || named('dealt')(entry),
+  );
+  if (!last || !ends('trick', ui)(last) || match.trick?.length) return [now];
+  const [trick, sweep] = taking(now.table, shown, false);
   return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
 }
 
@@ -85,7 +104,7 @@ function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
   const shows = (trick: GameView['trick']): TableState =>
     idle({
       ...table,
-      public: { ...table.public, match: { ...unwarned(match), trick } as GameView },
+      public: { ...table.public, match: { ...match, trick } as GameView },
     });
   return [
     { at: 'trick', table: shows(taken.cards), winner: taken.winner, decides },
@@ -100,7 +119,7 @@ function turning(
   at: 'deal' | 'phase',
   tells: readonly LogEntry[],
 ): Scene[] {
-  const bare = { ...now.table.public, match: { ...unwarned(match), trick: [] } };
+  const bare = { ...now.table.public, match: { ...match, trick: [] } };
   return [
     { at, table: undealt({ ...now.table, public: bare }), tells },
     { ...now, at: 'start' },
@@ -113,19 +132,13 @@ const undealt = (table: TableState): TableState => {
   return idle({ ...table, private: own && { ...own, hand: [] } });
 };
 
-/** The board without the warning that the next trick is the last of its deal. */
-const unwarned = ({
-  final_trick: _,
-  ...match
-}: GameView & { readonly final_trick?: boolean }): GameView => match;
-
 /** Returns the kind of an update that has a single scene. */
-function kind(events: readonly LogEntry[], was: GameView, match: GameView): At {
+function kind(events: readonly LogEntry[], was: GameView, match: GameView, ui: SceneUi): At {
   if (match.result && !was.result) return 'match';
-  if (events.some(among(TRICK_ENDS))) return 'trick';
-  if (events.some(among(['deal_ended']))) return 'deal';
-  if (events.some(among(['tricks_begun']))) return 'phase';
-  return events.some(among(['dealt'])) ? 'start' : 'move';
+  if (events.some(ends('trick', ui))) return 'trick';
+  if (events.some(named('deal_ended'))) return 'deal';
+  if (events.some(ends('phase', ui))) return 'phase';
+  return events.some(named('dealt')) ? 'start' : 'move';
 }
 
 /** A scene before it has its table. */
@@ -138,12 +151,14 @@ interface Draft extends Omit<Scene, 'table'> {
 class Staging {
   #was: GameView;
   readonly #whole: boolean;
+  readonly #ui: SceneUi;
   readonly #out: Draft[] = [];
 
   /** `whole`: the server's points include the complete trick. */
-  constructor(was: GameView, whole: boolean) {
+  constructor(was: GameView, whole: boolean, ui: SceneUi) {
     this.#was = was;
     this.#whole = whole;
+    this.#ui = ui;
   }
 
   all(points: readonly Point[]): Draft[] {
@@ -162,7 +177,7 @@ class Staging {
 
   /** Shows a complete trick and its sweep. */
   #trick({ told, match }: Point, decides: boolean): void {
-    const winner = winnerOf(told);
+    const winner = winnerOf(told, this.#ui);
     const lying = this.#whole ? match : lies(this.#was, match, told);
     this.#show('trick', lying, told, { winner, decides });
     if (lying.trick?.length)
@@ -171,12 +186,14 @@ class Staging {
 
   /** Splits the end of a deal or match: the last cards, then the scores, then the result. */
   #end({ at, told, match }: Point): void {
-    const ends = told.findIndex(among(at === 'deal' ? [...DEAL_ENDS, ...MATCH_ENDS] : MATCH_ENDS));
-    const cut = ends < 0 ? told.length : ends;
+    const end = told.findIndex(
+      (entry) => ends('match', this.#ui)(entry) || (at === 'deal' && ends('deal', this.#ui)(entry)),
+    );
+    const cut = end < 0 ? told.length : end;
     const before = this.#was;
     const first = told.slice(0, cut);
-    if (first.some(among(CARDS))) {
-      const winner = winnerOf(first);
+    if (first.some(moves(this.#ui))) {
+      const winner = winnerOf(first, this.#ui);
       const lying = winner === undefined ? unscored(match, before) : lies(before, match, first);
       this.#show('trick', lying, first, { winner, decides: true });
       if (winner !== undefined) this.#show('sweep', { ...lying, trick: [] }, [], { winner });
@@ -186,14 +203,14 @@ class Staging {
 }
 
 /** Returns the seat that takes a trick, from its events. */
-function winnerOf(told: readonly LogEntry[]): Seat | undefined {
-  const { event } = told.findLast(among(TRICK_ENDS)) ?? {};
+function winnerOf(told: readonly LogEntry[], ui: SceneUi): Seat | undefined {
+  const { event } = told.findLast(ends('trick', ui)) ?? {};
   return typeof event?.winner === 'number' ? event.winner : undefined;
 }
 
 /** Returns the board with the complete trick, if the server sent only the board after it. */
 function lies(was: GameView, now: GameView, told: readonly LogEntry[]): GameView {
-  const more = told.filter(among(['played'])).map(({ event }) => played(event));
+  const more = told.filter(named('played')).map(({ event }) => played(event));
   return {
     ...was,
     trick: [...(was.trick ?? []), ...more],

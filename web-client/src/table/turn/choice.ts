@@ -2,11 +2,12 @@ import { height } from '../../cards/canonical';
 import type { Action, Card, Outlook, Seat } from '../../net/frames';
 
 /**
- * Choosing among legal actions by pointing at cards and lives. It knows no rule: everything is read off `legal`.
+ * Choosing among legal actions by pointing at cards and targets. It knows no rule: everything is
+ * read off `legal`.
  */
 
-/** The place of a card that an action uses: the hand, the scrap pile, or a life by number. */
-export type Zone = 'hand' | 'scrap' | number;
+/** The place of a card that an action uses: the hand, or what the action's `from` names. */
+export type Zone = string | number;
 
 /** A card that can be pointed at. Equal cards of one zone differ by `n`, their number among their equals. */
 export interface Slot {
@@ -15,11 +16,15 @@ export interface Slot {
   readonly n: number;
 }
 
-/** The target of an action: a life of a seat. */
+/** The target of an action: the `n`th of a seat's places. */
 export interface Target {
   readonly seat: Seat;
-  readonly life: number;
+  readonly n: number;
 }
+
+/** Returns the target of an action, if it has one. */
+export type TargetOf = (action: Action) => Target | undefined;
+const untargeted: TargetOf = () => undefined;
 
 export interface Choice {
   readonly slots: readonly Slot[];
@@ -30,8 +35,9 @@ export const NOTHING: Choice = { slots: [], target: undefined };
 
 export const slotId = (slot: Slot) => `${slot.zone}:${slot.card}:${slot.n}`;
 export const sameSlot = (a: Slot, b: Slot) => slotId(a) === slotId(b);
+export const targetId = ({ seat, n }: Target) => `target:${seat}:${n}`;
 export const sameTarget = (a: Target | undefined, b: Target | undefined) =>
-  a?.seat === b?.seat && a?.life === b?.life;
+  a?.seat === b?.seat && a?.n === b?.n;
 
 /** The cards of a zone as slots: equal ones get numbers. */
 export function slots(zone: Zone, cards: readonly Card[]): Slot[] {
@@ -45,8 +51,7 @@ export function slots(zone: Zone, cards: readonly Card[]): Slot[] {
 
 /** The cards that an action uses, as `zone:card`, in order. */
 export function uses(action: Action): string[] {
-  const zone =
-    action.do === 'draw' ? 'scrap' : typeof action.from === 'number' ? action.from : 'hand';
+  const zone = action.from ?? 'hand';
   const cards = [action.card, action.cards, action.with]
     .flat()
     .filter((card) => typeof card === 'string');
@@ -60,15 +65,8 @@ export function slotsOf(action: Action): Slot[] {
     const [zone = '', card = ''] = used.split(':');
     const n = seen.get(used) ?? 0;
     seen.set(used, n + 1);
-    return { zone: /^\d+$/.test(zone) ? Number(zone) : (zone as Zone), card, n };
+    return { zone: /^\d+$/.test(zone) ? Number(zone) : zone, card, n };
   });
-}
-
-/** Returns the life that an action targets; a defence targets one's own. */
-export function targetOf(action: Action, you: Seat | undefined): Target | undefined {
-  if (typeof action.life !== 'number') return undefined;
-  const seat = typeof action.seat === 'number' ? action.seat : you;
-  return seat === undefined ? undefined : { seat, life: action.life };
 }
 
 const wanted = (choice: Choice) => choice.slots.map((slot) => `${slot.zone}:${slot.card}`).sort();
@@ -85,23 +83,38 @@ function within(some: readonly string[], all: readonly string[]): boolean {
 }
 
 /** The actions that the choice can still become. */
-export function open(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
+export function open(
+  legal: readonly Action[],
+  choice: Choice,
+  targetOf: TargetOf = untargeted,
+): Action[] {
   const chosen = wanted(choice);
   return legal.filter(
     (action) =>
       within(chosen, uses(action)) &&
-      (!choice.target || sameTarget(targetOf(action, you), choice.target)),
+      (!choice.target || sameTarget(targetOf(action), choice.target)),
   );
 }
 
 /** The actions that use exactly the chosen cards. */
-export function ready(legal: readonly Action[], choice: Choice, you?: Seat): Action[] {
-  return open(legal, choice, you).filter((action) => uses(action).length === choice.slots.length);
+export function ready(
+  legal: readonly Action[],
+  choice: Choice,
+  targetOf: TargetOf = untargeted,
+): Action[] {
+  return open(legal, choice, targetOf).filter(
+    (action) => uses(action).length === choice.slots.length,
+  );
 }
 
 /** Returns true if a card is part of any action that is still open. */
-export function usable(legal: readonly Action[], slot: Slot, choice: Choice, you?: Seat): boolean {
-  return open(legal, { slots: [slot], target: choice.target }, you).length > 0;
+export function usable(
+  legal: readonly Action[],
+  slot: Slot,
+  choice: Choice,
+  targetOf: TargetOf = untargeted,
+): boolean {
+  return open(legal, { slots: [slot], target: choice.target }, targetOf).length > 0;
 }
 
 /** Returns true if any action takes several cards, so that pointing adds cards. */
@@ -109,23 +122,32 @@ export const several = (legal: readonly Action[]) =>
   legal.some((action) => uses(action).length > 1);
 
 /** The choice after pointing at a card. */
-export function point(legal: readonly Action[], choice: Choice, slot: Slot, you?: Seat): Choice {
+export function point(
+  legal: readonly Action[],
+  choice: Choice,
+  slot: Slot,
+  targetOf: TargetOf = untargeted,
+): Choice {
   if (choice.slots.some((chosen) => sameSlot(chosen, slot))) {
     return { ...choice, slots: choice.slots.filter((chosen) => !sameSlot(chosen, slot)) };
   }
   const more = { ...choice, slots: [...choice.slots, slot] };
-  if (open(legal, more, you).length > 0) return more;
+  if (open(legal, more, targetOf).length > 0) return more;
   const alone = { ...choice, slots: [slot] };
-  return open(legal, alone, you).length > 0 ? alone : { slots: [slot], target: undefined };
+  return open(legal, alone, targetOf).length > 0 ? alone : { slots: [slot], target: undefined };
 }
 
-/** The lives that the choice can be aimed at. */
-export function targets(legal: readonly Action[], choice: Choice, you?: Seat): Target[] {
+/** The targets that the choice can be aimed at. */
+export function targets(
+  legal: readonly Action[],
+  choice: Choice,
+  targetOf: TargetOf = untargeted,
+): Target[] {
   const all: Target[] = [];
   const from =
-    choice.slots.length > 0 ? ready(legal, { ...choice, target: undefined }, you) : legal;
+    choice.slots.length > 0 ? ready(legal, { ...choice, target: undefined }, targetOf) : legal;
   for (const action of from) {
-    const target = targetOf(action, you);
+    const target = targetOf(action);
     if (target && !all.some((known) => sameTarget(known, target))) all.push(target);
   }
   return all;
@@ -141,7 +163,7 @@ const alike = (action: Action) =>
     .map((used) => used.slice(0, -1))
     .join(' ')}`;
 
-function unlike(actions: readonly Action[]): Action[] {
+export function unlike(actions: readonly Action[]): Action[] {
   const seen = new Set<string>();
   return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
 }
@@ -156,27 +178,31 @@ export type Foreseen = (action: Action) => Would | undefined;
 export function offered(
   legal: readonly Action[],
   choice: Choice,
-  you?: Seat,
+  targetOf: TargetOf = untargeted,
   foreseen: Foreseen = () => undefined,
 ): Action[] {
   const few = fewOf(foreseen);
-  const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action, you));
+  const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action));
   if (choice.slots.length > 0) {
-    const exact = ready(legal, choice, you).filter(
-      (action) => choice.target || !targetOf(action, you),
+    const exact = ready(legal, choice, targetOf).filter(
+      (action) => choice.target || !targetOf(action),
     );
     const more = few(
-      unlike(open(legal, choice, you).filter((action) => isSet(action, choice.slots.length, you))),
+      unlike(
+        open(legal, choice, targetOf).filter((action) =>
+          isSet(action, choice.slots.length, targetOf),
+        ),
+      ),
     );
     return exact.length + more.length > 0 ? [...exact, ...more] : plain;
   }
-  if (choice.target) return [...plain, ...few(open(legal, choice, you))];
-  return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, you))))];
+  if (choice.target) return [...plain, ...few(open(legal, choice, targetOf))];
+  return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, targetOf))))];
 }
 
 /** Returns true for a play of more cards than these, without a target. */
-const isSet = (action: Action, than: number, you: Seat | undefined) =>
-  action.do === 'play' && uses(action).length > than && !targetOf(action, you);
+const isSet = (action: Action, than: number, targetOf: TargetOf) =>
+  action.do === 'play' && uses(action).length > than && !targetOf(action);
 
 /**
  * All of them; where they are so many that looking through them takes longer than choosing, the lowest that would win and
@@ -194,16 +220,3 @@ const fewOf = (foreseen: Foreseen) => (actions: readonly Action[]) => {
 
 /** Returns the printed height of an action's cards, not their worth in a game. */
 const worth = (action: Action) => slotsOf(action).reduce((sum, { card }) => sum + height(card), 0);
-
-const SETS_MOST = 4;
-
-/** Sets of cards of the hand that can be used together on some life, the largest first. */
-export function sets(legal: readonly Action[], you?: Seat): Slot[][] {
-  const all = legal.filter(
-    (action) => uses(action).length > 1 && targetOf(action, you) && action.from === 'hand',
-  );
-  return unlike(all.map((action) => ({ do: 'choose', cards: action.with })))
-    .map((action) => slotsOf(action))
-    .sort((a, b) => b.length - a.length)
-    .slice(0, SETS_MOST);
-}

@@ -14,15 +14,6 @@ import * as choose from './choice';
 /** Below this remaining time no confirmation is asked. */
 const HURRY_MS = 10_000;
 
-/**
- * Actions that a second tap on the card performs. Cards to exchange are collected one by one
- * instead.
- */
-const AT_ONCE: readonly string[] = ['play', 'attack', 'defend', 'discard', 'draw'];
-
-/** Reasons that make no card illegal: another decision comes first. */
-const ASKS_ELSE: readonly string[] = ['not_asked', 'must_draw_first'];
-
 const same = (a: Action | undefined, b: Action) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns true if the decision has changed meanwhile, which is no reason to show. */
@@ -47,12 +38,9 @@ export class Chooser {
   }>();
   #sent = $state<number>();
   readonly #model: () => Model;
-  readonly #ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'>;
+  readonly #ui: () => Partial<GameUi>;
 
-  constructor(
-    model: () => Model,
-    ui: () => Pick<GameUi, 'barred' | 'best' | 'mark' | 'sets'> = () => ({}),
-  ) {
+  constructor(model: () => Model, ui: () => Partial<GameUi> = () => ({})) {
     this.#model = model;
     this.#ui = ui;
   }
@@ -61,6 +49,8 @@ export class Chooser {
     const { yourTurn, decision } = this.#model();
     return yourTurn && this.#sent !== decision && !tabs.elsewhere;
   }
+
+  readonly targetOf: choose.TargetOf = (action) => this.#ui().target?.(action, this.#model().you);
 
   hasAnswered(decision: number): boolean {
     return this.#sent === decision;
@@ -71,7 +61,7 @@ export class Chooser {
   }
 
   get offered(): readonly Action[] {
-    return choose.offered(this.legal, this.choice, this.#model().you, (action) =>
+    return choose.offered(this.legal, this.choice, this.targetOf, (action) =>
       this.outlookOf(action),
     );
   }
@@ -82,26 +72,24 @@ export class Chooser {
     return looks ? (this.#ui().barred?.(this.#model()) ?? []) : [];
   }
 
-  /** Ready-made sets of cards, for a life or from the game. */
+  /** Ready-made sets of cards. */
   get sets(): readonly (readonly choose.Slot[])[] {
     if (!this.active || this.choice.slots.length > 0 || this.choice.target) return [];
-    const model = this.#model();
-    const known = this.#ui().sets?.(model) ?? [];
-    return [
-      ...choose.sets(this.legal, model.you),
-      ...known.map((cards) => choose.slots('hand', cards)),
-    ];
+    const sets = this.#ui().sets?.(this.#model()) ?? [];
+    return sets.map((cards) => choose.slots('hand', cards));
   }
 
   get targets(): readonly choose.Target[] {
-    return choose.targets(this.legal, this.choice, this.#model().you);
+    return choose.targets(this.legal, this.choice, this.targetOf);
   }
 
   /**
    * Returns true if the decision takes cards of one's own; those in the middle are clicked there.
    */
   get takesCards(): boolean {
-    return this.legal.some((action) => choose.slotsOf(action).some(({ zone }) => zone !== 'scrap'));
+    return this.legal.some((action) =>
+      choose.slotsOf(action).some(({ zone }) => zone !== this.#ui().centreZone),
+    );
   }
 
   /**
@@ -110,17 +98,18 @@ export class Chooser {
    */
   get aboutCards(): boolean {
     const { hand, whyNot } = this.#model();
+    const { otherDecision } = this.#ui();
     const bars = (reason: Reason | undefined) =>
-      reason !== undefined && !ASKS_ELSE.includes(reasonWord(reason));
+      reason !== undefined && !['not_asked', otherDecision].includes(reasonWord(reason));
     return this.takesCards || (this.active && hand.some((card) => bars(whyNot[card])));
   }
 
   get aims(): boolean {
-    return this.legal.some((action) => choose.targetOf(action, this.#model().you) !== undefined);
+    return this.legal.some((action) => this.targetOf(action) !== undefined);
   }
 
-  /** Returns true if the choice can be aimed at a life. */
-  get wantsLife(): boolean {
+  /** Returns true if the choice can be aimed at a target. */
+  get needsTarget(): boolean {
     return this.choice.slots.length > 0 && !this.choice.target && this.targets.length > 0;
   }
 
@@ -129,7 +118,7 @@ export class Chooser {
   }
 
   isUsable(slot: choose.Slot): boolean {
-    return choose.usable(this.legal, slot, this.choice, this.#model().you);
+    return choose.usable(this.legal, slot, this.choice, this.targetOf);
   }
 
   isTarget(target: choose.Target): boolean {
@@ -152,15 +141,14 @@ export class Chooser {
       this.#refuse(slot);
       return;
     }
-    const { you } = this.#model();
     const several = choose.several(this.legal);
     const again = this.isChosen(slot) && this.choice.slots.length === 1;
     if (again || (preferences.oneTap && this.choice.slots.length === 0)) {
       const from = { ...this.choice, slots: [slot] };
       const [only, ...others] = again
-        ? choose.ready(this.legal, from, you)
-        : choose.open(this.legal, from, you);
-      const plays = only && (again ? AT_ONCE.includes(only.do) : only.do === 'play');
+        ? choose.ready(this.legal, from, this.targetOf)
+        : choose.open(this.legal, from, this.targetOf);
+      const plays = only && (only.do === 'play' || (again && this.#ui().atOnce?.includes(only.do)));
       if (plays && others.length === 0 && choose.uses(only).length === 1) {
         this.choice = from;
         this.request(only);
@@ -169,7 +157,7 @@ export class Chooser {
     }
     const single = !several && !again;
     const from = single ? { ...this.choice, slots: [] } : this.choice;
-    this.choice = choose.point(this.legal, from, slot, you);
+    this.choice = choose.point(this.legal, from, slot, this.targetOf);
     this.#forget();
   }
 
@@ -182,7 +170,7 @@ export class Chooser {
       return;
     }
     const slots = this.isChosen(slot) ? this.choice.slots : [slot];
-    const [only] = choose.ready(this.legal, { ...this.choice, slots }, this.#model().you);
+    const [only] = choose.ready(this.legal, { ...this.choice, slots }, this.targetOf);
     this.choice = { ...this.choice, slots };
     if (only?.do === 'play') this.request(only);
   }
@@ -194,14 +182,13 @@ export class Chooser {
     this.choice = { slots, target: undefined };
   }
 
-  /** Points at a life: aims what is chosen at it, or keeps it in mind until a card is chosen. */
+  /** Points at a target: aims the chosen cards at it, or keeps it until a card is chosen. */
   aim(target: choose.Target): void {
     this.why = '';
     this.#forget();
     if (!this.active) return;
-    const { you } = this.#model();
     if (this.choice.slots.length > 0) {
-      const exact = choose.ready(this.legal, { ...this.choice, target }, you);
+      const exact = choose.ready(this.legal, { ...this.choice, target }, this.targetOf);
       if (exact[0]) {
         this.request(exact[0]);
         return;
@@ -239,10 +226,10 @@ export class Chooser {
 
   /** Returns the cost of winning the last trick with a card, if known. */
   cost(slot: choose.Slot): number | undefined {
-    const { legal, costs, you } = this.#model();
+    const { legal, costs } = this.#model();
     const [first, ...others] = new Set(
       choose
-        .open(this.legal, { ...this.choice, slots: [slot] }, you)
+        .open(this.legal, { ...this.choice, slots: [slot] }, this.targetOf)
         .map((action) => costs[legal.indexOf(action)]),
     );
     return others.length === 0 ? (first ?? undefined) : undefined;
@@ -295,8 +282,7 @@ export class Chooser {
 
   /** Returns the outlook of a card, if all actions with it agree. */
   outlook(slot: choose.Slot): choose.Would | undefined {
-    const { you } = this.#model();
-    return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, you));
+    return this.#agreed(choose.open(this.legal, { ...this.choice, slots: [slot] }, this.targetOf));
   }
 
   /**

@@ -7,19 +7,19 @@ import { app } from '../../state/app.svelte';
 import { refusalText } from '../../state/refusal';
 import type { Model } from '../model';
 import { liveRegion } from '../speech/liveRegion.svelte';
-import { slotId, slotsOf, targetOf } from './choice';
+import { slotId, slotsOf, targetId } from './choice';
 import type { Chooser } from './chooser.svelte';
 
 /** Returns a key that ignores the order of fields. */
 const key = (action: object) => JSON.stringify(Object.entries(action).sort());
 
 /** Returns the marks of an action: its button, its cards and its target. */
-function marks(action: Action, { you }: Model): string[] {
-  const target = targetOf(action, you);
+function marks(action: Action, chooser: Chooser): string[] {
+  const target = chooser.targetOf(action);
   return [
     JSON.stringify(action),
     ...slotsOf(action).map(slotId),
-    ...(target ? [`life:${target.seat}:${target.life}`] : []),
+    ...(target ? [targetId(target)] : []),
   ];
 }
 
@@ -41,7 +41,7 @@ export async function advise(
       const does = label(action, model.audience(spoken), undefined, ui.asks?.(model));
       return find(`hint-${hint.reason}`, { action: does }) ?? does;
     };
-    chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, model) };
+    chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, chooser) };
     liveRegion.answer(says(true));
   } catch (error) {
     const stale = error instanceof Refusal && error.err.code === 'stale_decision';

@@ -67,7 +67,7 @@ export class Premove {
       this.disarm();
     } else if (model.yourTurn) {
       this.disarm();
-      const [action] = ready(model.legal, { slots: [armed], target: undefined }, model.you);
+      const [action] = ready(model.legal, { slots: [armed], target: undefined });
       if (action?.do === 'play') this.#chooser.act(action);
     }
   }
