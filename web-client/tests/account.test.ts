@@ -56,7 +56,7 @@ test.each([
   [401, 'auth_invalid', {}, english('error-login-auth_invalid')],
   [403, 'forbidden', { reason: 'banned' }, english('error-banned')],
   [429, 'rate_limited', {}, english('error-rate_limited')],
-])('a login that is refused says why: %s %s', async (status, code, more, sentence) => {
+])('a refused login gives the reason: %s %s', async (status, code, more, sentence) => {
   answer({ 'POST /login': problem(status, code, more) });
   await show();
   const login = form(english('log-in'));

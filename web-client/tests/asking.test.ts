@@ -34,7 +34,7 @@ const own = (fields: object) => (snapshot: Snapshot) =>
   Object.assign(snapshot.private ?? {}, fields);
 
 describe('Knektpass', () => {
-  test('asks for the suit that was led', async () => {
+  test('the question names the suit that was led', async () => {
     expect(await asked(knektpass)).toBe(
       english('knektpass-ask-play', { play: 'follow', suit: 'hearts' }),
     );
@@ -96,13 +96,13 @@ describe('Gúrka', () => {
   });
 });
 
-test('Gnällknekt counts the cards that are left to draw', async () => {
+test('the question counts the cards left to draw', async () => {
   expect(await asked(draw, match({ draws: 2 }))).toBe(
     english('gnallknekt-ask-draw', { known: 'yes', n: 2 }),
   );
 });
 
-test('Gnällknekt asks only for legal moves', async () => {
+test('the question asks only for legal moves', async () => {
   const legal = (...names: string[]) => own({ legal: names.map((name) => ({ do: name })) });
   expect(await asked(move)).toBe(english('gnallknekt-ask-move', { may: 'other' }));
   expect(await asked(move, legal('attack', 'discard'))).toBe(
@@ -114,7 +114,7 @@ test('Gnällknekt asks only for legal moves', async () => {
   expect(await asked(move, legal('end'))).toBe(english('gnallknekt-ask-move', { may: 'neither' }));
 });
 
-test('Karnöffel says who leads, and what is best so far', async () => {
+test('the question names the leader, and the best card so far', async () => {
   expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe(
     english('karnoffel-ask-play', { play: 'lead' }),
   );

@@ -70,7 +70,7 @@ describe('a drawer', () => {
       'the choice of a moment',
       () => fireEvent.click(screen.getByText(/7♦/) ?? expect.fail('no moment')),
     ],
-  ])('gives the focus back to who opened it when it is closed by %s', async (_, close) => {
+  ])('focus returns to the opening button when the drawer is closed by %s', async (_, close) => {
     const container = await opened();
     screen.getByRole('tab', { name: 'Log' }).focus();
     await close();
@@ -130,16 +130,13 @@ describe('one Escape does one thing', () => {
   });
 });
 
-test.each(['?', 'Escape'])(
-  'the list of keys, put away by %s, gives the focus back',
-  async (key) => {
-    await show(fixture);
-    card('king of hearts').focus();
-    await press('?');
-    const sheet = await screen.findByRole('dialog', { name: english('keys-title') });
-    await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
-    await press(key);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    await focused(() => card('king of hearts'));
-  },
-);
+test.each(['?', 'Escape'])('focus returns when the list of keys is closed by %s', async (key) => {
+  await show(fixture);
+  card('king of hearts').focus();
+  await press('?');
+  const sheet = await screen.findByRole('dialog', { name: english('keys-title') });
+  await focused(() => within(sheet).getByRole('button', { name: 'Close' }));
+  await press(key);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await focused(() => card('king of hearts'));
+});

@@ -67,7 +67,7 @@ async function opened() {
   };
 }
 
-describe('how well the bots play', () => {
+describe('the level of the bots', () => {
   test('the bot level is chosen in the lobby, and defaults to normal', async () => {
     const lobby = await opened();
     expect(await lobby.chosen()).toBe('plain');

@@ -54,7 +54,7 @@ const write = async (text: string) => {
   return field as HTMLInputElement;
 };
 
-describe('what is said', () => {
+describe('chat messages', () => {
   test('messages are shown once and in order, with phrases in the reader’s language', async () => {
     chatStore.addEarlier(TABLE, [
       line(2),
@@ -74,7 +74,7 @@ describe('what is said', () => {
     expect(chatStore.lastOf('another')).toBe(0);
   });
 
-  test('unread messages exclude one’s own and earlier ones', async () => {
+  test("unread messages exclude earlier ones and the reader's own", async () => {
     await show(gurka);
     chatStore.addEarlier(TABLE, [line(1), line(2)]);
     chatStore.add(TABLE, line(3), false);
@@ -123,7 +123,7 @@ describe('what is said', () => {
   });
 });
 
-describe('speaking', () => {
+describe('writing a message', () => {
   test('a sent message empties the field', async () => {
     await chat();
     const field = await write('  Góðan daginn ');
@@ -171,7 +171,7 @@ describe('speaking', () => {
   test.each([
     ['nobody speaks', { chat: { mode: 'off' } }, english('chat-off'), false],
     ['phrases are said alone', { chat: { mode: 'phrases' } }, english('chat-phrases-only'), true],
-  ])('where %s there is no field', async (_, settings, sentence, phrases) => {
+  ])('the field is missing when %s', async (_, settings, sentence, phrases) => {
     await chat(gurka, (s) => Object.assign(s.public.table.settings, settings));
     expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBe(null);
@@ -179,7 +179,7 @@ describe('speaking', () => {
   });
 });
 
-describe('whom one does not want to hear', () => {
+describe('blocking and muting', () => {
   const about = () =>
     fireEvent.click(
       screen.getByRole('button', { name: english('chat-line-more', { name: 'Sigga' }) }),
@@ -226,7 +226,7 @@ describe('whom one does not want to hear', () => {
     expect(document.activeElement).toBe(log);
   });
 
-  test('is reported with a reason', async () => {
+  test('a message is reported with a reason', async () => {
     chatStore.add(TABLE, line(1), false);
     const { log } = await chat();
     await about();

@@ -52,7 +52,7 @@ describe('sets of cards', () => {
   });
 });
 
-describe('more sets than one looks through', () => {
+describe('more sets than fit', () => {
   const sets: Action[] = ['4', '5', '7', '8', 'T', 'J', 'K'].map((rank) => ({
     do: 'play',
     cards: [`${rank}d`, `${rank}s`],

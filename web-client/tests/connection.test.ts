@@ -154,7 +154,7 @@ describe('a connection', () => {
     [4400, 'not our protocol', ['stopped', 'misunderstood', undefined]],
     [1009, 'a frame has at most 65536 bytes', ['stopped', 'misunderstood', undefined]],
     [4426, '', ['stopped', 'outdated', undefined]],
-  ])('says why it stops in no words of the protocol: %i', async (code, reason, says) => {
+  ])('the connection stops with a plain message: %i', async (code, reason, says) => {
     const { link } = connect();
     await vi.advanceTimersByTimeAsync(0);
     newest().drop(code, reason);
@@ -288,7 +288,7 @@ describe('a connection', () => {
   test.each([
     [4403, 'banned'],
     [4426, 'too old'],
-  ])('that is ended by %i refuses what waits, and what comes', async (code, reason) => {
+  ])('pending and later commands are refused after close code %i', async (code, reason) => {
     const { connection } = connect();
     await vi.advanceTimersByTimeAsync(0);
     const waits = expect(connection.command({ op: 'act' })).rejects.toThrow('offline');

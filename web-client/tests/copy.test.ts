@@ -48,7 +48,7 @@ test.each([
     'it may not be written to',
     { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
   ],
-])('where %s the text is selected, and said to be', async (_, none) => {
+])('without %s the text is selected for copying by hand', async (_, none) => {
   clipboard(none);
   command.mockReturnValue(false);
   expect(await put()).toEqual([english('copy-selected'), '', true]);
@@ -68,7 +68,7 @@ test('the check mark is separate from the word', async () => {
   cleanup();
 });
 
-describe('what says “✓ Copied” moves nothing beside it', () => {
+describe('“✓ Copied” moves nothing beside it', () => {
   const LOBBY_TABLE = {
     table: 't1',
     game: 'gurka',

@@ -169,7 +169,7 @@ test('every game starts with the recommended preset', async () => {
 test.each([
   ['at least one trick, which is recommended', undefined, { min_tricks: 'at_least_one' }],
   ['the rules of the source, where somebody wants those', 'source', {}],
-] as const)('Knektpass is made with %s', async (_, preset, options) => {
+] as const)('a Knektpass table is created with %s', async (_, preset, options) => {
   render(Create);
   await screen.findByRole('radio', { name: 'Gnällknekt' });
   await fireEvent.click(document.querySelector('.games input[value="knektpass"]') as HTMLElement);

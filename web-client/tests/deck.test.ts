@@ -70,7 +70,7 @@ test('the classic deck has a file for each card, in four colours and in two', as
   ).toEqual([]);
 });
 
-test('the classic deck has the letters of its reader in two corners', async () => {
+test("the classic deck has the reader's index letters in two corners", async () => {
   preferences.deck = 'classic';
   await classic.bring();
   preferences.indices = 'sv';

@@ -150,7 +150,7 @@ test('every change to a vector is detected', () => {
   expect(found).toBeGreaterThan(150);
 });
 
-test('words at the uneven end are passed over, and a choice of one uses none', () => {
+test('words in the uneven remainder are skipped, and a choice of one uses none', () => {
   const below = choices(bytes32(rejection.key), rejection.purpose);
   expect(rejection.values.map(() => below(rejection.n))).toEqual(rejection.values);
   const [one, plain] = [
@@ -200,7 +200,7 @@ test('an honest record verifies, and consistent lies are rejected', () => {
   for (const [what, lie] of wanted) expect(() => verifyRecord(lie), what).toThrow(MismatchError);
 });
 
-test('a path that is too long, and a place that is not there, are refused', () => {
+test('a path that is too long and an index out of range are refused', () => {
   const v = vectors[0] as Vector;
   const proof = proofOf(v.shown[0] as Vector['shown'][number]);
   expect(() => rootOfCard({ ...proof, path: [...proof.path, v.root] }, v.deck.length)).toThrow(

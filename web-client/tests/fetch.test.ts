@@ -7,7 +7,7 @@ afterEach(() => {
   session.token = undefined;
 });
 
-test('a guest, who has a token and no cookie, may check the cards and is told why not', async () => {
+test('a guest with a token but no cookie can verify cards and gets the reason if not', async () => {
   session.token = 'T';
   const answers = [
     new Response('{"deal":2}'),

@@ -47,14 +47,14 @@ test('focus elsewhere on the page is left alone', async () => {
   field.remove();
 });
 
-describe('whoever’s time runs out', () => {
+describe('a player whose time runs out', () => {
   const ends = (more: number) => (frame: Snapshot) => {
     Object.assign(frame.decision ?? {}, { deadline: Date.now() + more });
   };
   const goesOn = (frame: Update) =>
     Object.assign(frame.decision ?? {}, { id: 99, seats: [1], deadline: undefined });
 
-  test('while a bot plays for them is told that it did', async () => {
+  test('is told that a bot played for them', async () => {
     const { later } = await show(gurka, ends(100));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
     expect(liveRegion.urgent).toContain(english('time-ran-out'));
@@ -65,7 +65,7 @@ describe('whoever’s time runs out', () => {
     );
   });
 
-  test('a player who acted in time hears of no time-out', async () => {
+  test('is told nothing after acting in time', async () => {
     const { container, later } = await show(gurka, ends(60_000));
     await later(goesOn, [{ e: 'played', seat: 0, cards: ['Jc'], how: 'beat' }]);
     expect(liveRegion.urgent).not.toContain(english('time-ran-out'));

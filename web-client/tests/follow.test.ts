@@ -123,7 +123,7 @@ describe('a table', () => {
     ['by its name', () => refuse(said('sub')[0]?.cid, { code: 'not_found' }), 'not_found'],
     ['in the greeting', () => refuse(undefined, { code: 'forbidden' }), 'forbidden'],
     ['too fast', () => refuse(undefined, { retry_ms: 500 }), undefined],
-  ])('that was never seen is refused %s', async (_, how, code) => {
+  ])('a table that was never loaded is refused with %s', async (_, how, code) => {
     greet();
     app.followed.begin(table);
     how();
@@ -165,7 +165,7 @@ describe('a table', () => {
   });
 });
 
-describe('whoever signs in', () => {
+describe('signing in', () => {
   const MAJA = { id: 'u', name: 'Maja', kind: 'guest' };
   const guest = () => answer({ 'POST /guest': { user: MAJA } });
   afterEach(() => {

@@ -21,10 +21,10 @@ afterEach(async () => {
   await speak('en');
 });
 
-describe('Icelandic by hand', () => {
+describe('Icelandic formats without platform support', () => {
   const both = (say: (formats: Formats) => unknown) => expect(say(icelandic)).toEqual(say(node));
 
-  test('writes dates and weekdays as Node does', () => {
+  test('dates and weekdays match those of Node', () => {
     both((formats) =>
       days.map((at) => [
         formats.date(at),
@@ -36,7 +36,7 @@ describe('Icelandic by hand', () => {
   });
 
   test.each(['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as Unit[])(
-    'counts in every %s',
+    'counts are correct in every %s',
     (unit) => {
       const counts = [-1234, -31, -22, -21, -12, -11, -5, -2, -1, 0, 1, 2, 3, 11, 21, 101];
       both((formats) => counts.map((n) => formats.relative(n, unit)));
@@ -73,7 +73,7 @@ describe('Icelandic by hand', () => {
 });
 
 test.each(['en', 'sv', 'fi', 'is', 'de'] as const)(
-  'a count is written in %s as the platform writes it',
+  "a count in %s matches the platform's format",
   (language) => {
     const format = new Intl.NumberFormat(language);
     for (let n = 0; n < 1000; n++) {

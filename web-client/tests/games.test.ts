@@ -38,7 +38,7 @@ describe('Gúrka', () => {
       [5, 5, 5],
       [2, 1, 2],
     ],
-  ])('who is out has the place that the server says: %s', async (_, deals, places) => {
+  ])('a player who is out has the place that the server reports: %s', async (_, deals, places) => {
     const out = deals.map((deal, i) => ({ seat: i + 1, deal, place: places[i] }));
     await show(gurka, with_({ out, trick: [], hands: [9, 0, 0, 0] }));
     const says = (name: string) =>
@@ -72,7 +72,7 @@ describe('Gúrka', () => {
       { hands: [0, 0, 0, 0], trick: [] },
       english('gurka-size', { last: 'yes', n: 10, of: 10 }),
     ],
-  ])('the middle tells how far the deal is where %s', async (_, more, says) => {
+  ])('the centre shows the progress of the deal when %s', async (_, more, says) => {
     const { container } = await show(gurka, with_(more));
     expect(container.querySelector('.gurka .info')?.textContent).toContain(says);
   });
@@ -176,7 +176,7 @@ describe('Gnällknekt', () => {
     expect(card('king of spades').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('an own life explains itself, too, and legal targets are not asked about', async () => {
+  test("the player's own life explains itself, and legal targets do not ask the server", async () => {
     const full = (s: Snapshot) => {
       const match = s.public.match as unknown as { lives: { open: string[] }[][] };
       Object.assign(match.lives[0]?.[2] ?? {}, { open: ['Js', '2c', '3c'] });
@@ -217,16 +217,13 @@ describe('Gnällknekt', () => {
     [{ n: 3, of: 5, draws_less: 0 }, english('gnallknekt-gnall', { half: 'first', n: 3, of: 5 })],
     [{ n: 1, of: 4, draws_less: 1 }, english('gnallknekt-gnall', { half: 'second', n: 1, of: 4 })],
     [undefined, undefined],
-  ])(
-    'the ribbon tells the round of gnäll that is played, and what comes',
-    async (gnall_round, says) => {
-      const { container } = await show(
-        gnallknekt,
-        with_({ gnall: { turns: 4, absent: 0 }, gnall_round }),
-      );
-      expect(container.querySelector('.gnall')?.textContent).toBe(says);
-    },
-  );
+  ])('the ribbon shows the current round of gnäll and the next', async (gnall_round, says) => {
+    const { container } = await show(
+      gnallknekt,
+      with_({ gnall: { turns: 4, absent: 0 }, gnall_round }),
+    );
+    expect(container.querySelector('.gnall')?.textContent).toBe(says);
+  });
 });
 
 describe('Karnöffel', () => {
@@ -242,7 +239,7 @@ describe('Karnöffel', () => {
     expect(ladder().textContent).toMatch(/7♥\* *Devil/);
   });
 
-  test('the ranking is the server’s, down to the last title, with the powerless Devil', async () => {
+  test('the ranking comes from the server, down to the last title, with the powerless Devil', async () => {
     const { container } = await show(karnoffel);
     const rungs = () =>
       [...container.querySelectorAll('.ladder li')].map(
@@ -279,7 +276,7 @@ describe('Karnöffel', () => {
     [true, 'Devil'],
     [false, english('karnoffel-powerless')],
   ])(
-    'a Devil that lies alone there is on the rung that its power gives it: %s (KA-5)',
+    'a lone face-up Devil is on the rung that its power gives it: %s (KA-5)',
     async (devil_has_power, says) => {
       const trick = [{ seat: 1, card: '7h' }];
       const { container } = await show(karnoffel, with_({ trick, winning: 1, devil_has_power }));
@@ -403,7 +400,7 @@ describe('Knorri', () => {
     expect(card('ace of spades, beats it')).toBeTruthy();
   });
 
-  test('while the table turns cards the prompt names the seat and asks no one', async () => {
+  test('while the table turns cards, the prompt names the seat and nobody is asked to act', async () => {
     const { container } = await show(knorri, (s) => {
       Object.assign(s.decision ?? {}, { automatic: true, seats: [s.private?.seat], kind: 'flip' });
       Object.assign(s.private ?? {}, { legal: undefined });

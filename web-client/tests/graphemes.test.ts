@@ -23,7 +23,7 @@ test('only the first letter is capitalized', () => {
   expect(capitalized('')).toBe('');
 });
 
-test('a text is cut between two characters, never within one', () => {
+test('a text is cut between characters, never within one', () => {
   expect(cutTo('ab👩‍👧c', 4)).toBe('ab');
   expect(cutTo('ab👩‍👧c', 5)).toBe('ab👩‍👧');
 });

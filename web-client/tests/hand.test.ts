@@ -154,7 +154,7 @@ test('only the six of clubs is marked in a Gúrka hand', async () => {
   expect(marked[0]?.getAttribute('aria-label')).toContain(find('gurka-six'));
 });
 
-test('a last card says what it costs', async () => {
+test('the last card shows what it costs', async () => {
   const { container } = await show(gurka, (s) => {
     Object.assign(s.public.match ?? {}, { final_trick: true, trick: [] });
     Object.assign(s.private ?? {}, {
@@ -189,7 +189,7 @@ describe('ready-made sets', () => {
     ]);
   });
 
-  test('a pair that wants a life is chosen by one tap, and lights the lives', async () => {
+  test('a pair that needs a life is selected with one tap and highlights the lives', async () => {
     const { container } = await show(gnallknekt);
     const chip = container.querySelector<HTMLElement>('[data-set]') as HTMLElement;
     expect(chip.textContent).toContain('Choose 9♣ 9♥');
@@ -199,7 +199,7 @@ describe('ready-made sets', () => {
     expect(sent()).toEqual([{ do: 'attack', with: ['9c', '9h'], from: 'hand', seat: 1, life: 0 }]);
   });
 
-  test('where there are several, each is named by its cards alone, and read out whole', async () => {
+  test('of several sets, each is labelled by its cards and read out in full', async () => {
     const { container } = await show(gnallknekt, (s) => {
       const legal = s.private?.legal ?? [];
       const nines = legal.filter((action) => String(action.with) === '9c,9h');
@@ -221,7 +221,7 @@ describe('ready-made sets', () => {
   });
 });
 
-describe('what is big is asked about once more', () => {
+describe('confirmation of important actions', () => {
   const button = (container: Element, label: RegExp) =>
     [...container.querySelectorAll<HTMLElement>('.actions button')].find((one) =>
       label.test(one.textContent ?? ''),
@@ -281,7 +281,7 @@ describe('what is big is asked about once more', () => {
     expect(sent()).toEqual([{ do: 'play', card: '7h' }]);
   });
 
-  test('the Devil with power is not', async () => {
+  test('the Devil with power needs no confirmation', async () => {
     await show(karnoffel, plays([]));
     await fireEvent.click(card('seven of hearts'));
     await fireEvent.click(card('seven of hearts'));
@@ -303,7 +303,7 @@ describe('what is big is asked about once more', () => {
     );
   });
 
-  test('and so is a whole hand in an exchange', async () => {
+  test('exchanging a whole hand needs a confirmation', async () => {
     const { container } = await show(exchange);
     for (const name of [
       'ace of spades',
@@ -321,10 +321,10 @@ describe('what is big is asked about once more', () => {
   });
 });
 
-describe('a suggestion is gold', () => {
+describe('a suggested action is highlighted', () => {
   const gold = (container: Element) => container.querySelectorAll('.actions .main').length;
 
-  test('not where something else can be done as well', async () => {
+  test('unless there is another action', async () => {
     const legal = [{ do: 'take' }, { do: 'play', card: 'Ah' }];
     const { container } = await show(knorri, (s) =>
       Object.assign(s.private ?? {}, { hand: ['Ah'], legal, outlook: [] }),
@@ -333,32 +333,32 @@ describe('a suggestion is gold', () => {
     expect(gold(container)).toBe(0);
   });
 
-  test('where it is forced', async () => {
+  test('if it is forced', async () => {
     const { container } = await show(knorri, (s) =>
       Object.assign(s.private ?? {}, { legal: [{ do: 'take' }], outlook: [] }),
     );
     expect(gold(container)).toBe(1);
   });
 
-  test('where its cards are the chosen ones', async () => {
+  test('if it uses the selected cards', async () => {
     const { container } = await show(knektpass);
     await fireEvent.click(card('king of hearts'));
     expect(gold(container)).toBe(1);
   });
 });
 
-describe('what alone can be done', () => {
+describe('the only legal action', () => {
   const one = (s: Snapshot) =>
     Object.assign(s.private ?? {}, { legal: [{ do: 'play', card: 'Kh' }] });
 
-  test('waits for the player', async () => {
+  test('waits for the player by default', async () => {
     vi.useFakeTimers();
     await show(knektpass, one);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toEqual([]);
   });
 
-  test('is done after a moment where somebody prefers that', async () => {
+  test('is performed after a moment, if preferred', async () => {
     vi.useFakeTimers();
     preferences.autoForced = 'on';
     await show(knektpass, one);
@@ -368,7 +368,7 @@ describe('what alone can be done', () => {
     expect(sent()).toEqual([{ do: 'play', card: 'Kh' }]);
   });
 
-  test.each(['Escape', 'button'])('and can be stopped by %s', async (by) => {
+  test.each(['Escape', 'button'])('can be stopped by %s', async (by) => {
     vi.useFakeTimers();
     preferences.autoForced = 'on';
     const { container } = await show(knektpass, one);

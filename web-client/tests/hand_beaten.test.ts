@@ -11,7 +11,7 @@ anew();
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-describe('a hand of which no card may be played', () => {
+describe('a hand without a legal card', () => {
   /** A player who can beat nothing has to take. */
   const beaten = (s: Snapshot) => {
     const why = Object.fromEntries(
@@ -22,7 +22,7 @@ describe('a hand of which no card may be played', () => {
   const off = (container: Element) =>
     container.querySelectorAll('.hand [aria-disabled="true"]').length;
 
-  test('is dimmed, each card says why, and the keyboard is where there is something to do', async () => {
+  test('is dimmed, each card gives its reason, and the focus is on the action', async () => {
     await press('h');
     const { container } = await show(knorri, beaten);
     expect(off(container)).toBe(17);
@@ -35,7 +35,7 @@ describe('a hand of which no card may be played', () => {
     );
   });
 
-  test('is not, where something else is asked that is not about cards', async () => {
+  test('is not dimmed while a decision is not about cards', async () => {
     expect(off((await show(declare)).container)).toBe(0);
     cleanup();
     for (const more of [[], [{ do: 'draw', from: 'scrap', card: '6s' }]]) {

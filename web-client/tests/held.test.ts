@@ -15,7 +15,7 @@ const cutOff = (snapshot: Snapshot) => {
   Object.assign(snapshot.private ?? {}, { legal: [] });
 };
 
-describe('while somebody is cut off', () => {
+describe('while a player is disconnected', () => {
   test('the prompt names the disconnected player and the time left', async () => {
     vi.useFakeTimers({ now: NOW });
     const { container, later } = await show(gurka, cutOff);

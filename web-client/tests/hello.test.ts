@@ -39,7 +39,7 @@ test("the greeting has the reader's language", async () => {
   await speak('en');
 });
 
-describe('a page that came from one version', () => {
+describe('a page of one version', () => {
   const hello = (server?: string) =>
     newest().say({ op: 'hello', proto: 1, draining: false, server });
   const bar = () => screen.queryByText(english('outdated'));
@@ -64,7 +64,7 @@ describe('a page that came from one version', () => {
     ['tells of another build of the same version', 'b2', true],
     ['tells nothing of its own build', 'b1', false],
     [english('no-such-person', { name: 'tells nothing where the server' }), undefined, false],
-  ])('%s, from the first word', async (_, page, told) => {
+  ])('%s, from the first frame', async (_, page, told) => {
     await greeted();
     vi.spyOn(app, 'connect').mockReturnValue(undefined);
     render(App);
@@ -73,7 +73,7 @@ describe('a page that came from one version', () => {
     expect(bar() !== null).toBe(told);
   });
 
-  test('tells of another until it is loaded anew, whatever else is said or is not', async () => {
+  test('reports another version until it is reloaded', async () => {
     await greeted();
     vi.spyOn(app, 'connect').mockReturnValue(undefined);
     render(App);

@@ -86,7 +86,7 @@ describe('a hint', () => {
     expect(advised(container).filter((one) => one.dataset.card !== undefined)).toHaveLength(1);
   });
 
-  test('marks the button of what it advises, once that is to be pressed', async () => {
+  test('a hint marks the button of its action once the cards are selected', async () => {
     hints(decision, legal, 'beats_cheaply');
     const { container } = await show(knektpass);
     await ask();
@@ -137,7 +137,7 @@ describe('a hint', () => {
     expect(advised(container).some((one) => one.dataset.card !== undefined)).toBe(true);
   });
 
-  test('of a reason that is not known says what, and nothing of why', async () => {
+  test('a hint with an unknown reason names the action only', async () => {
     hints(decision, legal, 'of_a_later_version');
     await show(knektpass);
     await ask();
@@ -147,8 +147,8 @@ describe('a hint', () => {
   });
 });
 
-describe('no hint', () => {
-  test('where the table allows none, or while others are to act', async () => {
+describe('without a hint', () => {
+  test('none is offered if the table allows none or others are to act', async () => {
     await show(knektpass, ({ public: { table } }) =>
       Object.assign(table.settings, { hints: false }),
     );
@@ -161,7 +161,7 @@ describe('no hint', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('is said as such, and of what is over nothing is said', async () => {
+  test('the player is told, except after the decision is over', async () => {
     refuses('forbidden');
     await show(knektpass);
     await ask();

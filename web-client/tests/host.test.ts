@@ -196,7 +196,7 @@ test('a failed action is reported', async () => {
   expect(said.querySelector('[lang]')).toBeNull();
 });
 
-test('what is new in the version is there when it is opened, and is English', async () => {
+test('the release notes load when opened, and are marked as English', async () => {
   admin();
   rememberToken(RIGHT);
   render(Host);

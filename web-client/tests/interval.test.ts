@@ -44,14 +44,14 @@ const WON = {
   scores: [2, 1, 2, 1],
 };
 
-describe('what a deal did to the scores', () => {
-  test('is told from what to what', () => {
+describe('score changes of a deal', () => {
+  test('have an old and a new total', () => {
     expect(changes([scored(2, 10, 17)], gurkaUi.scored ?? wins)).toEqual([
       { seat: 2, from: 7, change: 10, to: 17, out: false },
     ]);
   });
 
-  test('goes down as well as up, and is told in the order of the seats', () => {
+  test('go down as well as up, and are in seat order', () => {
     const all = changes(PENALTIES, knektpassUi.scored ?? wins);
     expect(all.map(({ seat, from, change, to }) => [seat, from, change, to])).toEqual([
       [0, 9, -2, 7],
@@ -69,7 +69,7 @@ describe('what a deal did to the scores', () => {
     ]);
   });
 
-  test('is one more for each winner where deals are counted, and nothing for the others', () => {
+  test('are one for each winner if deals are counted, and nothing for the others', () => {
     expect(changes([WON], wins).map(({ from, change, to }) => [from, change, to])).toEqual([
       [1, 1, 2],
       [1, 0, 1],
@@ -108,7 +108,7 @@ describe('between two deals', () => {
     return { box, model, texts };
   }
 
-  test('it is told who scored what, from what total to what', async () => {
+  test("the summary lists each seat's points with the old and new totals", async () => {
     const { box, model, texts } = await interval(knektpass, 'deal', PENALTIES);
     expect(box?.getAttribute('data-interval')).toBe('deal');
     expect(texts('.name')).toEqual([0, 1, 3].map((seat) => model.name(seat)));
@@ -118,7 +118,7 @@ describe('between two deals', () => {
     expect(texts('.none .name')).toEqual([model.name(1)]);
   });
 
-  test('it is told how the deal ended, and what came of a score besides', async () => {
+  test('the summary says how the deal ended, and its other effects on the scores', async () => {
     const ended = { e: 'deal_ended', winner: 2, cards: ['Td'] };
     const { model, texts } = await interval(gurka, 'deal', [ended, ...RESET, ...PUT_OUT]);
     const says = (event: GameEvent) => narrate(event, model.audience(false));
@@ -128,7 +128,7 @@ describe('between two deals', () => {
     expect(texts('.out strong')).toEqual(['25']);
   });
 
-  test('no deals are counted where the match is one deal', async () => {
+  test('a match of one deal has no running scores', async () => {
     const one = await interval(karnoffel, 'deal', [WON], { deals_to_win: 1 });
     expect([one.texts('b').length, one.texts('li').length]).toEqual([1, 0]);
     const more = await interval(karnoffel, 'deal', [WON], { deals_to_win: 3 });
@@ -137,7 +137,7 @@ describe('between two deals', () => {
     expect([alone.texts('b').length, alone.texts('li').length]).toEqual([1, 0]);
   });
 
-  test('without anything to tell there is no summary', async () => {
+  test('without content there is no summary', async () => {
     expect((await interval(gnallknekt, 'deal', [])).box).toBeNull();
     expect((await interval(gurka, 'phase', [])).box).toBeNull();
   });
@@ -176,7 +176,7 @@ describe('between the two halves of Knorri', () => {
     return { container, box };
   }
 
-  test('the board pauses after the draw, and says that the captured cards are the hand now', async () => {
+  test('the board pauses after the draw, and says that the captured cards are now the hand', async () => {
     const { container, box } = await halfway();
     expect(box()?.querySelector('b')?.textContent).toBe(t('knorri-interval', { you: 'yes' }));
     expect(box()?.querySelectorAll('li')).toHaveLength(0);
@@ -185,7 +185,7 @@ describe('between the two halves of Knorri', () => {
     expect(container.querySelector('.table')?.hasAttribute('data-behind')).toBe(false);
   });
 
-  test('whoever watches is told whose cards they are', async () => {
+  test('spectators are told whose cards they are', async () => {
     const { box } = await halfway(true);
     expect(box()?.querySelector('b')?.textContent).toBe(t('knorri-interval', { you: 'no' }));
     expect(t('knorri-interval', { you: 'no' })).not.toBe(t('knorri-interval', { you: 'yes' }));

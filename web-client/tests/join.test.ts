@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a link says who invites to what, asks for a name alone, and seats one', async () => {
+test('an invitation link shows the host and game, asks only for a name, and gives a seat', async () => {
   answer({ 'GET /invites/k7m2p9x4qa': invite });
   render(Join);
   await screen.findByRole('heading', { level: 1, name: english('invited-by', { name: 'Sigga' }) });

@@ -55,7 +55,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('the verdict on a match', () => {
-  test('is good where everything is as was promised', () => {
+  test('is good if every promise was kept', () => {
     const verdict = judge(longer, table, published(longer));
     expect(verdict).toMatchObject({ good: true, whole: 'good' });
     expect(verdict.deals.length).toBe(longer.fairness.deals.length);
@@ -67,7 +67,7 @@ describe('the verdict on a match', () => {
     }
   });
 
-  test('says that nothing was noted where nothing was', () => {
+  test('reports that nothing was recorded, if so', () => {
     const verdict = judge(honest, table);
     expect(verdict.good).toBe(true);
     expect(verdict.deals.map(({ steps }) => steps.noted)).toEqual(
@@ -75,7 +75,7 @@ describe('the verdict on a match', () => {
     );
   });
 
-  test('is bad on every lie that the verifiers of all languages refuse', () => {
+  test('is bad for every lie that the verifiers of all languages reject', () => {
     for (const [what, lie] of Object.entries(lies)) {
       expect(() => verifyRecord(lie), what).toThrow();
       const verdict = judge(lie, table);
@@ -102,7 +102,7 @@ describe('the verdict on a match', () => {
     expect(brokenStep(verdict.deals[0] as never)).toBe(step);
   });
 
-  test('holds the server to what this browser noted, whatever it tells later', () => {
+  test('holds the server to what this browser recorded, whatever it claims later', () => {
     const noted = published(longer);
     const other: TableEvidence = {
       ...noted,
@@ -113,7 +113,7 @@ describe('the verdict on a match', () => {
     expect(brokenStep(verdict.deals[0] as never)).toBe('noted');
   });
 
-  test('lays each card that one saw beside the deck', async () => {
+  test('compares each card that the player saw with the deck', async () => {
     await loadTexts('fair');
     const [deal, next] = judge(
       longer,
@@ -127,7 +127,7 @@ describe('the verdict on a match', () => {
     expect(stepText(next, 'seen')).toMatch(starting('fair-step-seen-unknown'));
   });
 
-  test('names the first card that one saw elsewhere than it lay, though all that is told fits together', () => {
+  test('names the first card seen in another place, even if the proof is consistent', () => {
     const [[, third], eighth] = lay(longer, 3, 8) as [Seen, Seen];
     const verdict = judge(
       longer,
@@ -147,7 +147,7 @@ describe('the verdict on a match', () => {
     expect(stepText(deal, 'seen')).toContain(`at position ${other.place + 1} of the deck`);
   });
 
-  test('names a card that one was dealt and whose place was not told', () => {
+  test('names a dealt card whose place was not published', () => {
     const [deal] = judge(
       longer,
       table,
@@ -160,7 +160,7 @@ describe('the verdict on a match', () => {
     );
   });
 
-  test('compares nothing where the deck cannot be computed', () => {
+  test('compares nothing if the deck cannot be computed', () => {
     const other = changed((deal) => Object.assign(deal, { secret: flip(deal.secret) }));
     const [deal] = judge(other, table, noted({ seen: { [use]: lay(longer, 3) } })).deals;
     if (!deal) throw new Error('it has a deal');
@@ -168,7 +168,7 @@ describe('the verdict on a match', () => {
     expect(stepText(deal, 'seen')).toMatch(starting('fair-step-order-unknown'));
   });
 
-  test('is bad for another table, another construction, and shuffles that no deal accounts for', () => {
+  test('is bad for another table, another construction, and unaccounted shuffles', () => {
     expect(judge(honest, flip(table)).whole).toBe('table');
     const other = changed((_, proof) => Object.assign(proof.fairness, { dealer: 'fairdeal/2' }));
     expect(judge(other, table).whole).toBe('dealer');
@@ -176,7 +176,7 @@ describe('the verdict on a match', () => {
     expect(judge(more, table)).toMatchObject({ good: false, whole: 'count' });
   });
 
-  test('survives what is no proof at all', () => {
+  test('survives an invalid proof', () => {
     const odd = changed((deal) =>
       Object.assign(deal, { secret: 'x', deck: ['??'], seats: [{ seat: 0, commit: 5 }] }),
     );
@@ -184,7 +184,7 @@ describe('the verdict on a match', () => {
   });
 });
 
-test('the cards that one was dealt are found in the log and in the deck', () => {
+test("finds the player's dealt cards in the log and in the deck", () => {
   const log = [
     { seq: 1, event: { e: 'dealt', deal: 2 }, own: false },
     { seq: 1, event: { e: 'hand_dealt', seat: 0, cards: ['5c', '5c'] }, own: true },
@@ -196,7 +196,7 @@ test('the cards that one was dealt are found in the log and in the deck', () => 
   expect([...placesOf(own.get(2) ?? [], ['5c', 'Ah', 'Td', '5c', '5c'])].sort()).toEqual([0, 2, 3]);
 });
 
-test('a card that was shown is held to the root of before the deal', () => {
+test('checks a revealed card against the root from before the deal', () => {
   const sample = join(import.meta.dirname, '../../protocol/samples/to_client.proof.json');
   const proof = JSON.parse(readFileSync(sample, 'utf8')) as Proof;
   const deck = [...'23456789TJQKA'].flatMap((rank) => [...'cdhs'].map((suit) => rank + suit));
@@ -227,7 +227,7 @@ describe('the page of a match', () => {
   const answer = (body: unknown, status = 200) =>
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
-  test('is green, shows every card, and lets one choose among deals', async () => {
+  test('is green, shows every card, and has a choice of deals', async () => {
     answer(longer);
     render(FairDealPage);
     expect(await screen.findByRole('heading', { name: /^Verified: all \d deals/ })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('the page of a match', () => {
     expect(screen.getAllByRole('img').length).toBe(shuffled.reduce((sum, n) => sum + n, 0));
   });
 
-  test('looks at the match that the address names, in its record', async () => {
+  test('loads the match in the URL from its record', async () => {
     const asked = vi.fn(
       async (_url: string) => new Response(JSON.stringify({ ...longer, match: 2, actions: [] })),
     );
@@ -256,7 +256,7 @@ describe('the page of a match', () => {
     history.replaceState(null, '', `/fair/${table}`);
   });
 
-  test('marks the cards that one saw, and says which one does not fit', async () => {
+  test('marks the cards that the player saw, and names the one that does not fit', async () => {
     const [third, eighth] = lay(longer, 3, 8) as [Seen, Seen];
     localStorage.setItem(
       'knekt.fair',
@@ -285,7 +285,7 @@ describe('the page of a match', () => {
     expect(screen.getByText(/^you saw: /)).toBeTruthy();
   });
 
-  test('is red, and says in words what does not fit', async () => {
+  test('is red, and explains what does not fit', async () => {
     answer(changed((deal) => Object.assign(deal, { secret: flip(deal.secret) })));
     render(FairDealPage);
     expect(await screen.findByRole('heading', { name: english('fair-bad') })).toBeTruthy();
@@ -294,7 +294,7 @@ describe('the page of a match', () => {
     ).toBeTruthy();
   });
 
-  test('says who kept a secret back', async () => {
+  test('names the seat that withheld a secret', async () => {
     const withheld = changed((deal) => {
       deal.seats = [{ seat: 1, commit: 'a'.repeat(64), reveal: null }];
     });
@@ -305,7 +305,7 @@ describe('the page of a match', () => {
     ).toBeTruthy();
   });
 
-  test('tells what is published of a match that has only begun', async () => {
+  test('shows what is published of a match that has only begun', async () => {
     const [deal] = honest.fairness.deals;
     const running = { deal: 0, commit: deal?.commit, deck: deal?.deck, roots: deal?.roots };
     answer({ ...honest, fairness: { ...honest.fairness, deals: [] }, shuffles: [], running });
@@ -315,7 +315,7 @@ describe('the page of a match', () => {
     expect(screen.getByText(deal?.commit ?? '')).toBeTruthy();
   });
 
-  test('says so where there is no proof', async () => {
+  test('says that there is no proof', async () => {
     answer({ code: 'not_found' }, 404);
     render(FairDealPage);
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -16,7 +16,7 @@ const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${
 const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map(drawn);
 
 describe('Knektpass', () => {
-  test('points count down, and what is needed stands beside what is got', async () => {
+  test('points count down, and tricks needed are beside tricks taken', async () => {
     await show(knektpass, with_({ taken: [1, 0, 0, 4] }));
     const runa = seat('Runa');
     // From 12 to 4, and 8 of the way.
@@ -34,7 +34,7 @@ describe('Knektpass', () => {
     expect([pips.length, seat('Maja').querySelectorAll('.pips .have').length]).toEqual([1, 0]);
   });
 
-  test('the prompt tells the round of exchanging, and its buttons how to exchange nothing', async () => {
+  test('the prompt shows the exchange round, and the buttons how to exchange nothing', async () => {
     const { container } = await show(exchange, (s) => {
       Object.assign(s.public.match ?? {}, { round: 2 });
       Object.assign(s.public.table.options, { exchange_rounds: 3 });
@@ -47,7 +47,7 @@ describe('Knektpass', () => {
   const weakest = (container: Element) =>
     [...container.querySelectorAll('[data-set] [aria-hidden]')].map((set) => set.textContent);
 
-  test('the two weakest cards are chosen at once, and then it is said what exchanging them binds to', async () => {
+  test('the two weakest cards are selected at once, with the obligation of exchanging them', async () => {
     const { container } = await show(exchange);
     // Spades are trumps, and jacks above them.
     expect(weakest(container)).toEqual([find('knektpass-weakest', { cards: '5♦ 8♣' })]);
@@ -66,7 +66,7 @@ describe('Knektpass', () => {
     expect(sent()).toEqual([{ do: 'exchange', cards: ['8c', '5d'] }]);
   });
 
-  test('not where no more than one may be exchanged, and not while something else is asked', async () => {
+  test('no set is suggested if only one card can be exchanged, or for another decision', async () => {
     const { container } = await show(exchange, (s) => {
       const few = s.private?.legal?.filter(({ cards }) => (cards as string[]).length < 2);
       Object.assign(s.private ?? {}, { legal: few });
@@ -78,7 +78,7 @@ describe('Knektpass', () => {
 });
 
 describe('an exchange', () => {
-  test('suggests no ace, no trump and no jack', async () => {
+  test('suggests no ace, trump or jack', async () => {
     const { container } = await show(exchange, (s) => {
       const hand = ['Ac', 'As', 'Jd', 'Ks', 'Qs'];
       const pairs = hand.flatMap((a, i) =>
@@ -94,7 +94,7 @@ describe('an exchange', () => {
     expect(container.querySelectorAll('[data-set]')).toHaveLength(0);
   });
 
-  test('is refused once for all rounds, which is seen, and can be taken back', async () => {
+  test('can be declined for all rounds, visibly and reversibly', async () => {
     vi.useFakeTimers();
     const standing = () => container.querySelector<HTMLElement>('[data-do="standing"]');
     const keep = { do: 'exchange', cards: [] };
@@ -116,7 +116,7 @@ describe('an exchange', () => {
     expect(sent()).toEqual([keep, keep]);
   });
 
-  test('that is refused for all rounds is asked about anew in the next deal', async () => {
+  test('declined for all rounds is asked again in the next deal', async () => {
     vi.useFakeTimers();
     const { container, later } = await show(exchange);
     await fireEvent.click(container.querySelector('[data-do="standing"]') as HTMLElement);
@@ -128,7 +128,7 @@ describe('an exchange', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('stands in the log before the heading of the next round', () => {
+  test('is logged before the heading of the next round', () => {
     const all = [
       { e: 'exchanged', seat: 0, n: 1 },
       { e: 'exchange_round', round: 2 },
@@ -146,11 +146,11 @@ describe('an exchange', () => {
   });
 });
 
-describe('a jack that is led', () => {
+describe('a led jack', () => {
   const led = (card: string, suit: string) => (s: Snapshot) =>
     void Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card }], led: suit, best: 1 });
 
-  test('asks for trumps, and not for the suit that is printed on it', async () => {
+  test('asks for trumps, not for the suit printed on it', async () => {
     const { container } = await show(knektpass, led('Jc', 's'));
     expect(container.querySelector('.asks')?.getAttribute('aria-label')).toBe(
       find('knektpass-trumps-led', { card: 'J♣' }),
@@ -160,16 +160,16 @@ describe('a jack that is led', () => {
     );
   });
 
-  test('is none where a plain suit is led', async () => {
+  test('does not matter when a plain suit is led', async () => {
     const { container } = await show(knektpass, led('9h', 'h'));
     expect(container.querySelector('.asks')?.getAttribute('aria-label')).toContain('hearts');
   });
 });
 
-describe('Knektpass’s turn-up', () => {
+describe('the turn-up of Knektpass', () => {
   const said = (container: Element) => container.querySelector('.turnup small')?.textContent;
 
-  test('says that it was taken, where it lies dimmed', async () => {
+  test('is dimmed and labelled after it was taken', async () => {
     const { container } = await show(knektpass, with_({ turnup_taken: true }));
     expect(said(container)).toBe('taken');
     expect(container.querySelector('.turnup')?.getAttribute('aria-label')).toMatch(
@@ -177,7 +177,7 @@ describe('Knektpass’s turn-up', () => {
     );
   });
 
-  test('says nothing where it was left', async () => {
+  test('has no label if it was left', async () => {
     const { container } = await show(knektpass, with_({ turnup_taken: false }));
     expect(said(container)).toBeUndefined();
   });

@@ -52,7 +52,7 @@ function others(lesson: Lesson): readonly Action[] {
   );
 }
 
-test('some game is taught', () => expect(TAUGHT).toContain('karnoffel'));
+test('at least one game has lessons', () => expect(TAUGHT).toContain('karnoffel'));
 
 describe.each([...TAUGHT])('the lessons of %s', (game) => {
   let all: Lessons;
@@ -61,7 +61,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
     all = await loadLessons(game);
   });
 
-  test('have all their words', () => {
+  test('have all their texts', () => {
     const missing = all.lessons.flatMap(({ id, steps }) => {
       const later = steps.slice(1).map((_, i) => [`text-${i + 2}`, `nudge-${i + 2}`]);
       const parts = ['title', 'text', 'nudge', 'praise', ...later.flat()];
@@ -70,7 +70,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
     expect(missing).toEqual([]);
   });
 
-  test('lead through the real table to the end, by what they ask for', async () => {
+  test('lead through the real table to the end by their own steps', async () => {
     const sent = vi.spyOn(app, 'command');
     const { container } = render(Screen, { game });
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
@@ -104,7 +104,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
     sent.mockRestore();
   });
 
-  test('say so where something else is done that is allowed', async () => {
+  test('respond to legal moves other than the expected one', async () => {
     for (const { id } of all.lessons) {
       const coach = await coachOf(game, id);
       const lesson = coach.lesson as Lesson;
@@ -129,7 +129,7 @@ describe('a lesson', () => {
     within(hand()).getByRole('button', { name: new RegExp(`^${name}`) });
   const text = (container: Element) => container.querySelector('[data-taught]')?.textContent;
 
-  test('is played by pointing at cards, and gives a wrong one back', async () => {
+  test('is played by pointing at cards, and returns a wrong one', async () => {
     const { container } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     expect(text(container)).toMatch(/^Lesson 1 of \d+\. /);
@@ -147,7 +147,7 @@ describe('a lesson', () => {
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
 
-  test('leads whoever learns by keys on to the next', async () => {
+  test('moves keyboard focus to the next lesson', async () => {
     const { container } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.hand')).toBeTruthy());
     await fireEvent.keyDown(document.body, { key: 'h' });
@@ -165,7 +165,7 @@ describe('a lesson', () => {
     expect((await coachOf('karnoffel', 'nonsense')).lesson?.id).toBe('emperor');
   });
 
-  test('can be left out and taken up again', async () => {
+  test('can be skipped and resumed', async () => {
     const coach = await coachOf('karnoffel');
     coach.begin(1);
     coach.begin(coach.at + 1);
@@ -176,7 +176,7 @@ describe('a lesson', () => {
     expect(coach.lesson?.id).toBe('win');
   });
 
-  test('calls the others what they are called at its table', async () => {
+  test('uses the names of the other players at its table', async () => {
     await Promise.all([loadGame('knektpass'), loadTexts('learn-knektpass')]);
     const all = structuredClone(await loadLessons('knektpass'));
     for (const { start } of all.lessons) {

@@ -55,8 +55,8 @@ function watched(snapshot: Snapshot) {
   Object.assign(snapshot, { private: null });
 }
 
-describe('who leaves the table', () => {
-  test('is led to the lobby', async () => {
+describe('leaving the table', () => {
+  test('leads to the lobby', async () => {
     const { press } = await sheet();
     await press('leave');
     await press('stand');
@@ -64,7 +64,7 @@ describe('who leaves the table', () => {
     expect(tell.mock.calls).toEqual([['stand', {}]]);
   });
 
-  test('stays where that is refused', async () => {
+  test('does nothing if it is refused', async () => {
     tell.mockImplementation(refused);
     const { press } = await sheet();
     await press('leave');
@@ -73,7 +73,7 @@ describe('who leaves the table', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('stays where they give up: they may want to see the end', async () => {
+  test('after a resignation stays at the table to see the end', async () => {
     const { isOpen, press } = await sheet();
     await press('give-up');
     await press('resign');
@@ -82,15 +82,15 @@ describe('who leaves the table', () => {
   });
 });
 
-describe('the sheet beside the board', () => {
-  test('closes when one has taken a seat', async () => {
+describe('the panel beside the board', () => {
+  test('closes after taking a seat', async () => {
     const { isOpen, press } = await sheet(watched);
     await press('claim');
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(command.mock.calls).toEqual([[{ op: 'sit', table: gurka.table }]]);
   });
 
-  test('stays open with the reason where one may not', async () => {
+  test('stays open with the reason if the seat is refused', async () => {
     command.mockImplementation(refused);
     const { isOpen, press } = await sheet(watched);
     await press('claim');
@@ -98,7 +98,7 @@ describe('the sheet beside the board', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test.each(['takeback', 'pause'])('closes when one has asked for a %s', async (what) => {
+  test.each(['takeback', 'pause'])('closes after asking for a %s', async (what) => {
     const { isOpen, press } = await sheet();
     await press(what);
     await waitFor(() => expect(isOpen()).toBe(false));

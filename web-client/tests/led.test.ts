@@ -14,14 +14,14 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 afterEach(cleanup);
 
-test('where a suit is followed, it stands beside the trick', async () => {
+test('the led suit is shown beside the trick when it must be followed', async () => {
   await show(knektpass);
   expect(
     within(screen.getByRole('group', { name: 'Trick' })).getByRole('img', { name: 'Led: hearts' }),
   ).toBeTruthy();
 });
 
-test('what a jack asks for that leads, the server says', async () => {
+test('the server says which suit a led jack asks for', async () => {
   await show(knektpass, ({ public: { match } }) => {
     Object.assign(match as object, { trump: 's', trick: [{ seat: 1, card: 'Jd' }], led: 's' });
   });
@@ -30,21 +30,21 @@ test('what a jack asks for that leads, the server says', async () => {
   ).toBeTruthy();
 });
 
-test('where nobody has led there is nothing to follow', async () => {
+test('without a lead there is no suit to follow', async () => {
   await show(knektpass, ({ public: { match } }) => {
     Object.assign(match as object, { trick: [], led: null });
   });
   expect(screen.queryByRole('img', { name: /^(Led|Trumps led)/ })).toBeNull();
 });
 
-test('a chain says what was led and what is trump', async () => {
+test('a chain shows the led suit and the trump', async () => {
   await show(knorri);
   const chain = screen.getByRole('group', { name: /^Trick, / });
   expect(chain.querySelector('p')?.textContent).toMatch(/Led: \w+ .+ Trump: \w+ /);
   expect(chain.querySelectorAll('p .led')).toHaveLength(2);
 });
 
-test('a sign stands on one line with its word', async () => {
+test('a sign stays on one line with its word', async () => {
   await show(knorri);
   const signs = [...screen.getByRole('group', { name: /^Trick, / }).querySelectorAll('p .led')];
   expect(signs.map((sign) => sign.closest('.fact')?.textContent)).toEqual([
@@ -53,7 +53,7 @@ test('a sign stands on one line with its word', async () => {
   ]);
 });
 
-test('the only card of a chain is the one to beat and the one to take', async () => {
+test('the only card of a chain is the one to beat and to take', async () => {
   const { container } = await show(knorri, ({ public: { match } }) => {
     Object.assign(match as object, { trick: [{ seat: 1, card: '9h' }] });
   });
@@ -63,7 +63,7 @@ test('the only card of a chain is the one to beat and the one to take', async ()
   );
 });
 
-test('cards that are set aside say so', async () => {
+test('cards set aside are labelled', async () => {
   const { container } = await show(knorri);
   expect(container.querySelector('.aside')?.textContent).toContain(english('knorri-aside'));
 });
@@ -73,17 +73,17 @@ test.each([
   ['knektpass', knektpass],
   ['gnallknekt', gnallknekt],
   ['karnoffel', karnoffel],
-])('%s is played clockwise, and says so', async (_, fixture) => {
+])('%s is played clockwise and says so', async (_, fixture) => {
   await show(fixture);
   expect(screen.getByRole('img', { name: english('direction-cw') })).toBeTruthy();
 });
 
-test('Knorri goes the other way, unless the table has it otherwise', async () => {
+test("Knorri runs the other way unless the table's options differ", async () => {
   await show(knorri);
   expect(screen.getByRole('img', { name: english('direction-ccw') })).toBeTruthy();
 });
 
-test('that no card has been led is shown before the first trick, and later only read out', async () => {
+test('a missing lead is shown before the first trick, and only read out later', async () => {
   const empty = async (last: object) => {
     const { container } = await show(gurka, ({ public: { match } }) => {
       Object.assign(match as object, { trick: [], last_trick: null, ...last });
@@ -97,7 +97,7 @@ test('that no card has been led is shown before the first trick, and later only 
   );
 });
 
-test('a match of Knorri says what places its players', async () => {
+test('a match of Knorri explains its ranking', async () => {
   const said = async (options: object) => {
     const { container } = await show(knorri, ({ public: { match, table } }) => {
       Object.assign(match as object, {

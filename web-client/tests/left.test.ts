@@ -51,7 +51,7 @@ const replay = (events: readonly object[][], more: object = {}) =>
   newest().say({ ...gurka, op: 'replay', from: seq + 1, to: seq + events.length, events, ...more });
 const told = () => app.followed.table?.log.map(({ event }) => event.e);
 
-describe('whoever comes back to a table', () => {
+describe('returning to a table', () => {
   test.each<[string, () => void]>([
     ['after a reload', leaves],
     [
@@ -76,7 +76,7 @@ describe('whoever comes back to a table', () => {
     expect(app.followed.table?.fresh).toHaveLength(1);
   });
 
-  test('is told how it is where so much was missed that only that is told', () => {
+  test('after a long absence shows only the current state', () => {
     leaves();
     app.followed.begin(table);
     newest().say({ ...gurka, seq: seq + 500 });
@@ -106,7 +106,7 @@ describe('whoever comes back to a table', () => {
     expect(told()).toEqual([]);
   });
 
-  test('and finds none is told so', async () => {
+  test('with nothing missed says so', async () => {
     leaves();
     app.followed.begin(table);
     newest().say({ op: 'err', cid: subs()[0]?.cid, table, code: 'not_found', retryable: false });
@@ -115,8 +115,8 @@ describe('whoever comes back to a table', () => {
   });
 });
 
-describe('what was left', () => {
-  test('is found by its own id, until the server says how it is', () => {
+describe('the record of a left table', () => {
+  test('is found by its own id until the server sends the state', () => {
     leaves();
     expect(find('another')).toBeUndefined();
     app.followed.begin(table);
@@ -160,7 +160,7 @@ describe('what was left', () => {
     expect(find(table)).toBeUndefined();
   });
 
-  test('leaves nothing older where there is no room for it', () => {
+  test('is not replaced by an older one if storage is full', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -180,7 +180,7 @@ describe('what was left', () => {
   });
 });
 
-describe('at a table that one looks at', () => {
+describe('while watching a table', () => {
   const looks = () => {
     app.followed.begin(table);
     newest().say(gurka);
@@ -207,7 +207,7 @@ describe('at a table that one looks at', () => {
     nothingStays();
   });
 
-  test('whoever comes after is told all of it', async () => {
+  test('a later arrival receives all events', async () => {
     looks();
     app.begin();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -216,7 +216,7 @@ describe('at a table that one looks at', () => {
     expect(hello?.subs).toContainEqual(expect.objectContaining({ table, epoch: 1, after: 0 }));
   });
 
-  test('a guest who makes an account of that stays where they are', () => {
+  test('a guest who creates an account stays on the page', () => {
     looks();
     app.begin({ ...AINO, kind: 'account' } as never, 'T');
     expect(app.followed.table?.private?.hand).toBeTruthy();

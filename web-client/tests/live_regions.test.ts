@@ -47,7 +47,7 @@ const sources = Object.entries(
 
 afterEach(cleanup);
 
-test('a live region is found by its role or its aria-live, however deep, and no other element is', () => {
+test('live regions are found by role or aria-live at any depth', () => {
   const found = (source: string) => translated(source).length;
   expect(found('{#if a}<b><p class="x" role="alert">{a}</p></b>{/if}')).toBe(1);
   expect(found('<p role={a ? "status" : undefined}>{a}</p><p aria-live="polite">{b}</p>')).toBe(2);
@@ -60,7 +60,7 @@ test('a live region is found by its role or its aria-live, however deep, and no 
   ).toBe(0);
 });
 
-test('no live region is left to a browser that translates', () => {
+test('every live region is excluded from browser translation', () => {
   expect(sources.flatMap(([, source]) => regions(source)).length).toBeGreaterThan(100);
   const left = sources.flatMap(([file, source]) =>
     translated(source).map((one) => `${file}: ${one.join(' ')}`),
@@ -68,7 +68,7 @@ test('no live region is left to a browser that translates', () => {
   expect(left).toEqual([]);
 });
 
-test('both regions that a table is read aloud in are kept from translation', () => {
+test('both live regions of a table are excluded from translation', () => {
   const { container } = render(LiveRegions);
   const live = [...container.querySelectorAll('[aria-live]')];
   expect(live.map((one) => one.getAttribute('translate'))).toEqual(['no', 'no']);

@@ -74,7 +74,7 @@ test('a table in play can be watched and is not listed as open', async () => {
   expect(section(english('open-tables')).queryByText('Karnöffel', { selector: 'b *' })).toBeNull();
 });
 
-test('the list is of one game, and of tables where somebody is', async () => {
+test('the list shows one game, and only tables with players', async () => {
   await show();
   const open = section(english('open-tables'));
   await fireEvent.change(open.getByRole('combobox', { name: 'Game' }), {
@@ -98,7 +98,7 @@ test('game names in the list have their language', async () => {
   expect(option(english('gurka-name')).getAttribute('lang')).toBeNull();
 });
 
-test('a row says whether its table is rated, and how long a decision may take', async () => {
+test('a row shows whether its table is rated, and its time per decision', async () => {
   const clocks = [
     { style: 'per_move', seconds: 30 },
     { style: 'days', days: 1 },
@@ -129,7 +129,7 @@ test.each([
   [english('filter-clock'), 'days', []],
   ['Rating', 'yes', [english('gurka-name')]],
   ['Rating', 'no', ['Karnöffel']],
-] as const)('of %s %s are shown those alone', async (name, value, games) => {
+] as const)('the filter %s %s shows only matching tables', async (name, value, games) => {
   await show();
   const open = section(english('open-tables'));
   await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
@@ -200,7 +200,7 @@ test('before the first lobby frame nothing is listed', async () => {
   ).toBe('true');
 });
 
-test('one’s own open table is a way back', async () => {
+test("a row of the player's own open table leads back to it", async () => {
   app.mine = [{ table: TABLES[0]?.table ?? '', seat: 0 }];
   await show();
   const open = section(english('open-tables'));
@@ -209,7 +209,7 @@ test('one’s own open table is a way back', async () => {
   expect(back.getAttribute('href')).toBe(`/t/${TABLES[0]?.table}`);
 });
 
-test('whose turn it is there is as the table says by now, and not as it was when the connection began', async () => {
+test("the player's own row shows the current turn, not the one at connection time", async () => {
   const at = (seats: number[], status = 'playing') => {
     const frame = structuredClone(gurka);
     frame.public.table.status = status;
@@ -260,7 +260,7 @@ test("one's own tables come first, with their players", async () => {
   );
 });
 
-test('of many tables each says what is played there', async () => {
+test('the compact list shows game and players of each table', async () => {
   const tables = 'abcdefghi'.split('');
   answer({
     'GET /games': games,
@@ -276,7 +276,7 @@ test('of many tables each says what is played there', async () => {
   await waitFor(() => expect(known()).toHaveLength(tables.length));
 });
 
-test('a match that is over is nothing to go on with, and its table is still found', async () => {
+test('a finished match is not listed to continue, but its table is', async () => {
   const finished = structuredClone(gurka);
   finished.public.table.status = 'finished';
   answer({ 'GET /games': games, 'GET /tables/b': { ...finished, decision: undefined } });
@@ -296,7 +296,7 @@ test.each([
     { link: 'stopped', online: true, why: 'misunderstood' },
     saying('banner-stopped', { why: 'other' }),
   ],
-] as const)('what is wrong is said when it lasts: %s', async (_, how, sentence) => {
+] as const)('a lasting problem is reported: %s', async (_, how, sentence) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(how.online);
   app.link = how.link;
   app.why = 'why' in how ? how.why : '';
@@ -323,7 +323,7 @@ test('a guest changes the name in place', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: english('change-name') }));
 });
 
-test('the first button of a tile finds a seat where people wait, the second begins with bots', async () => {
+test('the first button of a tile finds a seat with waiting players, the second starts with bots', async () => {
   await show();
   await fireEvent.click(
     screen.getByRole('button', { name: english('play-now-label', { game: 'Knorri' }) }),
@@ -345,7 +345,7 @@ test('the first button of a tile finds a seat where people wait, the second begi
   ]);
 });
 
-test('a match with bots begins by the rules that are recommended', async () => {
+test('a match with bots starts with the recommended rules', async () => {
   await show();
   await fireEvent.click(
     screen.getByRole('button', { name: english('with-bots-label', { game: 'Knektpass' }) }),

@@ -35,7 +35,7 @@ test('lobby filters survive a reload', async () => {
 });
 
 test.each(['{"game":"chess","clock":7,"lang":"da","friends":1}', '[', '3', 'null'])(
-  'of %s in storage nothing is believed',
+  'stored filters %s are ignored',
   async (text) => {
     localStorage.setItem('knekt.lobby', text);
     const { filters } = await page();

@@ -45,7 +45,7 @@ const like = (table: string, change: Partial<LobbyTable>): LobbyTable => ({
 });
 const rows = () => section(english('open-tables')).getAllByRole('button', { name: saying('sit') });
 
-test('where more than one language is spoken one is chosen, and a row names those that are not one’s own', async () => {
+test('a language filter appears with several languages, and rows name foreign ones', async () => {
   app.lobby = [like('a', { lang: 'en' }), like('b', { lang: 'en' }), like('c', {})];
   await show();
   const open = section(english('open-tables'));
@@ -106,7 +106,7 @@ async function more(name: string) {
   return within(await screen.findByRole('group', { name }));
 }
 
-test('beside a row one looks at its table, copies its link, or hands it to the device', async () => {
+test('the menu of a row previews the table, copies its link, or shares it', async () => {
   const [writeText, share] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   has('clipboard', { writeText });
   has('share', share);

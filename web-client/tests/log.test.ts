@@ -33,7 +33,7 @@ const props = (log: readonly LogEntry[]) => ({
   look: () => undefined,
 });
 
-test('a line stays what it is, and where the keyboard is, when older ones are forgotten', async () => {
+test('a log line keeps its content and focus when older ones are removed', async () => {
   const narrate = vi.spyOn(narration, 'narrate');
   const { rerender } = render(Log, props(told.slice(0, 6)));
   expect(narrate).toHaveBeenCalledTimes(6);
@@ -46,7 +46,7 @@ test('a line stays what it is, and where the keyboard is, when older ones are fo
   expect(narrate).toHaveBeenCalledTimes(7);
 });
 
-test('where the server told how it is and not how it came to that, a line says so', () => {
+test('a gap in the log is marked by a line', () => {
   const later = { ...(fixture as unknown as Snapshot), seq: state.seq + 300 };
   const { log } = reduce({ ...state, log: told }, later) as TableState;
   render(Log, props(log));
@@ -57,7 +57,7 @@ test('where the server told how it is and not how it came to that, a line says s
   expect((reduce({ ...state, log: [] }, later) as TableState).log).toEqual([]);
 });
 
-test('and nothing before it is the last that happened', async () => {
+test('events before a gap are not the latest ones', async () => {
   await loadGame('knorri');
   const flipped: LogEntry = { seq: 5, event: { e: 'flipped', seat: 1, card: 'Qc' }, own: false };
   const missed: LogEntry = { seq: 9, event: { e: 'missed' }, own: false };
@@ -65,7 +65,7 @@ test('and nothing before it is the last that happened', async () => {
   expect(lastTurn({ ...model(known), log: [flipped, missed] })).toBeUndefined();
 });
 
-test('each part of it without boards says where they are', () => {
+test('each part of the log without boards says where to find them', () => {
   const part = (past: readonly number[]) => {
     const table = { ...known, past: known.past.filter(({ seq }) => past.includes(seq)) };
     render(Log, { ...props(told), rewind: new Rewind(() => table) });

@@ -42,7 +42,7 @@ test.each([
   [20, -2, 'far'],
   [900, 2.99, 'far'],
   [900, 3, 'very'],
-])('%s deals that are %s off are called so', async (n, off, word) => {
+])('%s deals that are %s off are labelled so', async (n, off, word) => {
   const luck = { ...gurka, deals: n, off };
   expect(verdict(luck)).toBe(word);
   const [game] = await shows(luck);
@@ -55,7 +55,7 @@ test.each([
   expect(game?.querySelector('b')?.textContent).toContain(says);
 });
 
-test('the chart has a bar and a line for each number, and a table says them all', async () => {
+test('the chart has a bar and a line for each number, and a table with the same data', async () => {
   const counts = [
     { deals: 10, expected: 5 },
     { deals: 0, expected: 20 },
@@ -87,7 +87,7 @@ test('the chart has a bar and a line for each number, and a table says them all'
   ]);
 });
 
-test('bars end with the last that anybody had or that chance gives, and axes in round numbers', () => {
+test('bars end at the last observed or likely value, and axes at round numbers', () => {
   const none = { deals: 0, expected: 0.01 };
   expect(
     shown([none, { deals: 0, expected: 3 }, none, { deals: 1, expected: 0 }, none]),
@@ -104,7 +104,7 @@ test('bars end with the last that anybody had or that chance gives, and axes in 
   ]);
 });
 
-test('every game says which of its cards are high', async () => {
+test('every game defines its high cards', async () => {
   const games = await shows(...GAMES.map((game) => ({ ...gurka, game })));
   expect(games).toHaveLength(GAMES.length);
   for (const game of games)
@@ -125,7 +125,7 @@ test.each([
     { 'GET /me/deals': problem(429, 'rate_limited') },
     starting('error-rate_limited'),
   ],
-])('%s is told so', async (_, user, answers, sentence) => {
+])('%s is explained', async (_, user, answers, sentence) => {
   app.user = user && { ...user };
   answer(answers);
   render(OwnLuck);

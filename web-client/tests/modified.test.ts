@@ -14,7 +14,7 @@ function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): K
 
 const CTRL_ALT = { ctrlKey: true, altKey: true };
 
-describe('a symbol that is typed by AltGr is itself', () => {
+describe('a symbol typed with AltGr is a shortcut', () => {
   test.each([
     ['on Windows', CTRL_ALT, true],
     ['on Windows, in a browser that knows no AltGraph', CTRL_ALT, false],
@@ -40,7 +40,7 @@ test('shortcuts of the browser and the system are left alone', () => {
     expect(isModified(press(key, init)), key).toBe(true);
 });
 
-test('the replay goes from trick to trick on a keyboard that has brackets behind AltGr', () => {
+test('the replay moves from trick to trick on a keyboard with brackets behind AltGr', () => {
   const reel = { playing: true, nextMark: vi.fn(), lastMark: vi.fn() };
   const typed = press(']', CTRL_ALT, true);
   document.body.addEventListener(

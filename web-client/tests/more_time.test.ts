@@ -78,7 +78,7 @@ test('a preferred time factor is requested once on joining and on every change',
   expect(asked()).toEqual([2, 5, 1]);
 });
 
-test('the page of settings changes it, too, and who sits down again asks again', async () => {
+test('the settings page changes the time factor, and sitting down again requests it again', async () => {
   preferences.timeFactor = 2;
   const { unmount } = render(TablePage);
   await is(gurka);
@@ -108,7 +108,7 @@ test("the default time factor leaves another device's request", async () => {
 test.each([
   ['does not allow it', { more_time: false }],
   ['says nothing of it', { more_time: undefined }],
-])('nobody asks where the table %s, and no button is there for it', async (_, settings) => {
+])('no time factor is requested or offered if the table %s', async (_, settings) => {
   preferences.timeFactor = 2;
   render(TablePage);
   await is(gurka, settings);
@@ -129,7 +129,7 @@ test('a button at the table selects the next factor', async () => {
   expect(asked()).toEqual([2, 5, 1]);
 });
 
-test('the waiting room says that more time may be had, and who has it', async () => {
+test('the waiting room says that more time is available, and who has it', async () => {
   const { container } = render(TablePage);
   await is(waiting, {}, (frame) => {
     Object.assign(frame.public.table.seats[0] ?? {}, {

@@ -24,7 +24,7 @@ test('each game has a decorative symbol of its own', () => {
   expect(drawn.every((paths) => paths.length > 20 && paths.length < 500)).toBe(true);
 });
 
-test('where there is nothing to list, something is painted', async () => {
+test('an empty list shows a drawing', async () => {
   await loadTexts('lobby');
   render(OpenTables, { props: { tables: [], known: true, busy: false, sitAt: () => undefined } });
   const empty = screen.getByText(starting('no-tables')).closest('.empty');

@@ -8,10 +8,10 @@ import { Stage } from '../src/table/motion/stage';
 const told = (...events: readonly object[]): LogEntry[] =>
   events.map((event) => ({ seq: 7, event: event as GameEvent, own: false }));
 
-describe('what is shown of a change', () => {
+describe('the style of a change', () => {
   const one = told({ e: 'played', seat: 1, card: 'Th' });
 
-  test('cards fly, or fade in where nothing is to move', () => {
+  test('cards fly, or fade in without motion', () => {
     expect(style(one, 1, false)).toBe('fly');
     expect(style(one, 0, false)).toBe('fade');
   });
@@ -30,8 +30,8 @@ describe('what is shown of a change', () => {
   });
 });
 
-describe('the way of a card that is nowhere afterwards', () => {
-  test('a flipped card captures: from the stock, beside what it takes, to who takes it', () => {
+describe('the path of a card that has left the table', () => {
+  test('a flipped card that captures goes from the stock, beside its capture, to the player', () => {
     const ways = trips(
       told(
         { e: 'flipped', seat: 2, card: '8s' },
@@ -43,7 +43,7 @@ describe('the way of a card that is nowhere afterwards', () => {
     expect(ways.get('3s')).toEqual({ to: 'seat-2', swept: true });
   });
 
-  test('the last card of a trick that is set aside lies at the next place before', () => {
+  test('the last card of a trick that is set aside lies at the next place first', () => {
     const events = told(
       { e: 'played', seat: 1, card: 'Jh' },
       { e: 'trick_set_aside', winner: 1, n: 3 },
@@ -56,7 +56,7 @@ describe('the way of a card that is nowhere afterwards', () => {
   });
 });
 
-describe('on the stage', () => {
+describe('the stage', () => {
   interface Played {
     element: HTMLElement;
     frames: Keyframe[];
@@ -116,7 +116,7 @@ describe('on the stage', () => {
   const ghosts = () => document.querySelectorAll('.ghost').length;
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('a card flies from where it was, once, at the speed that is preferred', () => {
+  test('a card flies once from its old place, at the preferred speed', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b>`);
     const stage = new Stage(root, () => 1.5);
     put(root, 'b', 0, 300);
@@ -128,7 +128,7 @@ describe('on the stage', () => {
     expect(played[0]?.frames[0]?.transform).toContain('translate(-100px, 200px)');
   });
 
-  test('one that was nowhere comes from its place; one that stayed does not move', () => {
+  test('a new card comes from its named place, and an unmoved one stays', () => {
     const root = table(PLACES);
     const stage = new Stage(root, () => 1);
     const was = stage.look();
@@ -142,7 +142,7 @@ describe('on the stage', () => {
     expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Kh']);
   });
 
-  test('of two that are the same each has its own way: what lies stays, and what goes goes', () => {
+  test('of two equal cards each has its own path: one stays, the other leaves', () => {
     const root = table(`${PLACES}<p data-slides><b data-fly="Kh"></b><u data-fly="Kh"></u></p>`);
     const stage = new Stage(root, () => 1);
     put(root, 'b', 0, 600);
@@ -168,7 +168,7 @@ describe('on the stage', () => {
     expect(ghosts()).toBe(1);
   });
 
-  test('what is only pushed by others stays calm, and a hand closes its gaps', () => {
+  test('pushed elements do not animate, and a hand closes its gaps', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><p data-slides><u data-fly="Qh"></u></p>`);
     const stage = new Stage(root, () => 1);
     put(root, 'b', 0, 300);
@@ -180,7 +180,7 @@ describe('on the stage', () => {
     expect(played.map(({ element }) => element.dataset.fly)).toEqual(['Qh']);
   });
 
-  test('what flies is in nobody’s way till it is there, but for what lies in hand', async () => {
+  test('flying cards ignore the pointer until they land, except in the hand', async () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><p class="hand"><u data-fly="Qh"></u></p>`);
     const stage = new Stage(root, () => 1);
     const hits = (which: string) => root.querySelector<HTMLElement>(which)?.style.pointerEvents;
@@ -209,7 +209,7 @@ describe('on the stage', () => {
     expect([hits('b'), hits('u')]).toEqual(['', '']);
   });
 
-  test('where nothing is to move it fades, and is never taken away as a ghost', () => {
+  test('without motion cards fade, and leave no ghost', () => {
     const root = table(`${PLACES}<b data-fly="Kh"></b><u data-fly="Qh" data-to="seat-1"></u>`);
     const stage = new Stage(root, () => 0);
     put(root, 'b', 0, 300);
@@ -240,7 +240,7 @@ describe('on the stage', () => {
     return stage;
   }
 
-  test('swept cards glow where they lie, wait for each other, and go', async () => {
+  test('swept cards glow in place, wait for each other, and leave', async () => {
     const stage = sweep(1);
     expect([ghosts(), swept()]).toEqual([3, 3]);
     expect(new Set(played.map(({ duration }) => duration))).toEqual(new Set([1020]));
@@ -249,7 +249,7 @@ describe('on the stage', () => {
     expect(ghosts()).toBe(0);
   });
 
-  test('where nothing moves they are marked where they lay, and go nowhere', async () => {
+  test('without motion swept cards are marked in place', async () => {
     const stage = sweep(0);
     expect([ghosts(), swept()]).toEqual([2, 2]);
     expect(
@@ -260,7 +260,7 @@ describe('on the stage', () => {
     expect(ghosts()).toBe(0);
   });
 
-  test('what is taken goes to who took it, and a skip ends that', async () => {
+  test('taken cards go to the winner, and a skip ends that', async () => {
     const root = table(`${PLACES}<b data-fly="Kh" data-to="seat-1"></b>`);
     const stage = new Stage(root, () => 1);
     put(root, 'b', 100, 100);
@@ -274,7 +274,7 @@ describe('on the stage', () => {
     expect(ghosts()).toBe(0);
   });
 
-  test('behind two changes that still move, the third begins from the end of both', () => {
+  test('a third change during two others starts from the end of both', () => {
     const root = table(`${PLACES}<p data-slides><b data-fly="Kh"></b></p>`);
     const stage = new Stage(root, () => 1);
     const finished: unknown[] = [];

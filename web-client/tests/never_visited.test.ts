@@ -42,8 +42,8 @@ async function open(path: string) {
   render(App);
 }
 
-describe('a page that was never visited, opened while the server is down', () => {
-  test('says that no answer comes, under the header of every page', async () => {
+describe('a page opened for the first time while the server is down', () => {
+  test('says that there is no answer, under the usual header', async () => {
     await open('/');
     await vi.waitFor(() => expect(failed()).not.toBeNull());
     expect(failed()?.getAttribute('role')).toBe('alert');
@@ -53,7 +53,7 @@ describe('a page that was never visited, opened while the server is down', () =>
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is loaded again by its button, or when the network is back', async () => {
+  test('reloads by its button, or when the network is back', async () => {
     await open('/');
     await fireEvent.click(await screen.findByRole('button', { name: t('retry') }));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ describe('a page that was never visited, opened while the server is down', () =>
   });
 });
 
-test('a page that is there says nothing of it, and the network that is back reloads nothing', async () => {
+test('a loaded page shows no error, and reloads nothing when the network is back', async () => {
   await open('/move');
   await import('../src/pages/Recover.svelte');
   expect(failed()).toBeNull();
@@ -70,14 +70,14 @@ test('a page that is there says nothing of it, and the network that is back relo
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the page that is brought next takes the place of what could not be brought', async () => {
+test('the next loaded page replaces the missing one', async () => {
   await open('/');
   await vi.waitFor(() => expect(failed()).not.toBeNull());
   bringFirst('/move');
   await vi.waitFor(() => expect(failed()).toBeNull());
 });
 
-test('a page is loaded anew once where the server answers, and says that it is missing after that', async () => {
+test('a missing page is reloaded once when the server answers, and then reported', async () => {
   app.link = 'open';
   await open('/');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -87,7 +87,7 @@ test('a page is loaded anew once where the server answers, and says that it is m
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what such a page would say is done without, and asked for again when the server is back', async () => {
+test('missing texts are left out, and requested again when the server is back', async () => {
   let isDown = true;
   vi.resetModules();
   vi.doMock('../src/i18n/source', () => ({

@@ -8,7 +8,7 @@ import { optionTitle, optionValue, told } from '../src/lobby/options';
 import { english } from './english';
 import games from './fixtures/api/games.json';
 
-test('a form has a field for each option, with its default and its allowed values', () => {
+test('a form has a field for each option, with its default and allowed values', () => {
   const form = fields({
     properties: {
       dealer: { $ref: '#/$defs/Dealer', default: 'draw' },
@@ -30,7 +30,7 @@ test('a form has a field for each option, with its default and its allowed value
   });
 });
 
-test('a table is found in a link, with its invitation, and in a bare code', () => {
+test('a table is found by a link with its invitation, and by a bare code', () => {
   const table = '0190a1b2-0000-7000-8000-000000000001';
   expect(tableIn(`http://host:7777/t/${table}#abc23`)).toEqual({ table, invite: 'abc23' });
   expect(tableIn(` ${table} `)).toEqual({ table });
@@ -38,7 +38,7 @@ test('a table is found in a link, with its invitation, and in a bare code', () =
 });
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (language) => {
-  test('all have a title, a help and a word for each value', async () => {
+  test('have a title, a help text and a label for each value', async () => {
     await Promise.all([speak(language), loadTexts('options')]);
     const missing: string[] = [];
     for (const { game, options } of games as unknown as GameInfo[]) {
@@ -62,7 +62,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the options in %s', (langua
 });
 
 describe.each(Object.keys(LANGUAGES) as Language[])('the presets in %s', (language) => {
-  test('all have a title and a line', async () => {
+  test('have a title and a summary', async () => {
     await Promise.all([speak(language), loadTexts('options')]);
     const ids = (games as unknown as GameInfo[]).flatMap(({ game, presets = [] }) => {
       expect(presets.length).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the presets in %s', (langua
   });
 });
 
-test('an option is told in the language of the page, and one from tomorrow as the server tells it', async () => {
+test("an option is translated, and an unknown one is in the server's words", async () => {
   await Promise.all([speak('sv'), loadTexts('options')]);
   const [finish, tomorrow] = told(
     fields({

@@ -16,18 +16,18 @@ const foreseen = (outlook: readonly ('wins' | 'loses' | null)[]) => (snapshot: S
   Object.assign(snapshot.private ?? {}, { outlook });
 };
 
-test('a card that would win says so, and shows it by a shape', async () => {
+test('a card that would win is marked by shape and text', async () => {
   await show(knektpass, foreseen(['wins']));
   const king = card('king of hearts, would win');
   expect(king.querySelector('.would svg.wins')).not.toBeNull();
 });
 
-test('a card that cannot be played tells why and nothing else', async () => {
+test('an illegal card shows its reason only', async () => {
   await show(knektpass, foreseen(['wins']));
   expect(card('ace of spades').querySelector('.would')).toBeNull();
 });
 
-test('the button of the card that is chosen says in words what its sign means', async () => {
+test('the button of the selected card explains its mark', async () => {
   const { container } = await show(knektpass, foreseen(['wins']));
   await fireEvent.click(card('king of hearts, would win'));
   const [button, ...others] = container.querySelectorAll('[data-action="play"]');
@@ -35,7 +35,7 @@ test('the button of the card that is chosen says in words what its sign means', 
   expect(button?.querySelector('.means')?.textContent).toBe(english('outlook-wins'));
 });
 
-test('a set says on its button what it would do, and each card does, but not to what, which the question says once', async () => {
+test('a set and its cards show their outlook, without the card to beat from the question', async () => {
   await show(gurka, foreseen(['wins', 'loses', 'loses']));
   expect(card('jack of clubs, would win')).toBeTruthy();
   expect(card('three of spades, would lose')).toBeTruthy();
@@ -46,7 +46,7 @@ test('a set says on its button what it would do, and each card does, but not to 
   expect(plays).toHaveLength(1);
 });
 
-test('a card that wins one way and loses another says nothing', async () => {
+test('a card that wins one way and loses another has no mark', async () => {
   await show(gurka, (snapshot) => {
     const legal = [
       { do: 'play', cards: ['9d', '9s'] },
@@ -58,7 +58,7 @@ test('a card that wins one way and loses another says nothing', async () => {
   expect(card('nine of spades, would win')).toBeTruthy();
 });
 
-test('nothing of it is there for whoever does not want it', async () => {
+test('no outlook is shown to a player who turned it off', async () => {
   preferences.outlook = false;
   await show(knektpass, foreseen(['wins']));
   expect(card('king of hearts').querySelector('.would')).toBeNull();

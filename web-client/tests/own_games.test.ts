@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a guest finds what it has played, page by page, with its replay', async () => {
+test("a guest's matches are listed page by page, with replays", async () => {
   const [first, ...others] = matches.matches;
   const asked = answer({
     'GET /me/games': ({ path }) =>
@@ -42,7 +42,7 @@ test('a guest finds what it has played, page by page, with its replay', async ()
   expect(screen.getByText(saying('games-guest'))).toBeTruthy();
 });
 
-test('an account is not told that it may be lost', async () => {
+test('an account gets no warning about losing its matches', async () => {
   app.user = { ...GUEST, kind: 'account' };
   answer({ 'GET /me/games': matches });
   render(OwnGames);
@@ -59,14 +59,14 @@ test.each([
     { 'GET /me/games': problem(429, 'rate_limited') },
     starting('error-rate_limited'),
   ],
-])('%s is told so', async (_, user, answers, sentence) => {
+])('%s is reported', async (_, user, answers, sentence) => {
   app.user = user && { ...user };
   answer(answers);
   render(OwnGames);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('the header leads there, and where it has no room its menu', async () => {
+test('the header links to the matches, or its menu in a narrow window', async () => {
   app.user = { ...GUEST };
   render(Header, { props: { slim: false } });
   await fireEvent.click(screen.getByRole('button', { name: 'Aino Menu' }));

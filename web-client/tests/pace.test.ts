@@ -20,17 +20,17 @@ function among(kind: string): Model {
   return model(reduce(undefined, snapshot) as TableState);
 }
 
-test('bots play as fast as cards move, and wait for nothing where nothing moves', () => {
+test('bots play as fast as cards move, and without a delay if nothing moves', () => {
   expect([0, 0.5, 1, 1.5].map(botPace)).toEqual(['brisk', 'calm', 'normal', 'brisk']);
 });
 
-test('one is alone among bots, and nowhere else', () => {
+test('a player is alone among bots only there', () => {
   expect(isAlone(among('bot'))).toBe(true);
   expect(isAlone(among('guest'))).toBe(false);
   expect(isAlone({ ...among('bot'), you: undefined })).toBe(false);
 });
 
-test('whoever sits among bots alone has them play at the speed that they choose', async () => {
+test('a player alone among bots sets their speed', async () => {
   render(Pace, { model: among('bot') });
   await tick();
   expect(asked()).toEqual([]);
@@ -41,14 +41,14 @@ test('whoever sits among bots alone has them play at the speed that they choose'
   expect(asked()).toEqual(['calm', 'normal']);
 });
 
-test('whoever sits down with another speed has them play at that', async () => {
+test('sitting down with another preference changes the speed of the bots', async () => {
   preferences.speed = 1.5;
   render(Pace, { model: among('bot') });
   await tick();
   expect(asked()).toEqual(['brisk']);
 });
 
-test('where other people play nobody sets their pace', async () => {
+test('nobody sets the speed of bots when other people play', async () => {
   preferences.speed = 0.5;
   render(Pace, { model: among('guest') });
   preferences.speed = 1.5;

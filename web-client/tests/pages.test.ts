@@ -87,7 +87,7 @@ function translate(root: Node) {
 }
 
 describe('a browser that translates the page', () => {
-  test('freezes neither the prompt nor the scores of a table', async () => {
+  test('leaves the prompt and the scores of a table updating', async () => {
     const { container, later } = await show(gurka);
     translate(container);
     await later((frame) => {
@@ -99,7 +99,7 @@ describe('a browser that translates the page', () => {
     expect(container.querySelector('[data-place^="seat-1"] .score')?.textContent).toBe('9');
   });
 
-  test('leaves what people say to be translated', async () => {
+  test('can translate chat messages', async () => {
     chatStore.add(TABLE, line(1), false);
     const { container } = await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
@@ -109,8 +109,8 @@ describe('a browser that translates the page', () => {
   });
 });
 
-describe('what a friend says', () => {
-  test('stands at their seat for a moment', async () => {
+describe('a message of another player', () => {
+  test('is shown at their seat for a moment', async () => {
     const { container } = await show(gurka);
     chatStore.add(TABLE, line(1), false);
     await waitFor(() =>
@@ -122,7 +122,7 @@ describe('what a friend says', () => {
     });
   }, 10_000);
 
-  test('is opened by the badge that counts it', async () => {
+  test('opens from its unread badge', async () => {
     const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
     happyDOM.setViewport({ width: 390, height: 844 });
     const { container } = await show(gurka);
@@ -133,7 +133,7 @@ describe('what a friend says', () => {
   });
 });
 
-describe('a line of one’s own', () => {
+describe('sending a message', () => {
   async function field() {
     await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name: /^Chat/ }));
@@ -142,7 +142,7 @@ describe('a line of one’s own', () => {
     })) as HTMLInputElement;
   }
 
-  test('leaves the draft alone that is typed while it is on its way', async () => {
+  test('keeps the draft that is typed meanwhile', async () => {
     let answer: (ack: Ack) => void = () => undefined;
     tell.mockReturnValue(
       new Promise((resolve) => {
@@ -158,7 +158,7 @@ describe('a line of one’s own', () => {
     expect(input.value).toBe('second');
   });
 
-  test('comes back where it was not said', async () => {
+  test('returns the text if it was refused', async () => {
     tell.mockRejectedValue(new Error('offline'));
     const input = await field();
     await fireEvent.input(input, { target: { value: 'first' } });
@@ -166,7 +166,7 @@ describe('a line of one’s own', () => {
     await waitFor(() => expect(input.value).toBe('first'));
   });
 
-  test('asks for a name in the chat itself where there is none', async () => {
+  test('asks a nameless guest for a name in the chat', async () => {
     app.user = undefined;
     const signIn = vi.spyOn(app, 'signIn').mockResolvedValue();
     await show(gurka);
@@ -188,7 +188,7 @@ describe('the result', () => {
   const overIn = (fixture: unknown, end: ReturnType<typeof result>) =>
     of(fixture, (snapshot) => Object.assign(snapshot.public.match ?? {}, { result: end }));
 
-  test('counts places as any sport does', () => {
+  test('counts shared places as sports do', () => {
     expect([...places({ ranking: [[2], [0, 3], [1]] })]).toEqual([
       [2, 1],
       [0, 2],
@@ -206,7 +206,7 @@ describe('the result', () => {
     expect([0, 1, 2, 3].map((seat) => place.get(seat))).toEqual([2, 1, 2, 1]);
   });
 
-  test('of one deal of Knorri counts the cards that are left, by which it ranks', async () => {
+  test('of one deal of Knorri ranks by the cards left', async () => {
     const end = result([[0], [1], [2], [3]], [1, 0, 0, 0]);
     const over = overIn(knorri, end);
     const figure = figures(over, end, (await import('../src/games/knorri/ui')).ui);
@@ -214,7 +214,7 @@ describe('the result', () => {
     expect(figure.of(1)).toBe(String(over.match?.hands?.[1]));
   });
 
-  test('names the team that won, and by how much', async () => {
+  test('names the winning team and its margin', async () => {
     const end = result(
       [
         [1, 3],
@@ -230,7 +230,7 @@ describe('the result', () => {
     );
   });
 
-  test('marks the winner’s seat, which is not out', async () => {
+  test("marks the winner's seat as not out", async () => {
     const { container } = await show(ended);
     const seat = container.querySelector(
       `[data-place^="seat-${ended.public.match.result.ranking[0]?.[0]}"]`,
@@ -239,7 +239,7 @@ describe('the result', () => {
     expect(seat?.classList.contains('out')).toBe(false);
   });
 
-  test('says who wants a rematch, with the answer beside it', async () => {
+  test('lists who wants a rematch, with the answers beside it', async () => {
     const over = of(ended);
     const now = of(waiting, (snapshot) => {
       Object.assign(snapshot, { private: { seat: 0, events: [] } });
@@ -267,7 +267,7 @@ describe('the result', () => {
   });
 });
 
-test('a partner is called one on their plate', async () => {
+test('a partner is labelled on their seat', async () => {
   const { container } = await show(karnoffel);
   const you = karnoffel.private.seat;
   const partner = container.querySelector(`[data-place^="seat-${(you + 2) % 4}"]`);
@@ -275,7 +275,7 @@ test('a partner is called one on their plate', async () => {
   expect(partner?.className).toMatch(/team-[ab]/);
 });
 
-test('who lost the connection is told of, with what happens then and what can be done', async () => {
+test('a disconnected player is reported with the consequences and the choices', async () => {
   const { container } = await show(gurka);
   app.followed.presence = {
     table: TABLE,
@@ -308,7 +308,7 @@ test('who lost the connection is told of, with what happens then and what can be
   expect(tell).toHaveBeenLastCalledWith('bot_now', { seat: 1 });
 });
 
-test('who gave up is told so, and led to the lobby instead of back', async () => {
+test('a player who resigned is told so, and offered the lobby only', async () => {
   const { later } = await show(gurka);
   await later(
     ({ public: { table } }) =>
@@ -328,7 +328,7 @@ describe('the waiting room', () => {
     return render(WaitingRoom, { props: { id: now.id, model: now } }).container;
   };
 
-  test('of quick play has one countdown, and starts with bots at a press', async () => {
+  test('of quick play has one countdown, and a button to start with bots', async () => {
     const container = room(
       ({ public: { table } }) =>
         Object.assign(table, { fills_at: Date.now() + 15_000, host: 'another' }) &&
@@ -354,7 +354,7 @@ describe('the waiting room', () => {
     expect(alone.querySelector('[data-unready]')?.textContent).toContain('Press');
   });
 
-  test('marks the seat of one’s partner', () => {
+  test("marks the partner's seat", () => {
     const container = room(({ public: { table } }) =>
       Object.assign(table, { teams: [[0, 2], [1]] }),
     );
@@ -366,7 +366,7 @@ describe('the waiting room', () => {
   });
 });
 
-test('a new guest who sits down is not told that the connection is lost', async () => {
+test('a new guest who sits down sees no connection warning', async () => {
   app.link = 'lost';
   app.sitting = true;
   render(ConnectionPill);
@@ -377,7 +377,7 @@ test('a new guest who sits down is not told that the connection is lost', async 
   app.link = 'open';
 });
 
-test('a tile says nothing of tables that are not there', () => {
+test('a tile mentions no tables if there are none', () => {
   render(GameTile, {
     props: {
       game: 'gurka',
@@ -392,7 +392,7 @@ test('a tile says nothing of tables that are not there', () => {
   expect(document.querySelector('.counts')?.textContent).toBe('');
 });
 
-test('the name that is offered to a guest is the same after a reload', async () => {
+test('the suggested guest name survives a reload', async () => {
   const first = (await import('../src/lobby/name.svelte')).guest.name;
   vi.resetModules();
   const { guest } = await import('../src/lobby/name.svelte');

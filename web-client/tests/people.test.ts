@@ -38,7 +38,7 @@ async function showProfile() {
   return screen.findByRole('heading', { level: 1 });
 }
 
-test('a profile has what somebody plays, how well, and how it went', async () => {
+test("a profile shows a player's games, ratings and results", async () => {
   answer(PAGES);
   expect((await showProfile()).textContent).toBe('Maja');
   const gurka = screen
@@ -59,7 +59,7 @@ test('a profile has what somebody plays, how well, and how it went', async () =>
   );
 });
 
-test('older matches are fetched from where the page ended', async () => {
+test('older matches load from the end of the page', async () => {
   const [first, ...others] = matches.matches;
   const asked = answer({
     ...PAGES,
@@ -75,7 +75,7 @@ test('older matches are fetched from where the page ended', async () => {
   expect(asked.at(-1)?.path).toBe('/users/Maja/games?limit=50&cursor=next');
 });
 
-test('the last page of a list takes its button away, and the focus goes to the first entry that it brought', async () => {
+test('the last page removes its button, and the focus moves to its first entry', async () => {
   const [first, ...others] = matches.matches;
   answer({
     ...PAGES,
@@ -112,7 +112,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(cursor ? more : rows()[1]));
 });
 
-test('who has gone elsewhere meanwhile is not fetched back by the last page', async () => {
+test('a late last page does not take the focus from elsewhere', async () => {
   where.search = { game: 'gurka' };
   const [first, ...others] = leaderboard.players;
   answer({
@@ -128,7 +128,7 @@ test('who has gone elsewhere meanwhile is not fetched back by the last page', as
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sigga' }));
 });
 
-test("one's own page leads to the account, and nobody blocks themselves", async () => {
+test("the player's own page links to the account, without a block button", async () => {
   app.user = { ...MAJA };
   answer(PAGES);
   await showProfile();
@@ -138,7 +138,7 @@ test("one's own page leads to the account, and nobody blocks themselves", async 
   expect(screen.queryByRole('button', { name: english('block') })).toBeNull();
 });
 
-test("one's own page alone says what one was dealt, and leads to the charts", async () => {
+test("only the player's own page shows the luck of the deal, with a link to the charts", async () => {
   app.user = { ...MAJA };
   const asked = answer({ ...PAGES, 'GET /me/deals': deals });
   await showProfile();
@@ -158,7 +158,7 @@ test("one's own page alone says what one was dealt, and leads to the charts", as
   expect(asked.filter(({ path }) => path === '/me/deals')).toEqual([]);
 });
 
-test('a person is starred, in this browser alone, and no longer', async () => {
+test('a person is starred in this browser, and unstarred', async () => {
   answer(PAGES);
   await showProfile();
   const star = screen.getByRole('button', {
@@ -182,7 +182,7 @@ test('a person is starred, in this browser alone, and no longer', async () => {
 });
 
 test.each(['[', '3', '{"a":1}', '[7,"","a name that nobody may have here"]'])(
-  'of %s in storage nobody is a friend',
+  'stored friends %s are ignored',
   async (text) => {
     localStorage.setItem('knekt.friends', text);
     vi.resetModules();
@@ -192,7 +192,7 @@ test.each(['[', '3', '{"a":1}', '[7,"","a name that nobody may have here"]'])(
   },
 );
 
-test('names are told apart as the server does it, by characters and not by how they are encoded', async () => {
+test('names are compared as the server does, by characters and not by encoding', async () => {
   const cats = '🐈'.repeat(24);
   localStorage.setItem('knekt.friends', JSON.stringify(['Weiß', 'ΟΔΥΣΣΕΥΣ', cats, `${cats}🐈`]));
   vi.resetModules();
@@ -205,7 +205,7 @@ test('names are told apart as the server does it, by characters and not by how t
   localStorage.clear();
 });
 
-test('two hundred are kept, the newest; and what another tab keeps counts here', async () => {
+test('the latest two hundred friends are kept, in step with other tabs', async () => {
   const { friends } = await import('../src/people/friends.svelte');
   for (let n = 0; n <= 200; n++) friends.toggle(`P${n}`);
   expect([friends.has('P0'), friends.has('P1'), friends.has('p200')]).toEqual([false, true, true]);
@@ -215,7 +215,7 @@ test('two hundred are kept, the newest; and what another tab keeps counts here',
   localStorage.clear();
 });
 
-test('somebody else is not heard any more, and heard again', async () => {
+test('a person is blocked and unblocked', async () => {
   app.user = { ...MAJA, name: 'Aino' };
   let blocked: object[] = [];
   const asked = answer({
@@ -239,14 +239,14 @@ test('somebody else is not heard any more, and heard again', async () => {
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });
 
-test('a name without an account has no page, and says why', async () => {
+test('a name without an account has no page, and the reason is shown', async () => {
   where.params.name = 'Guest%2042';
   answer({});
   expect((await showProfile()).textContent).toBe(english('no-such-person', { name: 'Guest 42' }));
   expect(screen.getByText(saying('no-such-person-more'))).toBeTruthy();
 });
 
-test('somebody who has finished nothing yet is told so', async () => {
+test('a profile without finished matches says so', async () => {
   answer({
     ...PAGES,
     'GET /users/Maja': { ...profile, games: [] },
@@ -257,7 +257,7 @@ test('somebody who has finished nothing yet is told so', async () => {
   expect(screen.queryByRole('region', { name: english('last-matches') })).toBeNull();
 });
 
-test('a leaderboard has its players in order, oneself among them, marked and once', async () => {
+test('a leaderboard is in order and marks the player once', async () => {
   where.search = { game: 'gurka' };
   app.user = { ...MAJA };
   const asked = answer({ 'GET /leaderboards/gurka': leaderboard });
@@ -273,7 +273,7 @@ test('a leaderboard has its players in order, oneself among them, marked and onc
   expect(asked[0]?.path).toBe('/leaderboards/gurka?pool=people&limit=100');
 });
 
-test('who is below those that are listed is pinned all the same, without a rank', async () => {
+test('a player below the listed ones is pinned without a rank', async () => {
   where.search = { game: 'gurka' };
   app.user = { ...MAJA };
   const players = leaderboard.players.filter(({ name }) => name !== 'Maja');
@@ -283,7 +283,7 @@ test('who is below those that are listed is pinned all the same, without a rank'
   expect(rows[1]?.textContent).toMatch(/–.*Maja.*\(you\)/s);
 });
 
-test('a place takes ten matches: the page says so, and how many one lacks oneself', async () => {
+test('a rank needs ten matches, and the page shows how many are missing', async () => {
   where.search = { game: 'gurka' };
   app.user = { ...MAJA };
   answer({
@@ -302,7 +302,7 @@ test('a place takes ten matches: the page says so, and how many one lacks onesel
   expect(screen.queryByText(saying('top-yet', { n: 1 }))).toBeNull();
 });
 
-test("bots have a board of their own, and the server's have no page", async () => {
+test('bots have a leaderboard of their own, and house bots have no page', async () => {
   where.search = { game: 'gurka', pool: 'bots' };
   const bot = { ...leaderboard.players[0], name: 'plain', kind: 'bot', level: 'plain' };
   const asked = answer({
@@ -332,7 +332,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test('a line goes up where matches are won, each point the mean of five', () => {
+test('the sparkline rises with wins, each point the mean of five', () => {
   expect([success(1, 3), success(2, 3), success(3, 3), success(1, 1)]).toEqual([1, 0.5, 0, 1]);
   expect(line([0, 1, 1, 1, 1, 1])).toEqual([0, 0.5, 2 / 3, 0.75, 0.8, 1]);
   expect(line(Array(100).fill(1))).toHaveLength(30);

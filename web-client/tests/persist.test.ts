@@ -23,7 +23,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(times);
 });
 
-test('a browser without such storage is left alone', async () => {
+test('an unsupported browser is not asked to persist storage', async () => {
   vi.stubGlobal('navigator', {});
   await persist();
 });

@@ -21,14 +21,14 @@ describe('a pile of Gnällknekt', () => {
   test.each([
     ['stock', BOTH[0]],
     ['scrap', BOTH[1]],
-  ])('%s is drawn from by a press', async (name, action) => {
+  ])('%s is drawn from with a press', async (name, action) => {
     const { container } = await show(draw, legal(BOTH));
     expect(pile(container, name)?.getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(pile(container, name) as HTMLElement);
     expect(sent()).toEqual([action]);
   });
 
-  test.each(['stock', 'scrap'])('%s says why nothing can be drawn there now', async (name) => {
+  test.each(['stock', 'scrap'])('%s gives the reason why nothing can be drawn', async (name) => {
     tell.mockRejectedValue(
       new Refusal({
         op: 'err',
@@ -43,12 +43,12 @@ describe('a pile of Gnällknekt', () => {
     await waitFor(() => expect(container.querySelector('.why')).not.toBeNull());
   });
 
-  test('is nothing to press while another is to act', async () => {
+  test('is no button while another player is to act', async () => {
     const { container } = await show(draw, legal([]));
     expect([pile(container, 'stock'), pile(container, 'scrap')]).toEqual([null, null]);
   });
 
-  test('of scrap shows every card, and on a sheet each of them whole', async () => {
+  test('of scrap shows every card, each of them in full in the sheet', async () => {
     const scrap = ['2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'Tc', 'Qc', 'Kc'];
     const { container } = await show(draw, (s) => {
       legal(BOTH)(s);
@@ -61,12 +61,12 @@ describe('a pile of Gnällknekt', () => {
   });
 });
 
-describe('by keys', () => {
+describe('by keyboard', () => {
   const press = (key: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const focused = () => (document.activeElement as HTMLElement).dataset;
 
-  test('N goes round the targets of the chosen card', async () => {
+  test('N moves to the next target of the selected card', async () => {
     const { container } = await show(move);
     await fireEvent.click(card('jack of clubs'));
     card('jack of clubs').focus();
@@ -84,7 +84,7 @@ describe('by keys', () => {
     expect(focused().target).toBe(targets[0]);
   });
 
-  test('A goes to what carries the turn on, and not to what ends it', async () => {
+  test('A moves to the action that continues the turn, not the one that ends it', async () => {
     await show(move);
     await fireEvent.click(card('jack of clubs'));
     card('jack of clubs').focus();

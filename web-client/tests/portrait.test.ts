@@ -32,7 +32,7 @@ describe.each([
   ['upright', true],
   ['lying, or on a desk', false],
 ])('the seats of Gnällknekt, %s', (_, current) => {
-  test('are there once, with all that a seat says', async () => {
+  test('appear once, with all facts of a seat', async () => {
     phone.portrait.current = current;
     await show(gnallknekt);
     for (const name of ['Elsa', 'Tor', 'Liv']) expect(seats(name)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe.each([
     expect(elsa?.querySelector('.avatar .bot')).not.toBe(null);
   });
 
-  test('who is out keeps a line with the place, and no lives', async () => {
+  test('show a player who is out on a line with the place, without lives', async () => {
     phone.portrait.current = current;
     const { container } = await show(gnallknekt, out);
     const [tor] = seats('Tor');
@@ -53,7 +53,7 @@ describe.each([
     expect(container.querySelectorAll('.arena .lives')).toHaveLength(2);
   });
 
-  test('are beneath the result, and nothing beneath it can be pressed', async () => {
+  test('stay beneath the result, where nothing can be pressed', async () => {
     phone.portrait.current = current;
     const { container } = await show(gnallknekt, (snapshot) => {
       Object.assign(snapshot.public.match as object, {
@@ -66,7 +66,7 @@ describe.each([
     );
   });
 
-  test('tell what may be done about a person', async () => {
+  test('open the menu of the player', async () => {
     phone.portrait.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
     app.followed.id = 'table';
@@ -79,13 +79,13 @@ describe.each([
   });
 });
 
-test('another game has its seats where they always are', async () => {
+test('another game has its seats in their usual places', async () => {
   phone.portrait.current = true;
   const { container } = await show(eight);
   expect(container.querySelectorAll('.seats .seat')).toHaveLength(7);
 });
 
-test('where many sit, and at a low window where few do, seats are brief', async () => {
+test('seats are brief at a full table, and in a low window', async () => {
   const brief = (container: Element) =>
     [...container.querySelectorAll('.seats, .foot')].map((part) => part.matches('.many'));
   const seen = [];
@@ -107,7 +107,7 @@ test('where many sit, and at a low window where few do, seats are brief', async 
   ]);
 });
 
-test('who sits a deal out is drawn as one who does', async () => {
+test('a player who sits out a deal is drawn so', async () => {
   await show(eight);
   expect(seats('Wilhelmina av Älvdalen é').map((one) => one.matches('.out'))).toEqual([
     true,

@@ -17,8 +17,8 @@ const kept = () => JSON.parse(localStorage.getItem(STORED) ?? 'null');
 
 beforeEach(() => localStorage.clear());
 
-describe('what stands in storage', () => {
-  test('is read', async () => {
+describe('stored preferences', () => {
+  test('are read', async () => {
     const { preferences } = await opened(
       '{"theme":"dark","volume":0,"sort":{"knorri":"rank"},"sound":false}',
     );
@@ -31,10 +31,18 @@ describe('what stands in storage', () => {
     expect(preferences.felt).toBe('spruce');
   });
 
-  test.each(['', '{', 'null', '7', '[]', '"dark"'])('is not believed: %s', async (stored) => {
-    const { preferences } = await opened(stored);
-    expect(preferences).toMatchObject({ theme: 'auto', cardSize: 'm', fourColour: true, keys: {} });
-  });
+  test.each(['', '{', 'null', '7', '[]', '"dark"'])(
+    'are ignored if invalid: %s',
+    async (stored) => {
+      const { preferences } = await opened(stored);
+      expect(preferences).toMatchObject({
+        theme: 'auto',
+        cardSize: 'm',
+        fourColour: true,
+        keys: {},
+      });
+    },
+  );
 
   test.each([
     ['theme', 'pink'],
@@ -45,13 +53,13 @@ describe('what stands in storage', () => {
     ['sound', 'yes'],
     ['keys', ['p']],
     ['keys', 'p'],
-  ])('is the default where it is unknown: %s %s', async (name, value) => {
+  ])('have the default for unknown values: %s %s', async (name, value) => {
     const { preferences } = await opened(JSON.stringify({ [name]: value }));
     const fresh = (await opened('{}')).preferences;
     expect(preferences[name as keyof Preferences]).toEqual(fresh[name as keyof Preferences]);
   });
 
-  test('loses only the words that are wrong', async () => {
+  test('lose only the invalid values', async () => {
     const { preferences } = await opened(
       '{"sort":{"knorri":"rank","gurka":"alphabet","karnoffel":3}}',
     );
@@ -59,8 +67,8 @@ describe('what stands in storage', () => {
   });
 });
 
-describe('a change', () => {
-  test('is kept, and what is as usual is not', async () => {
+describe('changing a preference', () => {
+  test('stores only values that differ from the default', async () => {
     const { preferences } = await opened();
     expect(kept()).toBe(null);
     preferences.theme = 'dark';
@@ -72,7 +80,7 @@ describe('a change', () => {
     expect(kept()).toEqual({ keys: { premove: 'x' } });
   });
 
-  test('lasts as long as the page where storage is refused', async () => {
+  test('lasts as long as the page if storage is refused', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -86,7 +94,7 @@ describe('a change', () => {
     get.mockRestore();
   });
 
-  test('of another tab is followed, and so is its forgetting', async () => {
+  test('follows other tabs, resets included', async () => {
     const { preferences } = await opened('{"felt":"slate"}');
     dispatchEvent(new StorageEvent('storage', { key: STORED, newValue: '{"felt":"birch"}' }));
     expect(preferences.felt).toBe('birch');
@@ -96,7 +104,7 @@ describe('a change', () => {
     expect(preferences.felt).toBe('spruce');
   });
 
-  test('can be undone altogether, more than once', async () => {
+  test('can be reset more than once', async () => {
     const { preferences, resetPreferences } = await opened(
       '{"felt":"slate","keys":{"premove":"x"}}',
     );

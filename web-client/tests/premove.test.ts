@@ -24,7 +24,7 @@ async function arm(how: 'key' | 'other button' = 'key', name = 'king of hearts')
 }
 
 test.each(['key', 'other button'] as const)(
-  'a card is armed by %s, and played when it is time',
+  "a card is armed by %s, and played on the player's turn",
   async (how) => {
     const { later, container } = await show(knektpass, waits);
     await arm(how);
@@ -38,7 +38,7 @@ test.each(['key', 'other button'] as const)(
   },
 );
 
-test('there is one, and it lets go by the same key, by a press anywhere, and by Escape', async () => {
+test('one card is armed at a time, and disarmed by the same key, a press elsewhere, or Escape', async () => {
   await show(knektpass, waits);
   await arm();
   await arm('key', 'ace of spades');
@@ -61,7 +61,7 @@ test.each([
   ['knektpass', { phase: 'play' }, true],
   ['gnallknekt', { phase: 'move' }, undefined],
   ['karnoffel', {}, true],
-] as const)('whether %s lets a card be made ready at %o: %s', async (game, match, may) => {
+] as const)('the phase of %s decides about premoves, at %o: %s', async (game, match, may) => {
   expect((await loadUi(game)).premoves?.(match)).toBe(may);
 });
 
@@ -72,7 +72,7 @@ const NEW = {
   'the trick is over': { last_trick: { winner: 3, cards: [{ seat: 3, card: 'Th' }] } },
   'another deal has begun': { deal: 9 },
 };
-test.each(Object.entries(NEW))('it is not played when %s', async (_, change) => {
+test.each(Object.entries(NEW))('the armed card is not played when %s', async (_, change) => {
   const { later } = await show(knektpass, waits);
   await arm();
   await later((frame) => Object.assign(frame.public.match ?? {}, change));
@@ -80,7 +80,7 @@ test.each(Object.entries(NEW))('it is not played when %s', async (_, change) => 
   expect(armed('king of hearts')).toBe(false);
 });
 
-test('it is not played when the rules are against it', async () => {
+test('the armed card is not played if the rules forbid it', async () => {
   const { later } = await show(knektpass, waits);
   await arm('key', 'ace of spades');
   await later(() => undefined);
@@ -88,7 +88,7 @@ test('it is not played when the rules are against it', async () => {
   expect(armed('ace of spades')).toBe(false);
 });
 
-test('there is none on one’s own turn, nor where somebody does not want it, and among partners where somebody does', async () => {
+test("no premove on the player's own turn, when turned off, or with partners by default", async () => {
   await show(knektpass);
   await arm();
   expect(armed('king of hearts')).toBe(false);

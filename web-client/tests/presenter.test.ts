@@ -52,14 +52,14 @@ afterEach(() => {
 });
 
 describe('the board', () => {
-  test('shows a trick that is complete before it goes', async () => {
+  test('shows a complete trick before the sweep', async () => {
     presenter.follow(swept);
     expect(shown()).toBe('trick 6d 7d 8d');
     expect(await stays()).toBeGreaterThan(900);
     expect(shown()).toBe('sweep');
   });
 
-  test('shows no lead before the trick is swept', async () => {
+  test('shows the next lead after the sweep', async () => {
     presenter.follow(swept);
     await pass(200);
     presenter.follow(led);
@@ -70,7 +70,7 @@ describe('the board', () => {
     expect(shown()).toBe('move Kh');
   });
 
-  test('holds longer for what decides, then for what it comes to, and deals after that', async () => {
+  test('holds longer for a decisive trick, then for the scores, then deals', async () => {
     presenter.follow(over);
     expect(await stays()).toBeGreaterThan(1500);
     expect(shown()).toBe('sweep');
@@ -80,7 +80,7 @@ describe('the board', () => {
     expect(shown()).toBe('start');
   });
 
-  test('holds at every speed, also where nothing moves', () => {
+  test('holds at every speed, also without motion', () => {
     for (const speed of [0, 0.5, 1, 1.5]) {
       expect(look({ at: 'trick', table: swept }, speed)).toBeGreaterThanOrEqual(700);
       expect(look({ at: 'trick', table: swept, decides: true }, speed)).toBeGreaterThanOrEqual(
@@ -93,20 +93,20 @@ describe('the board', () => {
     );
   });
 
-  test('waits for nothing that nobody sees', () => {
+  test('does not hold for empty scenes', () => {
     const talked = after(start, []);
     expect(look({ at: 'move', table: talked }, 1)).toBe(0);
   });
 });
 
-describe('whoever plays', () => {
-  test('is asked at once about the trick that follows, and not held up', () => {
+describe('a player', () => {
+  test('is asked about the next trick at once', () => {
     presenter.follow(led);
     presenter.follow(swept);
     expect(presenter.acting(led)).toBe(led);
   });
 
-  test('is asked about the next deal when its cards are there', async () => {
+  test('is asked about the next deal once its cards are shown', async () => {
     presenter.follow(over);
     expect(presenter.ahead).toBe(true);
     expect(presenter.acting(over).private).toMatchObject({ hand: ['As'], legal: [] });
@@ -116,7 +116,7 @@ describe('whoever plays', () => {
     expect(presenter.acting(over)).toBe(over);
   });
 
-  test('skips to the present, and is told of all that happened', () => {
+  test('skips to the present and gets all events', () => {
     presenter.follow(over);
     expect(presenter.skip()).toBe(true);
     expect([shown(), presenter.ahead, presenter.behind]).toEqual(['start', false, false]);
@@ -128,8 +128,8 @@ describe('whoever plays', () => {
   });
 });
 
-describe('whoever is behind', () => {
-  test('by more than two tricks sees how it stands', async () => {
+describe('a viewer who is behind', () => {
+  test('by more than two tricks skips to the present', async () => {
     let state = start;
     for (let n = 0; n < 4; n++) {
       state = after(state, ENDS, SWEPT);
@@ -138,7 +138,7 @@ describe('whoever is behind', () => {
     expect([shown(), presenter.behind]).toEqual(['sweep', false]);
   });
 
-  test('by many moves sees how it stands', () => {
+  test('by many moves skips to the present', () => {
     let state = start;
     for (let n = 0; n < 20; n++) {
       state = after(state, [{ e: 'drew_stock', seat: 1 }], { ...VIEW, n });
@@ -147,7 +147,7 @@ describe('whoever is behind', () => {
     expect(presenter.scene.table.seq).toBeGreaterThan(16);
   });
 
-  test('because the page is hidden sees how it stands when it comes back', () => {
+  test('on a hidden page skips to the present on return', () => {
     presenter.follow(over);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -156,7 +156,7 @@ describe('whoever is behind', () => {
     expect(shown()).toBe('sweep');
   });
 
-  test('because frames were missed sees how it stands', () => {
+  test('after a gap skips to the present', () => {
     presenter.follow(swept);
     presenter.follow({ ...led, seq: led.seq + 5 });
     expect(shown()).toBe('move Kh');

@@ -20,7 +20,7 @@ const parts = (text: Prose, section: string): readonly Part[] =>
 const rulings = (line: Line) =>
   line.flatMap((piece) => (typeof piece === 'object' && 'ruling' in piece ? piece.ruling : []));
 
-test('a source becomes pieces that a page can draw', () => {
+test('a source is parsed into blocks', () => {
   const text = compile(`# Title
 A lead.
 
@@ -104,7 +104,7 @@ One [Td 9d], **two** and \`three\` by KN-4.
   ]);
 });
 
-test('markup is text, and a mistake stops the build', () => {
+test('markup becomes text, and an error stops the build', () => {
   expect(pieces('<b onclick="x">&amp;</b>')).toEqual(['<b onclick="x">&amp;</b>']);
   const within = (line: string) => () => compile(`# T\nL\n## {a} A\n${line}`);
   for (const wrong of ['> Trick: 1h', '> Trick 7h', '[Xx]', '## no id', '= no colon'])
@@ -149,11 +149,11 @@ function skeleton(text: Prose) {
 }
 
 describe.each(languages)('the texts in %s', (language) => {
-  test('are all there', () => {
+  test('are complete', () => {
     expect(names(language)).toEqual(names('en'));
   });
 
-  test.each(names(language))('%s is built as in English', (name) => {
+  test.each(names(language))('%s has the same structure as in English', (name) => {
     expect(skeleton(compile(read(language, name)))).toEqual(skeleton(compile(read('en', name))));
   });
 });
@@ -161,7 +161,7 @@ describe.each(languages)('the texts in %s', (language) => {
 describe.each(GAMES)('the rules of %s', (game) => {
   const text = compile(read('en', game));
 
-  test('have all that one looks for', () => {
+  test('have all sections', () => {
     const wanted = [
       'summary',
       'deal',
@@ -178,7 +178,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
     expect(terms(text).length).toBeGreaterThan(7);
   });
 
-  test('have examples, each with cards or figures, and each with the rulings that it shows', () => {
+  test('have examples with cards or figures and their rulings', () => {
     const examples = parts(text, 'examples');
     const known = parts(text, 'rulings').map(({ id }) => id);
     expect(examples.length).toBeGreaterThan(3);
@@ -192,7 +192,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
     }
   });
 
-  test('say what every ruling of the rulebook says', () => {
+  test('explain every ruling of the rulebook', () => {
     const rulebook = fs.readFileSync(
       path.join(import.meta.dirname, `../../docs/rules/${game}.md`),
       'utf8',
@@ -202,7 +202,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
     expect(parts(text, 'rulings').map(({ id }) => id)).toEqual(numbers);
   });
 
-  test('explain every option that the server offers, with all that it may be and what is usual', () => {
+  test('explain every option of the server, with its values and default', () => {
     const { options } = offered.find((info) => info.game === game) as unknown as {
       options: Record<string, OptionsSchema>;
     };
@@ -243,7 +243,7 @@ describe.each(GAMES)('the rules of %s', (game) => {
   });
 });
 
-test('how a table plays is told by a link, and what of it is not usual is found', () => {
+test('a link has the options of a table, and the unusual ones are listed', () => {
   const rules = { ...compile(read('en', 'knorri')), terms: {} } as Rules;
   const chosen = chosenIn(
     queryOf({ dealer: 2, must_beat: false, deals: 3, trumps: 'spades', odd: { a: 1 } }),

@@ -25,12 +25,12 @@ const samples = fs
   .readdirSync(path.join(root, 'protocol/samples'))
   .filter((file) => file.endsWith('.json'));
 
-test('there are samples both ways', () => {
+test('there are samples in both directions', () => {
   expect(samples.filter((file) => file.startsWith('to_client.')).length).toBeGreaterThan(10);
   expect(samples.filter((file) => file.startsWith('to_server.')).length).toBeGreaterThan(10);
 });
 
-test.each(samples)('the sample %s is what its schema says', (file) => {
+test.each(samples)('the sample %s is valid by its schema', (file) => {
   expect(faults(file.split('.')[0] ?? '', read(`protocol/samples/${file}`))).toEqual([]);
 });
 
@@ -38,15 +38,15 @@ const fixtures = fs
   .readdirSync(path.join(root, 'web-client/tests/fixtures'))
   .filter((file) => file.endsWith('.json'));
 
-describe.each(fixtures)('the situation %s', (file) => {
+describe.each(fixtures)('the fixture %s', (file) => {
   const frame = read(`web-client/tests/fixtures/${file}`);
   const { game } = frame.public.table;
 
-  test('is a frame that a server may send', () => {
+  test('is a valid server frame', () => {
     expect(faults('to_client', frame)).toEqual([]);
   });
 
-  test('shows what its game shows', () => {
+  test('has a valid view of its game', () => {
     const told = ['seat', 'legal', 'outlook', 'cautions', 'costs', 'why_not', 'events'];
     const fields = Object.entries(frame.private as object).filter(([name]) => !told.includes(name));
     const seen = Object.fromEntries(fields);
@@ -63,7 +63,7 @@ describe.each(fixtures)('the situation %s', (file) => {
 
 const deals = fs.readdirSync(path.join(root, 'web-client/tests/deals'));
 
-test.each(deals)('every frame of the deal %s is one that a server may send', (file) => {
+test.each(deals)('every frame of the deal %s is valid', (file) => {
   const frames: unknown[] = read(`web-client/tests/deals/${file}`);
   expect(frames.length).toBeGreaterThan(10);
   for (const frame of frames) expect(faults('to_client', frame)).toEqual([]);
@@ -79,12 +79,12 @@ const answers: [string, string][] = [
   ['profile', '/users/{name}'],
 ];
 
-describe('the answer', () => {
+describe('the response', () => {
   const openapi = read('protocol/openapi.json');
   ajv.addSchema(openapi, 'openapi');
   const answer = (name: string) => read(`web-client/tests/fixtures/api/${name}.json`);
 
-  test.each(answers)('%s is what the API says of %s', (name, path) => {
+  test.each(answers)('%s is valid by the API schema of %s', (name, path) => {
     const place = [
       'paths',
       `/api/v1${path}`,
@@ -102,15 +102,15 @@ describe('the answer', () => {
     expect(validate(answer(name)) ? [] : validate.errors).toEqual([]);
   });
 
-  test('lobby is a frame that a server may send', () => {
+  test('lobby is a valid frame', () => {
     expect(faults('to_client', answer('lobby'))).toEqual([]);
   });
 
-  test('replay is what its schema says', () => {
+  test('replay is valid by its schema', () => {
     expect(faults('replay', answer('replay'))).toEqual([]);
   });
 
-  test('is one of those above, whichever there is', () => {
+  test('is covered by a test above', () => {
     const named = [...answers.map(([name]) => name), 'lobby', 'replay'].map(
       (name) => `${name}.json`,
     );
@@ -132,7 +132,7 @@ describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))(
     const course: { game: string; lessons: Lesson[] } = read(`web-client/lessons/${file}`);
 
     test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
-      '%s begins and goes on by frames that a server may send',
+      '%s starts and continues with valid frames',
       (_, { start, steps }) => {
         expect(steps.length).toBeGreaterThan(0);
         for (const frame of [start, ...steps.flatMap(({ updates }) => updates)])
@@ -141,7 +141,7 @@ describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))(
     );
 
     test.each(course.lessons.map((lesson) => [lesson.id, lesson] as const))(
-      '%s asks for what its game knows',
+      '%s asks for actions of its game',
       (_, { steps }) => {
         const { $defs } = read(`protocol/schemas/${course.game}.json`);
         const validate = ajv.compile({ $defs, $ref: '#/$defs/Action' });
@@ -152,7 +152,7 @@ describe.each(fs.readdirSync(path.join(root, 'web-client/lessons')))(
 );
 
 test.each(GAMES)(
-  'before a match the schema of %s takes no view, and a private part without any field of the game',
+  'before a match the schema of %s accepts no view and no private game fields',
   (game) => {
     const { $defs, properties } = read(`protocol/schemas/${game}.json`);
     const takes = (name: string, value: unknown) =>
@@ -177,7 +177,7 @@ const before: [
 ]);
 
 test.each(before)(
-  'the frame before a match in %s has a private part that its game knows',
+  'the frame before a match in %s has a private part that its game accepts',
   (_, frame) => {
     const { table, match } = frame.public;
     const { $defs, properties } = read(`protocol/schemas/${table.game}.json`);
@@ -192,7 +192,7 @@ test.each(before)(
   },
 );
 
-test('a frame before a match is there of each game', () => {
+test('each game has a frame from before a match', () => {
   const games = before.map(([, frame]) => frame.public.table.game);
   expect([...new Set(games)].sort()).toEqual([
     'gnallknekt',

@@ -49,8 +49,8 @@ async function turn(seconds?: number, style?: object) {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-describe('whoever touches nothing until half of the clock is gone', () => {
-  test('is asked once whether they are there: by the prompt, a chime, and aloud', async () => {
+describe('a player who is idle until half the clock has run', () => {
+  test('is asked once if they are there: in the prompt, by a chime, and aloud', async () => {
     const { prompt } = await turn();
     await pass(14.9);
     expect([sounded(), still.asks]).toEqual([[], false]);
@@ -82,7 +82,7 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     expect(sounded()).toEqual(['chime']);
   });
 
-  test('and is not asked at all where something was touched before', async () => {
+  test('is not asked after earlier input', async () => {
     await turn();
     await pass(3);
     await fireEvent.pointerMove(document.body);
@@ -90,7 +90,7 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     expect([sounded(), still.asks]).toEqual([[], false]);
   });
 
-  test('a page that goes into the background has not answered', async () => {
+  test('does not answer by hiding the page', async () => {
     await turn();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await fireEvent(document, new Event('visibilitychange'));
@@ -99,7 +99,7 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     hidden.mockRestore();
   });
 
-  test('is asked anew with the next decision, and the turn of another ends it', async () => {
+  test('is asked again with the next decision, until the turn ends', async () => {
     const { later, prompt } = await turn();
     await pass(16);
     await later((frame) => {
@@ -116,7 +116,7 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     expect(still.asks).toBe(false);
   });
 
-  test('is asked at half of the time that is left where that grows in one’s turn', async () => {
+  test('is asked at half the remaining time if time is added', async () => {
     const { later } = await turn();
     await pass(10);
     await later(clock(50));
@@ -127,7 +127,7 @@ describe('whoever touches nothing until half of the clock is gone', () => {
     expect(still.asks).toBe(true);
   });
 
-  test('is not asked by a clock of days, in another tab, or without a clock', async () => {
+  test('is not asked with a clock of days, in another tab, or without a clock', async () => {
     await turn(60, { style: 'days', days: 1 });
     await pass(59);
     cleanup();
@@ -143,8 +143,8 @@ describe('whoever touches nothing until half of the clock is gone', () => {
   });
 });
 
-describe('the last ten seconds of one’s own clock', () => {
-  test('are heard one by one, by the clock of the server', async () => {
+describe("the last ten seconds of the player's clock", () => {
+  test("tick one by one by the server's clock", async () => {
     app.skewMs = -5000;
     await turn();
     await fireEvent.pointerMove(document.body);
@@ -158,7 +158,7 @@ describe('the last ten seconds of one’s own clock', () => {
     expect(sounded()).toHaveLength(10);
   });
 
-  test('are heard as far as they are still to come, and end with the turn', async () => {
+  test('tick only while they remain, and end with the turn', async () => {
     const { later } = await turn(3.5);
     await fireEvent.pointerMove(document.body);
     await pass(1.6);
@@ -168,7 +168,7 @@ describe('the last ten seconds of one’s own clock', () => {
     expect(sounded()).toHaveLength(2);
   });
 
-  test('that were slept through are not made up for', async () => {
+  test('are not made up for after sleep', async () => {
     await turn(12);
     await fireEvent.pointerMove(document.body);
     await pass(1);
@@ -180,7 +180,7 @@ describe('the last ten seconds of one’s own clock', () => {
   });
 });
 
-test('the last trick of Gúrka begins with a drum, once, and not for who comes to it late', async () => {
+test('the last trick of Gúrka starts with one drum, except for later arrivals', async () => {
   const last = (frame: Snapshot | Update) =>
     Object.assign(frame.public.match ?? {}, { final_trick: true });
   const { later } = await show(gurka);

@@ -40,7 +40,7 @@ async function show(state: TableState) {
 
 const claim = () => screen.queryByRole('button', { name: english('claim-seat') });
 
-test('quick play asks for a seat at any table and remembers which it got', async () => {
+test('quick play asks for a seat at any table and remembers it', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, seat: 2 } as never);
   expect(await quickPlay('gurka')).toBe(TABLE);
   expect(command.mock.calls).toEqual([[{ op: 'quickplay', game: 'gurka', lang: 'en' }]]);
@@ -50,25 +50,22 @@ test('quick play asks for a seat at any table and remembers which it got', async
 test.each([
   ['sv', { lang: 'sv' }],
   ['pseudo', {}],
-] as const)(
-  'a table is listed in the language that the page speaks by then: %s',
-  async (language, said) => {
-    command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE } as never);
-    try {
-      await speak(language);
-      await quickPlay('gurka');
-      await createTable({ game: 'gurka', seats: 2, options: {}, settings: {}, bots: false });
-      expect(command.mock.calls.slice(0, 2)).toEqual([
-        [{ op: 'quickplay', game: 'gurka', ...said }],
-        [{ op: 'create', game: 'gurka', seats: 2, options: {}, settings: {}, ...said }],
-      ]);
-    } finally {
-      await speak('en');
-    }
-  },
-);
+] as const)('a table is listed in the current language of the page: %s', async (language, said) => {
+  command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE } as never);
+  try {
+    await speak(language);
+    await quickPlay('gurka');
+    await createTable({ game: 'gurka', seats: 2, options: {}, settings: {}, bots: false });
+    expect(command.mock.calls.slice(0, 2)).toEqual([
+      [{ op: 'quickplay', game: 'gurka', ...said }],
+      [{ op: 'create', game: 'gurka', seats: 2, options: {}, settings: {}, ...said }],
+    ]);
+  } finally {
+    await speak('en');
+  }
+});
 
-test("who watches takes a bot's seat, where the table lets people do that", async () => {
+test("a spectator can take a bot's seat if the table allows it", async () => {
   command.mockReturnValue(new Promise(() => undefined));
   app.user = { id: TABLE, name: 'Maja', kind: 'guest' };
   const state = watched();
@@ -83,12 +80,12 @@ test.each([
     (t: TableView) => Object.assign(t.seats[1] ?? {}, { gives_way: false }),
   ],
   ['after the end', (t: TableView) => Object.assign(t, { status: 'finished' })],
-])('it is not offered %s', async (_, change) => {
+])("a bot's seat is not offered %s", async (_, change) => {
   await show(watched(change));
   expect(claim()).toBeNull();
 });
 
-test('a host who has lost the invitation makes another by copying the link', async () => {
+test('a host without the invitation creates another by copying the link', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, invite: 'k7m2p9x4qa' } as never);
   render(ShareLink, { props: { table: TABLE, game: 'gurka', mayInvite: true } });
   await fireEvent.click(screen.getByRole('button', { name: english('copy-link') }));
@@ -101,13 +98,13 @@ test('a host who has lost the invitation makes another by copying the link', asy
   expect(command.mock.calls).toEqual([[{ op: 'invite', table: TABLE }]]);
 });
 
-test('an invitation that was made anew takes the place of the one before', async () => {
+test('a new invitation replaces the old one', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, invite: 'zzzzzzzzzz' } as never);
   expect(await makeInvite(TABLE)).toBe('zzzzzzzzzz');
   expect(localStorage.getItem(`knekt.invite.${TABLE}`)).toBe('zzzzzzzzzz');
 });
 
-test('a bare invitation is looked up, and is known by its form', async () => {
+test('a bare invitation is recognised by its form and looked up', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(JSON.stringify({ table: TABLE })));
@@ -125,12 +122,12 @@ test.each([
   'https://cards.example/j/k7m2p9x4qa',
   'http://host:8080/below/j/k7m2p9x4qa/',
   '/j/k7m2p9x4qa?lang=fi',
-])('the link to an invitation is as good as its code: %s', (link) => {
+])('an invitation link works like its code: %s', (link) => {
   expect(codeIn(` ${link} `)).toBe('k7m2p9x4qa');
   expect(tableIn(link)).toBeUndefined();
 });
 
-test('where the device can pass a link on, a button does', async () => {
+test('the share button appears on devices that can share', async () => {
   const share = vi.fn(async () => undefined);
   Object.assign(navigator, { share });
   localStorage.setItem(`knekt.invite.${TABLE}`, 'k7m2p9x4qa');
@@ -148,7 +145,7 @@ test('where the device can pass a link on, a button does', async () => {
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('the link is shown as a code for a camera, and hidden again', async () => {
+test('the link is shown as a QR code, and hidden again', async () => {
   render(ShareLink, { props: { table: TABLE, game: 'gurka' } });
   await fireEvent.click(screen.getByRole('button', { name: english('qr-show') }));
   const picture = await screen.findByRole('img', { name: english('qr-of-link') });

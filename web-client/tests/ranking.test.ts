@@ -52,7 +52,7 @@ async function opened(fixture: unknown, open: () => unknown) {
 const press = (key: string) =>
   fireEvent.keyDown(document.querySelector('.table') as Element, { key });
 
-test('what beats what is read as it stands, its cards by their names and nothing twice', () => {
+test('the ranking is read in order, with card names and without repeats', () => {
   const section = document.createElement('section');
   section.innerHTML = `<h2>What beats what</h2><p>From the highest down.</p>
     <ul><li>The ranks: <span><span role="img" aria-label="ace of spades"><span aria-hidden="true">A♠</span></span> <span
@@ -63,7 +63,7 @@ test('what beats what is read as it stands, its cards by their names and nothing
 });
 
 test.each(Object.entries({ knorri, gurka, knektpass, gnallknekt, karnoffel }))(
-  'R reads aloud what beats what in %s',
+  'R reads the ranking aloud in %s',
   async (_, fixture) => {
     const ranking = await opened(fixture, () => press('r'));
     await waitFor(() => expect(said()).toBe(line(spoken(ranking))));
@@ -74,7 +74,7 @@ test.each(Object.entries({ knorri, gurka, knektpass, gnallknekt, karnoffel }))(
   },
 );
 
-test('the rules opened at their summary are read by the reader, and not by the table', async () => {
+test('the rules opened at their summary are read without the table', async () => {
   await opened(gurka, () => drawer.toggle());
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('group', { name: /rka$/ })),

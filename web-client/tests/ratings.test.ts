@@ -27,7 +27,7 @@ function rated(rating: number) {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('a rated match says by how much it changed a rating, for who was there before its end', async () => {
+test('a rated match shows its rating change to those present before its end', async () => {
   rated(25);
   await noteRatings(of());
   rated(27.5);
@@ -37,7 +37,7 @@ test('a rated match says by how much it changed a rating, for who was there befo
   expect((await changedRatings(over))[0]).toEqual({ before: 25, after: 27.5 });
 });
 
-test('who comes after the end is told the rating only', async () => {
+test('an arrival after the end sees the rating only', async () => {
   rated(27.5);
   expect((await changedRatings(of()))[0]).toEqual({ before: undefined, after: 27.5 });
 });

@@ -33,7 +33,7 @@ function opened(key = KEY) {
   render(Recover);
 }
 
-test('a link is made, shown with its key behind the sign that no server is told, and drawn for a camera', async () => {
+test('a recovery link is created, with its key after the # sign, and shown as a QR code', async () => {
   const asked = answer({ 'GET /me/recovery': {}, 'POST /me/recovery': { key: KEY } });
   render(Recovery);
   await press(english('recovery-make'));
@@ -45,7 +45,7 @@ test('a link is made, shown with its key behind the sign that no server is told,
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('one that waits is told, and is replaced or taken back when that is said twice', async () => {
+test('a pending recovery link is shown, and replaced or revoked after a confirmation', async () => {
   let made: number | undefined = 1795300000000;
   const asked = answer({
     'GET /me/recovery': () => new Response(JSON.stringify({ made })),
@@ -65,7 +65,7 @@ test('one that waits is told, and is replaced or taken back when that is said tw
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-test('a browser that is nobody goes on with a press, and nothing is spent before', async () => {
+test('a browser without a user recovers with one press, and spends nothing before it', async () => {
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
   await screen.findByRole('heading', { name: english('move-title') });
@@ -76,7 +76,7 @@ test('a browser that is nobody goes on with a press, and nothing is spent before
   expect(navigate).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('nothing is done before it is known who would be lost with it', async () => {
+test('nothing happens before the current user is known', async () => {
   app.known = false;
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
@@ -84,7 +84,7 @@ test('nothing is done before it is known who would be lost with it', async () =>
   expect(asked).toHaveLength(0);
 });
 
-test('a guest is told that they are lost with it, and says so twice', async () => {
+test('a guest is warned of losing their identity and confirms', async () => {
   app.user = { ...AINO, id: 'another', name: 'Guest 7' };
   const asked = answer({ 'POST /recover': { user: AINO } });
   opened();
@@ -95,7 +95,7 @@ test('a guest is told that they are lost with it, and says so twice', async () =
   await waitFor(() => expect(app.user).toEqual(AINO));
 });
 
-test('a link that opens nothing says so, and nobody is anybody else', async () => {
+test('an invalid recovery link says so, and changes no identity', async () => {
   app.user = { ...AINO, kind: 'account', name: 'Maja' };
   answer({ 'POST /recover': problem(401, 'auth_invalid') });
   opened();
@@ -108,7 +108,7 @@ test('a link that opens nothing says so, and nobody is anybody else', async () =
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('half a link is told to be one', async () => {
+test('half a recovery link is recognised as incomplete', async () => {
   opened('');
   await screen.findByText(starting('move-none'));
   expect(screen.queryByRole('button')).toBeNull();

@@ -21,14 +21,14 @@ test('a snapshot is the whole table', () => {
   expect(first()).toMatchObject({ seq: 40, epoch: 1, log: [], public: snapshot.public });
 });
 
-test('the next update is taken, and what happened is logged', () => {
+test('the next update is applied, and its events are logged', () => {
   const state = reduce(first(), update(41)) as TableState;
   expect(state.seq).toBe(41);
   expect(state.log.map((told) => told.event.e)).toEqual(['played']);
   expect(state.fresh).toHaveLength(1);
 });
 
-test('what happened in the beats of an update is logged as what happens in any', () => {
+test('events of beats are logged like others', () => {
   const { events: _, ...whole } = update(41);
   const beat = (at: 'trick' | 'start', ...names: string[]) => ({
     at,
@@ -42,18 +42,18 @@ test('what happened in the beats of an update is logged as what happens in any',
   expect(state.fresh.map((told) => told.event.e)).toEqual(names);
 });
 
-test('an update seen already is old, and so is one of an earlier epoch', () => {
+test('a known update is old, and so is one of an earlier epoch', () => {
   expect(reduce(first(), update(40))).toBe('old');
   expect(reduce(first(), update(90, 0))).toBe('old');
 });
 
-test('a hole before an update, another epoch, or no table at all is a gap', () => {
+test('a missing update, another epoch, or an unknown table is a gap', () => {
   expect(reduce(first(), update(42))).toBe('gap');
   expect(reduce(first(), update(41, 2))).toBe('gap');
   expect(reduce(undefined, update(41))).toBe('gap');
 });
 
-test('a replay tells only what was not told yet', () => {
+test('a replay adds only unknown events', () => {
   const known = reduce(first(), update(41)) as TableState;
   const { reason: _, seq: __, ...whole } = snapshot;
   const events = [[{ e: 'played' }], [{ e: 'took' }], []];
@@ -62,7 +62,7 @@ test('a replay tells only what was not told yet', () => {
   expect(state.fresh.map((told) => told.event.e)).toEqual(['took']);
 });
 
-test('what happened before one came is in the log, and is no news', () => {
+test('events from before the subscription are logged, but not fresh', () => {
   const { reason: _, seq: __, ...whole } = snapshot;
   const replay = { ...whole, op: 'replay' as const, from: 1, to: 1, events: [[{ e: 'dealt' }]] };
   const state = reduce(undefined, replay) as TableState;
@@ -70,7 +70,7 @@ test('what happened before one came is in the log, and is no news', () => {
   expect(state.fresh).toEqual([]);
 });
 
-test('what told the scores is kept when the log has forgotten it, until another match begins', () => {
+test('scoring events outlive the log until another match starts', () => {
   const events = (...names: string[]) => names.map((e) => ({ e }));
   const many = Array.from({ length: 500 }, () => ({ e: 'played' }));
   const ended = reduce(first(), {
@@ -87,7 +87,7 @@ test('what told the scores is kept when the log has forgotten it, until another 
   expect(next.results.map((told) => told.event.e)).toEqual(['dealt']);
 });
 
-test('of what happens that is kept which a snapshot of the game would tell', () => {
+test("only the scoring events of a snapshot's game are kept", () => {
   const { table } = snapshot.public;
   const events = ['dealt', 'scored', 'deal_ended'].map((e) => ({ e }));
   const kept = (game: GameName) => {
@@ -104,7 +104,7 @@ test('of what happens that is kept which a snapshot of the game would tell', () 
   expect(kept('gnallknekt')).toEqual([]);
 });
 
-test('a snapshot tells the scores of the match anew, after the deals that it has left out and one knows', () => {
+test('a snapshot repeats the scores, after older known deals', () => {
   const dealt = (deal: number) => ({ e: 'dealt', deal });
   const ended = (n: number) => ({ e: 'deal_ended', scores: [n] });
   const scores = [
@@ -139,13 +139,13 @@ test('a snapshot tells the scores of the match anew, after the deals that it has
   expect(told(reduce(known, bare) as TableState)).toEqual([]);
 });
 
-test('a snapshot of another epoch begins a new log', () => {
+test('a snapshot of another epoch starts a new log', () => {
   const known = reduce(first(), update(41)) as TableState;
   const state = reduce(known, { ...snapshot, epoch: 2, seq: 3 }) as TableState;
   expect(state).toMatchObject({ epoch: 2, seq: 3, log: [] });
 });
 
-test('a replay from the beginning tells all, whatever was told, and none of it is news', () => {
+test('a replay from the beginning replaces the log, and nothing in it is fresh', () => {
   const { reason: _, seq: __, ...whole } = snapshot;
   const events = Array.from({ length: 41 }, () => [{ e: 'played' }]);
   const known = reduce(first(), update(41)) as TableState;

@@ -103,7 +103,7 @@ async function saidIn(place: HTMLElement | null) {
   return said.textContent;
 }
 
-test('a table that is refused says so beside the button that makes it, which stays in sight', async () => {
+test('a refused table shows the reason beside its submit button, which stays in view', async () => {
   render(Create);
   const make = await screen.findByRole('button', { name: english('create-and-copy') });
   await fireEvent.click(make);
@@ -115,7 +115,7 @@ test('a table that is refused says so beside the button that makes it, which sta
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a table is made also while the rules of the games are on their way', async () => {
+test('a table can be created while the rules are loading', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: 'new' } as never);
   render(Create);
@@ -126,14 +126,14 @@ test('a table is made also while the rules of the games are on their way', async
 test.each([
   english('play-now-label', { game: 'Knorri' }),
   english('with-bots-label', { game: 'Knorri' }),
-])('%s says in its tile why not', async (name) => {
+])('%s shows the reason in its tile', async (name) => {
   render(Lobby);
   const button = await screen.findByRole('button', { name });
   await fireEvent.click(button);
   expect(await saidIn(button.closest('li'))).toBe(NOT_UNDERSTOOD);
 });
 
-test('an open table says in its row why one does not sit there, and above the list where it is gone', async () => {
+test('a refused seat shows the reason in its row, or above the list if the table is gone', async () => {
   command.mockRejectedValue(refusal('seat_taken'));
   render(Lobby);
   const sit = await screen.findByRole('button', { name: /Icelandic Gúrka.*Join/ });
@@ -147,7 +147,7 @@ test('an open table says in its row why one does not sit there, and above the li
 });
 
 test.each([english('copy-link'), english('qr-show')])(
-  '%s says why there is no invitation, and hands out no link that opens nothing',
+  '%s gives the reason for a missing invitation, and no broken link',
   async (name) => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = render(ShareLink, {
@@ -161,7 +161,7 @@ test.each([english('copy-link'), english('qr-show')])(
   },
 );
 
-test('another invitation that is refused says so', async () => {
+test('another refused invitation says so', async () => {
   command.mockResolvedValueOnce({ op: 'ack', cid: 'c', table: 'x', invite: 'k7m2p9x4qa' } as never);
   await makeInvite('x');
   const { container } = render(ShareLink, {
@@ -192,7 +192,7 @@ const asHost = (frame: Snapshot) => {
   Object.assign(frame, { private: { seat: 0, events: [] } });
 };
 
-test('in the waiting room it is said at the seat, or at the button, that was pressed', async () => {
+test('the waiting room shows a reason at the pressed seat or button', async () => {
   await look(waiting, asHost);
   const [add] = await screen.findAllByRole('button', { name: starting('add-bot') });
   await fireEvent.click(add as HTMLElement);
@@ -205,7 +205,7 @@ test('in the waiting room it is said at the seat, or at the button, that was pre
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('the menu of a seat has the place where it answers before it does', async () => {
+test('the menu of a seat reserves the place of its answer', async () => {
   app.followed.id = 'table';
   await look(gurka, ({ public: { table } }) => {
     const seats = table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' }));
@@ -223,7 +223,7 @@ test('the menu of a seat has the place where it answers before it does', async (
   await waitFor(() => expect(says.textContent).toBe(NOT_UNDERSTOOD));
 });
 
-test('a rematch that is refused says so, and may be asked for again', async () => {
+test('a refused rematch says so, and can be requested again', async () => {
   const state = reduce(undefined, structuredClone(result) as unknown as Snapshot) as TableState;
   render(ResultSheet, {
     props: {
@@ -238,7 +238,7 @@ test('a rematch that is refused says so, and may be asked for again', async () =
   expect(again.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('time that the table does not give is told of beside the button that asks for it', async () => {
+test('refused extra time is reported beside its button', async () => {
   tell.mockImplementation(async (_, body) => {
     if (body?.factor === 2) throw refusal();
     return { op: 'ack', cid: 'c' } as never;
@@ -268,26 +268,23 @@ const PAGE = async () => {
 test.each([
   ['menu', PANEL],
   ['page', PAGE],
-])(
-  'an account that the server cannot be told to log out stays, and is told: %s',
-  async (_, shown) => {
-    const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);
-    const out = await shown();
-    answer({ 'POST /logout': problem(503, 'draining') });
+])('an account whose logout fails stays logged in: %s', async (_, shown) => {
+  const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);
+  const out = await shown();
+  answer({ 'POST /logout': problem(503, 'draining') });
+  await fireEvent.click(out);
+  expect((await screen.findByRole('alert')).textContent).toMatch(saying('error-draining'));
+  expect(begin).not.toHaveBeenCalled();
+  for (const gone of [problem(401, 'auth_invalid'), done()]) {
+    begin.mockClear();
+    answer({ 'POST /logout': gone });
     await fireEvent.click(out);
-    expect((await screen.findByRole('alert')).textContent).toMatch(saying('error-draining'));
-    expect(begin).not.toHaveBeenCalled();
-    for (const gone of [problem(401, 'auth_invalid'), done()]) {
-      begin.mockClear();
-      answer({ 'POST /logout': gone });
-      await fireEvent.click(out);
-      await waitFor(() => expect(begin).toHaveBeenCalledOnce());
-    }
-    begin.mockRestore();
-  },
-);
+    await waitFor(() => expect(begin).toHaveBeenCalledOnce());
+  }
+  begin.mockRestore();
+});
 
-test('a guest is forgotten here, whatever the server says', async () => {
+test('a guest is forgotten here, whatever the server answers', async () => {
   const begin = vi.spyOn(app, 'begin').mockImplementation(() => undefined);
   app.user = { ...MAJA, kind: 'guest' };
   answer({ 'POST /logout': problem(503, 'draining') });
@@ -296,7 +293,7 @@ test('a guest is forgotten here, whatever the server says', async () => {
   begin.mockRestore();
 });
 
-test('a language that cannot be fetched says so where it was chosen', async () => {
+test('a language that fails to load is reported at its choice', async () => {
   await startTexts();
   render(LanguageChoice);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -306,7 +303,7 @@ test('a language that cannot be fetched says so where it was chosen', async () =
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a page of somebody else instead of an answer is no answer', async () => {
+test('an HTML page of a proxy is no answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Welcome to our hotel</h1>'));
   await expect(ask('GET', '/games')).rejects.toMatchObject({ err: { code: 'offline' } });
 });

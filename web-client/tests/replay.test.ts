@@ -55,8 +55,8 @@ const slider = () => screen.getByRole('slider') as HTMLInputElement;
 const at = () => Number(slider().value);
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-describe('a reel', () => {
-  test('is there from its first page on, and fetches the others behind it', async () => {
+describe('a replay player', () => {
+  test('starts with its first page and loads the others in the background', async () => {
     serves(7);
     const answer = ask.getMockImplementation() as typeof http.ask;
     let come: (() => void) | undefined;
@@ -85,7 +85,7 @@ describe('a reel', () => {
     );
   });
 
-  test('asks no further where nobody looks any more, nor for ever where nothing comes', async () => {
+  test('stops loading when closed, or when nothing comes', async () => {
     serves(7);
     const answer = ask.getMockImplementation() as typeof http.ask;
     const left = new AbortController();
@@ -105,7 +105,7 @@ describe('a reel', () => {
     expect(reel.error).toBeInstanceOf(Error);
   });
 
-  test('keeps what it has where a page does not come, and goes on from there', async () => {
+  test('keeps its pages after a failure, and resumes there', async () => {
     serves(7);
     const reel = new ReplayPlayer();
     const answer = ask.getMockImplementation() as typeof http.ask;
@@ -116,7 +116,7 @@ describe('a reel', () => {
     expect([reel.steps.length, reel.error]).toEqual([replay.n_steps, undefined]);
   });
 
-  test('goes from trick to trick, and stops at the ends', async () => {
+  test('moves from trick to trick and stops at the ends', async () => {
     const reel = new ReplayPlayer();
     await reel.load('some-table', 1);
     const stops = [...new Set([...replay.deals, ...replay.tricks])].sort((a, b) => a - b);
@@ -132,7 +132,7 @@ describe('a reel', () => {
     expect(reel.at).toBe(0);
   });
 
-  test('that hides the end knows no more than has been seen', async () => {
+  test('with a hidden end knows only what has been shown', async () => {
     const reel = new ReplayPlayer();
     reel.hidesEnd = true;
     await reel.load('some-table', 1);
@@ -144,7 +144,7 @@ describe('a reel', () => {
     expect(reel.end).toBe(last);
   });
 
-  test('begins anew when it is played at its end', async () => {
+  test('restarts when played at its end', async () => {
     const reel = new ReplayPlayer();
     await reel.load('some-table', 1);
     reel.goTo(last);
@@ -155,7 +155,7 @@ describe('a reel', () => {
   });
 });
 
-test('a link leads to its moment, and nonsense to the beginning', () => {
+test('a link leads to its moment, and an invalid one to the beginning', () => {
   const link = momentLink('/r/t', 2, 1, 57);
   expect(link).toBe('/r/t?match=2&as=1#e57');
   const url = new URL(link, 'http://localhost');
@@ -164,8 +164,8 @@ test('a link leads to its moment, and nonsense to the beginning', () => {
   expect(readLink('?match=two&as=king', '#57')).toEqual({ match: undefined, eyes: 'all', at: 0 });
 });
 
-describe('the page of a replay', () => {
-  test('shows the moment of its link, told as a sentence, with open hands', async () => {
+describe('the replay page', () => {
+  test('shows the moment of its link, a sentence and open hands', async () => {
     await show('?match=1', '#e1');
     expect(at()).toBe(1);
     expect(slider().getAttribute('aria-valuetext')).toMatch(/^1 of \d+: .+/);
@@ -174,7 +174,7 @@ describe('the page of a replay', () => {
     expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull();
   });
 
-  test('has the eyes of one seat, or of nobody', async () => {
+  test('has the view of one seat, or of a spectator', async () => {
     await show('?match=1&as=1');
     expect(
       within(screen.getByRole('list', { name: 'Hands' })).getAllByRole('listitem'),
@@ -185,7 +185,7 @@ describe('the page of a replay', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Hands' })).toBeNull());
   });
 
-  test('steps by buttons and by keys, and tells each step', async () => {
+  test('steps by buttons and keys, and announces each step', async () => {
     const { container } = await show();
     await fireEvent.click(button(starting('replay-forward')));
     expect(at()).toBe(1);
@@ -212,7 +212,7 @@ describe('the page of a replay', () => {
     expect(at()).toBe(replay.tricks[0]);
   });
 
-  test('lists its keys, without the letters for who has switched them off', async () => {
+  test('lists its keys, without letters if they are switched off', async () => {
     const { container } = await show();
     const keys = () => [...container.querySelectorAll('kbd')].map((key) => key.textContent);
     expect(keys()).toEqual(['← →', '[ ]', english('replay-key-ends-keys'), 'Space']);
@@ -222,7 +222,7 @@ describe('the page of a replay', () => {
     resetPreferences();
   });
 
-  test('leaves the keys of the header to it', async () => {
+  test('leaves the keys of the header alone', async () => {
     await show();
     const outside = document.body.appendChild(document.createElement('header'));
     const link = outside.appendChild(document.createElement('a'));
@@ -234,7 +234,7 @@ describe('the page of a replay', () => {
     expect(at()).toBe(replay.tricks[0]);
   });
 
-  test('remembers that nobody wants to know the end', async () => {
+  test('remembers that the end is hidden', async () => {
     await show();
     await fireEvent.click(screen.getByRole('checkbox', { name: english('replay-hides-end') }));
     expect(preferences.hidesEnd).toBe(true);
@@ -242,7 +242,7 @@ describe('the page of a replay', () => {
     resetPreferences();
   });
 
-  test('plays by Space, one step after another, and stops', async () => {
+  test('plays and stops with Space', async () => {
     await show();
     vi.useFakeTimers();
     const passes = async (ms: number) => {
@@ -266,14 +266,14 @@ describe('the page of a replay', () => {
     }
   });
 
-  test('goes on by Space once, however long it is held', async () => {
+  test('starts once while Space is held', async () => {
     await show();
     for (const repeat of [false, true])
       await fireEvent.keyDown(document.body, { key: ' ', repeat });
     expect(button(/^Pause/)).toBeTruthy();
   });
 
-  test('has a line for each step, of which the present one is marked', async () => {
+  test('has a line for each step and marks the current one', async () => {
     await show('?match=1', '#e2');
     const lines = within(screen.getByRole('list', { name: english('replay-events') })).getAllByRole(
       'button',
@@ -291,7 +291,7 @@ describe('the page of a replay', () => {
     expect(slider().max).toBe('4');
   });
 
-  test('says why there is none', async () => {
+  test('gives the reason if there is no replay', async () => {
     ask.mockRejectedValue(new Refusal({ op: 'err', code: 'wrong_phase', retryable: false } as Err));
     render(Screen, { id: 'some-table' });
     await screen.findByText(saying('error-replay-wrong_phase'));
@@ -299,12 +299,12 @@ describe('the page of a replay', () => {
   });
 });
 
-describe('what is said of a step', () => {
+describe('the text of a step', () => {
   beforeEach(resetPreferences);
 
   const said = () => document.querySelector('[data-said]')?.textContent;
 
-  test('is put into words once for the list, however often one moves', async () => {
+  test('is rendered once for the list', async () => {
     const told = vi.spyOn(moment, 'narrateStep');
     await show();
     await waitFor(() =>
@@ -318,7 +318,7 @@ describe('what is said of a step', () => {
     told.mockRestore();
   });
 
-  test('is said by the scrubber alone to who moves along it', async () => {
+  test('is announced by the scrubber only while scrubbing', async () => {
     await show();
     slider().focus();
     await fireEvent.input(slider(), { target: { value: '3' } });
@@ -330,7 +330,7 @@ describe('what is said of a step', () => {
     await waitFor(() => expect(said()).not.toBe(''));
   });
 
-  test('a button at the end keeps the focus, and does nothing', async () => {
+  test('a button at the end keeps the focus and does nothing', async () => {
     await show();
     const first = button(starting('replay-first'));
     await fireEvent.click(button(starting('replay-forward')));

@@ -61,7 +61,7 @@ describe('a step of a replay', () => {
     expect(shown[0]?.winner).toBe(replay.steps[END]?.public.last_trick?.winner);
   });
 
-  test('tells the events of all its beats, each once', () => {
+  test('has the events of all its beats once', () => {
     const told = replay.steps[END]?.beats?.flatMap(({ events }) => events) ?? [];
     expect(told.length).toBeGreaterThan(3);
     expect(at(END).fresh.map(({ event }) => event)).toEqual(told);
@@ -72,14 +72,14 @@ describe('a step of a replay', () => {
     ]);
   });
 
-  test('without beats has none, and tells its own events', () => {
+  test('without beats has its own events', () => {
     expect(at(1).beats).toBeUndefined();
     expect(at(1).fresh.map(({ event }) => event.e)).toEqual(['played']);
     expect(scenes(at(0), at(1)).map((scene) => scene.at)).toEqual(['move']);
   });
 });
 
-describe('a replay that goes on by itself', () => {
+describe('a playing replay', () => {
   beforeAll(async () => {
     await Promise.all([loadGame('karnoffel'), loadUi('karnoffel'), loadTexts('replay')]);
     await import('../src/table/board/Interval.svelte');
@@ -105,7 +105,7 @@ describe('a replay that goes on by itself', () => {
     vi.useFakeTimers();
   }
 
-  test('waits with the next step until the board has shown all of this one', async () => {
+  test('waits until the board has shown the whole step', async () => {
     await show();
     await press(' ');
     const MS = 50;
@@ -128,7 +128,7 @@ describe('a replay that goes on by itself', () => {
     expect(seen.get(END + 1)?.behind).toBe(0);
   });
 
-  test('is faster with all that it shows where it is played faster', async () => {
+  test('shows scenes faster at a higher speed', async () => {
     await show();
     await fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), {
       target: { value: '4' },
@@ -138,7 +138,7 @@ describe('a replay that goes on by itself', () => {
     expect(step()).toBe(END + 1);
   });
 
-  test('shows what is stepped to by hand at once, whatever was still to be shown', async () => {
+  test('shows a step by hand at once', async () => {
     await show();
     await press('ArrowRight');
     expect([step(), table().hasAttribute('data-behind')]).toEqual([END, true]);

@@ -73,8 +73,8 @@ async function show({ fixture = ended, ranking, log = [], scores, here = true, .
   return { sheet, model, find: (selector: string) => sheet.querySelector(selector) };
 }
 
-describe('the deals of a match that is over', () => {
-  test('are told one by one, with what each did to each score', async () => {
+describe('the deals of a finished match', () => {
+  test('are listed with the score changes of each seat', async () => {
     const { find } = await show({ scores: SCORES });
     const deals = await waitFor(() => find('.deals table') ?? expect.fail('no deals'));
     const rows = within(deals as HTMLElement)
@@ -93,18 +93,18 @@ describe('the deals of a match that is over', () => {
       'the game counts none',
       { fixture: gnallknekt, scores: [{ deal: 1, events: [scored(0, 1, 1)] }] },
     ],
-  ])('are not told where %s', async (_, end: End) => {
+  ])('are not listed when %s', async (_, end: End) => {
     const { find } = await show(end);
     expect(find('.places')).not.toBeNull();
     expect(find('.deals')).toBeNull();
   });
 });
 
-describe('what decided the match', () => {
+describe('the decisive moment of a match', () => {
   const put = { e: 'put_out', seat: 2, points: 27, cards: [] };
   const over = { e: 'match_ended', seats: [0], reason: 'last_in' };
 
-  test('is the last thing that changed a score', async () => {
+  test('is the last score change', async () => {
     const { find, model } = await show({
       log: [scored(0, 13, 13), { e: 'played', seat: 1, cards: ['Td'] }, put, over],
     });
@@ -112,7 +112,7 @@ describe('what decided the match', () => {
     expect(find('.decider')?.textContent).not.toBe('');
   });
 
-  test('is the deal that was won where deals are counted', async () => {
+  test('is the last deal won, if deals are counted', async () => {
     const won = {
       e: 'deal_ended',
       reason: 'three_tricks',
@@ -124,7 +124,7 @@ describe('what decided the match', () => {
     expect(find('.decider')?.textContent).toBe(narrate(won, model.audience(false)));
   });
 
-  test('is not told where no score was', async () => {
+  test('is missing without scores', async () => {
     const { find } = await show({ log: [{ e: 'resigned', seat: 1 }, over] });
     expect(find('.why')?.textContent).not.toBe('');
     expect(find('.decider')).toBeNull();
@@ -146,7 +146,7 @@ describe('the celebration', () => {
     expect(shown.find('.own') !== null).toBe(!won && end.you !== undefined);
   });
 
-  test('is for both of a team', async () => {
+  test('is for the whole team', async () => {
     const ranking = [
       [0, 2],
       [1, 3],
@@ -156,7 +156,7 @@ describe('the celebration', () => {
     expect(isWon(await show({ fixture: karnoffel, ranking, you: 3 }))).toBe(false);
   });
 
-  test('lets suits fall, once and unheard, but not where somebody wants little motion', async () => {
+  test('drops suits once and silently, except with reduced motion', async () => {
     const { find } = await show();
     expect(find('.rain')?.children.length).toBeGreaterThan(4);
     expect(find('.rain')?.getAttribute('aria-hidden')).toBe('true');

@@ -59,7 +59,7 @@ const trick = () =>
     .map((play) => play.getAttribute('aria-label'))
     .join();
 
-test('a frame says how the board stands after it, and a replay how it stands at its end alone', () => {
+test('an update has the board after it, and a replay the one at its end', () => {
   const played = after(after(undefined, first), update(1, '7d', false));
   expect(played.past.map(({ seq }) => seq)).toEqual([first.seq, first.seq + 1]);
   const to = first.seq + 4;
@@ -74,14 +74,14 @@ test('a frame says how the board stands after it, and a replay how it stands at 
   expect(other.past.map(({ seq }) => seq)).toEqual([first.seq]);
 });
 
-test('only so many moments are kept', () => {
+test('the number of earlier boards is limited', () => {
   let state = after(undefined, first);
   for (let n = 1; n <= 450; n++) state = after(state, update(n, '7d', false));
   expect(state.past).toHaveLength(400);
   expect(state.past.at(-1)?.seq).toBe(first.seq + 450);
 });
 
-test('pressing a line of the log shows the board as it was, and LIVE the board as it is', async () => {
+test('a press on a log line shows its board, and LIVE the current one', async () => {
   const one = after(after(undefined, first), update(1, '7d', false));
   const two = after(one, update(2, '8c', true));
   const { container } = render(Table, await props(two));
@@ -109,7 +109,7 @@ test('pressing a line of the log shows the board as it was, and LIVE the board a
   expect(trick()).toMatch(/eight of clubs/);
 });
 
-test('a turn of one’s own that comes meanwhile is announced, and Escape leads back', async () => {
+test("the player's turn is announced meanwhile, and Escape leads back", async () => {
   const one = after(after(undefined, first), update(1, '7d', false));
   const two = after(one, update(2, '8c', false));
   const { container, rerender } = render(Table, await props(two));
@@ -124,7 +124,7 @@ test('a turn of one’s own that comes meanwhile is announced, and Escape leads 
   await waitFor(() => expect(container.querySelector('.table.past')).toBeNull());
 });
 
-test('what happened before this client was told of a board cannot be pressed', async () => {
+test('log lines without a board cannot be pressed', async () => {
   const one = after(after(undefined, first), update(1, '7d', true));
   const forgets = { ...one, past: one.past.slice(0, 1) };
   render(Table, await props(forgets));
@@ -133,7 +133,7 @@ test('what happened before this client was told of a board cannot be pressed', a
   expect(screen.queryByText(saying('log-earlier'))).toBeNull();
 });
 
-test('above what happened before this page came it says where that can be looked at', async () => {
+test('above lines without a board the log says where to find them', async () => {
   const one = after(after(undefined, first), update(1, '7d', false));
   const two = after(one, update(2, '8c', true));
   render(Table, await props({ ...two, past: two.past.slice(2) }));

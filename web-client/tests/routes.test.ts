@@ -16,13 +16,13 @@ afterEach(() => {
   reload.mockClear();
 });
 
-test('a page that is gone is fetched by loading everything anew', async () => {
+test('a page of an old build is loaded by a full reload', async () => {
   app.link = 'open';
   bringFirst('/top');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('one that is out of reach takes nothing away', async () => {
+test('an unreachable page does not replace the current one', async () => {
   app.link = 'lost';
   bringFirst('/top');
   // A later import fails later.
@@ -31,7 +31,7 @@ test('one that is out of reach takes nothing away', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that is there is brought, and what it says is named', () => {
+test('a page that exists is loaded and sets the title', () => {
   expect(bringFirst('/move')).toEqual(['people']);
   expect(bringFirst('/nowhere/at/all')).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { layOut, most, nearest, STRIP_PX, step } from '../src/table/hand/rows';
 import { slotId } from '../src/table/turn/choice';
 
-test('as many cards lie in a row as leave a strip of each, and never fewer than four', () => {
+test('a row holds as many cards as leave a strip of each, and at least four', () => {
   expect(most(60 + 10 * STRIP_PX, 60)).toBe(11);
   expect(most(60 + 10 * STRIP_PX - 1, 60)).toBe(10);
   expect(most(70, 60)).toBe(4);
   expect(most(0, 0)).toBe(13);
 });
 
-test('cards are numbered through all rows, and equal ones are two', () => {
+test('cards are numbered across rows, and equal ones differ', () => {
   const laid = layOut(
     [
       ['As', 'Ks'],
@@ -31,7 +31,7 @@ test.each([
   [15, [8, 7]],
   [26, [13, 13]],
   [40, [10, 10, 10, 10]],
-])('a hand of %i cards lies in even rows on a phone that stands upright', (n, rows) => {
+])('a hand of %i cards has even rows on a portrait phone', (n, rows) => {
   const hand = Array.from(
     { length: n },
     (_, i) => `${'23456789TJQKA'.charAt(i % 13)}${'shcd'.charAt(i / 13)}`,
@@ -39,7 +39,7 @@ test.each([
   expect(layOut([hand], 13, true).map((row) => row.length)).toEqual(rows);
 });
 
-describe('a key leads', () => {
+describe('an arrow key moves', () => {
   const laid = layOut(
     [
       ['As', 'Ks', 'Qs', 'Js'],
@@ -64,12 +64,12 @@ test.each([
   ['its left edge', 82],
   ['its middle', 118],
   ['its right third', 150],
-])('a card that is let go of over what is seen of itself stays where it is: %s', (_, x) => {
+])('a card dropped on its own strip stays: %s', (_, x) => {
   const wide = [0, 79, 158].map((left) => new DOMRect(left, 100, 92, 130));
   expect(nearest(wide, x, 160)).toBe(1);
 });
 
-test('a card that is let go of lies where the strip of another is nearest', () => {
+test('a dropped card goes to the nearest strip', () => {
   const boxes = [0, 30, 60].map((left) => new DOMRect(left, 100, 60, 84));
   const second = new DOMRect(0, 200, 60, 84);
   expect(nearest(boxes, 5, 120)).toBe(0);

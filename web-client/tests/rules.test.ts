@@ -40,7 +40,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('the five games are told of, each with a link to its rules', async () => {
+test('the five games are listed with links to their rules', async () => {
   render(RulesPage);
   await screen.findByRole('heading', { level: 1, name: english('rules-all') });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -49,7 +49,7 @@ test('the five games are told of, each with a link to its rules', async () => {
 });
 
 describe('the rules of a game', () => {
-  test('are drawn with cards that have names, and rulings that lead somewhere', async () => {
+  test('have named cards and rulings with links', async () => {
     at.params = { game: 'knorri' };
     render(RulesOf);
     const title = await screen.findByRole('heading', { level: 1, name: 'Knorri' });
@@ -65,7 +65,7 @@ describe('the rules of a game', () => {
     expect(document.activeElement?.id).toBe('KN-4');
   });
 
-  test('lead to the deals that one tries at the table, and say which one has been through', async () => {
+  test('link to practice deals, and mark those that were played', async () => {
     localStorage.setItem('knekt.learned.gurka', 'shed');
     at.params = { game: 'gurka' };
     render(RulesOf);
@@ -82,7 +82,7 @@ describe('the rules of a game', () => {
     localStorage.clear();
   });
 
-  test('mark what the table plays from which they were opened', async () => {
+  test('mark the options of the table they were opened from', async () => {
     history.replaceState(null, '', '/rules/knorri?must_beat=false&deals=3&lang=en');
     at.params = { game: 'knorri' };
     render(RulesOf);
@@ -95,7 +95,7 @@ describe('the rules of a game', () => {
     expect(within(options).getByText(english('rules-here-value', { value: 3 }))).toBeTruthy();
   });
 
-  test('bring the name of their game in sight, in a line that is pushed along', async () => {
+  test('scroll the tab of their game into view', async () => {
     const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
     at.params = { game: 'karnoffel' };
     render(RulesOf);
@@ -103,20 +103,20 @@ describe('the rules of a game', () => {
     expect(scrollTo.mock.contexts).toEqual([own.parentElement]);
   });
 
-  test('of a game that there is not are nowhere', async () => {
+  test('are missing for an unknown game', async () => {
     at.params = { game: 'whist' };
     render(RulesOf);
     expect(screen.getByRole('heading', { name: english('not-found') })).toBeTruthy();
   });
 
-  test('are there in English for whoever reads another locale without them', async () => {
+  test('are in English for locales without a translation', async () => {
     expect((await loadText('knorri', 'tlh')).title).toBe('Knorri');
     expect((await loadHead('karnoffel', 'pseudo')).facts.minutes).toBe('10');
     await expect(loadText('whist', 'en')).rejects.toThrow('no such text');
   });
 });
 
-test('a ladder is drawn with the trumps of the deal', async () => {
+test('show the ranking with the trumps of the deal', async () => {
   const ladder = async (game: string, trump: string) => {
     const rules = await loadText(game, 'en');
     const section = rules.sections.find(({ id }) => id === 'ranking');
@@ -155,7 +155,7 @@ describe('the rules beside the table', () => {
   } as const;
   beforeEach(() => drawer.hang());
 
-  test('open at what was asked for, with the options and the trumps of the table', async () => {
+  test("open at the linked section, with the table's options and trumps", async () => {
     drawer.toggle('ranking');
     render(RulesDrawer, { props });
     const text = await screen.findByRole('group', { name: 'Karnöffel' });
@@ -170,7 +170,7 @@ describe('the rules beside the table', () => {
     expect(whole.getAttribute('href')).toBe('/rules/karnoffel?ties=last&deals_to_win=2');
   });
 
-  test('are put away by Escape, and by the key that opened them', async () => {
+  test('close by Escape, and by the key that opened them', async () => {
     drawer.toggle('ranking');
     render(RulesDrawer, { props });
     await fireEvent.keyDown(await screen.findByRole('group', { name: 'Karnöffel' }), {

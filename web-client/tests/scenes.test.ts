@@ -58,8 +58,8 @@ const deal = {
   ],
 } as const;
 
-describe('an update is shown as one thing after the other', () => {
-  test('a move is one thing', () => {
+describe('the scenes of an update', () => {
+  test('a move is one scene', () => {
     const before = table('gurka', { trick: [] });
     const now = after(before, [{ e: 'played', seat: 1, cards: ['9h', '9s'] }], {
       trick: [{ seat: 1, cards: ['9h', '9s'] }],
@@ -67,7 +67,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(brief(scenes(before, now))).toEqual(['move | played | 9h 9s']);
   });
 
-  test('a trick lies there, complete, and goes to who took it', () => {
+  test('a complete trick is shown, then swept to its winner', () => {
     const before = table('karnoffel', {
       trick: [play(0, 'Th'), play(1, '4d')],
       tricks: [0, 0, 0],
@@ -94,7 +94,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(views[0]?.hands).toEqual([4, 4, 4]);
   });
 
-  test('Knorri’s trick lies there in full though no view shows it so', () => {
+  test('a full trick of Knorri is shown although no view has it', () => {
     const before = table('knorri', {
       phase: 'tricks',
       trick: [play(0, '6h'), play(1, '9h')],
@@ -114,7 +114,7 @@ describe('an update is shown as one thing after the other', () => {
     ]);
   });
 
-  test('the last card of a deal is seen, then where it goes, then what it costs, then the next deal', () => {
+  test('the last card of a deal is followed by sweep, scores and next deal', () => {
     const before = table('knektpass', KP);
     const shown = scenes(before, after(before, deal, NEXT));
     expect(brief(shown)).toEqual([
@@ -133,7 +133,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(shown.map(({ table }) => table.public.match?.deal)).toEqual([1, 1, 1, 2]);
   });
 
-  test('the cards of the next deal are in nobody’s hand before they are dealt, nor is anything asked', () => {
+  test("the next deal's cards and decision are hidden before it is dealt", () => {
     const before = table('knektpass', KP, { seat: 0, hand: ['As'] });
     const shown = scenes(
       before,
@@ -154,14 +154,14 @@ describe('an update is shown as one thing after the other', () => {
     ]);
   });
 
-  test('the log and the score sheet tell no more than is shown', () => {
+  test('log and score sheet have only what has been shown', () => {
     const before = table('knektpass', KP);
     const shown = scenes(before, after(before, deal, NEXT));
     expect(shown.map(({ table }) => table.log.length)).toEqual([2, 2, 4, 6]);
     expect(shown.map(({ table }) => table.results.length)).toEqual([0, 0, 1, 2]);
   });
 
-  test('the result comes last, after what it was decided by', () => {
+  test('the result comes after its last trick', () => {
     const before = table('karnoffel', { trick: [play(0, 'Th')], scores: [0, 0, 0] });
     const whole = [play(0, 'Th'), play(1, 'Qc')];
     const result = { ranking: [[1], [0, 2]], scores: [0, 1, 0], reason: 'games_won' };
@@ -205,7 +205,7 @@ describe('an update is shown as one thing after the other', () => {
     ]);
   });
 
-  test('who goes out with a card in Knorri is seen to play it', () => {
+  test('the card a player goes out with in Knorri is shown', () => {
     const before = table('knorri', {
       phase: 'tricks',
       trick: [],
@@ -241,7 +241,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(shown[0]?.decides).toBe(true);
   });
 
-  test('the last card that Knorri’s draw turns is seen before the piles become hands', () => {
+  test("the last card of Knorri's draw is shown before piles become hands", () => {
     const before = table('knorri', { phase: 'draw', layout: ['4s'], stock: 1 });
     const now = after(before, {
       beats: [
@@ -269,7 +269,7 @@ describe('an update is shown as one thing after the other', () => {
     ).toEqual([2, 0]);
   });
 
-  test('the last attack of Gnällknekt is seen before the result', () => {
+  test('the last attack of Gnällknekt is shown before the result', () => {
     const result = { ranking: [[1], [0], [2]], scores: [0, 2, 0], reason: 'last_in' };
     const before = table('gnallknekt', { lives: [], out: [0] });
     const now = after(
@@ -293,7 +293,7 @@ describe('an update is shown as one thing after the other', () => {
     ]);
   });
 
-  test('a match that is given up ends with what is said of it, and no card is waited for', () => {
+  test('a resigned match ends without waiting for a card', () => {
     const result = { ranking: [[1], [0], [2]], scores: [0, 0, 0], reason: 'resigned' };
     const before = table('gurka', { trick: [{ seat: 1, cards: ['9h'] }] });
     const now = after(
@@ -307,7 +307,7 @@ describe('an update is shown as one thing after the other', () => {
     expect(brief(scenes(before, now))).toEqual(['match | resigned match_over | ']);
   });
 
-  test('where all pass the deal is said to be void, and dealt anew after that', () => {
+  test('a deal that all pass is called void before the next one is dealt', () => {
     const before = table('knektpass', { ...KP, phase: 'declare', trick: [] });
     const now = after(before, {
       beats: [
@@ -335,7 +335,7 @@ describe('an update is shown as one thing after the other', () => {
     ]);
   });
 
-  test('what one alone learns comes with the last of it', () => {
+  test('private events come with the last scene', () => {
     const before = table('knektpass', KP);
     const own = { hand: ['7h'], events: [{ e: 'hand_dealt', hand: ['7h'] }] };
     const shown = scenes(before, after(before, deal, NEXT, own));
@@ -348,17 +348,17 @@ describe('an update is shown as one thing after the other', () => {
   });
 });
 
-describe('whoever comes to a table', () => {
+describe('the scenes of an arrival', () => {
   const told = (...names: string[]) => names.map((e) => ({ seq: 1, event: { e }, own: false }));
   const at = (log: TableState['log'], match: object) =>
     arrives({ ...table('knektpass', match), log });
 
-  test('sees the trick that has just been taken, and where it goes', () => {
+  test('show the last trick and its sweep', () => {
     const shown = at(told('played', 'trick_taken'), { ...KP, trick: [], last_trick: last });
     expect(brief(shown)).toEqual(['trick |  | 6d Qc', 'sweep |  | ']);
   });
 
-  test('sees the last trick of a deal that has just ended, and what it came to', () => {
+  test('show the last trick of a finished deal, and its scores', () => {
     const shown = at(
       told('played', 'trick_taken', 'scored', 'deal_ended', 'dealt', 'turned_up'),
       NEXT,
@@ -367,20 +367,20 @@ describe('whoever comes to a table', () => {
     expect(shown[2]?.tells?.map(({ event }) => event.e)).toEqual(['scored', 'deal_ended']);
   });
 
-  test('holds no cards of the next deal before it was told what the last one came to', () => {
+  test("hide the next deal's cards until the scores have been shown", () => {
     const own = table('knektpass', NEXT, { seat: 0, hand: ['9h', 'Ts'] });
     const shown = arrives({ ...own, log: told('trick_taken', 'deal_ended', 'dealt') });
     expect(shown.map((scene) => scene.table.private?.hand?.length)).toEqual([0, 0, 0, 2]);
   });
 
-  test('sees what a deal came to in which nobody took a trick', () => {
+  test('show the scores of a deal without tricks', () => {
     expect(brief(at(told('passed', 'deal_ended', 'dealt'), NEXT))).toEqual([
       'deal |  | ',
       'start |  | ',
     ]);
   });
 
-  test('sees none of a deal that was over before the last thing happened', () => {
+  test('show no deal that ended before the last entry', () => {
     const log = [
       ...told('trick_taken', 'deal_ended', 'dealt').map((one) => ({ ...one, seq: 0 })),
       ...told('exchanged'),
@@ -388,14 +388,14 @@ describe('whoever comes to a table', () => {
     expect(brief(at(log, NEXT))).toEqual(['move |  | ']);
   });
 
-  test('sees that the second half of a deal of Knorri begins', () => {
+  test('show the start of the second half of Knorri', () => {
     const knorri = { phase: 'tricks', trick: [], hands: [3, 3, 3], trump: 's' };
     const shown = arrives({ ...table('knorri', knorri), log: told('flipped', 'tricks_begun') });
     expect(brief(shown)).toEqual(['phase |  | ', 'start |  | ']);
     expect(shown[0]?.tells?.map(({ event }) => event.e)).toEqual(['tricks_begun']);
   });
 
-  test('sees the result at once', () => {
+  test('show the result at once', () => {
     const over = {
       ...KP,
       trick: [],
@@ -406,7 +406,7 @@ describe('whoever comes to a table', () => {
   });
 });
 
-test('an update with beats has no other events than theirs', () => {
+test('an update with beats has only their events', () => {
   const before = table('knektpass', KP);
   const now = after(before, deal, NEXT);
   expect(now.fresh.map(({ event }) => event.e)).toEqual([

@@ -31,7 +31,7 @@ async function sheet(fixture: unknown, ...events: GameEvent[][]) {
 }
 const dealt = (deal: number): GameEvent => ({ e: 'dealt', deal, dealer: 0 });
 
-test('Knektpass goes down to nothing, and who did not play has no number', async () => {
+test('Knektpass counts down to zero, without a number for those who passed', async () => {
   const rows = await sheet(
     knektpass,
     [
@@ -47,7 +47,7 @@ test('Knektpass goes down to nothing, and who did not play has no number', async
   ]);
 });
 
-test('Gúrka goes back to nothing at exactly 21, and who is out is struck', async () => {
+test('Gúrka resets at exactly 21, and strikes players who are out', async () => {
   const rows = await sheet(
     gurka,
     [
@@ -69,7 +69,7 @@ test('Gúrka goes back to nothing at exactly 21, and who is out is struck', asyn
   expect(screen.getByText(english('score-earlier'))).toBeDefined();
 });
 
-test('a sheet that begins within a deal names that deal, and says that earlier ones are missing', async () => {
+test('a sheet that starts within a deal names it, and says that earlier ones are missing', async () => {
   const scored = { e: 'scored', seat: 2, card: 'Td', points: 10, total: 10 };
   const rows = await sheet(gurka, [scored], [dealt(4)], [{ ...scored, total: 20 }]);
   expect(rows?.map(([deal]) => deal)).toEqual(['3', '4']);
@@ -80,7 +80,7 @@ test('a sheet that begins within a deal names that deal, and says that earlier o
   expect(await screen.findByText(english('score-earlier'))).toBeDefined();
 });
 
-test('the sheet of a long match has its first deal, which the log has forgotten', async () => {
+test('the sheet of a long match has its first deal, which the log has dropped', async () => {
   const played = Array.from({ length: 450 }, () => ({ e: 'played', seat: 1, card: '9h' }));
   const ended = (scores: number[]) => ({
     e: 'deal_ended',
@@ -104,7 +104,7 @@ test('Karnöffel counts the deals won', async () => {
   expect(rows?.[0]?.slice(0, 3)).toEqual(['1', '0', '+1 1']);
 });
 
-test('another match begins another sheet, and before the first score there is none', async () => {
+test('another match starts another sheet, which is hidden before the first score', async () => {
   expect(await sheet(knektpass, [dealt(1)])).toBe(undefined);
   cleanup();
   const scored = { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 };
@@ -113,7 +113,7 @@ test('another match begins another sheet, and before the first score there is no
   );
 });
 
-test('the previous trick is shown by its key or its button, and put away again', async () => {
+test('the previous trick is shown and hidden by its key or button', async () => {
   await show(knektpass);
   const shown = () => screen.queryByRole('region', { name: /^Previous trick, taken by/ });
   await fireEvent.keyDown(document.body, { key: 'l' });
@@ -124,7 +124,7 @@ test('the previous trick is shown by its key or its button, and put away again',
   await waitFor(() => expect(shown()).not.toBe(null));
 });
 
-test('in zen nothing is beside the game until it is asked for', async () => {
+test('in zen mode panels are hidden until opened', async () => {
   const { container } = await show(knektpass);
   await fireEvent.keyDown(document.body, { key: 'z' });
   expect(preferences.zen).toBe(true);

@@ -38,14 +38,14 @@ const row = (container: Element) =>
   [...container.querySelectorAll('.sub > *')].map((part) => part.className.split(' ')[0]);
 
 describe('the turn', () => {
-  test('brings nothing into the row of a box, so that no box grows', () => {
+  test('adds nothing to the row of a box, so that no box grows', () => {
     const idle = row(box(false));
     expect(idle).toContain('clock');
     cleanup();
     expect(row(box(true))).toEqual(idle);
   });
 
-  test('is told on the edge of the box, with the time as a bar', () => {
+  test('is shown on the edge of the box, with the time as a bar', () => {
     const idle = box(false);
     expect(idle.querySelector('.now, .runs')).toBeNull();
     expect(idle.querySelector('.clock')?.classList.contains('none')).toBe(true);
@@ -58,13 +58,13 @@ describe('the turn', () => {
     );
   });
 
-  test('has no clock where there is none', () => {
+  test('has no bar without a clock', () => {
     const container = box(true, { style: 'none' });
     expect(container.querySelector('.clock, .runs')).toBeNull();
   });
 });
 
-test('the clock of who is cut off stands, and the box says that they are gone', () => {
+test('the clock of a disconnected player is paused, and the box says so', () => {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;
   Object.assign(snapshot.public.table.settings, { clock: { style: 'per_move', seconds: 40 } });
   Object.assign(snapshot.public.table.seats[1] ?? {}, { kind: 'guest', played_by: 'owner' });
@@ -84,11 +84,11 @@ test('the clock of who is cut off stands, and the box says that they are gone', 
   expect(container.querySelector('.seat')?.getAttribute('aria-label')).toContain('away');
 });
 
-describe('a seat that has more time than others', () => {
+describe('a seat with extra time', () => {
   const TWICE = { time_factor: 2 };
   const name = (container: Element) => container.querySelector('.seat')?.getAttribute('aria-label');
 
-  test('says so to all, and its clock is so much longer', () => {
+  test('is marked for all, with a longer clock', () => {
     const acting = box(true, undefined, 20, TWICE);
     expect(acting.querySelector('.sub')?.textContent).toContain('×2');
     expect(name(acting)).toContain(english('time-of', { n: 2 }));
@@ -99,7 +99,7 @@ describe('a seat that has more time than others', () => {
     expect(name(box(false, undefined, 20, TWICE))).toContain(english('time-of', { n: 2 }));
   });
 
-  test('and says nothing where there is no clock, or it has what all have', () => {
+  test('has no mark without a clock, or without a difference', () => {
     for (const [clock, more] of [
       [{ style: 'none' }, TWICE],
       [undefined, {}],
@@ -112,7 +112,7 @@ describe('a seat that has more time than others', () => {
   });
 });
 
-test('a whole clock is that of a decision, of the match, or of some days', () => {
+test('clocks are per decision, per match, or in days', () => {
   expect(wholeClock({ style: 'none' })).toBeUndefined();
   expect(wholeClock({ style: 'per_move', seconds: 40 })).toBe(40);
   expect(wholeClock({ style: 'bank', bank_s: 90, increment_s: 10 })).toBe(90);

@@ -49,8 +49,8 @@ function table(change: object = {}): TableView {
 const ops = (at: TableView, seat: number, me = 'me') =>
   seatActions(at, seat, 0, me).map(({ op, what }) => (what ? `${op} ${what}` : op));
 
-describe('what one may do about a seat', () => {
-  test('as its host before a match', () => {
+describe('the actions at a seat', () => {
+  test('of its host before a match', () => {
     expect(ops(table(), 1)).toEqual([
       'block',
       'mute no_longer',
@@ -65,7 +65,7 @@ describe('what one may do about a seat', () => {
     expect(ops(table({ muted: [1] }), 1)).toContain('mute again');
   });
 
-  test('in one, where places are kept', () => {
+  test('during a match with kept seats', () => {
     const at = table({ status: 'playing' });
     expect(ops(at, 1)).toEqual(['block', 'mute no_longer', 'hand_over', 'kick']);
     expect(ops(at, 3)).toEqual([]);
@@ -73,14 +73,14 @@ describe('what one may do about a seat', () => {
     expect(ops(rated, 1)).not.toContain('kick');
   });
 
-  test('as anybody, and as nobody', () => {
+  test('of a spectator, and of a guest without a name', () => {
     expect(ops(table(), 1, 'else')).toEqual(['block']);
     expect(ops(table(), 3, 'else')).toEqual([]);
     expect(seatActions(table(), 1, undefined, undefined)).toEqual([]);
     expect(ops(table(), 0)).toEqual([]);
   });
 
-  test('an account has a page, and no guest and no bot of the server', () => {
+  test('include a page for accounts, but not for guests or house bots', () => {
     expect([1, 2, 3, 4].map((seat) => pageOf(table(), seat))).toEqual([
       undefined,
       'Ukko',
@@ -104,7 +104,7 @@ describe('the menu of a seat', () => {
     return screen.findByRole('group', { name: 'About Sigga' });
   }
 
-  test('only explains where no table hears of it: a match that is looked at again', async () => {
+  test('only explains in a replay', async () => {
     app.followed.id = undefined;
     await show(gurka, people);
     await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
@@ -113,7 +113,7 @@ describe('the menu of a seat', () => {
     expect(menu.querySelectorAll('.figures > span').length).toBeGreaterThan(0);
   });
 
-  test('sends nobody away by one press', async () => {
+  test('asks before removing a player', async () => {
     const menu = await open();
     const away = () =>
       within(menu).getByRole('button', { name: starting('seat-kick', { name: 'Sigga' }) });
@@ -124,7 +124,7 @@ describe('the menu of a seat', () => {
     expect(tell.mock.calls).toEqual([['kick', { seat: 1 }]]);
   });
 
-  test('blocks, says so, and hears again', async () => {
+  test('blocks, confirms it, and unblocks', async () => {
     const menu = await open();
     await fireEvent.click(
       within(menu).getByRole('button', { name: english('seat-block', { name: 'Sigga' }) }),
@@ -137,13 +137,13 @@ describe('the menu of a seat', () => {
     ]);
   });
 
-  describe('asks the server whom one has blocked', () => {
+  describe('asks the server for the block list', () => {
     const BLOCKED = { id: 'b1', name: 'Sigga', kind: 'guest', since: 1 };
     const action = (menu: HTMLElement, name: string) =>
       menu.querySelector<HTMLElement>(`[data-action="${name}"]`);
     const blocks = (list: object[]) => answer({ 'GET /me/blocks': list });
 
-    test('and shows at once that one does not hear them, and how to hear them again', async () => {
+    test('and shows at once that a player is blocked, and how to unblock them', async () => {
       blocks([BLOCKED]);
       const menu = await open();
       await waitFor(() => expect(within(menu).getByRole('status').textContent).toContain('Sigga'));
@@ -156,7 +156,7 @@ describe('the menu of a seat', () => {
       ['nobody', []],
       ['somebody else', [{ ...BLOCKED, name: 'Freyr' }]],
       ['an account of the same name', [{ ...BLOCKED, kind: 'account' }]],
-    ])('and offers to block where it is %s', async (_, list) => {
+    ])('and offers to block if it is %s', async (_, list) => {
       const asked = blocks(list);
       const menu = await open();
       await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/me/blocks']));
@@ -165,7 +165,7 @@ describe('the menu of a seat', () => {
       expect(within(menu).getByRole('status').textContent).toBe('');
     });
 
-    test('and again each time that it is opened', async () => {
+    test('and again each time it opens', async () => {
       blocks([]);
       const menu = await open();
       await fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
@@ -174,14 +174,14 @@ describe('the menu of a seat', () => {
       await waitFor(() => expect(document.querySelector('[data-action="unblock"]')).not.toBeNull());
     });
 
-    test('and offers to block where it does not answer', async () => {
+    test('and offers to block without an answer', async () => {
       answer({ 'GET /me/blocks': problem(503, 'unavailable') });
       const menu = await open();
       await settled();
       expect([action(menu, 'block') !== null, action(menu, 'unblock')]).toEqual([true, null]);
     });
 
-    test('but not where there is nobody to block', async () => {
+    test('but not without anybody to block', async () => {
       const asked = blocks([BLOCKED]);
       const menu = await open(() => undefined);
       await settled();
@@ -190,7 +190,7 @@ describe('the menu of a seat', () => {
     });
   });
 
-  test('stars whoever has an account, and nobody is told; a guest has no star', async () => {
+  test('stars an account privately; a guest has no star', async () => {
     const guests = await open();
     expect(
       within(guests).queryByRole('button', { name: english('seat-friend', { name: 'Sigga' }) }),
@@ -210,7 +210,7 @@ describe('the menu of a seat', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('closes by Escape, and the focus is where it was', async () => {
+  test('closes by Escape, and returns the focus', async () => {
     const menu = await open();
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
@@ -219,6 +219,6 @@ describe('the menu of a seat', () => {
   });
 });
 
-test('a clock shows minutes, and hours where there are any', () => {
+test('a clock shows minutes, and hours if any', () => {
   expect([9, 90, 750, 93_605].map(clockText)).toEqual(['0:09', '1:30', '12:30', '26:00:05']);
 });

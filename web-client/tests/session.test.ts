@@ -7,14 +7,14 @@ afterEach(() => {
   remember('key', undefined);
 });
 
-test('what another tab forgot is forgotten', () => {
+test('an identity forgotten in another tab is forgotten', () => {
   remember('key', 'value');
   expect(recall('key')).toBe('value');
   localStorage.removeItem('key');
   expect(recall('key')).toBeUndefined();
 });
 
-test('what storage does not take lasts as long as the page', () => {
+test('a refused storage keeps values as long as the page', () => {
   remember('key', 'old');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -27,7 +27,7 @@ test('what storage does not take lasts as long as the page', () => {
   expect(recall('key')).toBe('of another tab');
 });
 
-test('where storage is forbidden the page remembers by itself', () => {
+test('without storage the page keeps its own memory', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -47,8 +47,8 @@ test('a token is never stored where scripts can read it', () => {
   session.token = undefined;
 });
 
-describe('a token that an older version stored', () => {
-  test('is forgotten once the cookie has it', async () => {
+describe('a token stored by an older version', () => {
+  test('is deleted once the cookie has it', async () => {
     localStorage.setItem('knekt.token', 'old');
     const keep = vi.fn(async () => expect(session.token).toBe('old'));
     await moveToken(keep);
@@ -58,7 +58,7 @@ describe('a token that an older version stored', () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  test('stays until it could be moved', async () => {
+  test('stays until it has been moved', async () => {
     localStorage.setItem('knekt.token', 'old');
     await expect(moveToken(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(session.token).toBe('old');

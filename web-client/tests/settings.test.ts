@@ -23,7 +23,7 @@ test('every control has a name', () => {
   ).toEqual([]);
 });
 
-test('a change counts at once, and the form follows what changes elsewhere', async () => {
+test('a change applies at once, and the form follows changes elsewhere', async () => {
   await fireEvent.click(screen.getByRole('checkbox', { name: english('set-one-tap') }));
   expect(preferences.oneTap).toBe(true);
   await fireEvent.click(screen.getByRole('radio', { name: 'Birch' }));
@@ -36,7 +36,7 @@ test('a change counts at once, and the form follows what changes elsewhere', asy
   ).toBe('Dark');
 });
 
-test('whoever has seen the first steps has them shown again', async () => {
+test('the first steps can be shown again', async () => {
   preferences.coached = true;
   await tick();
   const steps = screen.getByRole('checkbox', {
@@ -47,12 +47,12 @@ test('whoever has seen the first steps has them shown again', async () => {
   expect(preferences.coached).toBe(false);
 });
 
-test('a game’s name says which language it is of', () => {
+test("a game's name has its language", () => {
   const knorri = screen.getByRole('combobox', { name: 'Knorri' }) as HTMLSelectElement;
   expect(knorri.labels[0]?.querySelector('[lang=fi]')?.textContent).toBe('Knorri');
 });
 
-test('the order of a hand is set for a game, and is as usual again', async () => {
+test('the order of a hand is set per game, and reset', async () => {
   const knorri = screen.getByRole('combobox', { name: 'Knorri' });
   await fireEvent.change(knorri, { target: { selectedIndex: 2 } });
   expect(preferences.sort).toEqual({ knorri: 'rank' });
@@ -60,7 +60,7 @@ test('the order of a hand is set for a game, and is as usual again', async () =>
   expect(preferences.sort).toEqual({});
 });
 
-test('a key is changed to one that is free, and is as usual again', async () => {
+test('a key is changed to a free one, and reset', async () => {
   const change = () => screen.getByRole('button', { name: saying('key-sort') });
   const press = async (key: string) => {
     await fireEvent.click(change());
@@ -79,7 +79,7 @@ test('a key is changed to one that is free, and is as usual again', async () => 
   expect(preferences.keys).toEqual({});
 });
 
-test('a key that is still held from pressing the button is not the new key', async () => {
+test('a key still held from the press is not recorded', async () => {
   const change = screen.getByRole('button', { name: saying('key-sort') });
   await fireEvent.click(change);
   await fireEvent.keyDown(change, { key: 'x', repeat: true });
@@ -88,7 +88,7 @@ test('a key that is still held from pressing the button is not the new key', asy
   expect(preferences.keys).toEqual({ sort: 'x' });
 });
 
-test('everything is as at first after a second press alone', async () => {
+test('everything is reset after a second press only', async () => {
   preferences.felt = 'slate';
   await fireEvent.click(screen.getByRole('button', { name: english('settings-reset') }));
   expect(preferences.felt).toBe('slate');
@@ -97,7 +97,7 @@ test('everything is as at first after a second press alone', async () => {
   expect(screen.getByText(english('settings-reset-done'))).toBeTruthy();
 });
 
-test('the page wears what is preferred', async () => {
+test('the page has the preferred appearance', async () => {
   const root = document.createElement('html');
   const end = look(root);
   Object.assign(preferences, {
@@ -116,7 +116,7 @@ test('the page wears what is preferred', async () => {
   end();
 });
 
-test('little motion is wanted by the system or by the reader, and one place says so', async () => {
+test('reduced motion comes from the system or the reader, in one attribute', async () => {
   expect(reducedMotion()).toBe(false);
   expect(speed()).toBe(1);
   await fireEvent.change(screen.getByRole('combobox', { name: 'Motion' }), {
@@ -132,7 +132,7 @@ test('little motion is wanted by the system or by the reader, and one place says
   end();
 });
 
-test('whoever needs more time says how much', async () => {
+test('the preferred time factor can be chosen', async () => {
   const time = screen.getByRole('combobox', { name: starting('set-time') });
   await fireEvent.change(time, { target: { selectedIndex: 2 } });
   expect(preferences.timeFactor).toBe(5);
@@ -140,7 +140,7 @@ test('whoever needs more time says how much', async () => {
   expect(preferences.timeFactor).toBe(1);
 });
 
-test('a typeface that is easier to read is worn by whoever chose it', async () => {
+test('the readable typeface is applied', async () => {
   const root = document.createElement('html');
   const end = look(root);
   await tick();

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
-test('a card that is refused shakes its head once, not with every frame, and no other does', async () => {
+test('a refused card shakes once, and no other card does', async () => {
   const shaken: (string | undefined)[] = [];
   Element.prototype.animate = function (this: HTMLElement) {
     shaken.push(this.dataset.card);
@@ -28,7 +28,7 @@ test('a card that is refused shakes its head once, not with every frame, and no 
   expect(shaken).toEqual(['As', 'As']);
 });
 
-test('a card that is refused blinks where cards do not move, and does not shake its head', async () => {
+test('a refused card blinks in reduced motion', async () => {
   const frames: Keyframe[][] = [];
   Element.prototype.animate = (shown) => {
     frames.push(shown as Keyframe[]);

@@ -31,7 +31,7 @@ const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
 const said = () => document.querySelector('[data-said]')?.textContent ?? '';
 
-describe('what is read aloud when it is asked for', () => {
+describe('reading aloud on request', () => {
   test.each([
     ['the trick', 't', knektpass, 'Trick: Runa, ten of hearts, winning'],
     ['the hand', 'h', knektpass, 'Your hand, 4 cards: jack of diamonds, ace of spades'],
@@ -45,7 +45,7 @@ describe('what is read aloud when it is asked for', () => {
     await waitFor(() => expect(said()).toContain(sentence));
   });
 
-  test('again, though nothing has changed', async () => {
+  test('repeats an unchanged text', async () => {
     await show(knektpass);
     await press('t');
     await waitFor(() => expect(said()).toContain('Trick'));
@@ -56,7 +56,7 @@ describe('what is read aloud when it is asked for', () => {
   });
 });
 
-test('the keys are listed, each with what it does, and Escape puts the list away', async () => {
+test('the keys are listed with their actions, and Escape closes the list', async () => {
   await show(knektpass);
   await press('?');
   const sheet = await screen.findByRole('dialog', { name: english('keys-title') });
@@ -67,7 +67,7 @@ test('the keys are listed, each with what it does, and Escape puts the list away
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
-test('keys are the table’s alone while it has the focus, as it has where somebody points at it', async () => {
+test('keys are for the table only while it has focus or is pointed at', async () => {
   await fireEvent.pointerDown(document.body);
   const container = await show(knektpass);
   const table = container.querySelector('.table') as HTMLElement;
@@ -82,7 +82,7 @@ test('keys are the table’s alone while it has the focus, as it has where someb
   expect(preferences.zen).toBe(false);
 });
 
-test('a changed key does it, and the usual one no more', async () => {
+test('a changed key works, and the default one no longer does', async () => {
   preferences.keys = { read_trick: 'x' };
   await show(knektpass);
   await press('t');
@@ -91,7 +91,7 @@ test('a changed key does it, and the usual one no more', async () => {
   await waitFor(() => expect(said()).toContain('Trick'));
 });
 
-test('switched off, letters and digits are nobody’s, and Escape still lets go', async () => {
+test('switched off, letters and digits do nothing, and Escape still deselects', async () => {
   preferences.shortcuts = false;
   await show(knektpass);
   const king = screen.getByRole('button', { name: 'king of hearts' });
@@ -121,7 +121,7 @@ test('a key elsewhere on the page is not for the table', async () => {
   elsewhere.remove();
 });
 
-test('the log has a key, and its tab the focus', async () => {
+test('a key opens the log and focuses its tab', async () => {
   await show(knektpass);
   await waitFor(() => expect(document.activeElement?.closest('.hand')).toBeTruthy());
   await press('g');

@@ -64,7 +64,7 @@ async function waits(change: (frame: Update) => void) {
   expect(behind()).toBe(true);
 }
 
-describe('while a scene waits', () => {
+describe('while a scene is shown', () => {
   beforeEach(() => waits(deal));
 
   test.each([' ', 'Enter', 'Escape', '3'])('the key “%s” skips to the present', async (key) => {
@@ -72,13 +72,10 @@ describe('while a scene waits', () => {
     expect(behind()).toBe(false);
   });
 
-  test.each([' ', 'Enter', 'Escape', '3'])(
-    'the key “%s” skips nothing while it is held',
-    async (key) => {
-      await press(key, { repeat: true });
-      expect(behind()).toBe(true);
-    },
-  );
+  test.each([' ', 'Enter', 'Escape', '3'])('the key “%s” skips nothing while held', async (key) => {
+    await press(key, { repeat: true });
+    expect(behind()).toBe(true);
+  });
 
   test('a key that only reads aloud skips nothing', async () => {
     await press('t');
@@ -92,7 +89,7 @@ describe('while a scene waits', () => {
     field.remove();
   });
 
-  test('the Escape that closes what lies over the table skips nothing, and the next one does', async () => {
+  test('the Escape that closes a layer skips nothing, and the next one skips', async () => {
     const close = vi.fn(() => putDown());
     const putDown = layers.add(close);
     await press('Escape');
@@ -101,14 +98,14 @@ describe('while a scene waits', () => {
     expect([close.mock.calls.length, behind()]).toEqual([1, false]);
   });
 
-  test('a tap on the table skips to the present, and one beside the board does not', async () => {
+  test('a tap on the table skips to the present, and one outside the board does not', async () => {
     await fireEvent.pointerDown(table.querySelector('.side') as HTMLElement);
     expect(behind()).toBe(true);
     await fireEvent.pointerDown(centre());
     expect(behind()).toBe(false);
   });
 
-  test('a tap plays no card that comes under the finger only then', async () => {
+  test('a skipping tap does not play the card that appears under it', async () => {
     await fireEvent.pointerDown(centre());
     await fireEvent.click(card('ace of hearts'));
     expect(card('ace of hearts').getAttribute('aria-pressed')).toBe('false');
@@ -116,7 +113,7 @@ describe('while a scene waits', () => {
     expect(card('ace of hearts').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('a tap that is over takes no later click with it', async () => {
+  test('a finished tap swallows no later click', async () => {
     await fireEvent.pointerDown(centre());
     await vi.advanceTimersByTimeAsync(1_000);
     await fireEvent.click(card('ace of hearts'));
@@ -124,7 +121,7 @@ describe('while a scene waits', () => {
   });
 });
 
-test('a tap swallows no click where the cards in hand are the same as before', async () => {
+test('a tap swallows no click if the hand is unchanged', async () => {
   await waits(trick);
   await fireEvent.pointerDown(centre());
   expect(behind()).toBe(false);

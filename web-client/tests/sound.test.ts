@@ -64,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is heard of a change', () => {
-  test('a card taps, and what is taken swishes, each once', () => {
+describe('the sounds of a change', () => {
+  test('a played card taps and a taken trick swishes, once each', () => {
     expect(eventSounds(told(1, 'played'))).toEqual(['tap']);
     expect(eventSounds(told(1, 'flipped', 'captured', 'captured'), knorri.events)).toEqual([
       'tap',
@@ -74,7 +74,7 @@ describe('what is heard of a change', () => {
     expect(eventSounds(told(1, 'passed'))).toEqual([]);
   });
 
-  test('what was missed is not made up for by noise', () => {
+  test('missed events make no sound', () => {
     expect(eventSounds([...told(1, 'played'), ...told(2, 'played'), ...told(3, 'played')])).toEqual(
       [],
     );
@@ -82,12 +82,12 @@ describe('what is heard of a change', () => {
 });
 
 // In this order: what was touched stays so.
-test('nothing sounds before a gesture', () => {
+test('nothing sounds before a user gesture', () => {
   play('chime');
   expect([begun, Context.made]).toEqual([[], 0]);
 });
 
-test('nor after one that came while the server was out of reach', async () => {
+test('nothing sounds after a gesture without the server', async () => {
   app.link = 'lost';
   dispatchEvent(new Event('pointerdown'));
   app.link = 'open';
@@ -95,7 +95,7 @@ test('nor after one that came while the server was out of reach', async () => {
   expect([begun, Context.made]).toEqual([[], 0]);
 });
 
-test('after one it does, unless it is switched off or turned down', async () => {
+test('sounds start after a gesture, unless switched off or muted', async () => {
   dispatchEvent(new Event('pointerdown'));
   play('chime');
   await vi.waitFor(() => expect(begun).toEqual(['tone', 'tone']));
@@ -112,7 +112,7 @@ test('after one it does, unless it is switched off or turned down', async () => 
   await vi.waitFor(() => expect(begun.splice(2).sort()).toEqual(['noise', 'tone']));
 });
 
-test('what a call has stopped goes on, and what was missed meanwhile is not made up for', async () => {
+test('sounds resume after an interruption, without missed ones', async () => {
   const made: Stopped[] = [];
   class Stopped extends Context {
     override state = 'interrupted';
@@ -155,7 +155,7 @@ test('a turn chimes once, however many decisions it has', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['tone', 'tone']));
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   const shown: string[] = [];
   class Notice {
     static permission = 'granted';
@@ -168,7 +168,7 @@ describe('notices', () => {
     }
   }
 
-  test('are for pages alone that nobody sees', () => {
+  test('are shown only for hidden pages', () => {
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('Notification', Notice);
     notify('seen');
@@ -181,13 +181,13 @@ describe('notices', () => {
     hidden.mockRestore();
   });
 
-  test('are not to be had over plain HTTP', () => {
+  test('are unavailable over plain HTTP', () => {
     vi.stubGlobal('isSecureContext', false);
     vi.stubGlobal('Notification', Notice);
     expect(notices()).toBe('insecure');
   });
 
-  test('are for an installed page alone on an iPhone, and the settings say how to install it', () => {
+  test('need an installed page on an iPhone, and the settings explain how', () => {
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('Notification', undefined);
     Reflect.deleteProperty(globalThis, 'Notification');
@@ -205,20 +205,20 @@ function pointer(coarse: boolean) {
   }));
 }
 
-describe('a shake in the hand', () => {
+describe('vibration', () => {
   const vibrate = vi.fn();
   beforeEach(() => {
     vibrate.mockReset();
     vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: true } });
   });
 
-  test('is for those who touch, once they have', () => {
+  test('is for touch users after their first touch', () => {
     pointer(true);
     shake();
     expect(vibrate.mock.calls).toEqual([[80]]);
   });
 
-  test('is not for a mouse, and not before the first touch', () => {
+  test('is not for a mouse, nor before the first touch', () => {
     pointer(false);
     shake();
     pointer(true);
@@ -227,7 +227,7 @@ describe('a shake in the hand', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  test('comes at one’s turn with the sounds off, too, and has a switch of its own', () => {
+  test("works on the player's turn without sounds, and has its own switch", () => {
     pointer(true);
     preferences.sound = false;
     reach(english('your-turn'))();
@@ -237,7 +237,7 @@ describe('a shake in the hand', () => {
     expect(vibrate.mock.calls).toEqual([[80]]);
   });
 
-  test('can be switched where something in a hand shakes, and nowhere else', () => {
+  test('has a switch only on devices that vibrate', () => {
     const offered = () => {
       cleanup();
       return render(SoundGroup).queryByRole('checkbox', { name: english('set-shake') });
@@ -252,7 +252,7 @@ describe('a shake in the hand', () => {
   });
 });
 
-describe('a screen that is kept awake', () => {
+describe('the wake lock', () => {
   const release = vi.fn();
   const request = vi.fn();
   beforeEach(() => {
@@ -262,7 +262,7 @@ describe('a screen that is kept awake', () => {
     pointer(true);
   });
 
-  test('is asked for on a phone, and let go when it is over', async () => {
+  test('is requested on a phone, and released at the end', async () => {
     const end = stayAwake();
     await Promise.resolve();
     expect(request.mock.calls).toEqual([['screen']]);
@@ -271,7 +271,7 @@ describe('a screen that is kept awake', () => {
     await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
-  test('is asked for again when the page comes back, for a hidden one loses it', () => {
+  test('is requested again when the page becomes visible', () => {
     const end = stayAwake();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -284,13 +284,13 @@ describe('a screen that is kept awake', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  test('is let go also where the answer comes when it is over', async () => {
+  test('is released if it arrives after the end', async () => {
     const end = stayAwake();
     end();
     await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
-  test('is not for a desk, and nothing breaks where there is no such thing', () => {
+  test('is not requested on a desktop, or without support', () => {
     pointer(false);
     stayAwake()();
     pointer(true);

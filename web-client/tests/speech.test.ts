@@ -4,7 +4,7 @@ import { SpeechQueue } from '../src/table/speech/queue';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('sentences are said one at a time, in order', () => {
+test('sentences are announced one at a time, in order', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   queue.say('one');
@@ -25,7 +25,7 @@ test('of a long backlog the newest are kept', () => {
   expect(said.length).toBeLessThan(12);
 });
 
-test('what is made when it is said is as new as that, and may be nothing by then', () => {
+test('a text computed when announced is current, and can be empty', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   let left = 9;
@@ -40,7 +40,7 @@ test('what is made when it is said is as new as that, and may be nothing by then
   expect(said).toEqual(['one', '8 left', 'two']);
 });
 
-test('what has to be known now comes at once, with what it is about, and what is older is not said any more', () => {
+test('an urgent message comes at once with its context, and drops older ones', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   for (const sentence of ['old', 'older', 'led', 'taken']) queue.say(sentence);
@@ -54,7 +54,7 @@ test('what has to be known now comes at once, with what it is about, and what is
   expect(queue.cut(['said'])).toEqual([]);
 });
 
-test('a question of somebody else’s is still asked after it', () => {
+test("another player's question is still announced after it", () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   queue.say('one');
@@ -64,7 +64,7 @@ test('a question of somebody else’s is still asked after it', () => {
   expect(said).toEqual(['one', 'asked']);
 });
 
-test('what somebody asks for comes at once', () => {
+test('requested texts come at once', () => {
   const said: string[] = [];
   const queue = new SpeechQueue((sentence) => said.push(sentence));
   for (const sentence of ['one', 'two', 'three']) queue.say(sentence);

@@ -17,7 +17,7 @@ const SIGN = /[♠♥♦♣]/;
 const all = (container: Element, selector: string, text: (one: Element) => string) =>
   [...container.querySelectorAll(selector)].map(text).join();
 
-describe('cards are drawn in signs and read out in words', () => {
+describe('cards are drawn as symbols and read as words', () => {
   test('on buttons', async () => {
     const { container } = await show(gurka);
     expect(all(container, '[data-action]', drawn)).toMatch(SIGN);
@@ -27,13 +27,13 @@ describe('cards are drawn in signs and read out in words', () => {
     );
   });
 
-  test('in what is asked', async () => {
+  test('in questions', async () => {
     const { container } = await show(gurka);
     expect(container.querySelector('.prompt [aria-hidden]')?.textContent).toMatch(SIGN);
     expect(container.querySelector('.prompt .sr')?.textContent).toMatch(/^Beat or equal nine of /);
   });
 
-  test('in why a card is refused, on the card and when it is tried', async () => {
+  test('in the reason for refusing a card', async () => {
     const { container } = await show(gurka);
     const refused = container.querySelector<HTMLElement>(
       '.hand [aria-disabled="true"]',
@@ -44,7 +44,7 @@ describe('cards are drawn in signs and read out in words', () => {
     expect(heard(screen.getByRole('alert'))).toContain(why?.textContent);
   });
 
-  test('on the lives that a card may go to', async () => {
+  test('on the lives that a card can target', async () => {
     const { container } = await show(gnallknekt);
     await fireEvent.click(container.querySelector('[data-set]') as HTMLElement);
     expect(all(container, '[data-target]', (one) => one.getAttribute('aria-label') ?? '')).toMatch(
@@ -53,7 +53,7 @@ describe('cards are drawn in signs and read out in words', () => {
   });
 });
 
-test('a card that is taken is named on the button that takes it', async () => {
+test('a card to take is named on its button', async () => {
   const { container } = await show(knorri, (s) => {
     const legal = [{ do: 'take' }];
     const trick = [
@@ -68,7 +68,7 @@ test('a card that is taken is named on the button that takes it', async () => {
   expect(heard(button)).toBe('Take nine of hearts');
 });
 
-test('what a question is about does not get into what answers another', async () => {
+test('the text of one question is not reused for another', async () => {
   const { container } = await show(knektpass);
   await fireEvent.click(container.querySelector('.hand [aria-pressed]') as HTMLElement);
   expect(container.querySelector('[data-action="play"]')?.textContent).toMatch(/^Play \S+/);

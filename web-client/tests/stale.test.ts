@@ -18,21 +18,21 @@ beforeEach(() => {
 });
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-test('a link that hits a chunk of an old build leads where it should after the reload', () => {
+test('a link to a chunk of an old build works after the reload', () => {
   const reload = vi.fn();
   press('a');
   expect(reloadStale(Date.now(), reload)).toBe(true);
   expect(reload).toHaveBeenCalledWith(new URL('/top', location.href).href);
 });
 
-test('what was not asked for by a press is loaded where one is', () => {
+test('a missing chunk is reloaded on a press, if not loaded by one', () => {
   const reload = vi.fn();
   press('[data-do="play"]');
   reloadStale(Date.now(), reload);
   expect(reload).toHaveBeenCalledWith(undefined);
 });
 
-test('what opens something is pressed again after the reload, once it is there', async () => {
+test('a button that opens something is pressed again after the reload', async () => {
   const reload = vi.fn();
   press('[data-do="scores"]');
   reloadAndPress(pressedOpener(Date.now()), reload);
@@ -49,7 +49,7 @@ test('what opens something is pressed again after the reload, once it is there',
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('a button that does something is never pressed again', () => {
+test('a button that acts is never pressed again', () => {
   press('[data-do="play"]');
   expect(pressedOpener(Date.now())).toBeUndefined();
 });

@@ -75,8 +75,8 @@ const shown = () =>
   waitFor(() => expect(document.documentElement.dataset.step).toBe(note()?.dataset.note));
 const next = (name = 'Next') => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('at somebody’s first table', () => {
-  test('three notes come one after another, are heard, and never come again', async () => {
+describe("at a player's first table", () => {
+  test('three notes appear in sequence, are announced, and never return', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()?.textContent).toContain(english('steps-prompt')));
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('at somebody’s first table', () => {
     expect(note()).toBeNull();
   });
 
-  test('whoever plays puts away what is shown, and their next turn brings the next', async () => {
+  test('playing closes the note, and the next turn shows the next one', async () => {
     await sit(karnoffel);
     await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
     await asked(karnoffel, undefined);
@@ -118,7 +118,7 @@ describe('at somebody’s first table', () => {
     expect(preferences.coached).toBe(true);
   });
 
-  test('what had no choice was not played', async () => {
+  test('a forced move does not count as playing', async () => {
     const only = (s: Snapshot) =>
       Object.assign(s.private ?? {}, { legal: s.private?.legal?.slice(0, 1) });
     await sit(karnoffel, only);
@@ -127,7 +127,7 @@ describe('at somebody’s first table', () => {
     expect(note()?.dataset.note).toBe('prompt');
   });
 
-  test('Escape puts all of them away for good', async () => {
+  test('Escape closes all notes for good', async () => {
     await sit(karnoffel);
     await waitFor(() => expect(note()).toBeTruthy());
     await shown();
@@ -135,7 +135,7 @@ describe('at somebody’s first table', () => {
     expect([note(), preferences.coached]).toEqual([null, true]);
   });
 
-  test('so does a button, and whoever pressed it by key is at the table then', async () => {
+  test('a button closes them too, and keyboard focus moves to the table', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()).toBeTruthy());
     const close = screen.getByRole('button', { name: english('steps-close') });
@@ -145,7 +145,7 @@ describe('at somebody’s first table', () => {
     await waitFor(() => expect(document.activeElement).toBe(container.querySelector('.table')));
   });
 
-  test('the hand has its note when there is one', async () => {
+  test('the note on the hand appears with the hand', async () => {
     await sit(knorri);
     await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
     await next();
@@ -154,7 +154,7 @@ describe('at somebody’s first table', () => {
     expect([note(), preferences.coached]).toEqual([null, false]);
   });
 
-  test('it says how a card is played here', async () => {
+  test('a note explains how to play a card here', async () => {
     await sit(gnallknekt);
     await waitFor(() => expect(note()).toBeTruthy());
     await next();
@@ -169,7 +169,7 @@ describe('at somebody’s first table', () => {
     expect(note()?.textContent).toContain(english('steps-hand', { how: 'one' }));
   });
 
-  test('a note that has no room on the table takes some above it', async () => {
+  test('a note without room on the table reserves some above it', async () => {
     await sit(karnoffel);
     await waitFor(() => expect(note()?.parentElement?.dataset.at).toBe('table'));
     cleanup();
@@ -179,7 +179,7 @@ describe('at somebody’s first table', () => {
     expect(document.documentElement.dataset.step).toBe('prompt');
   });
 
-  describe('where the words on the felt leave it no room', () => {
+  describe("if the felt's texts leave it no room", () => {
     const felt = (left: number): [string, DOMRect] => [
       '.centre p',
       new DOMRect(left, 40, 1000 - left, 700),
@@ -188,7 +188,7 @@ describe('at somebody’s first table', () => {
     const placed = () => waitFor(() => expect(note()).toBeTruthy()).then(shown);
     const at = () => note()?.parentElement?.dataset;
 
-    test('it is so narrow that it lies beside them', async () => {
+    test('it is narrow enough to lie beside them', async () => {
       sizes = [felt(170), narrow, ...SIZES];
       await sit(karnoffel);
       await placed();
@@ -196,7 +196,7 @@ describe('at somebody’s first table', () => {
       expect(Number.parseInt(note()?.style.left ?? '', 10)).toBeLessThan(30);
     });
 
-    test('it takes some above the table, if nothing is pushed out of sight', async () => {
+    test('it reserves room above the table, if everything stays in view', async () => {
       sizes = [felt(0), narrow, ...SIZES];
       await sit(karnoffel);
       await placed();
@@ -208,7 +208,7 @@ describe('at somebody’s first table', () => {
       expect(at()?.at).toBe('table');
     });
 
-    test('it puts no seat under what one plays with', async () => {
+    test("it moves no seat under the player's controls", async () => {
       sizes = [
         felt(0),
         narrow,
@@ -222,7 +222,7 @@ describe('at somebody’s first table', () => {
     });
   });
 
-  test('a note gives way to what comes under it while somebody acts, and moves nothing for itself', async () => {
+  test('a note moves away from new content, and moves nothing itself', async () => {
     const container = await sit(karnoffel);
     await waitFor(() => expect(note()?.dataset.note).toBe('prompt'));
     await shown();
@@ -236,32 +236,32 @@ describe('at somebody’s first table', () => {
     expect(note()?.dataset.note).toBe('hand');
   });
 
-  test('whoever watches is shown none', async () => {
+  test('spectators see no notes', async () => {
     await sit(karnoffel, (s) => Object.assign(s, { private: null }));
     await new Promise((done) => requestAnimationFrame(done));
     expect(note()).toBeNull();
   });
 });
 
-describe('a note lies', () => {
+describe('a note is placed', () => {
   const within = { left: 0, top: 0, right: 400, bottom: 400 };
   const prompt = { left: 100, top: 300, right: 300, bottom: 340 };
   const size = { width: 120, height: 60 };
 
-  test('as near to what it is about as it can without lying on it', () => {
+  test('near its subject without covering it', () => {
     const box = spot(size, prompt, [prompt], within) ?? expect.fail('no room');
     expect(isFree(box, [prompt], within)).toBe(true);
     expect(box.bottom).toBeGreaterThan(prompt.top - 16);
     expect(Math.abs(box.left + box.right - prompt.left - prompt.right)).toBeLessThan(12);
   });
 
-  test('beside what is taken already', () => {
+  test('beside occupied areas', () => {
     const button = { left: 180, top: 230, right: 220, bottom: 290 };
     const box = spot(size, prompt, [prompt, button], within) ?? expect.fail('no room');
     expect(isFree(box, [prompt, button], within)).toBe(true);
   });
 
-  test('nowhere where all is taken', () => {
+  test('nowhere if no area is free', () => {
     expect(spot(size, prompt, [within], within)).toBeUndefined();
     expect(spot(size, prompt, [], { ...within, right: 100 })).toBeUndefined();
   });

@@ -53,7 +53,7 @@ const card = (name: string) =>
 const sent = () => tell.mock.calls.map(([op, body]) => [op, body?.action]);
 
 describe('a hand of single cards', () => {
-  test('pointing twice at a lit card plays it, and only once', async () => {
+  test('pointing twice at a legal card plays it once', async () => {
     await show(knektpass);
     await fireEvent.click(card('king of hearts'));
     expect(card('king of hearts').getAttribute('aria-pressed')).toBe('true');
@@ -63,7 +63,7 @@ describe('a hand of single cards', () => {
     expect(sent()).toEqual([['act', { do: 'play', card: 'Kh' }]]);
   });
 
-  test('a card that is out of order says why, and is not played', async () => {
+  test('an illegal card gives its reason and is not played', async () => {
     await show(knektpass);
     const ace = card('ace of spades');
     expect(ace.getAttribute('aria-disabled')).toBe('true');
@@ -74,7 +74,7 @@ describe('a hand of single cards', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('the arrow keys walk through the hand, with one card in the order of Tab', async () => {
+  test('the arrow keys move through the hand, with one card in the tab order', async () => {
     await show(knorri);
     const hand = screen.getByRole('group', { name: /^Your hand/ });
     const inOrder = () =>
@@ -88,7 +88,7 @@ describe('a hand of single cards', () => {
     expect(inOrder()).toEqual([card('king of spades')]);
   });
 
-  test('a digit chooses the card of that number', async () => {
+  test('a digit selects the card of that number', async () => {
     await show(karnoffel);
     await fireEvent.keyDown(card('jack of hearts'), { key: '2' });
     await waitFor(() => expect(card('six of hearts').getAttribute('aria-pressed')).toBe('true'));
@@ -106,12 +106,12 @@ describe('sets of cards', () => {
     expect(sent()).toEqual([['act', { do: 'play', cards: ['9d', '9s'] }]]);
   });
 
-  test('few sets are offered ready-made', async () => {
+  test('a few sets are offered ready-made', async () => {
     const { container } = await show(gurka);
     expect(container.querySelectorAll('[data-action="play"]')).toHaveLength(3);
   });
 
-  test('an exchange of many cards is not listed, but chosen, and its risk is told', async () => {
+  test('an exchange of many cards is selected card by card, with its risk', async () => {
     const { container } = await show(exchange);
     expect(container.querySelectorAll('[data-action="exchange"]')).toHaveLength(1);
     await fireEvent.click(card('eight of clubs'));
@@ -127,7 +127,7 @@ describe('sets of cards', () => {
   });
 });
 
-test('how many tricks an exchange comes to is the server’s to say: by a house rule one card may be no more', async () => {
+test('the server says how many tricks an exchange requires', async () => {
   const ruled = structuredClone(exchange) as unknown as Snapshot;
   Object.assign(ruled.public.match ?? {}, { need: [1, 1, 1, 1] });
   const { container } = await show(ruled);
@@ -137,7 +137,7 @@ test('how many tricks an exchange comes to is the server’s to say: by a house 
   );
 });
 
-describe('a card that could be one of a set', () => {
+describe('a card that could be part of a set', () => {
   const single = (fixture: unknown, hand: string[], legal: object[]) => {
     const snapshot = structuredClone(fixture) as Snapshot;
     Object.assign(snapshot.private ?? {}, { hand, legal, why_not: {} });
@@ -145,14 +145,14 @@ describe('a card that could be one of a set', () => {
   };
   const NINES = [['9d'], ['9s'], ['9d', '9s'], ['6c']].map((cards) => ({ do: 'play', cards }));
 
-  test('is played by itself where it alone is pointed at twice', async () => {
+  test('is played alone when pointed at twice', async () => {
     await single(gurka, ['9d', '9s', '6c'], NINES);
     await fireEvent.click(card('nine of diamonds'));
     await fireEvent.click(card('nine of diamonds'));
     expect(sent()).toEqual([['act', { do: 'play', cards: ['9d'] }]]);
   });
 
-  test('is left by Escape, and by one that does not go with it', async () => {
+  test('is deselected by Escape, and by a card that does not fit', async () => {
     await single(gurka, ['9d', '9s', '6c'], NINES);
     await fireEvent.click(card('nine of diamonds'));
     await fireEvent.keyDown(card('nine of diamonds'), { key: 'Escape' });
@@ -163,7 +163,7 @@ describe('a card that could be one of a set', () => {
     expect(card('nine of diamonds').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is put back where it has more than one use, or is to be exchanged', async () => {
+  test('is deselected if it has several uses, or is to be exchanged', async () => {
     const first = await single(
       gnallknekt,
       ['9h'],
@@ -180,7 +180,7 @@ describe('a card that could be one of a set', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is discarded so where that is all that is left to do', async () => {
+  test('is discarded if that is the only action left', async () => {
     const legal = ['9h', 'Ks'].map((one) => ({ do: 'discard', card: one }));
     await single(gnallknekt, ['9h', 'Ks'], legal);
     await fireEvent.click(card('nine of hearts'));
@@ -191,7 +191,7 @@ describe('a card that could be one of a set', () => {
 });
 
 describe('decisions without cards', () => {
-  test('they are buttons, and no card is dimmed', async () => {
+  test('have buttons, and no card is dimmed', async () => {
     const { container } = await show(declare);
     expect(container.querySelectorAll('.hand [aria-disabled]')).toHaveLength(0);
     const buttons = container.querySelectorAll<HTMLElement>('[data-action="declare"]');
@@ -199,7 +199,7 @@ describe('decisions without cards', () => {
     expect(sent()).toEqual([['act', { do: 'declare', in: true }]]);
   });
 
-  test('both piles can be drawn from', async () => {
+  test('include draws from both piles', async () => {
     const { container } = await show(gnallknektDraw);
     expect(container.querySelectorAll('[data-action="draw"]')).toHaveLength(2);
   });
@@ -208,7 +208,7 @@ describe('decisions without cards', () => {
 describe('lives', () => {
   const lit = (container: Element) => container.querySelectorAll<HTMLElement>('[data-target]');
 
-  test('a card chosen lights the lives that it can be used on, and pointing at one attacks', async () => {
+  test('a selected card highlights its lives, and pointing at one attacks', async () => {
     const { container } = await show(gnallknekt);
     await fireEvent.click(card('five of diamonds'));
     const enemies = [...lit(container)].filter((target) => target.classList.contains('cover'));
@@ -219,7 +219,7 @@ describe('lives', () => {
     ]);
   });
 
-  test('a life chosen first leaves only the cards that reach it', async () => {
+  test('a life selected first leaves only the cards that reach it', async () => {
     const { container } = await show(gnallknekt);
     const queen = [...lit(container)].find((target) =>
       target.getAttribute('aria-label')?.includes('queen'),
@@ -230,7 +230,7 @@ describe('lives', () => {
   });
 });
 
-test('the previous trick is looked at for as long as its button is held, or from tap to tap', async () => {
+test('the previous trick is shown while its button is held, or from tap to tap', async () => {
   vi.useFakeTimers();
   const { container } = await show(knektpass);
   const button = screen.getByRole('button', { name: english('previous-trick') });
@@ -253,7 +253,7 @@ test('the previous trick is looked at for as long as its button is held, or from
   vi.useRealTimers();
 });
 
-test('the result says what its numbers count', async () => {
+test('the result explains its numbers', async () => {
   const { container } = await show(result);
   const sheet = await waitFor(
     () => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'),
@@ -261,7 +261,7 @@ test('the result says what its numbers count', async () => {
   expect(sheet.querySelector('.places thead')?.textContent).toContain('Points');
 });
 
-test('of several answers none is held out as the better', async () => {
+test('of several answers none is highlighted', async () => {
   const main = (container: Element) =>
     [...container.querySelectorAll('.actions .main')].map((one) => one.textContent);
   expect(main((await show(declare)).container)).toEqual([]);
@@ -269,7 +269,7 @@ test('of several answers none is held out as the better', async () => {
   expect(main((await show(exchange)).container)).toEqual([]);
 });
 
-test('the result stands in places, winner first', async () => {
+test('the result is in order of places, winner first', async () => {
   const { container } = await show(result);
   const sheet = await waitFor(
     () => container.querySelector<HTMLElement>('.sheet') ?? expect.fail('no result yet'),
@@ -289,7 +289,7 @@ test('the result stands in places, winner first', async () => {
   ]);
 });
 
-test('the turn is told at once, and each event by one sentence', async () => {
+test('the turn is announced at once, and each event in one sentence', async () => {
   const { rerender } = await show(gurka);
   expect(document.querySelector('[data-urgent]')?.textContent).toContain(english('your-turn'));
   const state = reduce(undefined, gurka as unknown as Snapshot) as TableState;

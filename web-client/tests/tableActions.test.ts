@@ -67,7 +67,7 @@ function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableSt
   return reduce(state, frame as unknown as Update) as TableState;
 }
 
-test('taking back is offered to who plays, where the table allows it', async () => {
+test('undo is offered to players if the table allows it', async () => {
   await show(seen());
   await fireEvent.click(take() as HTMLElement);
   expect(tell.mock.calls).toEqual([['takeback', {}]]);
@@ -84,12 +84,12 @@ test.each([
   ],
   ['to a spectator', (s: Snapshot) => Object.assign(s, { private: null })],
   ['after the end', (s: Snapshot) => Object.assign(s.public.table, { status: 'finished' })],
-])('it is not offered %s', async (_, change) => {
+])('undo is not offered %s', async (_, change) => {
   await show(seen(change));
   expect(take()).toBeNull();
 });
 
-test('what is refused is told in words of its own', async () => {
+test('a refusal has a text of its own', async () => {
   await show(seen());
   tell.mockReturnValueOnce(refused('wrong_phase'));
   await fireEvent.click(take() as HTMLElement);
@@ -103,7 +103,7 @@ test('what is refused is told in words of its own', async () => {
   );
 });
 
-test('giving up is asked about first, and can be left alone', async () => {
+test('resigning asks for confirmation, and can be cancelled', async () => {
   await show(seen());
   await fireEvent.click(giveUp());
   const playOn = screen.getByRole('button', { name: english('play-on') });
@@ -119,7 +119,7 @@ test('giving up is asked about first, and can be left alone', async () => {
   expect(tell.mock.calls).toEqual([['resign', {}]]);
 });
 
-test('who is asked answers once, and what was chosen stays chosen meanwhile', async () => {
+test('a player answers a vote once, and keeps the selected cards', async () => {
   const before = seen();
   const { container, rerender } = await show(before);
   await fireEvent.click(screen.getByRole('button', { name: 'nine of spades, would win' }));
@@ -141,7 +141,7 @@ test.each([
   ['takeback', english('vote-asks-you', { what: 'takeback', name: 'Sigga' })],
   ['pause', english('vote-asks-you', { what: 'pause' })],
   ['stand_in', english('vote-asks-you', { what: 'stand_in' })],
-])('who is asked hears what about: %s', async (what, sentence) => {
+])('a vote is announced with its subject: %s', async (what, sentence) => {
   await show(seen((s) => Object.assign(s.public.table, { vote: { ...asked(0), what } })));
   expect(document.querySelector('[data-said]')?.textContent).toBe(sentence);
   await waitFor(() =>
@@ -151,7 +151,7 @@ test.each([
   );
 });
 
-test('who is asked sees how long there is to answer, and hears it once', async () => {
+test('a vote shows its remaining time, and announces it once', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     now: 1_000_000,
@@ -202,7 +202,7 @@ test('who is asked sees how long there is to answer, and hears it once', async (
   }
 });
 
-test('the time that is heard is what is left when it is heard, and what was answered meanwhile is not asked', async () => {
+test('a vote is announced with the current remaining time, unless it was answered', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     now: 1_000_000,
@@ -233,7 +233,7 @@ test('the time that is heard is what is left when it is heard, and what was answ
   }
 });
 
-test('who is not asked sees whose answer is missing', async () => {
+test('others see whose answer is missing', async () => {
   await show(seen((s) => Object.assign(s.public.table, { vote: asked(2) })));
   expect((await screen.findByRole('group', { name: 'Vote' })).textContent).toContain(
     english('vote-waits-for', { names: '' }).slice(0, -1),
@@ -241,7 +241,7 @@ test('who is not asked sees whose answer is missing', async () => {
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
 });
 
-test('after an action is taken back nothing is chosen, and a sentence tells of it', async () => {
+test('after an undo the selection is empty, and the undo is announced', async () => {
   const before = seen();
   const { container, rerender } = await show(before);
   await fireEvent.click(screen.getByRole('button', { name: 'nine of spades, would win' }));
@@ -261,7 +261,7 @@ test('after an action is taken back nothing is chosen, and a sentence tells of i
 const comeBack = () => screen.queryByRole('button', { name: english('come-back') });
 const offered = () => screen.findByRole('button', { name: english('come-back') });
 
-test('who ran out of time comes back to a match that waits for them', async () => {
+test('a player who timed out returns to a paused match', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(NEVER);
   const paused = { why: 'gone', waits_for: [0], since: 1 } as const;
   const waiting = seen(({ public: { table } }) => Object.assign(table, { paused }));
@@ -272,7 +272,7 @@ test('who ran out of time comes back to a match that waits for them', async () =
   command.mockRestore();
 });
 
-test('the others are told whom a match waits for', async () => {
+test('the others see whom a match is waiting for', async () => {
   const waitsFor = (seats: readonly number[]) =>
     seen((frame) => {
       Object.assign(frame.public.table, { paused: { why: 'gone', waits_for: seats, since: 1 } });
@@ -291,7 +291,7 @@ test('the others are told whom a match waits for', async () => {
 /** The way back to a seat that a bot plays. */
 const takeOver = () => screen.findByRole('button', { name: english('take-over') });
 
-test('who is played for may come back, until they are told that they are out', async () => {
+test('a player replaced by a bot can return, unless they are out', async () => {
   const command = vi.spyOn(app, 'command').mockReturnValue(refused('forbidden'));
   const played = (match_no: number) =>
     seen(({ public: { table } }) => {
@@ -311,12 +311,12 @@ test('who is played for may come back, until they are told that they are out', a
   command.mockRestore();
 });
 
-test('nobody is asked back who plays', async () => {
+test('players at the table are not asked to return', async () => {
   await show(seen());
   expect(comeBack()).toBeNull();
 });
 
-test('who leaves the table is asked once more, a bot plays for them, and they are in the lobby', async () => {
+test('leaving asks once, has a bot play, and leads to the lobby', async () => {
   await show(seen());
   await fireEvent.click(screen.getByRole('button', { name: english('stand-match') }));
   expect(tell).not.toHaveBeenCalled();
@@ -326,7 +326,7 @@ test('who leaves the table is asked once more, a bot plays for them, and they ar
   expect(tell.mock.calls).toEqual([['stand', {}]]);
 });
 
-test('a pause is asked for, and not while something else is asked', async () => {
+test('a pause is requested, but not during another vote', async () => {
   const { rerender } = await show(seen());
   const pause = () => screen.getByRole('button', { name: 'Pause' });
   await fireEvent.click(pause());
@@ -338,7 +338,7 @@ test('a pause is asked for, and not while something else is asked', async () => 
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test('whoever plays ends a pause on which all agreed', async () => {
+test('a player ends an agreed pause', async () => {
   const paused = { why: 'consent', waits_for: [], since: 1 };
   await show(
     seen(

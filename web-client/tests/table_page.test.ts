@@ -64,7 +64,7 @@ function later(
   app.followed.table = reduce(app.followed.table, frame) as TableState;
 }
 
-test('what is read aloud has its regions before the first match, and keeps them', async () => {
+test('live regions exist before the first match and stay', async () => {
   begin(waiting);
   const { container } = render(TablePage);
   const region = (name: string) => container.querySelector(`[data-${name}]`);
@@ -77,7 +77,7 @@ test('what is read aloud has its regions before the first match, and keeps them'
   expect(region('urgent')).toBe(urgent);
 });
 
-test('the name of the page says whose turn it is, and asks who does not answer', async () => {
+test('the page title shows the turn, and whoever does not answer', async () => {
   begin(gurka);
   render(TablePage);
   await waitFor(() =>
@@ -94,11 +94,11 @@ test('the name of the page says whose turn it is, and asks who does not answer',
   );
 });
 
-describe('a rematch that somebody else asks for', () => {
+describe('a rematch started by another player', () => {
   const won = { e: 'rematch', seat: 1, match_no: 2 } as GameEvent;
   const again = ({ public: { table } }: Update) => Object.assign(table, { match_no: 2 });
 
-  test('leaves the result to whoever reads it, with the ways to look at the match again', async () => {
+  test('leaves the result open, with links to the finished match', async () => {
     begin(result);
     const { container } = render(TablePage);
     await screen.findByRole('button', { name: 'Rematch' });
@@ -116,7 +116,7 @@ describe('a rematch that somebody else asks for', () => {
     expect(within(sheet).getByRole('button', { name: 'Rematch' })).toBeTruthy();
   });
 
-  test('ends the result with the next match, and nothing is told of another table', async () => {
+  test('closes the result with the next match, and only at this table', async () => {
     begin(result);
     const { container } = render(TablePage);
     await screen.findByRole('button', { name: 'Rematch' });
@@ -128,8 +128,8 @@ describe('a rematch that somebody else asks for', () => {
   });
 });
 
-describe('while one waits', () => {
-  test('it says how the table is run, and who is not ready', async () => {
+describe('in the waiting room', () => {
+  test('the settings and unready players are shown', async () => {
     begin({
       ...waiting,
       public: {
@@ -170,7 +170,7 @@ describe('while one waits', () => {
     );
   });
 
-  test('a full table says that it begins, and lets one say that it is too soon', async () => {
+  test('a full table announces its start, which can be delayed', async () => {
     const tell = vi.spyOn(app, 'tell').mockResolvedValue({ op: 'ack', cid: 'c', seq: 9 } as never);
     const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({
       seat,
@@ -202,7 +202,7 @@ describe('while one waits', () => {
     expect(container.querySelector('[data-starts]')).toBeNull();
   });
 
-  test('who comes is read aloud, and one speaks with them', async () => {
+  test('arrivals are announced, and can chat', async () => {
     begin(waiting);
     const { container } = render(TablePage);
     await waitFor(() => expect(container.querySelector('.room')).toBeTruthy());
@@ -218,7 +218,7 @@ describe('while one waits', () => {
     await waitFor(() => expect(talk.querySelector('.heard, form, .silent')).toBeTruthy());
   });
 
-  test('what is said is read aloud, and is no news to who has it open', async () => {
+  test('messages are announced, and not counted while the chat is open', async () => {
     begin(waiting);
     said.begin(id);
     const line = (n: number) =>

@@ -61,7 +61,7 @@ afterEach(() => {
 describe('one seat in several tabs', () => {
   beforeEach(() => void vi.spyOn(Date, 'now').mockImplementation(() => now));
 
-  test('is played in the newest, until another takes it back', () => {
+  test('is played in the newest tab until another takes over', () => {
     const [old, fresh] = [open(), open()];
     expect(elsewhere(old, fresh)).toEqual([true, false]);
     old.tab.take();
@@ -70,7 +70,7 @@ describe('one seat in several tabs', () => {
     expect(elsewhere(old, fresh, third)).toEqual([true, true, false]);
   });
 
-  test('goes to the newest of those that are left where its tab is closed', () => {
+  test('goes to the newest remaining tab when its tab is closed', () => {
     const [old, middle, fresh] = [open(), open(), open()];
     fresh.end();
     expect(elsewhere(old, middle)).toEqual([true, false]);
@@ -79,7 +79,7 @@ describe('one seat in several tabs', () => {
     expect(elsewhere(middle)).toEqual([false]);
   });
 
-  test('is free where the page goes away, and taken where it comes back', () => {
+  test('is released on page hide, and taken on return', () => {
     const { tab } = open();
     const said: object[] = [];
     const other = new Channel('knekt.t.1');
@@ -95,19 +95,19 @@ describe('one seat in several tabs', () => {
     other.close();
   });
 
-  test('is told again by who is looked at, to one that missed it', () => {
+  test('is claimed again for a tab that missed it', () => {
     const [old, fresh] = [open(), open()];
     old.tab.elsewhere = false;
     dispatchEvent(new Event('focus'));
     expect(elsewhere(old, fresh)).toEqual([true, false]);
   });
 
-  test('is another than the next seat, and another table’s', () => {
+  test('is separate from other seats and other tables', () => {
     const all = [open(), open(undefined, 't', 2), open(undefined, 'u', 1)];
     expect(elsewhere(...all)).toEqual([false, false, false]);
   });
 
-  test('acts everywhere where tabs cannot speak to each other', () => {
+  test('is active everywhere if tabs cannot communicate', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(elsewhere(open(), open())).toEqual([false, false]);
   });
@@ -129,7 +129,7 @@ describe('the table in an older tab', () => {
   const hand = () => screen.getByRole('group', { name: /^Your hand/ });
   const king = () => within(hand()).getByRole('button', { name: 'king of hearts' });
 
-  test('says so and does not act, until it is taken back', async () => {
+  test('says so and is inactive until it takes over', async () => {
     open(tabs);
     const { container } = await show();
     open();
@@ -149,7 +149,7 @@ describe('the table in an older tab', () => {
     expect(tell).toHaveBeenCalledOnce();
   });
 
-  test('does nothing by itself either', async () => {
+  test('performs no automatic actions', async () => {
     vi.useFakeTimers();
     preferences.autoForced = 'on';
     open(tabs);

@@ -25,18 +25,18 @@ function taken(change: (snapshot: Snapshot) => void) {
   );
 }
 
-test('nobody looks at what lies face down', () => {
+test('face-down cards cannot be viewed', () => {
   expect(taken(() => undefined)).toEqual([]);
 });
 
-test('one’s own pile is shown by suit where the table lets one look, and read in words', () => {
+test("the player's pile is shown by suit and read in words, if the table allows it", () => {
   expect(taken((s) => Object.assign(s.private ?? {}, { pile: ['Kh', '3s', '9s'] }))).toEqual([
     ['♠ 9 3', '♥ K'],
   ]);
   expect(screen.getByText('king of hearts')).toBeTruthy();
 });
 
-test('all piles are where they lie open', () => {
+test('all piles are shown if they are face up', () => {
   expect(
     taken((s) =>
       Object.assign(s.public.match ?? {}, { open_piles: [['3s'], [], ['Qd', '4d'], []] }),
@@ -44,7 +44,7 @@ test('all piles are where they lie open', () => {
   ).toEqual([['♠ 3'], ['♦ Q 4']]);
 });
 
-test('who has none yet is told what that is good for', () => {
+test('an empty pile explains its use', () => {
   taken(() => undefined);
   expect(screen.getAllByText(english('knorri-clean-means'))).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ const PARTS = fs
   .map((file) => file.replace('.ftl', ''))
   .filter((name) => name !== 'terminal');
 
-test('every text that the pages name exists', async () => {
+test('every text used by the pages exists', async () => {
   await Promise.all(PARTS.map(loadTexts));
   const named = sources(path.join(import.meta.dirname, '../src')).flatMap((text) =>
     [...text.matchAll(/\bt\(\s*'([a-z][\w-]*)'/g)].map((match) => match[1] ?? ''),
@@ -56,7 +56,7 @@ const snake = (name: string) =>
 describe('arguments', () => {
   beforeAll(() => loadGame('knektpass'));
 
-  test('seats are names, cards are signs for the eye and words for the ear', () => {
+  test('seats are names, and cards are symbols or words', () => {
     const event = {
       e: 'captured',
       seat: 1,
@@ -80,20 +80,20 @@ describe('arguments', () => {
     });
   });
 
-  test('no cards are nothing, and no seats are nobody', () => {
+  test('no cards and no seats give empty text', () => {
     expect(label({ do: 'exchange', cards: [] }, { ...to, game: 'knektpass' })).toBe(
       english('knektpass-do-exchange.none'),
     );
     expect(args({ cards: [], seats: [] }, to)).toEqual({ cards: 'nothing', seats: '', you: 'no' });
   });
 
-  test('whose it is follows the seat, else the winner', () => {
+  test('possessives follow the seat, or else the winner', () => {
     expect(args({ e: 'played', seat: 0, winner: 1 }, to).you).toBe('yes');
     expect(args({ e: 'trick_taken', winner: 1 }, to).you).toBe('no');
     expect(args({ e: 'trick_taken', winner: 0 }, to).you).toBe('yes');
   });
 
-  test('a reason is a word, or a word with its parameters', () => {
+  test('a reason is a word with optional parameters', () => {
     expect(reasonText({ must_follow: { suit: 'h' } }, to)).toBe(
       english('illegal-must_follow', { suit: 'hearts' }),
     );
@@ -105,12 +105,12 @@ describe('arguments', () => {
   });
 });
 
-test('cards and lists are said in words', () => {
+test('cards and lists are spoken in words', () => {
   expect(cardName('Td')).toBe('ten of diamonds');
   expect(list(['a', 'b', 'c'])).toBe('a, b and c');
 });
 
-describe.each(GAMES)('the words of %s', (game) => {
+describe.each(GAMES)('the texts of %s', (game) => {
   const file = path.join(import.meta.dirname, `../../protocol/schemas/${game}.json`);
   const { $defs } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const words = (name: string, tag: string): string[] => {
@@ -121,7 +121,7 @@ describe.each(GAMES)('the words of %s', (game) => {
 
   beforeAll(() => loadGame(game));
 
-  test('there is a sentence for each event, and a label for each action', () => {
+  test('have a sentence for each event and a label for each action', () => {
     const events = [...words('PublicEvent', 'e'), ...words('PrivateEvent', 'e')];
     const needed = [
       'name',

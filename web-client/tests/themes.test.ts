@@ -43,7 +43,7 @@ describe.each(looks)('$felt, $theme, more contrast: $more', (look) => {
         .filter(([, , found]) => found < least),
     ).toEqual([]);
 
-  test('what is written can be read', () => {
+  test('text has enough contrast', () => {
     const felts = ['felt-1', 'felt-2', 'felt-3'];
     const papers = ['paper', 'panel', 'page'];
     atLeast(TEXT, [
@@ -57,7 +57,7 @@ describe.each(looks)('$felt, $theme, more contrast: $more', (look) => {
     }
   });
 
-  test('what is marked can be seen', () => {
+  test('marks have enough contrast', () => {
     atLeast(MARK, [
       ['brass', 'felt-1'],
       ['brass', 'felt-2'],
@@ -72,7 +72,7 @@ describe.each(looks)('$felt, $theme, more contrast: $more', (look) => {
   });
 });
 
-test('the four suits differ to every kind of eye', () => {
+test('the four suits differ for every kind of colour vision', () => {
   const token = tokens(looks[0] as Look);
   const suits = ['s', 'h', 'd', 'c'].map((suit) => token(`suit-${suit}`));
   for (const [name, sight] of Object.entries(SIGHTS)) {
@@ -83,7 +83,7 @@ test('the four suits differ to every kind of eye', () => {
   }
 });
 
-test('two colours are two, and can be told from each other', () => {
+test('two-colour suits differ from each other', () => {
   const [, body = ''] = /:root\[data-colours="two"\] \{([^}]*)\}/.exec(css) ?? [];
   const token = tokens(looks[0] as Look);
   expect(body).toContain(`--suit-d: ${token('suit-h')}`);

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a page’s name does not outlast it', () => {
+test("a page's title ends with the page", () => {
   vi.spyOn(app, 'connect').mockReturnValue(undefined);
   render(App);
   document.title = 'Settings – Knekt';
@@ -47,7 +47,7 @@ test('a page’s name does not outlast it', () => {
   expect(document.title).toBe('Knekt');
 });
 
-test('what comes when a page has been left does not name the next', async () => {
+test('a late load does not set the title of the next page', async () => {
   let come = () => {};
   vi.spyOn(texts, 'loadTexts').mockReturnValue(
     new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ test('what comes when a page has been left does not name the next', async () => 
   await vi.waitFor(() => expect(document.title).toBe('Settings – Knekt'));
 });
 
-test('a table whose parts cannot be fetched says so, and is tried again', async () => {
+test('a table whose parts fail to load says so and retries', async () => {
   FakeSocket.all = [];
   app.connect('ws://test/ws', FakeSocket);
   render(TablePage);

@@ -25,8 +25,8 @@ beforeAll(async () => {
 const names = (game: GameName, ...events: object[]) =>
   toastEvents(told(1, ...events), uis[game]?.events).map(({ e }) => e);
 
-describe('what is worth a sentence on the felt', () => {
-  test('is what the eye misses, in order', () => {
+describe('events with a toast', () => {
+  test('are those not visible on the board, in order', () => {
     expect(names('knorri', { e: 'flipped' }, { e: 'captured' }, { e: 'rest_taken' })).toEqual([
       'captured',
       'rest_taken',
@@ -37,12 +37,12 @@ describe('what is worth a sentence on the felt', () => {
     expect(names('karnoffel', { e: 'dealt' }, { e: 'trump_named' })).toEqual(['trump_named']);
   });
 
-  test('is that somebody was too late, in every game', () => {
+  test('include a time-out in every game', () => {
     for (const game of GAMES)
       expect(names(game, { e: 'out_of_time', seat: 1 })).toEqual(['out_of_time']);
   });
 
-  test('is not what a deal came to, which has a place of its own', () => {
+  test('exclude the end of a deal, which has its own summary', () => {
     for (const game of GAMES)
       expect(
         names(
@@ -55,25 +55,25 @@ describe('what is worth a sentence on the felt', () => {
       ).toEqual([]);
   });
 
-  test('in Knektpass one is told which cards are new', () => {
+  test('include the new cards in Knektpass', () => {
     expect(names('knektpass', { e: 'exchanged' }, { e: 'cards_exchanged' })).toEqual([
       'cards_exchanged',
     ]);
   });
 
-  test('is nothing where much was missed', () => {
+  test('are none after a gap', () => {
     const missed = [1, 2, 3].flatMap((seq) => told(seq, { e: 'captured' }));
     expect(toastEvents(missed, uis.knorri?.events)).toEqual([]);
   });
 });
 
-test('a sentence stands there as long as it takes to read, within bounds', () => {
+test('a toast stays for its reading time, within limits', () => {
   expect([toastMs('Hm.'), toastMs('x'.repeat(40)), toastMs('x'.repeat(400))]).toEqual([
     1200, 1900, 2500,
   ]);
 });
 
-test('one sentence after another stands on the felt, for the eye alone, and goes', async () => {
+test('toasts appear one after another, visually only, and disappear', async () => {
   const { container, later } = await show(knorri);
   const toast = () => container.querySelector('[data-toast]');
   expect(toast()).toBeNull();

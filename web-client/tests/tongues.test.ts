@@ -66,16 +66,16 @@ function texts(language: string, file: string): Map<string, Text> {
 const files = fs.readdirSync(path.join(LOCALES, 'en')).toSorted();
 const languages = fs.readdirSync(LOCALES).toSorted();
 
-test('there is a folder for each language that may be chosen, and for no other', () => {
+test('there is a folder for each available language and no other', () => {
   expect(languages).toEqual(Object.keys(LANGUAGES).toSorted());
 });
 
 describe.each(languages)('the texts in %s', (language) => {
-  test('stand in the same files', () => {
+  test('are in the same files', () => {
     expect(fs.readdirSync(path.join(LOCALES, language)).toSorted()).toEqual(files);
   });
 
-  test('can all be read, and no message stands twice', () => {
+  test('parse, and no message is repeated', () => {
     const faults = files.flatMap((file) => {
       const ids = [...source(language, file).matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(
         (match) => match[1],
@@ -86,20 +86,15 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(files)(
-    'say in %s what English says: the same messages, variables and cases',
-    (file) => {
-      const [english, ours] = [texts('en', file), texts(language, file)];
-      expect([...ours.keys()].toSorted()).toEqual([...english.keys()].toSorted());
-      const shape = (all: Map<string, Text>) =>
-        Object.fromEntries(
-          [...all].map(([id, { variables, words }]) => [id, { variables, words }]),
-        );
-      expect(shape(ours)).toEqual(shape(english));
-    },
-  );
+  test.each(files)('in %s have the same messages, variables and cases as in English', (file) => {
+    const [english, ours] = [texts('en', file), texts(language, file)];
+    expect([...ours.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    const shape = (all: Map<string, Text>) =>
+      Object.fromEntries([...all].map(([id, { variables, words }]) => [id, { variables, words }]));
+    expect(shape(ours)).toEqual(shape(english));
+  });
 
-  test('are no English', () => {
+  test('are not English', () => {
     if (language === 'en') return;
     const copied = files.flatMap((file) => {
       const ours = texts(language, file);
@@ -113,7 +108,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(reviewed).toEqual([]);
   });
 
-  test('can be said of one, of several and of nobody in particular, without a fault', () => {
+  test('format for one, several and no players without an error', () => {
     const faults: string[] = [];
     for (const file of files) {
       const bundle = new FluentBundle(language, { useIsolating: false });
@@ -141,7 +136,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test('put the letters on the cards that the pictures have', () => {
+  test('have the index letters of the pictures', () => {
     const bundle = new FluentBundle(language);
     bundle.addResource(new FluentResource(source(language, 'common.ftl')));
     if (!isLanguage(language)) throw new Error(language);

@@ -7,7 +7,7 @@ import { waits } from '../scripts/await';
 const read = (text: string) =>
   waits(parseAst(`${text}\nexport {};`, { lang: 'ts' }) as unknown as Parameters<typeof waits>[0]);
 
-test('what waits at the top level is told from what waits in a function', () => {
+test('top-level await is distinguished from await in functions', () => {
   for (const text of [
     'await begin();',
     'const made = await begin();',
@@ -25,7 +25,7 @@ test('what waits at the top level is told from what waits in a function', () => 
     expect(read(text), text).toBe(false);
 });
 
-test('no module of the client waits at its top level', () => {
+test('no module of the client has a top-level await', () => {
   const root = path.join(import.meta.dirname, '..');
   const files = Object.keys(import.meta.glob(['../src/**/*.ts', '!**/*.d.ts']));
   expect(files.length).toBeGreaterThan(100);

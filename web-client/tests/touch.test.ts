@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe.each(lists)('the list of keys %s', (_, isOffered) => {
-  test('is offered where there is a mouse', async () => {
+  test('is offered with a mouse', async () => {
     expect(await isOffered()).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe.each(lists)('the list of keys %s', (_, isOffered) => {
     expect(await isOffered()).toBe(false);
   });
 
-  test('is offered on a touch device whose keyboard was used', async () => {
+  test('is offered on a touch device with a keyboard in use', async () => {
     device.matches = true;
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
     expect(await isOffered()).toBe(true);

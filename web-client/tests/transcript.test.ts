@@ -52,12 +52,16 @@ async function transcript(deal: readonly StreamFrame[]): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-test.each([...GAMES])('what a deal of %s sounds like', { timeout: 60_000 }, async (game) => {
-  await loadGame(game);
-  await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
-});
+test.each([...GAMES])(
+  'the spoken transcript of a deal of %s',
+  { timeout: 60_000 },
+  async (game) => {
+    await loadGame(game);
+    await expect(await transcript(frames(game))).toMatchFileSnapshot(`transcripts/${game}.txt`);
+  },
+);
 
-test('what was said before there was a game is nobody’s news; what is said then is', async () => {
+test('messages from before the match are not announced; later ones are', async () => {
   await loadGame('gurka');
   const state = reduce(undefined, frames('gurka')[0] as StreamFrame) as TableState;
   const line = (n: number) =>

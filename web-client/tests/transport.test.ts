@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what carries the frames', () => {
+describe('the choice of transport', () => {
   const begin = (instead: () => Promise<typeof Instead> = async () => Instead) =>
     new Transport(FakeSocket, instead);
   const next = async (transport: Transport) => {
@@ -33,7 +33,7 @@ describe('what carries the frames', () => {
     }
   };
 
-  test('is something else where sockets die young in a row, the last of them while the server answers', async () => {
+  test('changes after several short-lived sockets while the server answers', async () => {
     const transport = begin();
     await dieYoung(transport, 4);
     const instead = await next(transport);
@@ -46,7 +46,7 @@ describe('what carries the frames', () => {
     expect(await next(transport)).not.toBeInstanceOf(Instead);
   });
 
-  test('stays the same after a network that was away', async () => {
+  test('stays the same after a network failure', async () => {
     let isThere = false;
     const transport = begin(async () =>
       isThere ? Instead : Promise.reject(new TypeError('no way')),
@@ -60,7 +60,7 @@ describe('what carries the frames', () => {
     expect(await next(transport)).not.toBeInstanceOf(Instead);
   });
 
-  test('stays the same where nothing else can be fetched, and is tried as often again', async () => {
+  test('stays the same if the other transport fails to load, and is tried again', async () => {
     const instead = vi.fn(() => Promise.reject(new TypeError('no way')));
     const transport = begin(instead);
     await dieYoung(transport, 5);
@@ -72,7 +72,7 @@ describe('what carries the frames', () => {
   test.each([
     ['answers', () => new Response('{}'), true],
     ['is in trouble', () => new Response('', { status: 502 }), false],
-  ])('is fetched where the server %s by other ways', async (_, version, found) => {
+  ])('changes if the server %s otherwise', async (_, version, found) => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => version()),
@@ -152,7 +152,7 @@ describe('over HTTP', () => {
   const ops = (frames: readonly { op: string }[]) =>
     frames.map(({ op }) => op).filter((op) => op !== 'pong');
 
-  test('a guest is made, and the commands go by POST with their own name', async () => {
+  test('a guest is created, and commands are posted with their own name', async () => {
     const { asked, connection, links } = await connect({
       'POST /tables': json({ table: 'x', seq: 0 }, 201),
       'POST /tables/x/commands': json({ table: 'x', seq: 4 }),
@@ -170,7 +170,7 @@ describe('over HTTP', () => {
   test.each([
     ['says', json({ server: 'knekt/0.1.0', proto: 1, minor: 2 }), 'knekt/0.1.0'],
     ['does not say', () => new Response('<h1>Welcome to our network</h1>'), undefined],
-  ])('who is greeted hears the version that the server %s', async (_, version, server) => {
+  ])('the greeting reports the version that the server %s', async (_, version, server) => {
     const { frames, connection } = await connect({ 'GET /version': version });
     await vi.waitFor(() =>
       expect(frames[0]).toMatchObject({ op: 'hello', draining: false, proto: 1 }),
@@ -214,7 +214,7 @@ describe('over HTTP', () => {
       json({ code: 'internal' }, 500),
       { tables: [], more: true },
     ],
-  ])('who has a token %s', async (_, seats, told) => {
+  ])('a client with a token %s', async (_, seats, told) => {
     serve({
       'GET /version': json({}),
       'GET /me': json({ id: 'u', name: 'Aino' }),
@@ -243,7 +243,7 @@ describe('over HTTP', () => {
       false,
     ],
     ['a cookie that cannot be looked up now', {}, json({ code: 'draining' }, 503), false],
-  ])('who is told of %s forgets only what is refused', async (_, who, me, what) => {
+  ])('a client with %s forgets only a refused token', async (_, who, me, what) => {
     serve({ 'GET /version': json({}), 'GET /me': me });
     const forget = vi.fn();
     const waits = vi.fn();
@@ -265,7 +265,7 @@ describe('over HTTP', () => {
     connection.close();
   });
 
-  test('a name that may not be is given up', async () => {
+  test('an invalid name is dropped', async () => {
     const forget = vi.fn();
     serve({ 'GET /version': json({}), 'POST /guest': json({ code: 'bad_option' }, 400) });
     const to = {
@@ -281,7 +281,7 @@ describe('over HTTP', () => {
     connection.close();
   });
 
-  test('whoever leaves a table while it is asked for stays connected', async () => {
+  test('leaving a table while subscribing keeps the connection', async () => {
     const { asked, connection, links } = await connect({
       'GET /tables/x/stream': ({ signal }) =>
         new Promise((_, reject) =>
@@ -296,14 +296,14 @@ describe('over HTTP', () => {
     expect(links.at(-1)).toBe('open');
   });
 
-  test('a refusal is one', async () => {
+  test('a refusal is an error', async () => {
     const { connection } = await connect({
       'POST /tables/x/commands': json({ code: 'seat_taken', detail: 'no' }, 409),
     });
     await expect(connection.command({ op: 'sit', table: 'x' })).rejects.toThrow('seat_taken');
   });
 
-  test('a table is followed by its stream, however its pieces are cut', async () => {
+  test("a table's stream is parsed however it is split", async () => {
     const { answer, write, end } = stream();
     const { asked, frames, links } = await connect({ 'GET /tables/x/stream': answer }, [
       { table: 'x', epoch: 1, after: 7 },
@@ -319,7 +319,7 @@ describe('over HTTP', () => {
     expect(links.at(-1)).toBe('lost');
   });
 
-  test('where nobody answers it is closed, and tried again', async () => {
+  test('without an answer the connection closes and retries', async () => {
     serve({});
     const links: string[] = [];
     const to = {

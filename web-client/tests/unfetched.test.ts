@@ -40,8 +40,8 @@ async function says() {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 }
 
-describe('a part of the table that cannot be fetched says so', () => {
-  test.each(['Scores', 'Chat'])('%s beside it', async (name) => {
+describe('a part of the table that fails to load', () => {
+  test.each(['Scores', 'Chat'])('is reported beside it: %s', async (name) => {
     await show(gurka);
     await fireEvent.click(screen.getByRole('tab', { name }));
     await says();
@@ -55,7 +55,7 @@ describe('a part of the table that cannot be fetched says so', () => {
     expect(document.querySelector('.failed')).toBeNull();
   });
 
-  test('the seat that is played in another tab', async () => {
+  test('the seat played in another tab', async () => {
     await show(gurka);
     tabs.elsewhere = true;
     await says();
@@ -68,25 +68,25 @@ describe('a part of the table that cannot be fetched says so', () => {
     await says();
   });
 
-  test('the way back to a match that waits', async () => {
+  test('the way back to a paused match', async () => {
     const you = (gurka.private as { seat: number }).seat;
     await show(gurka, (s) => Object.assign(s.public.table, { paused: { waits_for: [you] } }));
     await says();
   });
 
-  test('the way back to a seat that a bot plays', async () => {
+  test('the way back to a seat played by a bot', async () => {
     const you = (gurka.private as { seat: number }).seat;
     await show(gurka, (s) => Object.assign(s.public.table.seats[you] ?? {}, { played_by: 'bot' }));
     await says();
   });
 
-  test('the picture of a link', async () => {
+  test('the QR code of a link', async () => {
     render(ShareLink, { table: 'x', game: 'gurka' });
     await fireEvent.click(screen.getByRole('button', { name: /QR/ }));
     await says();
   });
 
-  test('what is read aloud', async () => {
+  test('the announcer', async () => {
     const { liveRegion } = await import('../src/table/speech/liveRegion.svelte');
     await show(gurka);
     await fireEvent.keyDown(document.body, { key: 't' });
@@ -101,7 +101,7 @@ const drawn = fs
   .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svelte'));
 
-test('whatever a page waits for may not come, and that is drawn, too', () => {
+test('every lazy part has a failure state', () => {
   const times = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
   const open = drawn.filter((file) => {
     const text = fs.readFileSync(path.join(SRC, file), 'utf8');

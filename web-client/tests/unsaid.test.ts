@@ -88,12 +88,12 @@ const source = (file: string) => fs.readFileSync(path.join(LOCALES, file), 'utf8
 const idsOf = (file: string) => new FluentResource(source(file)).body.map(({ id }) => id);
 const known = new Set(files.flatMap(idsOf));
 
-test('what is asked for is found in the sources at all', () => {
+test('the sources contain the expected texts', () => {
   expect(calls.flatMap(({ names }) => names).length).toBeGreaterThan(400);
   expect(made.length).toBeGreaterThan(50);
 });
 
-test.each(files)('nothing stands in %s that nobody says', (file) => {
+test.each(files)('every text in %s is used', (file) => {
   const text = source(file);
   // A message may be a part of others.
   const isSaid = (id: string) =>
@@ -101,7 +101,7 @@ test.each(files)('nothing stands in %s that nobody says', (file) => {
   expect(idsOf(file).filter((id) => !isSaid(id))).toEqual([]);
 });
 
-test('nobody says what stands nowhere', () => {
+test('every used text exists', () => {
   const asks = [
     ...calls.flatMap(({ names }) => names),
     ...all(rust, /\b(?:say|say_number|find)\(\s*"([a-z][\w-]*)"/g),

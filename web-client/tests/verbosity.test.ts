@@ -4,12 +4,12 @@ import { isHeard } from '../src/table/speech/verbosity';
 
 const event = (fields: object) => ({ e: 'something', ...fields }) as unknown as GameEvent;
 
-test('all is all, and brief is one’s turn alone, which is no event', () => {
+test("“all” announces everything, and “brief” only the player's turn", () => {
   expect(isHeard(event({ seat: 2 }), 0, 'all')).toBe(true);
   expect(isHeard(event({ seat: 0 }), 0, 'brief')).toBe(false);
 });
 
-test('what concerns me is what I did, what was done to me, what I won, and what nobody in particular did', () => {
+test("“about me” announces the player's own events and those without a seat", () => {
   const heard = (fields: object) => isHeard(event(fields), 0, 'own');
   expect(heard({ seat: 0, card: 'Th' })).toBe(true);
   expect(heard({ seat: 2, target: 0 })).toBe(true);
@@ -20,6 +20,6 @@ test('what concerns me is what I did, what was done to me, what I won, and what 
   expect(heard({ winners: [1, 2] })).toBe(false);
 });
 
-test('who watches has no seat, and hears of all of them', () => {
+test('spectators have no seat and hear every event', () => {
   expect(isHeard(event({ seat: 2 }), undefined, 'own')).toBe(true);
 });

@@ -19,12 +19,12 @@ const told = (...events: GameEvent[]): LogEntry[] =>
 
 beforeAll(() => loadTexts('vote'));
 
-test('only those are asked whom the vote waits for', () => {
+test('a vote asks only those it is waiting for', () => {
   expect([0, 1, 2, undefined].map((seat) => asks(vote, seat))).toEqual([false, true, true, false]);
   expect(asks(undefined, 1)).toBe(false);
 });
 
-test('it says who asks and who is waited for, to each in its own words', () => {
+test('a vote says who asks and who is missing, from each point of view', () => {
   expect(question(vote, as(1))).toBe(english('table-takeback_asked', { you: 'no', seat: 'Aino' }));
   expect(question(vote, as(0))).toBe(english('table-takeback_asked', { you: 'yes' }));
   expect(missing(vote, as(0))).toBe(english('vote-waits-for', { names: 'Eero and Maja' }));
@@ -35,7 +35,7 @@ test('it says who asks and who is waited for, to each in its own words', () => {
   );
 });
 
-test('it ends when not everybody has answered in time, and each is told what that means', () => {
+test('a vote expires with an explanation for each player', () => {
   const lapsed = { e: 'takeback_lapsed', seat: 0 };
   const yes = { e: 'voted', seat: 1, yes: true };
   expect(outcome(told(yes, lapsed))).toBe(lapsed);
@@ -45,7 +45,7 @@ test('it ends when not everybody has answered in time, and each is told what tha
   );
 });
 
-test('it ends by one no, or when the action is taken back; a yes alone ends nothing', () => {
+test('a vote ends with one no or an undo, but not with one yes', () => {
   const no = { e: 'voted', seat: 2, yes: false };
   const yes = { e: 'voted', seat: 1, yes: true };
   const back = { e: 'taken_back', seat: 0 };

@@ -48,7 +48,7 @@ test.each(GAMES)('the waiting room of %s names its game in its heading', async (
   expect(heading.textContent?.trim()).toBe(t(`${game}-name`));
 });
 
-test('what was said there is counted beside the word “Chat”, with a space between', () => {
+test('messages in it are counted beside the word “Chat”, with a space between', () => {
   chatStore.begin(waiting.table);
   const { container } = render(WaitingChat, { props: { model: table('gurka') } });
   const line: ChatMessage = { n: 1, seat: 1, name: 'Eero', to: 'table', text: 'Hei!', now: 0 };

@@ -78,7 +78,7 @@ function see(state: TableState) {
   watch(state);
 }
 
-test('what is published is written down, and soon where the cards lay that one was dealt', async () => {
+test('published commitments are recorded, and soon the places of the dealt cards', async () => {
   const state = dealt();
   const asked = answer({ [path()]: proof(state, [3, 'Ah'], [7, '2c']) });
   see(state);
@@ -97,7 +97,7 @@ test('what is published is written down, and soon where the cards lay that one w
   expect(evidenceOf(id)[2]?.unplaced).toBeUndefined();
 });
 
-test('a card in hand of which the proof says nothing is written down as that', async () => {
+test('a held card without a place in the proof is recorded as such', async () => {
   const state = dealt();
   answer({ [path()]: proof(state, [3, 'Ah']) });
   see(state);
@@ -138,7 +138,7 @@ test.each<[string, (state: TableState) => TableState, number]>([
   expect(evidenceOf(id)[2]?.seen).toEqual({ 'deck:0': [] });
 });
 
-test('for what others do it asks now and then, and for nothing new never', async () => {
+test("others' actions trigger a request now and then, and unchanged states none", async () => {
   const state = dealt();
   const asked = answer({ [path()]: proof(state, [3, 'Ah']) });
   see(state);
@@ -170,7 +170,7 @@ test.each<[string, () => void, () => void]>([
   expect(asked).toHaveLength(1);
 });
 
-test('what a proof has no room for is asked for, too', async () => {
+test('data left out of a proof is requested', async () => {
   const state = dealt();
   const first = { ...proof(state, [3, 'Ah']), more: true };
   const asked = answer({

@@ -65,14 +65,14 @@ function worker(network: (url: string) => Promise<Response>, cache = new Cache()
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 
 describe('the service worker', () => {
-  test('fetches what has a digest in its name once', async () => {
+  test('caches files with a digest in their name', async () => {
     const { ask, asked } = worker(async () => new Response('code'));
     expect(await ask('assets/index-1.js')).toBe('code');
     expect(await ask('assets/index-1.js')).toBe('code');
     expect(asked).toHaveLength(1);
   });
 
-  test('asks for the page first, and has it without a network, at every path', async () => {
+  test('fetches the page first, and serves it offline at every path', async () => {
     let online = true;
     const { ask } = worker(async () =>
       online ? html('new') : Promise.reject(new TypeError('offline')),
@@ -82,7 +82,7 @@ describe('the service worker', () => {
     expect(await ask('rules', { mode: 'navigate' })).toBe('new');
   });
 
-  test('answers where nothing can be kept', async () => {
+  test('answers if nothing can be cached', async () => {
     const full = new Cache();
     full.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { ask } = worker(
@@ -95,7 +95,7 @@ describe('the service worker', () => {
     expect(await ask('assets/index-1.js')).toBe('code');
   });
 
-  test('leaves alone what the server says, other places, and everything that is no question', async () => {
+  test('ignores API answers, other origins, and everything but GET', async () => {
     const { ask } = worker(async () => html('kept'));
     expect(await ask('api/v1/games')).toBe('not ours');
     expect(await ask('api/v1/record', { mode: 'navigate' })).toBe('not ours');
@@ -105,7 +105,7 @@ describe('the service worker', () => {
     expect(await ask('icon.svg')).toBe('not ours');
   });
 
-  test('keeps no refusal, and no more than a few versions', async () => {
+  test('caches no errors, and only a few versions', async () => {
     const { ask, cache } = worker(async (url) =>
       url.endsWith('no') ? new Response('', { status: 404 }) : new Response('x'),
     );
@@ -117,7 +117,7 @@ describe('the service worker', () => {
   });
 });
 
-test('what installs the client names everything relative to itself, for a server below a path', () => {
+test('the manifest uses relative URLs, for a server below a path', () => {
   const manifest = JSON.parse(publicFile('manifest.webmanifest'));
   const named = [
     manifest.start_url,
@@ -137,7 +137,7 @@ describe('the page', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('has a worker where it may have one', async () => {
+  test('registers a worker if it can', async () => {
     vi.stubGlobal('isSecureContext', false);
     await startWorker();
     expect(register).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/' });
   });
 
-  test('comes anew when a page is gone, but not for ever', () => {
+  test('reloads for a missing page, but not forever', () => {
     const reload = vi.fn();
     for (const now of [100_000, 100_001, 130_000]) reloadStale(now, reload);
     expect(reload).toHaveBeenCalledTimes(1);
