@@ -18,7 +18,7 @@ chat-wait = { $n ->
     [one] Warte 1 Sekunde.
    *[other] Warte { $n } Sekunden.
 }
-chat-line-more = Nachricht von { $name }: mehr
+chat-message-menu = Nachricht von { $name }: mehr
 chat-block = { $name } blockieren
 chat-blocked = { $name } ist blockiert.
 chat-unblock = Freigeben
@@ -36,4 +36,4 @@ chat-hidden = Der Chat ist ausgeblendet.
 error-chat-forbidden = Hier sind nur fertige Sätze erlaubt.
 error-chat-muted = Du bist hier stummgeschaltet.
 error-chat-wrong_phase = Du hast gerade keinen Partner, dem du schreiben kannst.
-chat-name-do = Namen übernehmen
+chat-name-save = Namen übernehmen

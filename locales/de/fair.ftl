@@ -14,7 +14,7 @@ fair-broken = Fehlgeschlagen: { $why }
 fair-card-own = deine
 fair-card-saw = du sahst: { $card }
 fair-card-seen = du hast sie gesehen
-fair-card-told = laut Server: { $card }
+fair-card-claimed = laut Server: { $card }
 fair-check = Prüfen
 fair-commit = Festlegung des Servers
 fair-copy = Daten kopieren
@@ -31,7 +31,7 @@ fair-deck-seen = { $n ->
     [one] Die mit goldenem Rand hast du gesehen.
    *[other] Die { $n } mit goldenem Rand hast du gesehen.
 }
-fair-deck-told = Die { $n } Karten laut Server. Errechnen lassen sie sich nicht, weil die Geheimnisse nicht zu den Festlegungen passen.
+fair-deck-claimed = Die { $n } Karten laut Server. Errechnen lassen sie sich nicht, weil die Geheimnisse nicht zu den Festlegungen passen.
 fair-elsewhere = Unabhängig prüfen
 fair-elsewhere-how = Du musst dieser Seite nicht vertrauen. Lade die Daten herunter und prüf sie mit einem Skript, das nur Python braucht, mit unserem Befehlszeilenprogramm oder mit einem eigenen.
 fair-get-data = Beweisdaten (proof.json)

@@ -2,8 +2,8 @@
 
 host-title = Serververwaltung
 host-leave = Abmelden
-host-door = Mit dem Admin-Token anmelden
-host-door-where = Es steht in der Datei, die der Server beim Start genannt hat, meist knekt.db.admin-token neben der Datendatei. Dieser Tab merkt es sich, bis du ihn schließt.
+host-login = Mit dem Admin-Token anmelden
+host-login-where = Es steht in der Datei, die der Server beim Start genannt hat, meist knekt.db.admin-token neben der Datendatei. Dieser Tab merkt es sich, bis du ihn schließt.
 host-token = Token des Servers
 host-enter = Anmelden
 host-error-auth_invalid = Falsches Token für diesen Server.
@@ -62,7 +62,7 @@ host-announcement = Mitteilung an alle
 host-stands = Aktuelle Mitteilung:
 host-withdraw = Entfernen
 host-announce = Mitteilen
-host-told = { $n ->
+host-announced = { $n ->
     [one] An { $n } Verbindung gesendet.
    *[other] An { $n } Verbindungen gesendet.
 }
@@ -70,15 +70,15 @@ host-drain-why = Geordnetes Ende: Nach dem nächsten Start gehen die Tische weit
 host-drain = Herunterfahren
 host-reports = Meldungen
 host-done = Als erledigt markieren
-host-dealt-with = erledigt
-host-deeds = Protokoll der Verwaltung
-host-deed-announce = Mitteilung
-host-deed-withdraw = Mitteilung entfernt
-host-deed-ban = Sperre
-host-deed-unban = Sperre aufgehoben
-host-deed-drain = Heruntergefahren
-host-deed-restore = Sicherung eingespielt
-host-deed-report_done = Meldung erledigt
+host-handled = erledigt
+host-audit = Protokoll der Verwaltung
+host-action-announce = Mitteilung
+host-action-withdraw = Mitteilung entfernt
+host-action-ban = Sperre
+host-action-unban = Sperre aufgehoben
+host-action-drain = Heruntergefahren
+host-action-restore = Sicherung eingespielt
+host-action-report_done = Meldung erledigt
 host-until = bis { $when }
 host-begun = gestartet
 host-shell = Auf dem Rechner des Servers

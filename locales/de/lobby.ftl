@@ -25,11 +25,11 @@ sit = Mitspielen
 watch = Zusehen
 join-link-label = Tischlink oder Code
 join = Beitreten
-nobody-yet = noch niemand
-nobody-there = gerade niemand da
+no-players-yet = noch niemand
+no-players-there = gerade niemand da
 all-games = Alle Spiele
 filter = Tische filtern
-somebody-there = Nur wenn jemand da ist
+filter-occupied = Nur wenn jemand da ist
 filter-more = { $n ->
     [0] Mehr Filter
    *[other] Mehr Filter ({ $n })

@@ -13,7 +13,7 @@ login-do = Anmelden
 login-leaves-guest = Du wechselst zu diesem Konto und verlierst { $name }.
 account-name = Benutzername
 password = Passwort
-password-least = Mindestens { $n } Zeichen.
+password-min = Mindestens { $n } Zeichen.
 password-hint = Wir verwenden keine E-Mail. Vergisst du dein Passwort, kommst du nur mit einem gespeicherten Gerätelink wieder hinein.
 password-show = Passwort anzeigen
 error-login-auth_invalid = Name oder Passwort ist falsch.
@@ -67,7 +67,7 @@ move-none = Dieser Link ist unvollständig. Kopier ihn ganz.
 error-recover-auth_invalid = Dieser Link gilt nicht mehr: Er wurde benutzt, ersetzt oder widerrufen.
 
 own-bots = Deine Bots
-bots-mean = Ein Bot ist ein Konto ohne Passwort, das dein Programm mit einem Token spielt. Alle sehen, dass es ein Bot ist.
+bots-help = Ein Bot ist ein Konto ohne Passwort, das dein Programm mit einem Token spielt. Alle sehen, dass es ein Bot ist.
 bot-name = Name des neuen Bots
 bot-make = Bot erstellen
 bot-renew = Neues Token
@@ -76,12 +76,12 @@ bot-erase = Löschen
 bot-erase-sure = Endgültig löschen
 
 blocks = Blockierte Spieler
-blocks-mean = Ihre Chatnachrichten siehst du nicht. Sie erfahren es nicht.
+blocks-help = Ihre Chatnachrichten siehst du nicht. Sie erfahren es nicht.
 blocks-none = Du hast niemanden blockiert.
 blocked-since = seit { $date }
 block-name = Name eines Spielers oder Bots
 block = Blockieren
-hear-again = Freigeben
+unblock = Freigeben
 block-means = Du siehst keine Nachrichten von { $name } mehr. Niemand erfährt es.
 blocked-means = Du siehst keine Nachrichten von { $name }.
 error-block-not_found = Kein Konto und kein Bot hat diesen Namen.
@@ -103,7 +103,7 @@ withheld = { $n ->
     [one] Hat einmal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
    *[other] Hat { $n }-mal ein Geheimnis fürs Mischen zugesagt und nicht offengelegt. Das kann an einer verlorenen Verbindung liegen.
 }
-their-games = Spiele
+profile-games = Spiele
 no-games = Noch keine beendeten Partien.
 no-games-own = Hier stehen später deine beendeten Partien.
 went = Ergebnisse der letzten Partien: { $game }
@@ -117,8 +117,8 @@ match-place = Platz { $place } von { $of }
 match-left = vorzeitig gegangen
 replay = Aufzeichnung
 older = Ältere
-no-such-person = Kein Profil für { $name }
-no-such-person-more = Kein Konto hat diesen Namen. Gäste haben kein Profil, weil mehrere gleich heißen können.
+person-not-found = Kein Profil für { $name }
+person-not-found-more = Kein Konto hat diesen Namen. Gäste haben kein Profil, weil mehrere gleich heißen können.
 
 ## Bestenlisten
 
@@ -147,4 +147,4 @@ top-order = Sortiert nach Wertung minus 3 × Unsicherheit.
 games-as = Beendet als { $name }.
 games-guest = Du bist Gast: Sie bleiben dir nur, solange dieser Browser sich an dich erinnert.
 games-keep = Konto erstellen
-games-nobody = In diesem Browser hat noch niemand gespielt.
+games-no-user = In diesem Browser hat noch niemand gespielt.

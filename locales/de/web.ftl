@@ -77,7 +77,7 @@ prompt-automatic = { $you ->
    *[no] Keine Wahl für { $name }: Die Karte wird automatisch gespielt
 }
 prompt-turn = { $name } ist dran
-prompt-cut-off = { $name } ist getrennt: noch { $left }
+prompt-disconnected = { $name } ist getrennt: noch { $left }
 choose-life-too = { $lives ->
     [own] Verteidige mit ▲
     [both] Greif ein markiertes Leben an oder verteidige mit ▲
@@ -112,7 +112,7 @@ previous-trick = Voriger Stich
 interval-go-on = Weiter: tippen oder Leertaste
 time-ran-out = Deine Zeit war um, also hat ein Bot für dich gespielt.
 led-suit = Ausgespielt: { $suit }
-nobody-led = Warten auf die erste Karte
+no-card-led = Warten auf die erste Karte
 winning = führt
 taken-by = ging an { $name }
 trump-is = Trumpf: { $suit }

@@ -18,7 +18,7 @@ chat-wait = { $n ->
     [one] Wait 1 second.
    *[other] Wait { $n } seconds.
 }
-chat-line-more = Message from { $name }: more
+chat-message-menu = Message from { $name }: more
 chat-block = Block { $name }
 chat-blocked = You blocked { $name }.
 chat-unblock = Unblock
@@ -36,4 +36,4 @@ chat-hidden = Chat is hidden.
 error-chat-forbidden = Only preset phrases are allowed here.
 error-chat-muted = You are muted here.
 error-chat-wrong_phase = You have no partner to message right now.
-chat-name-do = Use this name
+chat-name-save = Use this name

@@ -14,7 +14,7 @@ fair-broken = Failed: { $why }
 fair-card-own = yours
 fair-card-saw = you saw: { $card }
 fair-card-seen = you saw it
-fair-card-told = server says: { $card }
+fair-card-claimed = server says: { $card }
 fair-check = Verify
 fair-commit = The server’s commitment
 fair-copy = Copy data
@@ -31,7 +31,7 @@ fair-deck-seen = { $n ->
     [one] You saw the one with a golden edge.
    *[other] You saw the { $n } with a golden edge.
 }
-fair-deck-told = The { $n } cards according to the server. They can’t be computed, because the secrets don’t match the commitments.
+fair-deck-claimed = The { $n } cards according to the server. They can’t be computed, because the secrets don’t match the commitments.
 fair-elsewhere = Verify independently
 fair-elsewhere-how = You don’t have to trust this page. Download the data and verify it with a script that needs only Python, with our command-line tool, or with your own program.
 fair-get-data = Proof data (proof.json)

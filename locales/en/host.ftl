@@ -2,8 +2,8 @@
 
 host-title = Server admin
 host-leave = Log out
-host-door = Log in with the admin token
-host-door-where = The token is in the file the server named at startup, usually knekt.db.admin-token next to the data file. This tab remembers it until you close it.
+host-login = Log in with the admin token
+host-login-where = The token is in the file the server named at startup, usually knekt.db.admin-token next to the data file. This tab remembers it until you close it.
 host-token = Token
 host-enter = Log in
 host-error-auth_invalid = Wrong token for this server.
@@ -62,7 +62,7 @@ host-announcement = Announcement to everyone
 host-stands = Current announcement:
 host-withdraw = Remove
 host-announce = Announce
-host-told = { $n ->
+host-announced = { $n ->
     [one] Sent to { $n } connection.
    *[other] Sent to { $n } connections.
 }
@@ -70,15 +70,15 @@ host-drain-why = Clean shutdown: tables resume after the next start. Start the s
 host-drain = Shut down
 host-reports = Reports
 host-done = Mark as handled
-host-dealt-with = handled
-host-deeds = Audit log
-host-deed-announce = Announcement
-host-deed-withdraw = Announcement removed
-host-deed-ban = Ban
-host-deed-unban = Ban lifted
-host-deed-drain = Shutdown
-host-deed-restore = Backup restored
-host-deed-report_done = Report handled
+host-handled = handled
+host-audit = Audit log
+host-action-announce = Announcement
+host-action-withdraw = Announcement removed
+host-action-ban = Ban
+host-action-unban = Ban lifted
+host-action-drain = Shutdown
+host-action-restore = Backup restored
+host-action-report_done = Report handled
 host-until = until { $when }
 host-begun = started
 host-shell = On the server’s machine

@@ -25,11 +25,11 @@ sit = Join
 watch = Watch
 join-link-label = Table link or code
 join = Join
-nobody-yet = no one yet
-nobody-there = no one is here now
+no-players-yet = no one yet
+no-players-there = no one is here now
 all-games = All games
 filter = Filter tables
-somebody-there = Someone at the table
+filter-occupied = Someone at the table
 filter-more = { $n ->
     [0] More filters
    *[other] More filters ({ $n })

@@ -13,7 +13,7 @@ login-do = Log in
 login-leaves-guest = You will switch to that account and lose access to { $name }.
 account-name = Name
 password = Password
-password-least = At least { $n } characters.
+password-min = At least { $n } characters.
 password-hint = We don’t use email. If you forget your password, only a saved device link can get you back in.
 password-show = Show password
 error-login-auth_invalid = Wrong name or password.
@@ -67,7 +67,7 @@ move-none = This link is incomplete. Copy all of it.
 error-recover-auth_invalid = This link no longer works: it was used, replaced or revoked.
 
 own-bots = Your bots
-bots-mean = A bot is an account without a password that your program plays with a token. Everyone can see it is a bot.
+bots-help = A bot is an account without a password that your program plays with a token. Everyone can see it is a bot.
 bot-name = New bot’s name
 bot-make = Create bot
 bot-renew = New token
@@ -76,12 +76,12 @@ bot-erase = Delete
 bot-erase-sure = Delete permanently
 
 blocks = Blocked players
-blocks-mean = You don’t see their chat messages. They are not notified.
+blocks-help = You don’t see their chat messages. They are not notified.
 blocks-none = You haven’t blocked anyone.
 blocked-since = since { $date }
 block-name = Name of a player or bot
 block = Block
-hear-again = Unblock
+unblock = Unblock
 block-means = You will no longer see { $name }’s messages. Nobody is notified.
 blocked-means = You don’t see { $name }’s messages.
 error-block-not_found = No account or bot has this name.
@@ -103,7 +103,7 @@ withheld = { $n ->
     [one] Once committed to a shuffle secret and did not reveal it. A lost connection can cause that.
    *[other] { $n } times committed to a shuffle secret and did not reveal it. A lost connection can cause that.
 }
-their-games = Games
+profile-games = Games
 no-games = No finished matches yet.
 no-games-own = Your finished matches will be listed here.
 went = Results of the last matches of { $game }
@@ -117,8 +117,8 @@ match-place = Place { $place } of { $of }
 match-left = left early
 replay = Replay
 older = Older
-no-such-person = No profile for { $name }
-no-such-person-more = No account has this name. Guests have no profile, because several can share a name.
+person-not-found = No profile for { $name }
+person-not-found-more = No account has this name. Guests have no profile, because several can share a name.
 
 ## Leaderboards
 
@@ -147,4 +147,4 @@ top-order = Ranked by rating minus 3 × uncertainty.
 games-as = Finished as { $name }.
 games-guest = You are a guest: these stay yours only while this browser remembers you.
 games-keep = Create an account
-games-nobody = Nobody has played in this browser yet.
+games-no-user = Nobody has played in this browser yet.

@@ -77,7 +77,7 @@ prompt-automatic = { $you ->
    *[no] No choice: { $name }’s card is played automatically
 }
 prompt-turn = { $name }’s turn
-prompt-cut-off = { $name } is disconnected: waiting { $left }
+prompt-disconnected = { $name } is disconnected: waiting { $left }
 choose-life-too = { $lives ->
     [own] Defend with ▲
     [both] Attack a lit life, defend with ▲
@@ -112,7 +112,7 @@ previous-trick = Previous trick
 interval-go-on = Tap or press Space to continue
 time-ran-out = You ran out of time, so a bot played for you.
 led-suit = Led: { $suit }
-nobody-led = Waiting for the first card
+no-card-led = Waiting for the first card
 winning = winning
 taken-by = taken by { $name }
 trump-is = Trump: { $suit }

@@ -18,7 +18,7 @@ chat-wait = { $n ->
     [one] Odota 1 sekunti.
    *[other] Odota { $n } sekuntia.
 }
-chat-line-more = { $name }, viesti: lisää
+chat-message-menu = { $name }, viesti: lisää
 chat-block = Estä { $name }
 chat-blocked = Estetty: { $name }.
 chat-unblock = Poista esto
@@ -36,4 +36,4 @@ chat-hidden = Keskustelu on piilotettu.
 error-chat-forbidden = Täällä voi käyttää vain valmiita lauseita.
 error-chat-muted = Sinut on mykistetty täällä.
 error-chat-wrong_phase = Sinulla ei ole nyt paria, jolle kirjoittaa.
-chat-name-do = Käytä tätä nimeä
+chat-name-save = Käytä tätä nimeä

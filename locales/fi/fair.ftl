@@ -14,7 +14,7 @@ fair-broken = Epäonnistui: { $why }
 fair-card-own = sinun
 fair-card-saw = näit: { $card }
 fair-card-seen = näit sen
-fair-card-told = palvelimen mukaan: { $card }
+fair-card-claimed = palvelimen mukaan: { $card }
 fair-check = Tarkista
 fair-commit = Palvelimen sitoumus
 fair-copy = Kopioi tiedot
@@ -31,7 +31,7 @@ fair-deck-seen = { $n ->
     [one] Näit kultareunaisen.
    *[other] Näit kultareunaiset { $n }.
 }
-fair-deck-told = { $n } korttia palvelimen mukaan. Niitä ei voi laskea, koska salaisuudet eivät vastaa sitoumuksia.
+fair-deck-claimed = { $n } korttia palvelimen mukaan. Niitä ei voi laskea, koska salaisuudet eivät vastaa sitoumuksia.
 fair-elsewhere = Tarkista itse
 fair-elsewhere-how = Sinun ei tarvitse luottaa tähän sivuun. Lataa tiedot ja tarkista ne skriptillä, joka tarvitsee vain Pythonin, komentorivityökalullamme tai omalla ohjelmallasi.
 fair-get-data = Todisteen tiedot (proof.json)

@@ -2,8 +2,8 @@
 
 host-title = Palvelimen ylläpito
 host-leave = Kirjaudu ulos
-host-door = Kirjaudu ylläpitoavaimella
-host-door-where = Avain on tiedostossa, jonka palvelin ilmoitti käynnistyessään, yleensä knekt.db.admin-token datatiedoston vieressä. Välilehti muistaa sen, kunnes suljet sen.
+host-login = Kirjaudu ylläpitoavaimella
+host-login-where = Avain on tiedostossa, jonka palvelin ilmoitti käynnistyessään, yleensä knekt.db.admin-token datatiedoston vieressä. Välilehti muistaa sen, kunnes suljet sen.
 host-token = Avain
 host-enter = Kirjaudu
 host-error-auth_invalid = Väärä avain tälle palvelimelle.
@@ -62,7 +62,7 @@ host-announcement = Ilmoitus kaikille
 host-stands = Nykyinen ilmoitus:
 host-withdraw = Poista
 host-announce = Ilmoita
-host-told = { $n ->
+host-announced = { $n ->
     [one] Lähetetty { $n } yhteydelle.
    *[other] Lähetetty { $n } yhteydelle.
 }
@@ -70,15 +70,15 @@ host-drain-why = Hallittu sammutus: pöydät jatkuvat seuraavan käynnistyksen j
 host-drain = Sammuta
 host-reports = Ilmoitetut viestit
 host-done = Merkitse käsitellyksi
-host-dealt-with = käsitelty
-host-deeds = Toimintaloki
-host-deed-announce = Ilmoitus
-host-deed-withdraw = Ilmoitus poistettu
-host-deed-ban = Porttikielto
-host-deed-unban = Porttikielto poistettu
-host-deed-drain = Sammutus
-host-deed-restore = Varmuuskopio palautettu
-host-deed-report_done = Ilmoitettu viesti käsitelty
+host-handled = käsitelty
+host-audit = Toimintaloki
+host-action-announce = Ilmoitus
+host-action-withdraw = Ilmoitus poistettu
+host-action-ban = Porttikielto
+host-action-unban = Porttikielto poistettu
+host-action-drain = Sammutus
+host-action-restore = Varmuuskopio palautettu
+host-action-report_done = Ilmoitettu viesti käsitelty
 host-until = { $when } asti
 host-begun = aloitettu
 host-shell = Palvelimen koneella

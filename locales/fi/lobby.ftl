@@ -25,11 +25,11 @@ sit = Liity
 watch = Katso
 join-link-label = Pöydän linkki tai koodi
 join = Liity
-nobody-yet = ei vielä ketään
-nobody-there = ei nyt ketään paikalla
+no-players-yet = ei vielä ketään
+no-players-there = ei nyt ketään paikalla
 all-games = Kaikki pelit
 filter = Rajaa pöytiä
-somebody-there = Joku paikalla
+filter-occupied = Joku paikalla
 filter-more = { $n ->
     [0] Lisää rajauksia
    *[other] Lisää rajauksia ({ $n })

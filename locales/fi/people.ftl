@@ -13,7 +13,7 @@ login-do = Kirjaudu sisään
 login-leaves-guest = Siirryt sille tilille, etkä enää pääse takaisin nimellä { $name }.
 account-name = Nimi
 password = Salasana
-password-least = Vähintään { $n } merkkiä.
+password-min = Vähintään { $n } merkkiä.
 password-hint = Emme käytä sähköpostia. Jos unohdat salasanan, vain tallennettu laitelinkki päästää sinut takaisin.
 password-show = Näytä salasana
 error-login-auth_invalid = Väärä nimi tai salasana.
@@ -67,7 +67,7 @@ move-none = Linkki on vajaa. Kopioi se kokonaan.
 error-recover-auth_invalid = Linkki ei enää toimi: se on käytetty, korvattu tai mitätöity.
 
 own-bots = Bottisi
-bots-mean = Botti on tili ilman salasanaa; ohjelmasi pelaa sillä avaimen avulla. Kaikki näkevät sen olevan botti.
+bots-help = Botti on tili ilman salasanaa; ohjelmasi pelaa sillä avaimen avulla. Kaikki näkevät sen olevan botti.
 bot-name = Uuden botin nimi
 bot-make = Luo botti
 bot-renew = Uusi avain
@@ -76,12 +76,12 @@ bot-erase = Poista
 bot-erase-sure = Poista pysyvästi
 
 blocks = Estetyt pelaajat
-blocks-mean = Et näe heidän viestejään. Heille ei ilmoiteta.
+blocks-help = Et näe heidän viestejään. Heille ei ilmoiteta.
 blocks-none = Et ole estänyt ketään.
 blocked-since = alkaen { $date }
 block-name = Pelaajan tai botin nimi
 block = Estä
-hear-again = Poista esto
+unblock = Poista esto
 block-means = Viestejä ei enää näytetä sinulle: { $name }. Kenellekään ei ilmoiteta.
 blocked-means = Viestejä ei näytetä sinulle: { $name }.
 error-block-not_found = Millään tilillä tai botilla ei ole tätä nimeä.
@@ -103,7 +103,7 @@ withheld = { $n ->
     [one] Lupasi kerran salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
    *[other] Lupasi { $n } kertaa salaisuuden sekoitukseen eikä paljastanut sitä. Syynä voi olla yhteyden katkeaminen.
 }
-their-games = Pelit
+profile-games = Pelit
 no-games = Ei vielä päättyneitä otteluita.
 no-games-own = Päättyneet ottelusi näkyvät täällä.
 went = Viimeisten otteluiden tulokset: { $game }
@@ -117,8 +117,8 @@ match-place = Sija { $place }/{ $of }
 match-left = lähti kesken
 replay = Uusinta
 older = Vanhemmat
-no-such-person = Ei profiilia: { $name }
-no-such-person-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole profiilia, koska samaa nimeä voi käyttää moni.
+person-not-found = Ei profiilia: { $name }
+person-not-found-more = Millään tilillä ei ole tätä nimeä. Vierailla ei ole profiilia, koska samaa nimeä voi käyttää moni.
 
 ## Tulostaulut
 
@@ -147,4 +147,4 @@ top-order = Järjestys: vahvuusluku miinus 3 × epävarmuus.
 games-as = Pelattu loppuun nimellä { $name }.
 games-guest = Olet vieras: nämä säilyvät sinulla vain niin kauan kuin selain muistaa sinut.
 games-keep = Luo tili
-games-nobody = Tässä selaimessa ei ole vielä pelattu.
+games-no-user = Tässä selaimessa ei ole vielä pelattu.

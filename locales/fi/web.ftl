@@ -77,7 +77,7 @@ prompt-automatic = { $you ->
    *[no] { $name }: ei valinnanvaraa, kortti pelataan automaattisesti
 }
 prompt-turn = Vuorossa { $name }
-prompt-cut-off = { $name } on ilman yhteyttä: odotetaan { $left }
+prompt-disconnected = { $name } on ilman yhteyttä: odotetaan { $left }
 choose-life-too = { $lives ->
     [own] Puolusta: ▲
     [both] Hyökkää valaistuun elämään, puolusta: ▲
@@ -112,7 +112,7 @@ previous-trick = Edellinen tikki
 interval-go-on = Jatka napauttamalla tai välilyönnillä
 time-ran-out = Aikasi loppui: botti pelasi puolestasi.
 led-suit = Aloitusmaa: { $suit }
-nobody-led = Tikkiä ei ole vielä aloitettu
+no-card-led = Tikkiä ei ole vielä aloitettu
 winning = voitolla
 taken-by = tikin sai { $name }
 trump-is = Valtti: { $suit }

@@ -14,7 +14,7 @@ fair-broken = Brást: { $why }
 fair-card-own = þitt
 fair-card-saw = þú sást: { $card }
 fair-card-seen = þú sást það
-fair-card-told = þjónninn segir: { $card }
+fair-card-claimed = þjónninn segir: { $card }
 fair-check = Sannreyna
 fair-commit = Skuldbinding þjónsins
 fair-copy = Afrita gögn
@@ -31,7 +31,7 @@ fair-deck-seen = { $n ->
     [1] Þú sást spilið með gyllta kantinum.
    *[other] Þú sást spilin { $n } með gyllta kantinum.
 }
-fair-deck-told = Spilin { $n } samkvæmt þjóninum. Ekki er hægt að reikna þau út, því að leyndarmálin stemma ekki við skuldbindingarnar.
+fair-deck-claimed = Spilin { $n } samkvæmt þjóninum. Ekki er hægt að reikna þau út, því að leyndarmálin stemma ekki við skuldbindingarnar.
 fair-elsewhere = Sannreyna annars staðar
 fair-elsewhere-how = Þú þarft ekki að treysta þessari síðu. Sæktu gögnin og sannreyndu þau með skriftu sem þarf aðeins Python, með skipanalínutóli okkar eða eigin forriti.
 fair-get-data = Sönnunargögn (proof.json)

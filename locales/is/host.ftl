@@ -2,8 +2,8 @@
 
 host-title = Stjórn þjónsins
 host-leave = Skrá út
-host-door = Skráðu þig inn með stjórnlyklinum
-host-door-where = Lykillinn er í skránni sem þjónninn nefndi við ræsingu, oftast knekt.db.admin-token við hlið gagnaskrárinnar. Flipinn man hann þar til honum er lokað.
+host-login = Skráðu þig inn með stjórnlyklinum
+host-login-where = Lykillinn er í skránni sem þjónninn nefndi við ræsingu, oftast knekt.db.admin-token við hlið gagnaskrárinnar. Flipinn man hann þar til honum er lokað.
 host-token = Aðgangslykill
 host-enter = Skrá inn
 host-error-auth_invalid = Rangur lykill að þessum þjóni.
@@ -62,7 +62,7 @@ host-announcement = Tilkynning til allra
 host-stands = Núverandi tilkynning:
 host-withdraw = Fjarlægja
 host-announce = Tilkynna
-host-told = { $n ->
+host-announced = { $n ->
     [one] Send til { $n } tengingar.
    *[other] Send til { $n } tenginga.
 }
@@ -70,15 +70,15 @@ host-drain-why = Hrein stöðvun: borðin halda áfram eftir næstu ræsingu. Þ
 host-drain = Stöðva þjóninn
 host-reports = Tilkynnt skilaboð
 host-done = Merkja sem afgreitt
-host-dealt-with = afgreitt
-host-deeds = Aðgerðaskrá
-host-deed-announce = Tilkynning
-host-deed-withdraw = Tilkynning fjarlægð
-host-deed-ban = Bann
-host-deed-unban = Banni aflétt
-host-deed-drain = Stöðvun
-host-deed-restore = Öryggisafrit endurheimt
-host-deed-report_done = Tilkynning afgreidd
+host-handled = afgreitt
+host-audit = Aðgerðaskrá
+host-action-announce = Tilkynning
+host-action-withdraw = Tilkynning fjarlægð
+host-action-ban = Bann
+host-action-unban = Banni aflétt
+host-action-drain = Stöðvun
+host-action-restore = Öryggisafrit endurheimt
+host-action-report_done = Tilkynning afgreidd
 host-until = til { $when }
 host-begun = hafið
 host-shell = Á vél þjónsins

@@ -25,11 +25,11 @@ sit = Setjast
 watch = Horfa á
 join-link-label = Tengill eða kóði borðs
 join = Taka þátt
-nobody-yet = enginn enn
-nobody-there = þar er enginn núna
+no-players-yet = enginn enn
+no-players-there = þar er enginn núna
 all-games = Öll spil
 filter = Sía borð
-somebody-there = Einhver við borðið
+filter-occupied = Einhver við borðið
 filter-more = { $n ->
     [0] Fleiri síur
    *[other] Fleiri síur ({ $n })

@@ -13,7 +13,7 @@ login-do = Skrá inn
 login-leaves-guest = Þú skiptir yfir á þann aðgang og missir gestinn { $name }.
 account-name = Nafn
 password = Lykilorð
-password-least = Minnst { $n } stafir.
+password-min = Minnst { $n } stafir.
 password-hint = Við notum ekki tölvupóst. Ef þú gleymir lykilorðinu kemstu aðeins inn með vistuðum tengli.
 password-show = Sýna lykilorðið
 error-login-auth_invalid = Rangt nafn eða lykilorð.
@@ -67,7 +67,7 @@ move-none = Tengillinn er ekki heill. Afritaðu hann allan.
 error-recover-auth_invalid = Tengillinn virkar ekki lengur: hann var notaður, endurnýjaður eða afturkallaður.
 
 own-bots = Bottarnir þínir
-bots-mean = Botti er aðgangur án lykilorðs sem forritið þitt spilar með aðgangslykli. Allir sjá að hann er botti.
+bots-help = Botti er aðgangur án lykilorðs sem forritið þitt spilar með aðgangslykli. Allir sjá að hann er botti.
 bot-name = Nafn nýja bottans
 bot-make = Búa til botta
 bot-renew = Nýr lykill
@@ -76,12 +76,12 @@ bot-erase = Eyða
 bot-erase-sure = Eyða fyrir fullt og allt
 
 blocks = Útilokaðir spilarar
-blocks-mean = Þú sérð ekki skilaboð þeirra. Þeir fá ekki að vita það.
+blocks-help = Þú sérð ekki skilaboð þeirra. Þeir fá ekki að vita það.
 blocks-none = Þú hefur ekki útilokað neinn.
 blocked-since = frá { $date }
 block-name = Nafn spilara eða botta
 block = Útiloka
-hear-again = Hætta að útiloka
+unblock = Hætta að útiloka
 block-means = Þú hættir að sjá skilaboð: { $name }. Enginn fær að vita það.
 blocked-means = Þú sérð ekki skilaboð: { $name }.
 error-block-not_found = Enginn aðgangur eða botti heitir þetta.
@@ -103,7 +103,7 @@ withheld = { $n ->
     [1] Lofaði einu sinni leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
    *[other] Lofaði { $n } sinnum leyndarmáli í stokkun en sýndi það ekki. Rofið samband getur valdið því.
 }
-their-games = Spil
+profile-games = Spil
 no-games = Engum viðureignum lokið enn.
 no-games-own = Hér birtast viðureignir sem þú lýkur.
 went = Úrslit síðustu viðureigna: { $game }
@@ -117,8 +117,8 @@ match-place = { $place }. sæti af { $of }
 match-left = fór fyrir lokin
 replay = Endursýning
 older = Eldri
-no-such-person = Engin síða: { $name }
-no-such-person-more = Enginn aðgangur heitir þetta. Gestir hafa enga síðu, því að margir geta heitið það sama.
+person-not-found = Engin síða: { $name }
+person-not-found-more = Enginn aðgangur heitir þetta. Gestir hafa enga síðu, því að margir geta heitið það sama.
 
 ## Topplistar
 
@@ -147,4 +147,4 @@ top-order = Raðað eftir styrkleika að frádreginni þrefaldri óvissu.
 games-as = Viðureignir sem þú laukst sem { $name }.
 games-guest = Þú ert gestur: þær eru þínar aðeins á meðan þessi vafri man eftir þér.
 games-keep = Búa til aðgang
-games-nobody = Enginn hefur enn spilað í þessum vafra.
+games-no-user = Enginn hefur enn spilað í þessum vafra.

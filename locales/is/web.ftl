@@ -77,7 +77,7 @@ prompt-automatic = { $you ->
    *[no] { $name } hefur ekkert val: spilið fer út sjálfkrafa
 }
 prompt-turn = { $name } á leik
-prompt-cut-off = { $name } er án sambands: beðið { $left }
+prompt-disconnected = { $name } er án sambands: beðið { $left }
 choose-life-too = { $lives ->
     [own] Verðu líf með ▲
     [both] Ráðstu á upplýst líf, verðu með ▲
@@ -112,7 +112,7 @@ previous-trick = Slagurinn á undan
 interval-go-on = Smelltu eða ýttu á bilslána til að halda áfram
 time-ran-out = Þú féllst á tíma og botti spilaði fyrir þig.
 led-suit = Spilað út: { $suit }
-nobody-led = Beðið eftir fyrsta spili
+no-card-led = Beðið eftir fyrsta spili
 winning = er hæst
 taken-by = slaginn tók { $name }
 trump-is = Tromp: { $suit }

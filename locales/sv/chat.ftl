@@ -18,7 +18,7 @@ chat-wait = { $n ->
     [one] Vänta 1 sekund.
    *[other] Vänta { $n } sekunder.
 }
-chat-line-more = Meddelande från { $name }: mer
+chat-message-menu = Meddelande från { $name }: mer
 chat-block = Blockera { $name }
 chat-blocked = Du har blockerat { $name }.
 chat-unblock = Häv blockeringen
@@ -36,4 +36,4 @@ chat-hidden = Chatten är dold.
 error-chat-forbidden = Här är bara färdiga fraser tillåtna.
 error-chat-muted = Du är tystad här.
 error-chat-wrong_phase = Du har ingen medspelare att skriva till nu.
-chat-name-do = Använd namnet
+chat-name-save = Använd namnet

@@ -14,7 +14,7 @@ fair-broken = Här stämmer det inte: { $why }
 fair-card-own = ditt
 fair-card-saw = du såg: { $card }
 fair-card-seen = du såg det
-fair-card-told = enligt servern: { $card }
+fair-card-claimed = enligt servern: { $card }
 fair-check = Kontrollera
 fair-commit = Serverns löfte
 fair-copy = Kopiera data
@@ -31,7 +31,7 @@ fair-deck-seen = { $n ->
     [one] Du såg det med guldkant.
    *[other] Du såg de { $n } med guldkant.
 }
-fair-deck-told = De { $n } korten enligt servern. De kan inte räknas ut, för hemligheterna stämmer inte med löftena.
+fair-deck-claimed = De { $n } korten enligt servern. De kan inte räknas ut, för hemligheterna stämmer inte med löftena.
 fair-elsewhere = Kontrollera på egen hand
 fair-elsewhere-how = Du behöver inte lita på den här sidan. Ladda ner data och kontrollera med ett skript som bara behöver Python, med vårt kommandoradsverktyg eller med ett eget program.
 fair-get-data = Bevisdata (proof.json)

@@ -2,8 +2,8 @@
 
 host-title = Serveradministration
 host-leave = Logga ut
-host-door = Logga in med administratörens token
-host-door-where = Den står i filen som servern nämnde vid starten, oftast knekt.db.admin-token bredvid datafilen. Fliken minns den tills du stänger den.
+host-login = Logga in med administratörens token
+host-login-where = Den står i filen som servern nämnde vid starten, oftast knekt.db.admin-token bredvid datafilen. Fliken minns den tills du stänger den.
 host-token = Admintoken
 host-enter = Logga in
 host-error-auth_invalid = Fel token för den här servern.
@@ -62,7 +62,7 @@ host-announcement = Meddelande till alla
 host-stands = Nuvarande meddelande:
 host-withdraw = Ta bort
 host-announce = Meddela
-host-told = { $n ->
+host-announced = { $n ->
     [one] Skickat till { $n } anslutning.
    *[other] Skickat till { $n } anslutningar.
 }
@@ -70,15 +70,15 @@ host-drain-why = Kontrollerad avstängning: borden fortsätter efter nästa star
 host-drain = Stäng av servern
 host-reports = Anmälningar
 host-done = Markera som åtgärdad
-host-dealt-with = åtgärdad
-host-deeds = Granskningslogg
-host-deed-announce = Meddelande
-host-deed-withdraw = Meddelande borttaget
-host-deed-ban = Avstängning
-host-deed-unban = Avstängning hävd
-host-deed-drain = Servern avstängd
-host-deed-restore = Säkerhetskopia återställd
-host-deed-report_done = Anmälan åtgärdad
+host-handled = åtgärdad
+host-audit = Granskningslogg
+host-action-announce = Meddelande
+host-action-withdraw = Meddelande borttaget
+host-action-ban = Avstängning
+host-action-unban = Avstängning hävd
+host-action-drain = Servern avstängd
+host-action-restore = Säkerhetskopia återställd
+host-action-report_done = Anmälan åtgärdad
 host-until = till { $when }
 host-begun = påbörjat
 host-shell = På serverns maskin

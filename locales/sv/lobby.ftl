@@ -25,11 +25,11 @@ sit = Gå med
 watch = Titta på
 join-link-label = Länk eller kod till ett bord
 join = Gå med
-nobody-yet = ingen än
-nobody-there = ingen är här nu
+no-players-yet = ingen än
+no-players-there = ingen är här nu
 all-games = Alla spel
 filter = Filtrera bord
-somebody-there = Någon vid bordet
+filter-occupied = Någon vid bordet
 filter-more = { $n ->
     [0] Fler filter
    *[other] Fler filter ({ $n })

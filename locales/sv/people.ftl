@@ -13,7 +13,7 @@ login-do = Logga in
 login-leaves-guest = Du byter till det kontot och förlorar { $name }.
 account-name = Namn
 password = Lösenord
-password-least = Minst { $n } tecken.
+password-min = Minst { $n } tecken.
 password-hint = Vi använder inte e-post. Om du glömmer lösenordet kommer du bara in med en sparad länk för en annan enhet.
 password-show = Visa lösenordet
 error-login-auth_invalid = Fel namn eller lösenord.
@@ -67,7 +67,7 @@ move-none = Länken är ofullständig. Kopiera hela.
 error-recover-auth_invalid = Länken fungerar inte längre: den är använd, ersatt eller återkallad.
 
 own-bots = Dina bottar
-bots-mean = En bot är ett konto utan lösenord som ditt program spelar med en token. Alla ser att det är en bot.
+bots-help = En bot är ett konto utan lösenord som ditt program spelar med en token. Alla ser att det är en bot.
 bot-name = Nya bottens namn
 bot-make = Skapa bot
 bot-renew = Ny token
@@ -76,12 +76,12 @@ bot-erase = Ta bort
 bot-erase-sure = Ta bort för alltid
 
 blocks = Blockerade spelare
-blocks-mean = Du ser inte deras chattmeddelanden. De får inte veta det.
+blocks-help = Du ser inte deras chattmeddelanden. De får inte veta det.
 blocks-none = Du har inte blockerat någon.
 blocked-since = sedan { $date }
 block-name = Namn på en spelare eller bot
 block = Blockera
-hear-again = Häv blockeringen
+unblock = Häv blockeringen
 block-means = Du ser inte längre meddelanden från { $name }. Ingen får veta det.
 blocked-means = Du ser inte meddelanden från { $name }.
 error-block-not_found = Inget konto och ingen bot har det namnet.
@@ -103,7 +103,7 @@ withheld = { $n ->
     [one] Gav en gång löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
    *[other] Gav { $n } gånger löfte om en hemlighet för en blandning men avslöjade den inte. Det kan bero på en bruten anslutning.
 }
-their-games = Spel
+profile-games = Spel
 no-games = Inga avslutade matcher än.
 no-games-own = Dina avslutade matcher visas här.
 went = Resultat i de senaste matcherna i { $game }
@@ -117,8 +117,8 @@ match-place = Plats { $place } av { $of }
 match-left = lämnade före slutet
 replay = Repris
 older = Äldre
-no-such-person = Ingen profil för { $name }
-no-such-person-more = Inget konto har det namnet. Gäster har ingen profil, eftersom flera kan ha samma namn.
+person-not-found = Ingen profil för { $name }
+person-not-found-more = Inget konto har det namnet. Gäster har ingen profil, eftersom flera kan ha samma namn.
 
 ## Topplistor
 
@@ -147,4 +147,4 @@ top-order = Sorteras efter rating minus 3 × osäkerheten.
 games-as = Avslutade som { $name }.
 games-guest = Du är gäst: de är dina bara så länge den här webbläsaren minns dig.
 games-keep = Skapa ett konto
-games-nobody = Ingen har spelat i den här webbläsaren än.
+games-no-user = Ingen har spelat i den här webbläsaren än.

@@ -77,7 +77,7 @@ prompt-automatic = { $you ->
    *[no] Inget val för { $name }: kortet spelas automatiskt
 }
 prompt-turn = { $name } är i tur
-prompt-cut-off = { $name } är frånkopplad: väntar { $left }
+prompt-disconnected = { $name } är frånkopplad: väntar { $left }
 choose-life-too = { $lives ->
     [own] Försvara med ▲
     [both] Angrip ett upplyst liv, försvara med ▲
@@ -112,7 +112,7 @@ previous-trick = Förra sticket
 interval-go-on = Tryck, eller slå mellanslag, för att fortsätta
 time-ran-out = Din tid tog slut, så en bot spelade åt dig.
 led-suit = Utspelat: { $suit }
-nobody-led = Väntar på första kortet
+no-card-led = Väntar på första kortet
 winning = leder
 taken-by = togs av { $name }
 trump-is = Trumf: { $suit }

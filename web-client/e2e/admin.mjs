@@ -7,7 +7,7 @@ import { blank, fault, look } from './visit.mjs';
 /** The browser's message about the wrong token, which is intended. */
 const REFUSED = /status of 401/;
 
-export async function hosts() {
+export async function administer() {
   const server = await ownServer({ admin: true });
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   await story(server, context).finally(async () => {
@@ -69,8 +69,8 @@ async function story(server, context) {
   await page.getByText('banned: rude').waitFor();
   await guest.getByText('rude').first().waitFor();
   await page
-    .locator('section', { hasText: english('host-deeds') })
-    .getByText(english('host-deed-announce'), { exact: true })
+    .locator('section', { hasText: english('host-audit') })
+    .getByText(english('host-action-announce'), { exact: true })
     .waitFor();
   await page
     .locator('section', { hasText: english('host-tables') })

@@ -14,7 +14,7 @@ const hand = (page) =>
   page.$$eval('.hand [data-card]', (cards) => cards.map((card) => card.dataset.card));
 const felt = (page) => page.textContent('.centre');
 
-export async function isCutOff() {
+export async function loseNetwork() {
   const way = await tunnel(base);
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   try {

@@ -23,7 +23,7 @@ const CARDS = [
 ];
 const TABLES = ['knorri-tricks', 'gurka', 'knektpass-play', 'gnallknekt-move', 'karnoffel'];
 
-export async function mindsDetails() {
+export async function checkDetails() {
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const { show, close: leave } = await stage();
   const visit = async (name, size, situation) => {

@@ -19,7 +19,7 @@ const noted = (page, table) =>
     [KEPT, table],
   );
 
-export async function isFair(context) {
+export async function compareDeal(context) {
   const page = await open(context, 'fair');
   await page.locator('.tile.gurka [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });

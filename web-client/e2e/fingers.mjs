@@ -22,7 +22,7 @@ async function touched(context, show, name, change = () => {}) {
 }
 
 /** Drawn up a card is played; held for long while others play it is made ready. */
-export async function draws() {
+export async function dragCards() {
   const { context, close } = await launch({
     hasTouch: true,
     isMobile: true,

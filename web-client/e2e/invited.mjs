@@ -4,7 +4,7 @@ import { english } from './english.mjs';
 import { decide, dice } from './player.mjs';
 import { atThreeSizes, blank, create, fault, look, open } from './visit.mjs';
 
-export async function invites(context) {
+export async function inviteByLink(context) {
   // A profile that was never here.
   const { context: fresh, close } = await launch({ reducedMotion: 'reduce', coached: false });
   await story(context, fresh).finally(close);

@@ -11,7 +11,7 @@ const stored = (page) => page.evaluate((key) => localStorage.getItem(key), TOKEN
 const cookie = async (context) =>
   (await context.cookies()).find(({ name }) => name.endsWith('knekt'));
 
-export async function isKept() {
+export async function returnToLeftTable() {
   await withFullStorage();
   await fromAnOlderVersion();
   console.log('kept: a guest is a cookie, with a full storage and after an older version');

@@ -11,7 +11,7 @@ const TRIES = 10;
 /** After so many answers the match has been seen, and turns are ended early. */
 const LONG = 20;
 
-export async function byKeyboard(only = GAMES) {
+export async function playByKeyboard(only = GAMES) {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   for (const game of only) {
     await plays(context, game).catch((error) =>

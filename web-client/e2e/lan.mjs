@@ -9,7 +9,7 @@ const HOUSE = 'knekt.lan';
 
 const open = (context) => blank(context, 'lan');
 
-export async function playsAtHome() {
+export async function playOverHttp() {
   const options = {
     reducedMotion: 'reduce',
     args: [`--host-resolver-rules=MAP ${HOUSE} ${new URL(base).hostname}`],

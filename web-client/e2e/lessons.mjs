@@ -116,7 +116,7 @@ async function begin(page, game, size = SIZES.desk) {
   await page.setViewportSize(size);
 }
 
-export async function learns(context) {
+export async function playLessons(context) {
   const page = await open(context, 'lessons');
   const told = [];
   page.on('websocket', (socket) =>
@@ -145,10 +145,10 @@ export async function learns(context) {
   const acts = told.filter((text) => text.includes('"op":"act"'));
   if (acts.length > 0) fault('lessons', `the server heard ${acts[0]}`);
   await page.close();
-  await byTouch();
+  await playByTouch();
 }
 
-async function byTouch() {
+async function playByTouch() {
   const phone = {
     hasTouch: true,
     isMobile: true,

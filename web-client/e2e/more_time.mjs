@@ -42,7 +42,7 @@ async function isSeen(acts, waits) {
   console.log('time: twice as much by a button, five times by a setting, and seen by the other');
 }
 
-export async function hasTime(context) {
+export async function requestMoreTime(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   try {
     const [acts, waits] = await pair(context, other, 'time', 'Eero', 'tortoise');

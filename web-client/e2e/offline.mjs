@@ -4,7 +4,7 @@ import { base, fault } from './visit.mjs';
 
 const title = (page) => page.textContent('h1');
 
-export async function opensOffline() {
+export async function openOffline() {
   const { context, close } = await launch({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${base}/settings`);

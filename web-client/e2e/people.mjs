@@ -26,7 +26,7 @@ async function movesOn(page) {
   }
 }
 
-export async function becomesKnown() {
+export async function visitPeople() {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   await story(context).finally(close);
 }

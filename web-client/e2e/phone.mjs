@@ -53,7 +53,7 @@ const hidden = (page) =>
     NOTCH,
   );
 
-export async function suitsAPhone() {
+export async function checkPhone() {
   const { context, close } = await launch({
     reducedMotion: 'reduce',
     hasTouch: true,

@@ -83,7 +83,7 @@ async function keepsPlaces(context, game) {
 }
 
 /** Checks that nothing clickable moves during play. */
-export async function staysInPlace() {
+export async function checkPlaces() {
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   const page = await open(context, 'places');
   await page.fill('#name', 'Aino');

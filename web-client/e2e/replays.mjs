@@ -35,7 +35,7 @@ async function rewinds(page) {
   if ((await hand()) === before) fault('replay', 'the live board is not there');
 }
 
-export async function looksBack(context) {
+export async function viewReplays(context) {
   const page = await open(context, 'replay');
   await page.locator('.tile.karnoffel [data-do="bots"]').click();
   await rewinds(page);

@@ -8,7 +8,7 @@ import { blank, create, fault, look } from './visit.mjs';
 /** The browser's messages about a server that is down or shutting down. */
 const AWAY = /net::ERR_|WebSocket connection to|status of 503/;
 
-export async function outlivesTheServer() {
+export async function restartServer() {
   const server = await ownServer();
   const { context, close } = await launch({ reducedMotion: 'reduce' });
   try {

@@ -165,7 +165,7 @@ async function named(context, where) {
 }
 
 /** Every game ends its deals so that they can be seen, at every size. A browser of its own for each: it mostly waits. */
-export async function takesItsTime() {
+export async function checkRhythm() {
   await Promise.all(Object.entries(SIZES).map(([name, size]) => takesItsTimeAt(name, size)));
   await betweenPeople().catch((error) => fault('rhythm-people', String(error)));
 }

@@ -7,39 +7,39 @@
  * Pictures go to the folder of `SHOTS`, where it is set. `node e2e/run.mjs [NAME…]` runs some of it, and
  * `node e2e/run.mjs -NAME…` all the rest.
  */
-import { hosts } from './admin.mjs';
+import { administer } from './admin.mjs';
 import { launch } from './browser.mjs';
 import { heavy } from './budget.mjs';
-import { isCutOff } from './cut.mjs';
-import { mindsDetails } from './details.mjs';
+import { loseNetwork } from './cut.mjs';
+import { checkDetails } from './details.mjs';
 import { english } from './english.mjs';
-import { isFair } from './fair.mjs';
-import { draws } from './fingers.mjs';
-import { invites } from './invited.mjs';
-import { isKept } from './kept.mjs';
-import { byKeyboard } from './keyboard.mjs';
-import { playsAtHome } from './lan.mjs';
+import { compareDeal } from './fair.mjs';
+import { dragCards } from './fingers.mjs';
+import { inviteByLink } from './invited.mjs';
+import { returnToLeftTable } from './kept.mjs';
+import { playByKeyboard } from './keyboard.mjs';
+import { playOverHttp } from './lan.mjs';
+import { checkLanguages } from './languages.mjs';
 import { layout } from './layout.mjs';
-import { learns } from './lessons.mjs';
-import { hasTime } from './more_time.mjs';
-import { opensOffline } from './offline.mjs';
-import { becomesKnown } from './people.mjs';
-import { suitsAPhone } from './phone.mjs';
-import { staysInPlace } from './places.mjs';
+import { playLessons } from './lessons.mjs';
+import { requestMoreTime } from './more_time.mjs';
+import { openOffline } from './offline.mjs';
+import { visitPeople } from './people.mjs';
+import { checkPhone } from './phone.mjs';
+import { checkPlaces } from './places.mjs';
 import { decide, dice, playByPointer, shown, waitForTurn } from './player.mjs';
-import { looksBack } from './replays.mjs';
-import { outlivesTheServer } from './restart.mjs';
-import { takesItsTime } from './rhythm.mjs';
-import { keepsItsScores } from './sheet.mjs';
-import { isWatched } from './spectator.mjs';
-import { staysStill } from './still.mjs';
-import { isInTwoTabs } from './tabs.mjs';
-import { takesBack, votes } from './takebacks.mjs';
-import { arms, asksOnce, sockless, talks } from './together.mjs';
-import { speaks } from './tongues.mjs';
-import { byTouch } from './touch.mjs';
+import { viewReplays } from './replays.mjs';
+import { restartServer } from './restart.mjs';
+import { checkRhythm } from './rhythm.mjs';
+import { checkScoreSheet } from './sheet.mjs';
+import { watchMatches } from './spectator.mjs';
+import { checkIdlePage } from './still.mjs';
+import { playInTwoTabs } from './tabs.mjs';
+import { undoMove, voteOnUndo } from './takebacks.mjs';
+import { armCards, confirmOnce, exchangeMessages, playWithoutSockets } from './together.mjs';
+import { playByTouch } from './touch.mjs';
 import { atThreeSizes, base, create, fault, faults, GAMES, look, open, SHORT } from './visit.mjs';
-import { worksLittle } from './work.mjs';
+import { measureWork } from './work.mjs';
 
 /** Chooses the game's options for a short match. */
 async function shorten(page, game) {
@@ -64,7 +64,7 @@ async function byPointer(context, game) {
 }
 
 /** Leaving and coming back: the table, the seat and the hand are still there, and no name is asked again. */
-async function comesBack(context) {
+async function reloadAndReturn(context) {
   const page = await open(context, 'back');
   await page.locator('.tile.gurka [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 });
@@ -100,7 +100,7 @@ async function comesBack(context) {
   await page.waitForSelector('.prompt.mine');
   console.log('back: reloaded, left and came back');
   await page.close();
-  await keepsItsScores(context);
+  await checkScoreSheet(context);
 }
 
 /** The first visit: a name is asked for, once. Everything else in this profile is the same guest. */
@@ -132,37 +132,37 @@ const wanted = (name) => (only.length === 0 || only.includes(name)) && !named.in
 await firstVisit(context);
 const runs = [
   ...GAMES.filter(wanted).map((game) => [game, () => byPointer(context, game)]),
-  ...(wanted('back') ? [['back', () => comesBack(context)]] : []),
-  ...(wanted('takeback') ? [['takeback', () => takesBack(context)]] : []),
-  ...(wanted('invited') ? [['invited', () => invites(context)]] : []),
-  ...(wanted('vote') ? [['vote', () => votes(context)]] : []),
-  ...(wanted('replay') ? [['replay', () => looksBack(context)]] : []),
-  ...(wanted('lessons') ? [['lessons', () => learns(context)]] : []),
-  ...(wanted('offline') ? [['offline', opensOffline]] : []),
-  ...(wanted('tongues') ? [['tongues', () => speaks(context)]] : []),
-  ...(wanted('people') ? [['people', becomesKnown]] : []),
-  ...(wanted('time') ? [['time', () => hasTime(context)]] : []),
-  ...(wanted('talk') ? [['talk', () => talks(context)]] : []),
-  ...(wanted('armed') ? [['armed', () => arms(context)]] : []),
-  ...(wanted('sure') ? [['sure', () => asksOnce(context)]] : []),
-  ...(wanted('fair') ? [['fair', () => isFair(context)]] : []),
-  ...(wanted('sockless') ? [['sockless', () => sockless(context)]] : []),
-  ...(wanted('lan') ? [['lan', playsAtHome]] : []),
-  ...(wanted('cut') ? [['cut', isCutOff]] : []),
-  ...(wanted('restart') ? [['restart', outlivesTheServer]] : []),
-  ...(wanted('admin') ? [['admin', hosts]] : []),
-  ...(wanted('tabs') ? [['tabs', () => isInTwoTabs(context)]] : []),
-  ...(wanted('kept') ? [['kept', isKept]] : []),
-  ...(wanted('phone') ? [['phone', suitsAPhone]] : []),
-  ...(wanted('spectator') ? [['spectator', () => isWatched(context)]] : []),
-  ...(wanted('fingers') ? [['fingers', draws]] : []),
-  ...(wanted('still') ? [['still', staysStill]] : []),
-  ...(wanted('details') ? [['details', mindsDetails]] : []),
-  ...(wanted('places') ? [['places', staysInPlace]] : []),
-  ...(wanted('rhythm') ? [['rhythm', takesItsTime]] : []),
-  ...(wanted('work') ? [['work', worksLittle]] : []),
-  ...(wanted('touch') ? [['touch', () => byTouch()]] : []),
-  ...(wanted('keyboard') ? [['keyboard', () => byKeyboard()]] : []),
+  ...(wanted('back') ? [['back', () => reloadAndReturn(context)]] : []),
+  ...(wanted('takeback') ? [['takeback', () => undoMove(context)]] : []),
+  ...(wanted('invited') ? [['invited', () => inviteByLink(context)]] : []),
+  ...(wanted('vote') ? [['vote', () => voteOnUndo(context)]] : []),
+  ...(wanted('replay') ? [['replay', () => viewReplays(context)]] : []),
+  ...(wanted('lessons') ? [['lessons', () => playLessons(context)]] : []),
+  ...(wanted('offline') ? [['offline', openOffline]] : []),
+  ...(wanted('languages') ? [['languages', () => checkLanguages(context)]] : []),
+  ...(wanted('people') ? [['people', visitPeople]] : []),
+  ...(wanted('time') ? [['time', () => requestMoreTime(context)]] : []),
+  ...(wanted('talk') ? [['talk', () => exchangeMessages(context)]] : []),
+  ...(wanted('armed') ? [['armed', () => armCards(context)]] : []),
+  ...(wanted('sure') ? [['sure', () => confirmOnce(context)]] : []),
+  ...(wanted('fair') ? [['fair', () => compareDeal(context)]] : []),
+  ...(wanted('sockless') ? [['sockless', () => playWithoutSockets(context)]] : []),
+  ...(wanted('lan') ? [['lan', playOverHttp]] : []),
+  ...(wanted('cut') ? [['cut', loseNetwork]] : []),
+  ...(wanted('restart') ? [['restart', restartServer]] : []),
+  ...(wanted('admin') ? [['admin', administer]] : []),
+  ...(wanted('tabs') ? [['tabs', () => playInTwoTabs(context)]] : []),
+  ...(wanted('kept') ? [['kept', returnToLeftTable]] : []),
+  ...(wanted('phone') ? [['phone', checkPhone]] : []),
+  ...(wanted('spectator') ? [['spectator', () => watchMatches(context)]] : []),
+  ...(wanted('fingers') ? [['fingers', dragCards]] : []),
+  ...(wanted('still') ? [['still', checkIdlePage]] : []),
+  ...(wanted('details') ? [['details', checkDetails]] : []),
+  ...(wanted('places') ? [['places', checkPlaces]] : []),
+  ...(wanted('rhythm') ? [['rhythm', checkRhythm]] : []),
+  ...(wanted('work') ? [['work', measureWork]] : []),
+  ...(wanted('touch') ? [['touch', () => playByTouch()]] : []),
+  ...(wanted('keyboard') ? [['keyboard', () => playByKeyboard()]] : []),
   ...(wanted('layout') ? [['layout', () => layout()]] : []),
 ];
 // In sequence: a browser hardly draws a page in the background.

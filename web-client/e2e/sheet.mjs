@@ -32,7 +32,7 @@ async function says(page, commands) {
   if (refused) throw new Error(refused);
 }
 
-export async function keepsItsScores(context) {
+export async function checkScoreSheet(context) {
   const page = await open(context, 'back-scores');
   await (await create(page, 'karnoffel', 'people')).click();
   await page.waitForSelector('.room');

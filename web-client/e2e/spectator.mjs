@@ -15,7 +15,7 @@ const TURNS_MOST = 40;
 const CONTROLS =
   '.hand, .dock button, [data-action], [data-card], [data-set], [data-target], [data-do="takeback"], [data-do="give-up"]';
 
-export async function isWatched(context, only = GAMES) {
+export async function watchMatches(context, only = GAMES) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   for (const game of only) {
     await watches(context, other, game).catch((error) =>

@@ -78,7 +78,7 @@ function asked(frame) {
 }
 
 /** Checks that nothing jumps during play. */
-export async function staysStill() {
+export async function checkIdlePage() {
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const { show, close: leave } = await stage();
   for (const name of LOOKED) {

@@ -9,7 +9,7 @@ const point = (element, where) => element.click({ ...where, timeout: 1500 });
 const handles = (page) =>
   page.locator(`.hand ${CARD}[aria-pressed], .actions [data-action]`).count();
 
-export async function isInTwoTabs(context) {
+export async function playInTwoTabs(context) {
   const older = await open(context, 'tabs');
   await (await create(older, 'gurka')).click();
   await waitForTurn(older, 60_000);

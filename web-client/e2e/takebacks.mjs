@@ -43,7 +43,7 @@ const takeBack = (page) => page.click('[data-do="takeback"]');
 const refused = (page) => page.textContent('.table-actions .error');
 
 /** Among bots it is done at once; then the match is given up. */
-export async function takesBack(context) {
+export async function undoMove(context) {
   const page = await open(context, 'takeback');
   await page.locator('.tile.karnoffel [data-do="bots"]').click();
   await page.waitForSelector('.prompt.mine');
@@ -95,7 +95,7 @@ export async function pair(context, other, name = 'vote', called = 'Eero', pace 
   return (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host];
 }
 
-export async function votes(context) {
+export async function voteOnUndo(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   await isRefusedAndAgreed(context, other).finally(close);
 }

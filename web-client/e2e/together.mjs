@@ -36,7 +36,7 @@ async function isTextElsewhere(context) {
 const said = (page, text) => page.waitForSelector(`.heard:has-text("${text}")`);
 
 /** Two persons talk, and one of them has heard enough. */
-export async function talks(context) {
+export async function exchangeMessages(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   try {
     const [one, two] = await pair(context, other, 'talk', NAME);
@@ -90,7 +90,7 @@ export async function talks(context) {
 }
 
 /** A card is made ready while the other is to act, and lets go when the other leads. */
-export async function arms(context) {
+export async function armCards(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   try {
     const [acts, waits] = await pair(context, other, 'armed');
@@ -112,7 +112,7 @@ export async function arms(context) {
 }
 
 /** Checks that passing in Knektpass asks for confirmation on the button itself. */
-export async function asksOnce(context) {
+export async function confirmOnce(context) {
   const page = await open(context, 'sure');
   await (await create(page, 'knektpass')).click();
   const random = dice(11);
@@ -142,7 +142,7 @@ export async function asksOnce(context) {
 }
 
 /** Sockets die as soon as they are there, or have said hello: the page finds another way, and plays. */
-export async function sockless(context) {
+export async function playWithoutSockets(context) {
   await playsWithout(context, 'before the hello', (socket) => socket.close());
   let greeted = 0;
   await playsWithout(context, 'after the hello', (socket) => {

@@ -4,7 +4,7 @@ import { overflow } from './checks.mjs';
 import { dice, playByPointer } from './player.mjs';
 import { fault, GAMES, look, open, SHORT, SMALL } from './visit.mjs';
 
-export async function byTouch(only = GAMES) {
+export async function playByTouch(only = GAMES) {
   const phone = { hasTouch: true, isMobile: true, viewport: SIZES.portrait };
   const { context, close } = await launch(phone);
   for (const game of only) {

@@ -26,7 +26,7 @@ const MOST = {
   flying: 24,
 };
 
-export async function worksLittle() {
+export async function measureWork() {
   const { context, close } = await launch({ viewport: SIZES.portrait });
   const { show, close: leave } = await stage();
   let worst = {};

@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTES = path.join(import.meta.dirname, '../src/routes.ts');
 
 /** A route and the module of its page, in the words of `routes.ts`. */
-const ROUTE = /^ {2}'(\/[^']*)': \(\) => orAnew\(\(\) => import\('(\.[^']+)'\)/gm;
+const ROUTE = /^ {2}'(\/[^']*)': \(\) => loadOrReload\(\(\) => import\('(\.[^']+)'\)/gm;
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
@@ -37,8 +37,7 @@ function preloads(routes: string, chunks: Chunks): Record<string, readonly strin
     const styles = own.flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])]);
     return [route, [...own.map(({ fileName }) => fileName), ...styles]] as const;
   });
-  if (found.length === 0)
-    throw new Error('routes.ts no longer says its pages in the words that are looked for');
+  if (found.length === 0) throw new Error('routes.ts has no route of the expected form');
   return Object.fromEntries(found);
 }
 

@@ -3,7 +3,7 @@ import App from './App.svelte';
 import { startTexts } from './i18n/start.svelte';
 import { at } from './net/base';
 import { startWorker } from './net/worker';
-import { bringFirst } from './routes';
+import { preloadPage } from './routes';
 import { app } from './state/app.svelte';
 import { look } from './state/appearance.svelte';
 import './app.css';
@@ -12,7 +12,7 @@ import './forced.css';
 
 look(document.documentElement);
 // The texts, the first page and the connection are all waited for at once, not one after the other.
-const texts = bringFirst(location.pathname);
+const texts = preloadPage(location.pathname);
 app.connect(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`);
 // Not `await`: in WebKit a module that waits at its top level may leave the page blank (`scripts/await.ts`).
 void startTexts(texts).then(() => {

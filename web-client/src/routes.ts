@@ -9,8 +9,8 @@ import { missing } from './state/missingPage.svelte';
  * out of reach, and nothing that is here may be given up for it. A part of a page says for itself that it is missing:
  * browsers remember what they did not get in a tunnel, and no match is interrupted for a sound.
  */
-const orAnew = <Page>(bring: () => Promise<Page>): Promise<Page> =>
-  bring().then(
+const loadOrReload = <Page>(load: () => Promise<Page>): Promise<Page> =>
+  load().then(
     (page) => {
       missing.page = false;
       return page;
@@ -25,24 +25,24 @@ const orAnew = <Page>(bring: () => Promise<Page>): Promise<Page> =>
 
 // The router recognizes lazy pages by the words `() => import(`.
 const pages = {
-  '/': () => orAnew(() => import('./pages/Lobby.svelte')),
-  '/admin': () => orAnew(() => import('./pages/Admin.svelte')),
-  '/games': () => orAnew(() => import('./pages/OwnGames.svelte')),
-  '/account': () => orAnew(() => import('./pages/Account.svelte')),
-  '/learn/:game': () => orAnew(() => import('./pages/LearnPage.svelte')),
-  '/j/:code': () => orAnew(() => import('./pages/Join.svelte')),
-  '/move': () => orAnew(() => import('./pages/Recover.svelte')),
-  '/new': () => orAnew(() => import('./pages/Create.svelte')),
-  '/r/:id': () => orAnew(() => import('./pages/ReplayPage.svelte')),
-  '/settings': () => orAnew(() => import('./pages/Settings.svelte')),
-  '/t/:id': () => orAnew(() => import('./pages/TablePage.svelte')),
-  '/rules': () => orAnew(() => import('./pages/Rules.svelte')),
-  '/rules/:game': () => orAnew(() => import('./pages/RulesOf.svelte')),
-  '/fair': () => orAnew(() => import('./pages/Fair.svelte')),
-  '/fair/:id': () => orAnew(() => import('./pages/FairDeal.svelte')),
-  '/top': () => orAnew(() => import('./pages/Top.svelte')),
-  '/u/:name': () => orAnew(() => import('./pages/ProfilePage.svelte')),
-  '*': () => orAnew(() => import('./pages/NotFound.svelte')),
+  '/': () => loadOrReload(() => import('./pages/Lobby.svelte')),
+  '/admin': () => loadOrReload(() => import('./pages/Admin.svelte')),
+  '/games': () => loadOrReload(() => import('./pages/OwnGames.svelte')),
+  '/account': () => loadOrReload(() => import('./pages/Account.svelte')),
+  '/learn/:game': () => loadOrReload(() => import('./pages/LearnPage.svelte')),
+  '/j/:code': () => loadOrReload(() => import('./pages/Join.svelte')),
+  '/move': () => loadOrReload(() => import('./pages/Recover.svelte')),
+  '/new': () => loadOrReload(() => import('./pages/Create.svelte')),
+  '/r/:id': () => loadOrReload(() => import('./pages/ReplayPage.svelte')),
+  '/settings': () => loadOrReload(() => import('./pages/Settings.svelte')),
+  '/t/:id': () => loadOrReload(() => import('./pages/TablePage.svelte')),
+  '/rules': () => loadOrReload(() => import('./pages/Rules.svelte')),
+  '/rules/:game': () => loadOrReload(() => import('./pages/RulesOf.svelte')),
+  '/fair': () => loadOrReload(() => import('./pages/Fair.svelte')),
+  '/fair/:id': () => loadOrReload(() => import('./pages/FairDeal.svelte')),
+  '/top': () => loadOrReload(() => import('./pages/Top.svelte')),
+  '/u/:name': () => loadOrReload(() => import('./pages/ProfilePage.svelte')),
+  '*': () => loadOrReload(() => import('./pages/NotFound.svelte')),
 };
 
 /** Further texts of each page, loaded together with the first page. */
@@ -55,7 +55,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Begins to fetch the page of that path, which the router asks for later; which texts it will want. */
-export function bringFirst(pathname: string): readonly string[] {
+export function preloadPage(pathname: string): readonly string[] {
   const path = pathname.slice(base.length) || '/';
   const parts = path.split('/');
   const fits = (page: string) => {

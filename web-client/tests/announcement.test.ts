@@ -23,7 +23,7 @@ test('a read announcement is not shown again, but a new one is', () => {
   const says = (text: string, since: number) =>
     newest().say({ op: 'announcement', text, since, now: 9 });
   says('At nine', 3);
-  app.hasRead();
+  app.markAnnouncementRead();
   says('At nine', 3);
   expect(app.announcement).toBeUndefined();
   says('At nine', 4);

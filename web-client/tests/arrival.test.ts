@@ -40,9 +40,9 @@ beforeEach(() => {
   app.known = true;
   app.user = undefined;
   app.mine = [];
-  app.followed.refused = undefined;
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  app.subscription.refused = undefined;
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
   command.mockReset().mockResolvedValue({ op: 'ack', cid: 'c' } as never);
   signIn.mockReset().mockResolvedValue();
   location.hash = '';
@@ -63,7 +63,7 @@ const PERSON = { id: '0190a1b2-0000-7000-8000-0000000000bb', name: 'Maja', kind:
 
 test('an invitation asks for a name only, shows the players, and gives a seat', async () => {
   location.hash = '#k7m2p9x4qa';
-  app.followed.table = stands(undefined, ({ public: { table } }) =>
+  app.subscription.table = stands(undefined, ({ public: { table } }) =>
     Object.assign(table.settings, { visibility: 'link' }),
   );
   render(TablePage);
@@ -82,19 +82,19 @@ test('an invitation asks for a name only, shows the players, and gives a seat', 
   expect(location.hash).toBe('#k7m2p9x4qa');
   // Seated, one waits with the others.
   app.user = { ...PERSON };
-  app.followed.table = stands(1);
+  app.subscription.table = stands(1);
   await room();
 });
 
 test('a visitor without a name can join an open table', async () => {
-  app.followed.table = stands();
+  app.subscription.table = stands();
   render(TablePage);
   await sitDown();
   expect(screen.getByText(english('may-sit-open'))).toBeTruthy();
 });
 
 test('the table can be viewed before joining', async () => {
-  app.followed.table = stands();
+  app.subscription.table = stands();
   render(TablePage);
   await fireEvent.click(await screen.findByRole('button', { name: english('look-first') }));
   expect(await screen.findByRole('button', { name: starting('sit-here') })).toBeTruthy();
@@ -114,7 +114,7 @@ test.each([
   ],
 ])('the waiting room is for %s', async (_, user, state) => {
   app.user = user();
-  app.followed.table = state;
+  app.subscription.table = state;
   render(TablePage);
   await room();
   expect(screen.queryByRole('button', { name: english('sit') })).toBeNull();

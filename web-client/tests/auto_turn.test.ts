@@ -4,9 +4,9 @@ import type { Snapshot } from '../src/net/frames';
 import { preferences } from '../src/state/preferences.svelte';
 import draws from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-const { sent } = anew();
+const { sent } = resetBetweenTests();
 const toggle = () => screen.queryByRole('button', { name: 'Auto-flip' });
 
 /** Dag's turn, at a table that turns nothing by itself. */

@@ -12,7 +12,7 @@ import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import { show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 const TABLE = gurka.table;
 const line = (n: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   n,
@@ -182,7 +182,7 @@ describe('writing a message', () => {
 describe('blocking and muting', () => {
   const about = () =>
     fireEvent.click(
-      screen.getByRole('button', { name: english('chat-line-more', { name: 'Sigga' }) }),
+      screen.getByRole('button', { name: english('chat-message-menu', { name: 'Sigga' }) }),
     );
 
   test('blocking from a message removes it, and can be undone', async () => {
@@ -190,7 +190,7 @@ describe('blocking and muting', () => {
     const { log } = await chat();
     await fireEvent.click(
       screen.getAllByRole('button', {
-        name: english('chat-line-more', { name: 'Sigga' }),
+        name: english('chat-message-menu', { name: 'Sigga' }),
       })[1] as HTMLElement,
     );
     await fireEvent.click(
@@ -210,7 +210,7 @@ describe('blocking and muting', () => {
     const { log } = await chat();
     tell.mockRejectedValueOnce(new Refusal({ op: 'err', code: 'forbidden', retryable: false }));
     const [more] = screen.getAllByRole('button', {
-      name: english('chat-line-more', { name: 'Sigga' }),
+      name: english('chat-message-menu', { name: 'Sigga' }),
     }) as HTMLElement[];
     await fireEvent.click(more as HTMLElement);
     const block = () =>
@@ -235,7 +235,9 @@ describe('blocking and muting', () => {
     await fireEvent.input(field, { target: { value: 'rude' } });
     await fireEvent.submit(field.closest('form') as HTMLElement);
     expect(tell.mock.calls).toEqual([['report', { n: 1, reason: 'rude' }]]);
-    const more = screen.getByRole('button', { name: english('chat-line-more', { name: 'Sigga' }) });
+    const more = screen.getByRole('button', {
+      name: english('chat-message-menu', { name: 'Sigga' }),
+    });
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 

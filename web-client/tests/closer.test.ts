@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { english } from './english';
 import draws from './fixtures/gnallknekt-draw.json';
 import moves from './fixtures/gnallknekt-move.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 
 const closers = (container: Element) => [
   ...container.querySelectorAll<HTMLButtonElement>('.arena .closer'),

@@ -232,7 +232,7 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(0);
     newest().open();
     newest().say({ op: 'ready' });
-    connection.thawed();
+    connection.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(FakeSocket.all).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ afterEach(() => {
 async function put() {
   const copy = new Copy();
   await copy.put('link', () => field);
-  return [copy.says('link'), copy.says('another'), document.activeElement === field];
+  return [copy.message('link'), copy.message('another'), document.activeElement === field];
 }
 
 test('only the copied text is reported as copied', async () => {

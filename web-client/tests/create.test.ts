@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayBeRated, type TableForm, tableOf } from '../src/create/newTable';
+import { canBeRated, type TableForm, tableOf } from '../src/create/newTable';
 import { copied } from '../src/lobby/copied';
-import { type Field, type GameInfo, still } from '../src/lobby/games';
+import { type Field, type GameInfo, keepAllowed } from '../src/lobby/games';
 import { GAMES } from '../src/net/frames';
 import Create from '../src/pages/Create.svelte';
 import { loadText } from '../src/rules/load';
@@ -86,9 +86,9 @@ test('the form sets every setting of the table', () => {
 });
 
 test('only accounts can create rated tables, without bots', () => {
-  expect(mayBeRated(WISH, 'account')).toBe(true);
-  expect(mayBeRated(WISH, 'guest')).toBe(false);
-  expect(mayBeRated({ who: 'bots' }, 'account')).toBe(false);
+  expect(canBeRated(WISH, 'account')).toBe(true);
+  expect(canBeRated(WISH, 'guest')).toBe(false);
+  expect(canBeRated({ who: 'bots' }, 'account')).toBe(false);
   expect(tableOf({ ...WISH, rated: true }, 'account').settings.rated).toBe(true);
   expect(tableOf({ ...WISH, rated: true }, 'guest').settings.rated).toBe(false);
 });
@@ -216,10 +216,14 @@ test('options that are still allowed are kept', () => {
     { ...head, kind: 'choice', name: 'way', choices: [{ value: 'a', label: '' }], value: 'b' },
     { ...head, kind: 'switch', name: 'on', value: false },
   ];
-  expect(still({ most: 5, way: 'a', on: true }, form)).toEqual({ most: 5, way: 'a', on: true });
-  expect(still({ most: 6, way: 'c', on: true, other: 1 }, form)).toEqual({ on: true });
-  expect(still({ most: Number.NaN }, form)).toEqual({});
-  expect(still({ most: 3 }, form), 'as the rules say it').toEqual({});
+  expect(keepAllowed({ most: 5, way: 'a', on: true }, form)).toEqual({
+    most: 5,
+    way: 'a',
+    on: true,
+  });
+  expect(keepAllowed({ most: 6, way: 'c', on: true, other: 1 }, form)).toEqual({ on: true });
+  expect(keepAllowed({ most: Number.NaN }, form)).toEqual({});
+  expect(keepAllowed({ most: 3 }, form), 'as the rules say it').toEqual({});
 });
 
 test('an invalid number is not accepted, and its option is unfolded', async () => {

@@ -72,7 +72,7 @@ test('the classic deck has a file for each card, in four colours and in two', as
 
 test("the classic deck has the reader's index letters in two corners", async () => {
   preferences.deck = 'classic';
-  await classic.bring();
+  await classic.load();
   preferences.indices = 'sv';
   const { container } = render(CardFace, { card: 'Jc' });
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(

@@ -58,7 +58,7 @@ test('the page takes part in shuffles', async () => {
   newest().open();
   expect(newest().sent[0]).toMatchObject({ op: 'auth', fair: true });
   newest().say({ op: 'ready', tables: [] });
-  app.followed.begin(waiting.table);
+  app.subscription.begin(waiting.table);
   newest().say({ ...waiting, private: { seat: 1, events: [] } });
   newest().say({ ...asked(0), table: waiting.table });
   const commit = await vi.waitUntil(() => newest().sent.find(({ op }) => op === 'commit'));

@@ -5,9 +5,9 @@ import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 
 test.each([
   ['knorri', knorri],

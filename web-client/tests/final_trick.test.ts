@@ -9,7 +9,7 @@ import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type StreamFrame, type TableState } from '../src/state/reduce';
 import type { Scene } from '../src/table/motion/scenes';
 import Table from '../src/table/Table.svelte';
-import { arrives, lies, scenes } from './beats';
+import { arrivalScenes, lies, scenes } from './beats';
 
 /** A deal of Gúrka as a server told it, table by table. */
 const deal: TableState[] = [];
@@ -56,7 +56,7 @@ test('the last trick is announced only while it is played', () => {
 });
 
 test('a viewer arriving before the last trick is not warned too early', () => {
-  expect(arrives(after).map(brief)).toEqual([
+  expect(arrivalScenes(after).map(brief)).toEqual([
     ['trick', false, lies(before.public.match).length + 1],
     ['sweep', true, 0],
   ]);

@@ -4,9 +4,9 @@ import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import { english } from './english';
 import gurka from './fixtures/gurka.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-const { tell, sent } = anew();
+const { tell, sent } = resetBetweenTests();
 
 const table = () => document.querySelector<HTMLElement>('.table') as HTMLElement;
 const isAtTable = () =>

@@ -13,7 +13,7 @@ const { table } = waiting;
 beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  app.followed.end();
+  app.subscription.end();
   forget();
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Returns the subscriptions or unsubscriptions sent on the newest socket. */
 const said = (op: string) =>
   newest().sent.filter((frame) => frame.op === op) as { cid: string; table?: string }[];
-const followed = () => {
+const subscription = () => {
   const named = said('auth').flatMap((auth) => (auth as { subs?: object[] }).subs ?? []);
   return [...named, ...said('sub')].filter((sub) => 'table' in sub);
 };
@@ -52,35 +52,37 @@ describe('a table', () => {
   test('a table is subscribed to once, before, during or after the greeting', async () => {
     newest().open();
     // The server has heard who this is, and has not answered yet.
-    app.followed.begin('during');
-    expect(followed()).toEqual([]);
+    app.subscription.begin('during');
+    expect(subscription()).toEqual([]);
     newest().say({ op: 'ready', tables: [] });
-    expect(followed()).toMatchObject([{ table: 'during' }]);
+    expect(subscription()).toMatchObject([{ table: 'during' }]);
 
-    app.followed.begin('after');
-    expect(followed()).toMatchObject([{ table: 'during' }, { table: 'after' }]);
+    app.subscription.begin('after');
+    expect(subscription()).toMatchObject([{ table: 'during' }, { table: 'after' }]);
 
     newest().drop(1006);
-    app.followed.begin('before');
+    app.subscription.begin('before');
     await comeBack();
-    expect(followed().filter((sub) => 'table' in sub && sub.table === 'before')).toHaveLength(1);
+    expect(subscription().filter((sub) => 'table' in sub && sub.table === 'before')).toHaveLength(
+      1,
+    );
   });
 
   test('a table reopened while offline is subscribed to', async () => {
     greet();
-    app.followed.begin('a');
+    app.subscription.begin('a');
     newest().drop(1006);
-    app.followed.end();
-    app.followed.begin('a');
+    app.subscription.end();
+    app.subscription.begin('a');
     await comeBack();
-    expect(followed()).toMatchObject([{ table: 'a' }]);
+    expect(subscription()).toMatchObject([{ table: 'a' }]);
     expect(said('unsub')).toEqual([]);
   });
 
   test('a table left during the greeting is unsubscribed from', () => {
-    app.followed.begin('a');
+    app.subscription.begin('a');
     newest().open();
-    app.followed.end();
+    app.subscription.end();
     expect(said('unsub')).toEqual([]);
     newest().say({ op: 'ready', tables: [] });
     expect(said('unsub')).toMatchObject([{ table: 'a' }]);
@@ -88,7 +90,7 @@ describe('a table', () => {
 
   test('a gap is filled by one request', async () => {
     greet();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say(waiting);
     newest().say({ op: 'ack', cid: said('sub')[0]?.cid });
     await vi.advanceTimersByTimeAsync(0);
@@ -102,21 +104,21 @@ describe('a table', () => {
 
   test('a rate-limited subscription keeps the table and is retried', async () => {
     greet();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say(waiting);
     newest().say({ op: 'ack', cid: said('sub')[0]?.cid });
     await vi.advanceTimersByTimeAsync(0);
     newest().say({ ...waiting, op: 'update', seq: 50, events: [] });
     refuse(said('sub')[1]?.cid, { retry_ms: 2_000 });
     await vi.advanceTimersByTimeAsync(1_999);
-    expect(app.followed.refused).toBeUndefined();
+    expect(app.subscription.refused).toBeUndefined();
     expect(said('sub')).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(said('sub')).toHaveLength(3);
     refuse(said('sub')[2]?.cid);
     await vi.advanceTimersByTimeAsync(0);
-    expect(app.followed.refused).toBeUndefined();
-    expect(app.followed.table?.id).toBe(table);
+    expect(app.subscription.refused).toBeUndefined();
+    expect(app.subscription.table?.id).toBe(table);
   });
 
   test.each([
@@ -125,20 +127,20 @@ describe('a table', () => {
     ['too fast', () => refuse(undefined, { retry_ms: 500 }), undefined],
   ])('a table that was never loaded is refused with %s', async (_, how, code) => {
     greet();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     how();
     await vi.advanceTimersByTimeAsync(0);
-    expect(app.followed.refused).toBe(code);
+    expect(app.subscription.refused).toBe(code);
     newest().say(waiting);
-    expect(app.followed.refused).toBeUndefined();
+    expect(app.subscription.refused).toBeUndefined();
   });
 
   test('the table reports the seat: a removed player can join again', () => {
     greet();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say({ ...waiting, private: { seat: 1, events: [] } });
     expect(app.mine).toEqual([{ table, seat: 1 }]);
-    expect(app.followed.table && model(app.followed.table).you).toBe(1);
+    expect(app.subscription.table && model(app.subscription.table).you).toBe(1);
     const { private: _, ...others } = waiting;
     newest().say({
       ...others,
@@ -147,17 +149,17 @@ describe('a table', () => {
       events: [{ e: 'stood', seat: 1 }],
     });
     expect(app.mine).toEqual([]);
-    expect(app.followed.table && model(app.followed.table).you).toBeUndefined();
+    expect(app.subscription.table && model(app.subscription.table).you).toBeUndefined();
   });
 
   test('a table that was left does not affect the next one', () => {
     greet();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say({ op: 'presence', table, seats: ['away'], spectators: 2 });
     chatStore.add(table, { n: 1, at: 0, to: 'table', name: 'Sigga', text: 'Hæ' } as never, false);
-    expect([app.followed.presence?.spectators, chatStore.unread]).toEqual([2, 1]);
-    app.followed.end();
-    expect([app.followed.presence, chatStore.unread, chatStore.news]).toEqual([
+    expect([app.subscription.presence?.spectators, chatStore.unread]).toEqual([2, 1]);
+    app.subscription.end();
+    expect([app.subscription.presence, chatStore.unread, chatStore.news]).toEqual([
       undefined,
       0,
       undefined,
@@ -208,7 +210,7 @@ describe('signing in', () => {
 
   test('an error about a table does not end signing in', async () => {
     guest();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     const signedIn = app.signIn('Maja');
     await vi.advanceTimersByTimeAsync(0);
     newest().open();

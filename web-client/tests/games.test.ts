@@ -11,9 +11,9 @@ import gurka from './fixtures/gurka.json';
 import karnoffel from './fixtures/karnoffel.json';
 import knorri from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
-import { anew, card, drawn, show, skip } from './table';
+import { card, drawn, resetBetweenTests, show, skip } from './table';
 
-const { tell, sent } = anew();
+const { tell, sent } = resetBetweenTests();
 
 /** Changes a match as it is shown. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);
@@ -298,7 +298,7 @@ describe('Karnöffel', () => {
     drawer.toggle('ranking');
     expect(drawer.section).toBeUndefined();
     cleanup();
-    const takeDown = drawer.hang();
+    const takeDown = drawer.attach();
     await show(karnoffel);
     const whole = within(ladder()).getByRole('button', { name: english('karnoffel-ladder-open') });
     await fireEvent.click(whole);

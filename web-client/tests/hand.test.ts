@@ -14,9 +14,9 @@ import declare from './fixtures/knektpass-declare.json';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
-import { anew, card, drawn, hand, show } from './table';
+import { card, drawn, hand, resetBetweenTests, show } from './table';
 
-const { tell, sent } = anew();
+const { tell, sent } = resetBetweenTests();
 
 const press = (key: string, on: Element = document.body, more = {}) =>
   fireEvent.keyDown(on, { key, ...more });

@@ -5,9 +5,9 @@ import { english } from './english';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import declare from './fixtures/knektpass-declare.json';
 import knorri from './fixtures/knorri-tricks.json';
-import { anew, card, show } from './table';
+import { card, resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 

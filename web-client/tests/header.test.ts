@@ -32,7 +32,7 @@ const show = (slim = false) => render(Header, { props: { slim } });
 test('help opens the rules beside the table', async () => {
   show(true);
   expect(screen.queryByRole('button', { name: /^Help/ })).toBeNull();
-  const takeDown = drawer.hang();
+  const takeDown = drawer.attach();
   await fireEvent.click(await screen.findByRole('button', { name: /^Help/ }));
   expect(drawer.section).toBe('summary');
   takeDown();

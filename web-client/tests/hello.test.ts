@@ -63,7 +63,7 @@ describe('a page of one version', () => {
   test.each([
     ['tells of another build of the same version', 'b2', true],
     ['tells nothing of its own build', 'b1', false],
-    [english('no-such-person', { name: 'tells nothing where the server' }), undefined, false],
+    [english('person-not-found', { name: 'tells nothing where the server' }), undefined, false],
   ])('%s, from the first frame', async (_, page, told) => {
     await greeted();
     vi.spyOn(app, 'connect').mockReturnValue(undefined);

@@ -12,7 +12,7 @@ import gnallknekt from './fixtures/gnallknekt-move.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 
 beforeAll(() => Promise.all([...GAMES.map(loadGame), loadTexts('hint')]));
 beforeEach(() => resetPreferences());

@@ -169,7 +169,7 @@ test('the current announcement is shown and can be withdrawn', async () => {
   render(Host);
   expect(await screen.findByText('Soup at nine')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: english('host-withdraw') }));
-  expect(await screen.findByText(english('host-told', { n: 3 }))).toBeTruthy();
+  expect(await screen.findByText(english('host-announced', { n: 3 }))).toBeTruthy();
   expect(asked.filter(({ what }) => what === 'POST withdraw')).toHaveLength(1);
 });
 
@@ -237,12 +237,12 @@ test('the audit log names known actions in words, and others by their command', 
   rememberToken(RIGHT);
   render(Host);
   const line = async (text: string) => (await screen.findByText(text)).closest('li');
-  const ban = await line(english('host-deed-ban'));
+  const ban = await line(english('host-action-ban'));
   expect(ban?.querySelector('q')?.textContent).toBe('rude');
   expect(ban?.textContent).not.toMatch(/until|done/);
-  const refused = await line(english('host-deed-unban'));
+  const refused = await line(english('host-action-unban'));
   expect(refused?.textContent).toMatch(saying('host-failed'));
-  const damaged = await line(english('host-deed-restore'));
+  const damaged = await line(english('host-action-restore'));
   expect(damaged?.querySelector('[lang="en"]')?.textContent).toBe('b.db is damaged');
   expect((await line('eclipse'))?.querySelector('code')?.textContent).toBe('eclipse');
 });

@@ -17,9 +17,9 @@ import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorriDraw from './fixtures/knorri-draw-late.json';
 import knorri from './fixtures/knorri-tricks.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 beforeAll(() => import('../src/table/board/Interval.svelte'));
 
 const scored = (seat: number, points: number, total: number) => ({

@@ -63,7 +63,7 @@ describe('the verdict on a match', () => {
       const { seen, ...others } = deal.steps;
       expect(Object.values(others).every((state) => state === 'good')).toBe(true);
       expect(seen).toBe('unknown');
-      for (const { told, made } of deal.shuffles) expect(made).toEqual(told);
+      for (const { claimed, made } of deal.shuffles) expect(made).toEqual(claimed);
     }
   });
 
@@ -216,8 +216,8 @@ describe('the page of a match', () => {
   beforeEach(() => {
     localStorage.clear();
     at.params = { id: table };
-    vi.spyOn(app.followed, 'begin').mockReturnValue(undefined);
-    vi.spyOn(app.followed, 'end').mockReturnValue(undefined);
+    vi.spyOn(app.subscription, 'begin').mockReturnValue(undefined);
+    vi.spyOn(app.subscription, 'end').mockReturnValue(undefined);
   });
   afterEach(() => {
     cleanup();

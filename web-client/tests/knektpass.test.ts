@@ -6,9 +6,9 @@ import { mergeEvents } from '../src/state/mergeEvents';
 import { english } from './english';
 import exchange from './fixtures/knektpass-exchange.json';
 import knektpass from './fixtures/knektpass-play.json';
-import { anew, drawn, show } from './table';
+import { drawn, resetBetweenTests, show } from './table';
 
-const { sent } = anew();
+const { sent } = resetBetweenTests();
 
 /** Changes a match as it is shown. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const act = (action: unknown) => app.tell('act', { decision: 0, action });
+const act = (action: unknown) => app.send('act', { decision: 0, action });
 const coachOf = async (game: GameName, id?: string) =>
   new Coach(await loadLessons(game), () => 'Aino', id);
 
@@ -111,7 +111,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
       const [other] = others(lesson);
       if (!other) continue;
       const before = coach.table?.seq;
-      await expect(coach.hear('act', { action: other })).rejects.toThrow('stale_decision');
+      await expect(coach.handle('act', { action: other })).rejects.toThrow('stale_decision');
       expect([coach.mood, coach.feedback, coach.table?.seq, coach.done.has(id)]).toEqual([
         'nudges',
         find(`learn-${game}-${id}.nudge`, { ...namesIn(lesson), did: did(other) }),
@@ -205,7 +205,7 @@ describe('a lesson', () => {
   test("leaving a lesson cancels the others' moves", async () => {
     vi.useFakeTimers();
     const coach = await coachOf('karnoffel', 'win');
-    await coach.hear('act', { action: coach.lesson?.steps[0]?.wants });
+    await coach.handle('act', { action: coach.lesson?.steps[0]?.wants });
     coach.begin(0);
     await watch(5);
     expect([coach.at, coach.mood, coach.lesson?.id]).toEqual([0, 'asks', 'any']);
@@ -214,7 +214,7 @@ describe('a lesson', () => {
   test('a lesson handles only actions, and none after it is left', async () => {
     const { container, unmount } = render(Screen, { game: 'karnoffel' });
     await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
-    await expect(app.tell('resign')).rejects.toThrow();
+    await expect(app.send('resign')).rejects.toThrow();
     unmount();
     expect(app.handler).toBeUndefined();
   });

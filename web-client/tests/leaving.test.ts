@@ -5,7 +5,7 @@ import type { Ack, Snapshot } from '../src/net/frames';
 import { navigate } from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import gurka from './fixtures/gurka.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
@@ -14,7 +14,7 @@ vi.mock('../src/routes', () => ({
   navigate: vi.fn(),
 }));
 
-const { tell } = anew();
+const { tell } = resetBetweenTests();
 const command = vi.spyOn(app, 'command');
 const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
 const refused = () =>

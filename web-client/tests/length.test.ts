@@ -68,10 +68,10 @@ test('a short password is refused with the minimum length', async () => {
   const { least } = limits.password;
   const { password } = await shown();
   expect(
-    screen.getByText(`${english('password-least', { n: least })} ${english('password-hint')}`),
+    screen.getByText(`${english('password-min', { n: least })} ${english('password-hint')}`),
   ).toBeTruthy();
   await write(password, '🦊'.repeat(least - 1));
-  expect(password.validationMessage).toBe(english('password-least', { n: least }));
+  expect(password.validationMessage).toBe(english('password-min', { n: least }));
   await write(password, '🦊'.repeat(least));
   expect(password.validationMessage).toBe('');
 });

@@ -87,7 +87,7 @@ test('the list shows one game, and only tables with players', async () => {
   expect(open.getAllByRole('button', { name: saying('sit') })).toHaveLength(1);
   app.lobby = TABLES.map((table) => ({ ...table, away: true }));
   await fireEvent.click(open.getByRole('button', { name: english('filter-more', { n: 0 }) }));
-  await fireEvent.click(open.getByRole('checkbox', { name: english('somebody-there') }));
+  await fireEvent.click(open.getByRole('checkbox', { name: english('filter-occupied') }));
   expect(open.queryByRole('button', { name: saying('sit') })).toBeNull();
 });
 

@@ -21,21 +21,21 @@ vi.mock('../src/routes', () => ({
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 let n = 0;
 
 beforeEach(() => {
   resetPreferences();
   n += 1;
   params.id = `0198f3b0-0000-7000-8000-00000000000${n}`;
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
   app.known = true;
   tell.mockReset().mockResolvedValue({ op: 'ack', cid: 'c' } as Ack);
 });
 afterEach(() => {
   cleanup();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 /** Waits for a lazy part of the page. */
@@ -54,7 +54,7 @@ async function is(
   const clock = { style: 'bank', bank_s: 60, increment_s: 15 };
   Object.assign(frame.public.table.settings, { clock, more_time: true, ...settings });
   change(frame);
-  app.followed.table = reduce(undefined, frame) as TableState;
+  app.subscription.table = reduce(undefined, frame) as TableState;
   await tick();
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../src/i18n/languages';
 import { speak } from '../src/i18n/locale.svelte';
 import { tableIn } from '../src/lobby/commands';
 import { fields, type GameInfo } from '../src/lobby/games';
-import { optionTitle, optionValue, told } from '../src/lobby/options';
+import { optionTitle, optionValue, translated } from '../src/lobby/options';
 import { english } from './english';
 import games from './fixtures/api/games.json';
 
@@ -76,7 +76,7 @@ describe.each(Object.keys(LANGUAGES) as Language[])('the presets in %s', (langua
 
 test("an option is translated, and an unknown one is in the server's words", async () => {
   await Promise.all([speak('sv'), loadTexts('options')]);
-  const [finish, tomorrow] = told(
+  const [finish, tomorrow] = translated(
     fields({
       properties: {
         finish: {

@@ -52,7 +52,7 @@ test('an account gets no warning about losing its matches', async () => {
 
 test.each([
   ['who has finished nothing', GUEST, { 'GET /me/games': { matches: [] } }, saying('no-games-own')],
-  ['who is nobody', undefined, {}, saying('games-nobody')],
+  ['who is nobody', undefined, {}, saying('games-no-user')],
   [
     'who cannot be told now',
     GUEST,

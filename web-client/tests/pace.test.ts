@@ -8,9 +8,9 @@ import { botPace, isAlone } from '../src/table/clock/botPace.svelte';
 import { type Model, model } from '../src/table/model';
 import gurka from './fixtures/gurka.json';
 import Pace from './Pace.svelte';
-import { anew } from './table';
+import { resetBetweenTests } from './table';
 
-const { tell } = anew();
+const { tell } = resetBetweenTests();
 const asked = () =>
   tell.mock.calls.filter(([op]) => op === 'set_pace').map(([, more]) => more?.pace);
 

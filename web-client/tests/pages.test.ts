@@ -28,7 +28,7 @@ vi.mock('../src/routes', () => ({
   goToTable: vi.fn(),
   navigate: vi.fn(),
 }));
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 const TABLE = gurka.table;
 const line = (n: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   n,
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   app.user = undefined;
-  app.followed.presence = undefined;
+  app.subscription.presence = undefined;
 });
 
 const of = (fixture: unknown, change: (snapshot: Snapshot) => void = () => undefined) => {
@@ -174,7 +174,7 @@ describe('sending a message', () => {
     await fireEvent.input(await screen.findByRole('textbox', { name: saying('your-name') }), {
       target: { value: 'Maja' },
     });
-    await fireEvent.click(screen.getByRole('button', { name: english('chat-name-do') }));
+    await fireEvent.click(screen.getByRole('button', { name: english('chat-name-save') }));
     expect(signIn).toHaveBeenCalledWith('Maja');
   });
 });
@@ -277,7 +277,7 @@ test('a partner is labelled on their seat', async () => {
 
 test('a disconnected player is reported with the consequences and the choices', async () => {
   const { container } = await show(gurka);
-  app.followed.presence = {
+  app.subscription.presence = {
     table: TABLE,
     seats: ['here', 'gone', 'here', 'here'],
     spectators: 0,

@@ -242,8 +242,8 @@ test('a person is blocked and unblocked', async () => {
 test('a name without an account has no page, and the reason is shown', async () => {
   where.params.name = 'Guest%2042';
   answer({});
-  expect((await showProfile()).textContent).toBe(english('no-such-person', { name: 'Guest 42' }));
-  expect(screen.getByText(saying('no-such-person-more'))).toBeTruthy();
+  expect((await showProfile()).textContent).toBe(english('person-not-found', { name: 'Guest 42' }));
+  expect(screen.getByText(saying('person-not-found-more'))).toBeTruthy();
 });
 
 test('a profile without finished matches says so', async () => {

@@ -4,9 +4,9 @@ import { Refusal } from '../src/net/connection';
 import type { Snapshot } from '../src/net/frames';
 import draw from './fixtures/gnallknekt-draw.json';
 import move from './fixtures/gnallknekt-move.json';
-import { anew, card, show } from './table';
+import { card, resetBetweenTests, show } from './table';
 
-const { tell, sent } = anew();
+const { tell, sent } = resetBetweenTests();
 
 const pile = (container: Element, name: string) =>
   container.querySelector<HTMLElement>(`[data-pile="${name}"]`);

@@ -5,11 +5,11 @@ import { app } from '../src/state/app.svelte';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import eight from './fixtures/knektpass-eight.json';
 import four from './fixtures/knektpass-play.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
 const phone = vi.hoisted(() => ({ portrait: { current: true }, lowPortrait: { current: false } }));
 vi.mock('../src/table/board/portrait', () => phone);
-anew();
+resetBetweenTests();
 
 const seats = (name: string) =>
   screen
@@ -69,13 +69,13 @@ describe.each([
   test('open the menu of the player', async () => {
     phone.portrait.current = current;
     app.user = { id: 'me', name: 'Dag', kind: 'guest' } as never;
-    app.followed.id = 'table';
+    app.subscription.id = 'table';
     await show(gnallknekt, ({ public: { table } }) => {
       Object.assign(table.seats[3] ?? {}, { kind: 'guest', played_by: 'owner' });
     });
     expect(screen.getAllByRole('button', { name: 'About Liv' })).toHaveLength(1);
     app.user = undefined;
-    app.followed.id = undefined;
+    app.subscription.id = undefined;
   });
 });
 

@@ -6,9 +6,9 @@ import { preferences } from '../src/state/preferences.svelte';
 import { english } from './english';
 import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
-import { anew, card, show } from './table';
+import { card, resetBetweenTests, show } from './table';
 
-const { sent } = anew();
+const { sent } = resetBetweenTests();
 
 /** The fixture while somebody else is to act. */
 const waits = (s: Snapshot | Update) => {

@@ -29,13 +29,13 @@ beforeEach(() => {
   resetPreferences();
   // The first steps would be read aloud, too.
   preferences.coached = true;
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
   drawer.close();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 const said = () => document.querySelector('[data-said]')?.textContent?.trim() ?? '';
@@ -43,7 +43,7 @@ const said = () => document.querySelector('[data-said]')?.textContent?.trim() ??
 /** The page of a table, and the rules beside it once a key has opened them. */
 async function opened(fixture: unknown, open: () => unknown) {
   const snapshot = { ...(structuredClone(fixture) as Snapshot), table: id };
-  app.followed.table = reduce(undefined, snapshot) as TableState;
+  app.subscription.table = reduce(undefined, snapshot) as TableState;
   const { container } = render(TablePage);
   await waitFor(() => expect(container.querySelector('.table')).toBeTruthy());
   await open();

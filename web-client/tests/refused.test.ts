@@ -53,7 +53,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const command = vi.spyOn(app, 'command');
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 const MAJA = { id: '0190a1b2-0000-7000-8000-0000000000aa', name: 'Maja', kind: 'account' } as const;
 const TABLES = lobby.tables as unknown as LobbyTable[];
 const NO_ANSWER = starting('error-offline');
@@ -79,8 +79,8 @@ beforeEach(() => {
   app.user = { ...MAJA };
   app.mine = [];
   app.lobby = TABLES;
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
   command.mockReset().mockRejectedValue(refusal());
   tell.mockReset().mockRejectedValue(refusal());
   answer({
@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 /** The one thing that is said, within what was pressed. */
@@ -151,7 +151,7 @@ test.each([english('copy-link'), english('qr-show')])(
   async (name) => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = render(ShareLink, {
-      props: { table: 'x', game: 'gurka', mayInvite: true },
+      props: { table: 'x', game: 'gurka', canInvite: true },
     });
     await fireEvent.click(screen.getByRole('button', { name }));
     expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
@@ -165,7 +165,7 @@ test('another refused invitation says so', async () => {
   command.mockResolvedValueOnce({ op: 'ack', cid: 'c', table: 'x', invite: 'k7m2p9x4qa' } as never);
   await makeInvite('x');
   const { container } = render(ShareLink, {
-    props: { table: 'x', game: 'gurka', mayInvite: true },
+    props: { table: 'x', game: 'gurka', canInvite: true },
   });
   await fireEvent.click(screen.getByRole('button', { name: english('new-link') }));
   expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
@@ -176,7 +176,7 @@ async function look(fixture: unknown, change: (frame: Snapshot) => void) {
   const frame = structuredClone(fixture) as Snapshot;
   change(frame);
   route.params.id = frame.table;
-  app.followed.table = reduce(undefined, frame) as TableState;
+  app.subscription.table = reduce(undefined, frame) as TableState;
   return render(TablePage);
 }
 
@@ -206,7 +206,7 @@ test('the waiting room shows a reason at the pressed seat or button', async () =
 });
 
 test('the menu of a seat reserves the place of its answer', async () => {
-  app.followed.id = 'table';
+  app.subscription.id = 'table';
   await look(gurka, ({ public: { table } }) => {
     const seats = table.seats.map((seat) => ({ ...seat, kind: 'guest', played_by: 'owner' }));
     Object.assign(table, { host: MAJA.id, seats });

@@ -66,7 +66,7 @@ describe('a step of a replay', () => {
     expect(told.length).toBeGreaterThan(3);
     expect(at(END).fresh.map(({ event }) => event)).toEqual(told);
     const [first] = at(END).beats ?? [];
-    expect(first?.told.map(({ event, seq }) => [event.e, seq])).toEqual([
+    expect(first?.entries.map(({ event, seq }) => [event.e, seq])).toEqual([
       ['played', END],
       ['trick_taken', END],
     ]);

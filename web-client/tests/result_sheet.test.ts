@@ -25,7 +25,7 @@ beforeAll(() =>
 beforeEach(() => resetPreferences());
 afterEach(() => {
   cleanup();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 const scored = (seat: number, points: number, total: number) => ({
@@ -64,7 +64,7 @@ async function show({ fixture = ended, ranking, log = [], scores, here = true, .
   Object.assign(snapshot, { scores });
   const state = reduce(undefined, snapshot) as TableState;
   const model = modelOf({ ...state, log: log.map((event) => ({ seq: 1, event, own: false })) });
-  app.followed.table = here ? state : { ...state, id: 'another' };
+  app.subscription.table = here ? state : { ...state, id: 'another' };
   const { container } = render(ResultSheet, {
     props: { model, ui: await loadUi(model.game), result: match.result },
   });

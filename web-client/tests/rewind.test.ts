@@ -19,7 +19,7 @@ import { english, saying } from './english';
 import fixture from './fixtures/knektpass-play.json';
 
 const first = fixture as unknown as Snapshot;
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });

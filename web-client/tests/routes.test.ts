@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringFirst } from '../src/routes';
+import { preloadPage } from '../src/routes';
 import { app } from '../src/state/app.svelte';
 
 vi.mock('../src/pages/Top.svelte', () => {
@@ -18,13 +18,13 @@ afterEach(() => {
 
 test('a page of an old build is loaded by a full reload', async () => {
   app.link = 'open';
-  bringFirst('/top');
+  preloadPage('/top');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('an unreachable page does not replace the current one', async () => {
   app.link = 'lost';
-  bringFirst('/top');
+  preloadPage('/top');
   // A later import fails later.
   await expect(import('../src/pages/Top.svelte')).rejects.toThrow();
   await new Promise((done) => setTimeout(done));
@@ -32,6 +32,6 @@ test('an unreachable page does not replace the current one', async () => {
 });
 
 test('a page that exists is loaded and sets the title', () => {
-  expect(bringFirst('/move')).toEqual(['people']);
-  expect(bringFirst('/nowhere/at/all')).toEqual([]);
+  expect(preloadPage('/move')).toEqual(['people']);
+  expect(preloadPage('/nowhere/at/all')).toEqual([]);
 });

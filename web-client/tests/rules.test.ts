@@ -153,7 +153,7 @@ describe('the rules beside the table', () => {
     options: { ties: 'last', deals_to_win: 2 },
     trump: 'c',
   } as const;
-  beforeEach(() => drawer.hang());
+  beforeEach(() => drawer.attach());
 
   test("open at the linked section, with the table's options and trumps", async () => {
     drawer.toggle('ranking');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reduce, type TableState } from '../src/state/reduce';
 import type { Scene } from '../src/table/motion/scenes';
-import { after, arrives, lies, scenes, table } from './beats';
+import { after, arrivalScenes, lies, scenes, table } from './beats';
 
 const events = ({ table: { fresh } }: Scene) => fresh.map(({ event }) => event.e);
 const brief = (all: readonly Scene[]) =>
@@ -351,7 +351,7 @@ describe('the scenes of an update', () => {
 describe('the scenes of an arrival', () => {
   const told = (...names: string[]) => names.map((e) => ({ seq: 1, event: { e }, own: false }));
   const at = (log: TableState['log'], match: object) =>
-    arrives({ ...table('knektpass', match), log });
+    arrivalScenes({ ...table('knektpass', match), log });
 
   test('show the last trick and its sweep', () => {
     const shown = at(told('played', 'trick_taken'), { ...KP, trick: [], last_trick: last });
@@ -364,12 +364,12 @@ describe('the scenes of an arrival', () => {
       NEXT,
     );
     expect(brief(shown)).toEqual(['trick |  | 6d Qc', 'sweep |  | ', 'deal |  | ', 'start |  | ']);
-    expect(shown[2]?.tells?.map(({ event }) => event.e)).toEqual(['scored', 'deal_ended']);
+    expect(shown[2]?.entries?.map(({ event }) => event.e)).toEqual(['scored', 'deal_ended']);
   });
 
   test("hide the next deal's cards until the scores have been shown", () => {
     const own = table('knektpass', NEXT, { seat: 0, hand: ['9h', 'Ts'] });
-    const shown = arrives({ ...own, log: told('trick_taken', 'deal_ended', 'dealt') });
+    const shown = arrivalScenes({ ...own, log: told('trick_taken', 'deal_ended', 'dealt') });
     expect(shown.map((scene) => scene.table.private?.hand?.length)).toEqual([0, 0, 0, 2]);
   });
 
@@ -390,9 +390,12 @@ describe('the scenes of an arrival', () => {
 
   test('show the start of the second half of Knorri', () => {
     const knorri = { phase: 'tricks', trick: [], hands: [3, 3, 3], trump: 's' };
-    const shown = arrives({ ...table('knorri', knorri), log: told('flipped', 'tricks_begun') });
+    const shown = arrivalScenes({
+      ...table('knorri', knorri),
+      log: told('flipped', 'tricks_begun'),
+    });
     expect(brief(shown)).toEqual(['phase |  | ', 'start |  | ']);
-    expect(shown[0]?.tells?.map(({ event }) => event.e)).toEqual(['tricks_begun']);
+    expect(shown[0]?.entries?.map(({ event }) => event.e)).toEqual(['tricks_begun']);
   });
 
   test('show the result at once', () => {

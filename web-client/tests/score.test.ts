@@ -10,7 +10,7 @@ import karnoffel from './fixtures/karnoffel.json';
 import knektpass from './fixtures/knektpass-play.json';
 import { show, skip } from './table';
 
-vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+vi.spyOn(app, 'send').mockReturnValue(new Promise<Ack>(() => undefined));
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => resetPreferences());
 afterEach(cleanup);

@@ -12,7 +12,7 @@ import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 import { show } from './table';
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 
 beforeAll(() => Promise.all([loadGame('gurka'), loadTexts('seat')]));
 beforeEach(() => {
@@ -20,13 +20,13 @@ beforeEach(() => {
   tell.mockReset();
   tell.mockResolvedValue({} as Ack);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
-  app.followed.id = 'table';
+  app.subscription.id = 'table';
 });
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
   app.user = undefined;
-  app.followed.id = undefined;
+  app.subscription.id = undefined;
 });
 
 /** A table of one's own, of a guest, of an account, of a bot of the server's, and of nobody. */
@@ -105,7 +105,7 @@ describe('the menu of a seat', () => {
   }
 
   test('only explains in a replay', async () => {
-    app.followed.id = undefined;
+    app.subscription.id = undefined;
     await show(gurka, people);
     await fireEvent.click(screen.getByRole('button', { name: 'About Sigga' }));
     const menu = await screen.findByRole('group', { name: 'About Sigga' });

@@ -2,9 +2,9 @@ import { fireEvent, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import { preferences } from '../src/state/preferences.svelte';
 import knektpass from './fixtures/knektpass-play.json';
-import { anew, card, show } from './table';
+import { card, resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
 });

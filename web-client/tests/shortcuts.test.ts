@@ -14,7 +14,7 @@ import gurka from './fixtures/gurka.json';
 import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-draw.json';
 
-vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+vi.spyOn(app, 'send').mockReturnValue(new Promise<Ack>(() => undefined));
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
 beforeEach(() => resetPreferences());

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot, Update } from '../src/net/frames';
 import { layers } from '../src/ui/layers';
 import knektpass from './fixtures/knektpass-play.json';
-import { anew, card, show } from './table';
+import { card, resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 
 const { match } = (knektpass as unknown as Snapshot).public;
 const PLAYED = { e: 'played', seat: 0, card: 'Kh' };

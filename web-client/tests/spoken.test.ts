@@ -10,7 +10,7 @@ import knorri from './fixtures/knorri-tricks.json';
 import { drawn, heard, show } from './table';
 
 beforeAll(() => Promise.all(GAMES.map(loadGame)));
-vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+vi.spyOn(app, 'send').mockReturnValue(new Promise<Ack>(() => undefined));
 afterEach(cleanup);
 
 const SIGN = /[♠♥♦♣]/;

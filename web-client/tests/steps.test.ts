@@ -35,8 +35,8 @@ let sizes = SIZES;
 beforeEach(() => {
   resetPreferences();
   sizes = SIZES;
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return sizes.find(([what]) => this.matches(what))?.[1] ?? new DOMRect();
   });
@@ -45,14 +45,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 /** A table as it is at first. */
 async function sit(fixture: unknown, change: (s: Snapshot) => void = () => undefined) {
   const snapshot = { ...structuredClone(fixture as Snapshot), table: id };
   change(snapshot);
-  app.followed.table = reduce(undefined, snapshot) as TableState;
+  app.subscription.table = reduce(undefined, snapshot) as TableState;
   const { container } = render(TablePage);
   await waitFor(() => expect(container.querySelector('.hand, .prompt')).toBeTruthy());
   return container;
@@ -61,12 +61,12 @@ async function sit(fixture: unknown, change: (s: Snapshot) => void = () => undef
 /** The table an entry later: asked for something else, or nothing. */
 async function asked(fixture: unknown, decision: number | undefined) {
   const { reason: _, ...whole } = structuredClone(fixture) as Snapshot;
-  const seq = (app.followed.table?.seq ?? 0) + 1;
+  const seq = (app.subscription.table?.seq ?? 0) + 1;
   const frame = { ...whole, op: 'update', table: id, now: 0, seq, events: [] } as unknown as Update;
   if (decision === undefined)
     Object.assign(frame, { decision: undefined, private: { ...frame.private, legal: [] } });
   else Object.assign(frame, { decision: { ...frame.decision, id: decision } });
-  app.followed.table = reduce(app.followed.table, frame) as TableState;
+  app.subscription.table = reduce(app.subscription.table, frame) as TableState;
   await tick();
 }
 

@@ -26,7 +26,7 @@ import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
 import result from './fixtures/result.json';
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() =>

@@ -8,9 +8,9 @@ import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import Table from '../src/table/Table.svelte';
 
-/** Has each test of a file begin anew, at a server that is told of what is done and answers nothing. */
-export function anew() {
-  const tell = vi.spyOn(app, 'tell');
+/** Has each test of a file begin resetBetweenTests, at a server that is told of what is done and answers nothing. */
+export function resetBetweenTests() {
+  const tell = vi.spyOn(app, 'send');
   beforeAll(() => Promise.all(GAMES.map(loadGame)));
   beforeEach(() => {
     resetPreferences();

@@ -20,7 +20,7 @@ import Table from '../src/table/Table.svelte';
 import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 
-const tell = vi.spyOn(app, 'tell');
+const tell = vi.spyOn(app, 'send');
 const NEVER = new Promise<Ack>(() => undefined);
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -14,7 +14,7 @@ import type { GameEvent, Snapshot, Update } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
-import { still } from '../src/table/clock/idleCheck.svelte';
+import { idleCheck } from '../src/table/clock/idleCheck.svelte';
 import { english, saying } from './english';
 import gurka from './fixtures/gurka.json';
 import result from './fixtures/result.json';
@@ -31,18 +31,18 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
-  vi.spyOn(app.followed, 'begin').mockImplementation(() => undefined);
-  vi.spyOn(app.followed, 'end').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'begin').mockImplementation(() => undefined);
+  vi.spyOn(app.subscription, 'end').mockImplementation(() => undefined);
   app.known = true;
 });
 afterEach(() => {
   cleanup();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 /** The table as it is at first. */
 function begin(fixture: unknown): void {
-  app.followed.table = reduce(undefined, { ...(fixture as Snapshot), table: id }) as TableState;
+  app.subscription.table = reduce(undefined, { ...(fixture as Snapshot), table: id }) as TableState;
 }
 
 /** The table when something has happened. */
@@ -57,11 +57,11 @@ function later(
     op: 'update',
     table: id,
     now: 0,
-    seq: (app.followed.table?.seq ?? 0) + 1,
+    seq: (app.subscription.table?.seq ?? 0) + 1,
     events,
   } as unknown as Update;
   change(frame);
-  app.followed.table = reduce(app.followed.table, frame) as TableState;
+  app.subscription.table = reduce(app.subscription.table, frame) as TableState;
 }
 
 test('live regions exist before the first match and stay', async () => {
@@ -84,11 +84,11 @@ test('the page title shows the turn, and whoever does not answer', async () => {
     expect(document.title).toBe(english('your-turn-title', { game: english('gurka-name') })),
   );
   await loadTexts('pulse');
-  still.asks = true;
+  idleCheck.open = true;
   await waitFor(() =>
     expect(document.title).toBe(english('still-there-title', { game: english('gurka-name') })),
   );
-  still.asks = false;
+  idleCheck.open = false;
   await waitFor(() =>
     expect(document.title).toBe(english('your-turn-title', { game: english('gurka-name') })),
   );
@@ -171,7 +171,7 @@ describe('in the waiting room', () => {
   });
 
   test('a full table announces its start, which can be delayed', async () => {
-    const tell = vi.spyOn(app, 'tell').mockResolvedValue({ op: 'ack', cid: 'c', seq: 9 } as never);
+    const tell = vi.spyOn(app, 'send').mockResolvedValue({ op: 'ack', cid: 'c', seq: 9 } as never);
     const seats = ['Aino', 'Eero', 'Maja'].map((name, seat) => ({
       seat,
       name,
@@ -193,7 +193,7 @@ describe('in the waiting room', () => {
     expect(container.querySelector('[data-said]')?.textContent).toMatch(/starts in (10|9) s/);
     await fireEvent.click(screen.getByRole('button', { name: english('not-yet') }));
     expect(tell).toHaveBeenCalledWith('ready', { ready: false });
-    app.followed.presence = { seats: ['here', 'gone', 'here'], spectators: 0 } as never;
+    app.subscription.presence = { seats: ['here', 'gone', 'here'], spectators: 0 } as never;
     await waitFor(() =>
       expect(container.querySelector('.room')?.textContent).toContain(
         english('match-waits-for', { names: 'Eero' }),

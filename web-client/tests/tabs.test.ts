@@ -114,12 +114,12 @@ describe('one seat in several tabs', () => {
 });
 
 describe('the table in an older tab', () => {
-  let tell: MockInstance<typeof app.tell>;
+  let tell: MockInstance<typeof app.send>;
   beforeAll(() =>
     Promise.all([loadGame('knektpass'), import('../src/table/connection/OtherTab.svelte')]),
   );
   beforeEach(() => {
-    tell = vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+    tell = vi.spyOn(app, 'send').mockReturnValue(new Promise<Ack>(() => undefined));
   });
 
   async function show() {

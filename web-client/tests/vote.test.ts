@@ -3,7 +3,7 @@ import { loadTexts } from '../src/i18n/fluent';
 import { type Audience, narrate } from '../src/i18n/narrate';
 import type { GameEvent, OpenVote } from '../src/net/frames';
 import type { LogEntry } from '../src/state/reduce';
-import { asks } from '../src/table/model';
+import { isAskedToVote } from '../src/table/model';
 import { missing, outcome, question } from '../src/table/vote/vote';
 import { english } from './english';
 
@@ -20,8 +20,13 @@ const told = (...events: GameEvent[]): LogEntry[] =>
 beforeAll(() => loadTexts('vote'));
 
 test('a vote asks only those it is waiting for', () => {
-  expect([0, 1, 2, undefined].map((seat) => asks(vote, seat))).toEqual([false, true, true, false]);
-  expect(asks(undefined, 1)).toBe(false);
+  expect([0, 1, 2, undefined].map((seat) => isAskedToVote(vote, seat))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isAskedToVote(undefined, 1)).toBe(false);
 });
 
 test('a vote says who asks and who is missing, from each point of view', () => {

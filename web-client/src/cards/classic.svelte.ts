@@ -9,7 +9,7 @@ class Classic {
   constructor() {
     $effect.root(() => {
       $effect(() => {
-        if (preferences.deck === 'classic') void this.bring();
+        if (preferences.deck === 'classic') void this.load();
       });
       $effect(() => {
         if (preferences.suitLetters) import('./suit_letters.css').catch(() => undefined);
@@ -17,7 +17,7 @@ class Classic {
     });
   }
 
-  async bring(): Promise<void> {
+  async load(): Promise<void> {
     const face = await import('./ClassicFace.svelte').catch(() => undefined);
     this.Face ??= face?.default;
   }

@@ -55,11 +55,11 @@ export const CHATS = ['free', 'phrases', 'off'] as const;
 export type Chat = (typeof CHATS)[number];
 
 /** Returns true if a table can be rated: its host has an account, and no bot plays. */
-export const mayBeRated = (form: Pick<TableForm, 'who'>, kind: string | undefined): boolean =>
+export const canBeRated = (form: Pick<TableForm, 'who'>, kind: string | undefined): boolean =>
   kind === 'account' && form.who !== 'bots';
 
 /** Returns true if players may need more time: not with a day per move, and not without a clock. */
-export const isHurried = (pace: Pace): boolean => PACES[pace].style === 'bank';
+export const isFast = (pace: Pace): boolean => PACES[pace].style === 'bank';
 
 /** The setting of how fast bots play; none where they play as they do by default. */
 export const botPaced = (pace: BotPace): Readonly<Record<string, unknown>> =>
@@ -67,7 +67,7 @@ export const botPaced = (pace: BotPace): Readonly<Record<string, unknown>> =>
 
 /** The table that is wanted, of which the server lets hold what goes together. */
 export function tableOf(form: TableForm, kind: string | undefined): NewTable {
-  const rated = form.rated && mayBeRated(form, kind);
+  const rated = form.rated && canBeRated(form, kind);
   const settings = {
     visibility: form.who === 'link' ? 'link' : 'open',
     clock: PACES[form.pace],

@@ -9,8 +9,8 @@ export type Bytes = Uint8Array;
 /** A failed check: a shuffle, a proof or a part of one does not match its commitment. */
 export class MismatchError extends Error {}
 
-export function must(what: string, isSo: boolean): asserts isSo {
-  if (!isSo) throw new MismatchError(what);
+export function must(what: string, condition: boolean): asserts condition {
+  if (!condition) throw new MismatchError(what);
 }
 
 export const hex = bytesToHex;

@@ -71,11 +71,11 @@ export function recordSeen(table: string, proof: Proof, held: readonly Card[]): 
     );
     seen[purpose] = [...known, ...more].sort(([a], [b]) => a - b).slice(0, CARDS_MOST);
   }
-  const told = new Set(Object.values(seen).flatMap((cards) => cards.map(([, card]) => card)));
+  const placed = new Set(Object.values(seen).flatMap((cards) => cards.map(([, card]) => card)));
   const unplaced = [
     ...new Set([
       ...(before.unplaced ?? []),
-      ...held.filter((card) => isCard(card) && !told.has(card)),
+      ...held.filter((card) => isCard(card) && !placed.has(card)),
     ]),
   ];
   const after: DealEvidence = { ...before, seen, ...(unplaced.length > 0 ? { unplaced } : {}) };

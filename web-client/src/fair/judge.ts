@@ -17,7 +17,7 @@ export type State = 'good' | 'bad' | 'unknown';
 export interface Shuffled {
   readonly purpose: string;
   /** The order that the server claims, top card first. */
-  readonly told: readonly string[];
+  readonly claimed: readonly string[];
   /** The order that the secrets make; nothing where they are not what was promised. */
   readonly made: readonly string[] | undefined;
   /** The cards that one saw of it while the deal ran, each by its place. */
@@ -60,7 +60,7 @@ function holds(check: () => unknown): boolean {
   }
 }
 
-const state = (isSo: boolean): State => (isSo ? 'good' : 'bad');
+const state = (condition: boolean): State => (condition ? 'good' : 'bad');
 
 /**
  * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them while they ran.
@@ -85,48 +85,52 @@ export function judge(proof: MatchProof, table: string, noted: TableEvidence = {
 function judgeDeal(
   table: string,
   deal: FairDeal,
-  told: readonly string[][],
-  mayDraw: boolean,
+  claimed: readonly string[][],
+  canDraw: boolean,
   noted: DealEvidence | undefined,
 ): DealVerdict {
   const cx = (): Bytes => context(tableBytes(table), deal.deal, deal.deck);
   const secret = holds(() => hex(serverCommit(cx(), bytes32(deal.secret))) === deal.commit);
-  const seats = holds(() => deal.seats.every((seat) => keptWord(cx(), seat)) && ascend(deal.seats));
+  const seats = holds(
+    () => deal.seats.every((seat) => isRevealValid(cx(), seat)) && ascend(deal.seats),
+  );
   let made: (readonly string[] | undefined)[] = [];
   let roots: (string | undefined)[] = [];
   if (secret && seats) {
     holds(() => {
       const k = key(tableBytes(table), deal);
-      const orders = deal.purposes.map((purpose, at) => orderOf(k, purpose, deal, told[at] ?? []));
+      const orders = deal.purposes.map((purpose, at) =>
+        orderOf(k, purpose, deal, claimed[at] ?? []),
+      );
       made = orders.map(({ cards }) => cards);
       roots = orders.map(({ top }) => top);
     });
   }
   const shuffles = deal.purposes.map((purpose, at) => ({
     purpose,
-    told: told[at] ?? [],
+    claimed: claimed[at] ?? [],
     made: made[at],
     seen: new Map(noted?.seen?.[purpose]),
   }));
   const known = made.length === deal.purposes.length;
-  const order = shuffles.every((shuffle) => shuffle.made?.join() === shuffle.told.join());
+  const order = shuffles.every((shuffle) => shuffle.made?.join() === shuffle.claimed.join());
   const rooted = deal.purposes.every((purpose, at) => roots[at] === deal.roots[purpose]);
   const compared = compare(shuffles, noted);
-  const whole = holds(() => verifyDeal(table, deal, [...told], mayDraw));
+  const whole = holds(() => verifyDeal(table, deal, [...claimed], canDraw));
   const steps: Record<Step, State> = {
     secret: state(secret),
     seats: state(seats),
     uses: state(whole || !(secret && seats && known && order && rooted)),
     order: known ? state(order) : 'unknown',
     root: known && order ? state(rooted) : 'unknown',
-    noted: noted ? state(isAsNoted(deal, noted)) : 'unknown',
+    noted: noted ? state(isAsRecorded(deal, noted)) : 'unknown',
     seen: compared.n > 0 || compared.other ? state(!compared.other) : 'unknown',
   };
   const good = whole && steps.noted !== 'bad' && steps.seen !== 'bad';
   return { deal: deal.deal, steps, good, compared, shuffles, seats: deal.seats };
 }
 
-const keptWord = (cx: Bytes, { seat, commit, reveal }: FairSeat): boolean =>
+const isRevealValid = (cx: Bytes, { seat, commit, reveal }: FairSeat): boolean =>
   reveal === null || hex(seatCommit(cx, seat, bytes32(reveal))) === commit;
 
 const ascend = (seats: readonly FairSeat[]): boolean =>
@@ -137,15 +141,15 @@ function orderOf(
   k: Bytes,
   purpose: string,
   deal: FairDeal,
-  told: readonly string[],
+  claimed: readonly string[],
 ): { cards: string[]; top: string } {
   const isWhole = purpose === 'cut:0' || purpose === 'deck:0';
-  const before = isWhole ? deal.deck : [...told].sort(canonical);
+  const before = isWhole ? deal.deck : [...claimed].sort(canonical);
   const places = shuffle(k, purpose, before.length);
   return { cards: places.map((place) => before[place] ?? ''), top: hex(root(k, purpose, places)) };
 }
 
-function isAsNoted(deal: FairDeal, noted: TableEvidence[number]): boolean {
+function isAsRecorded(deal: FairDeal, noted: TableEvidence[number]): boolean {
   return (
     noted.commit === deal.commit &&
     Object.entries(noted.roots).every(([use, top]) => deal.roots[use] === top)

@@ -13,7 +13,7 @@ interface Secret {
    * The server commitment that the secret was revealed for. It is never revealed for another one: a
    * server that knows a seat's secret could choose its own accordingly.
    */
-  toldFor?: string;
+  answeredFor?: string;
 }
 
 /** A seat's part of a shuffle, without the command id. */
@@ -43,9 +43,9 @@ export class FairSeatAt {
     }
     const listed = asked.seats?.find((other: FairSeat) => other.seat === seat)?.commit;
     const own = this.#secrets.find((secret) => secret.deal === deal);
-    if (!own || own.commit !== listed || (own.toldFor ?? asked.commit) !== asked.commit)
+    if (!own || own.commit !== listed || (own.answeredFor ?? asked.commit) !== asked.commit)
       return undefined;
-    own.toldFor = asked.commit;
+    own.answeredFor = asked.commit;
     const next = this.#commit(deal + 1, deck, seat);
     return { op: 'reveal', reveal: hex(own.reveal), ...(next === undefined ? {} : { next }) };
   }
@@ -57,7 +57,7 @@ export class FairSeatAt {
   #commit(deal: number, deck: string[], seat: number): string | undefined {
     const cx = context(tableBytes(this.table), deal, deck);
     const known = this.#secrets.find((secret) => secret.deal === deal);
-    if (known?.toldFor !== undefined) return undefined;
+    if (known?.answeredFor !== undefined) return undefined;
     if (known && hex(seatCommit(cx, seat, known.reveal)) === known.commit) return known.commit;
     const reveal = this.random(new Uint8Array(32));
     const commit = hex(seatCommit(cx, seat, reveal));

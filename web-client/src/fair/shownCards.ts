@@ -44,13 +44,13 @@ export function checkShown(
   let bad = 0;
   for (const { purpose, n, root, cards } of proofs.shuffles) {
     for (const proof of cards) {
-      let isSo = root === roots[purpose] && deck[proof.index] === proof.card;
+      let isValid = root === roots[purpose] && deck[proof.index] === proof.card;
       try {
-        isSo &&= hex(rootOfCard(proof, n)) === root;
+        isValid &&= hex(rootOfCard(proof, n)) === root;
       } catch {
-        isSo = false;
+        isValid = false;
       }
-      if (isSo) good += 1;
+      if (isValid) good += 1;
       else bad += 1;
     }
   }

@@ -29,10 +29,10 @@ export function verifyDeal(
   table: string,
   deal: FairDeal,
   shuffles: string[][],
-  mayDraw: boolean,
+  canDraw: boolean,
 ): void {
   const k = key(tableBytes(table), deal);
-  const decks = mayDraw && deal.purposes[0] === 'cut:0' ? deal.purposes.slice(1) : deal.purposes;
+  const decks = canDraw && deal.purposes[0] === 'cut:0' ? deal.purposes.slice(1) : deal.purposes;
   const isNumbered = decks.every((purpose, n) => purpose === `deck:${n}`);
   must(`deal ${deal.deal}: the shuffles are not numbered as they are used`, isNumbered);
   must(

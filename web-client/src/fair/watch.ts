@@ -16,8 +16,8 @@ const OTHERS_MS = 20_000;
 interface Watched {
   readonly table: string;
   published?: string;
-  told?: string;
-  asked?: number;
+  lastKey?: string;
+  askedAt?: number;
   seq?: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
   due?: number;
@@ -47,15 +47,15 @@ export function watch(state: TableState): void {
 }
 
 /** Returns a key that changes with the viewer's private events. */
-const toldOf = (state: TableState) =>
+const viewerKey = (state: TableState) =>
   `${state.public.table.fair?.deal}:${privateCards(state.log).length}`;
 
 function plan(watched: Watched, state: TableState): void {
-  const isOwn = toldOf(state) !== watched.told;
+  const isOwn = viewerKey(state) !== watched.lastKey;
   if (!isOwn && state.seq === watched.seq) return;
   const now = Date.now();
   const [wait, pause] = isOwn ? [SOON_MS, OWN_MS] : [0, OTHERS_MS];
-  const due = Math.max(now + wait, (watched.asked ?? Number.NEGATIVE_INFINITY) + pause);
+  const due = Math.max(now + wait, (watched.askedAt ?? Number.NEGATIVE_INFINITY) + pause);
   if (watched.timer !== undefined && (watched.due ?? due) <= due) return;
   clearTimeout(watched.timer);
   watched.due = due;
@@ -64,7 +64,7 @@ function plan(watched: Watched, state: TableState): void {
 
 async function look(watched: Watched): Promise<void> {
   watched.timer = undefined;
-  const before = app.followed.table;
+  const before = app.subscription.table;
   // The table was left, or its deal is over; a restarting server is asked when it is back.
   if (
     before?.id !== watched.table ||
@@ -73,12 +73,12 @@ async function look(watched: Watched): Promise<void> {
     app.draining
   )
     return;
-  watched.told = toldOf(before);
+  watched.lastKey = viewerKey(before);
   watched.seq = before.seq;
-  watched.asked = Date.now();
+  watched.askedAt = Date.now();
   // Retried with the next frame.
   const proof = await fetchShown(watched.table).catch(() => undefined);
-  const state = app.followed.table;
+  const state = app.subscription.table;
   if (proof && state?.id === watched.table) recordSeen(watched.table, proof, held(state, proof));
 }
 

@@ -51,8 +51,8 @@ export interface CentreProps {
 export interface AutoTurn {
   /** Returns true while the action recurs and the table does not do it anyway. */
   offered(model: Model): boolean;
-  does(action: Action): boolean;
-  says(): string;
+  isFor(action: Action): boolean;
+  label(): string;
 }
 
 /** An answer to all coming questions of a kind, until the player withdraws it. */
@@ -61,8 +61,8 @@ export interface Standing {
   key(model: Model): string | undefined;
   /** Returns true if questions are to come that the answer would serve. */
   offered(model: Model): boolean;
-  answers(action: Action): boolean;
-  says(): string;
+  isAnswer(action: Action): boolean;
+  label(): string;
 }
 
 /** The presentation of one of a game's events, beyond what the log and the live region say. */
@@ -72,10 +72,11 @@ export interface EventEffect {
   readonly sound?: Sound;
   /** The event's duration on the board, if it takes longer than an ordinary move. */
   readonly pace?: 'flip' | 'sweeps';
-  /** Set for an event that puts new cards on the table. */
-  readonly moves?: boolean;
-  /** The part of a match that the event ends. The summary of a deal or a phase quotes it. */
-  readonly ends?: 'trick' | 'phase' | 'deal';
+  /**
+   * The part of a match that the event completes: a move puts new cards on the table, and the
+   * summary of a phase or deal quotes the event.
+   */
+  readonly ends?: 'move' | 'trick' | 'phase' | 'deal';
   /** A routine event that is never read aloud. */
   readonly silent?: boolean;
   /** The place that cards without a path of their own leave for. */
@@ -125,14 +126,14 @@ export interface GameUi {
   /** Sets of cards that can be chosen at once. */
   sets?(model: Model): readonly (readonly Card[])[];
   /** The label of such a set, if its cards do not explain it. */
-  setSays?(cards: string): string;
+  setLabel?(cards: string): string;
   /** A hint about the chosen cards, before they are played. */
   hint?(model: Model, chosen: number): string | undefined;
   /**
    * Parameters of the question, for the variants of `<game>-ask-<kind>`; `as` names another
    * question than the decision's kind.
    */
-  asks?(model: Model): Readonly<Record<string, unknown>>;
+  questionArgs?(model: Model): Readonly<Record<string, unknown>>;
   /** Describes the cards on the felt for screen readers, if they are not a trick. */
   read?(model: Model): string | undefined;
   /** Returns an event's effect on the scores. */

@@ -11,7 +11,7 @@ const parsed = new Map<string, FluentResource>();
 /** The wanted texts, and the loaded ones. */
 const names = new Set(['common', 'web']);
 let shown: ReadonlySet<string> = new Set();
-let asked: Spoken = 'en';
+let requested: Spoken = 'en';
 let latest: Promise<void> = Promise.resolve();
 
 /** The current locale of the page; a change redraws everything that uses it. */
@@ -25,30 +25,30 @@ class Locale {
 export const locale = new Locale();
 
 /** Has more texts come with the first ones. */
-export function alsoLoad(more: readonly string[]): void {
+export function addTexts(more: readonly string[]): void {
   for (const name of more) names.add(name);
 }
 
 /** Has those not come that cannot: the page that wants them asks for them again. */
-export function doWithout(more: readonly string[]): void {
+export function dropTexts(more: readonly string[]): void {
   for (const name of more) if (!shown.has(name)) names.delete(name);
 }
 
 /** Speaks another language from now on, with every text that was loaded so far. */
 export async function speak(language: Spoken): Promise<void> {
-  asked = language;
-  await bring();
+  requested = language;
+  await refresh();
 }
 
 /** The language that the page speaks, or is about to. */
-export const languageAsked = (): Language => (asked === 'pseudo' ? 'en' : asked);
+export const requestedLanguage = (): Language => (requested === 'pseudo' ? 'en' : requested);
 
 /** Brings the sentences of `locales/…/<name>.ftl`; whatever draws them waits for it. */
 export async function loadTexts(name: string): Promise<void> {
   if (shown.has(name)) return;
   names.add(name);
   try {
-    await bring();
+    await refresh();
   } catch (error) {
     // The next caller tries again, and nobody else waits for it.
     names.delete(name);
@@ -56,13 +56,13 @@ export async function loadTexts(name: string): Promise<void> {
   }
 }
 
-function bring(): Promise<void> {
+function refresh(): Promise<void> {
   latest = fetchAll();
   return latest;
 }
 
 async function fetchAll(): Promise<void> {
-  const now = asked;
+  const now = requested;
   const wanted = [...names];
   const language = now === 'pseudo' ? 'en' : now;
   const [formats, transform, resources] = await Promise.all([
@@ -71,7 +71,7 @@ async function fetchAll(): Promise<void> {
     Promise.all(wanted.map((name) => resource(language, name))),
   ]);
   // Another request has started meanwhile, and will show everything.
-  if (now !== asked || wanted.some((name) => !names.has(name)) || wanted.length < names.size)
+  if (now !== requested || wanted.some((name) => !names.has(name)) || wanted.length < names.size)
     return latest;
   // Without Icelandic on the platform, German formats numbers alike; the plural rules are always
   // there.

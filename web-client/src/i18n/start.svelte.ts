@@ -1,6 +1,6 @@
 import { preferences } from '../state/preferences.svelte';
 import { firstOf, isLanguage } from './languages';
-import { alsoLoad, doWithout, locale, type Spoken, speak } from './locale.svelte';
+import { addTexts, dropTexts, locale, type Spoken, speak } from './locale.svelte';
 
 /** The language of the link for this visit, `?lang=fi`, until the preference changes. */
 let linked = linkedBy(location.search);
@@ -22,19 +22,19 @@ function wanted(): Spoken {
 
 /** Brings the texts, and those of the first page, before anything is drawn; from then on the page follows the preference. */
 export async function startTexts(more: readonly string[] = []): Promise<void> {
-  alsoLoad(more);
+  addTexts(more);
   await speak(wanted()).catch(() => {
     // A page that was never visited is out of reach, and what is said on every page may be here: that says so.
-    doWithout(more);
+    dropTexts(more);
     return speak(wanted()).catch(() => speak('en'));
   });
   $effect.root(() => {
     $effect(() => {
       // If a language cannot be loaded the page keeps its own, and the language choice says so.
-      const told = (failed: boolean) => () => {
+      const setFailed = (failed: boolean) => () => {
         locale.failed = failed;
       };
-      speak(wanted()).then(told(false), told(true));
+      speak(wanted()).then(setFailed(false), setFailed(true));
     });
   });
 }

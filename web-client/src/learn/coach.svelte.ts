@@ -81,7 +81,7 @@ export class Coach {
   }
 
   /** Hears what was done at the table: what is wanted goes on, and all else comes back. */
-  hear(op: string, more: Readonly<Record<string, unknown>>): Promise<Ack> {
+  handle(op: string, more: Readonly<Record<string, unknown>>): Promise<Ack> {
     const wanted = this.lesson?.steps[this.step];
     const acts = op === 'act' && wanted && (this.mood === 'asks' || this.mood === 'nudges');
     if (acts && same(more.action, wanted.wants)) {
@@ -107,16 +107,16 @@ export class Coach {
   #show(updates: Update[]): void {
     const [next, ...others] = updates;
     if (!next) {
-      this.#goOn();
+      this.#advance();
       return;
     }
     const isLast = this.step + 1 === this.lesson?.steps.length && others.length === 0;
     this.table = this.#reduced(this.table, isLast ? closed(next) : next);
     if (others.length > 0) this.#timer = setTimeout(() => this.#show(others), STEP_MS);
-    else this.#goOn();
+    else this.#advance();
   }
 
-  #goOn(): void {
+  #advance(): void {
     const { lesson } = this;
     if (!lesson) return;
     if (this.step + 1 < lesson.steps.length) {

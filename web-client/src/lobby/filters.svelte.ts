@@ -46,10 +46,11 @@ export function choose(change: Partial<Filters>): void {
 export const chooseAll = (): void => choose(ALL);
 
 /** Returns the number of filters besides the game. */
-export const besides = ({ game: _, ...others }: Filters): number =>
+export const countFilters = ({ game: _, ...others }: Filters): number =>
   Object.values(others).filter(Boolean).length;
 
-export const isFiltered = (wanted: Filters): boolean => wanted.game !== '' || besides(wanted) > 0;
+export const isFiltered = (wanted: Filters): boolean =>
+  wanted.game !== '' || countFilters(wanted) > 0;
 
 /** Returns true if a table passes the filters. */
 export const fits = (

@@ -123,7 +123,7 @@ export function fields(schema: OptionsSchema | undefined): Field[] {
 }
 
 /** Returns the chosen options that are still allowed with another number of players. */
-export function still(
+export function keepAllowed(
   chosen: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
 ): Record<string, unknown> {

@@ -26,7 +26,7 @@ const seatOr = (name: string, n: number) =>
   name === 'dealer' ? t('seat-number', { n: n + 1 }) : String(n);
 
 /** The form in the reader's language; where there are no texts of an option, as the server describes it. */
-export function told(fields: readonly Field[], game: GameName): Field[] {
+export function translated(fields: readonly Field[], game: GameName): Field[] {
   return fields.map((field) => {
     const head = {
       title: text(game, field.name) ?? field.title,

@@ -2,7 +2,7 @@ import { t } from '../i18n/fluent';
 import type { GameName } from '../net/frames';
 
 /** Returns true if the device can share links; only in a secure context. */
-export const mayShare = (): boolean => 'share' in navigator;
+export const canShare = (): boolean => 'share' in navigator;
 
 /**
  * Opens the device's share sheet. Closing it is not an error. The caller has loaded the texts of

@@ -28,8 +28,8 @@ export function counts(
   tables: readonly LobbyTable[],
   game: GameName,
 ): { open: number; live: number } {
-  const its = tables.filter((table) => table.game === game);
-  return { open: its.filter(isOpen).length, live: its.filter(isLive).length };
+  const ofGame = tables.filter((table) => table.game === game);
+  return { open: ofGame.filter(isOpen).length, live: ofGame.filter(isLive).length };
 }
 
 /** Merges the lobby's tables with fetched ones; the lobby's are fresher. */

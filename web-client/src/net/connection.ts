@@ -66,7 +66,7 @@ export class Connection {
   #forgot = false;
   /** The server announced a restart, which explains later failures to connect. */
   #drains = false;
-  #heard = 0;
+  #lastFrameAt = 0;
   #pings = 0;
   #pingedAt = 0;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -127,7 +127,7 @@ export class Connection {
   retryNow(): void {
     if (this.#stopped) return;
     if (this.#waits) this.#wait.end();
-    else if (!this.#ready || Date.now() - this.#heard > SILENCE_MS) this.restart();
+    else if (!this.#ready || Date.now() - this.#lastFrameAt > SILENCE_MS) this.restart();
     else {
       this.#ping();
       this.#probe ??= setTimeout(() => this.restart(), PROBE_MS);
@@ -135,7 +135,7 @@ export class Connection {
   }
 
   /** The page comes back from the browser's memory, whose sockets end without a word. */
-  thawed(): void {
+  wake(): void {
     if (!this.#stopped) this.restart();
   }
 
@@ -163,7 +163,7 @@ export class Connection {
 
   /** Starts the heartbeat, even before the greeting. */
   #opened(): void {
-    this.#heard = Date.now();
+    this.#lastFrameAt = Date.now();
     clearInterval(this.#watch);
     this.#watch = setInterval(() => this.#ping(), PING_MS);
   }
@@ -174,7 +174,7 @@ export class Connection {
   }
 
   #receive(text: string): void {
-    this.#heard = Date.now();
+    this.#lastFrameAt = Date.now();
     this.#endProbe();
     const frame = JSON.parse(text) as FromServer;
     if (frame.op === 'hello')
@@ -201,7 +201,7 @@ export class Connection {
 
   #ping(): void {
     // Not `restart`: when a whole crowd loses its server, it must not come back at once.
-    if (Date.now() - this.#heard > SILENCE_MS) this.#socket.reconnect();
+    if (Date.now() - this.#lastFrameAt > SILENCE_MS) this.#socket.reconnect();
     else if (this.#ready) {
       this.#pingedAt = performance.now();
       this.#socket.send(JSON.stringify({ op: 'ping', n: ++this.#pings }));

@@ -151,7 +151,7 @@ export class HttpSocket extends EventTarget {
           const data = event
             .split(/\r?\n/)
             .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
-          if (data.length > 0) this.#hear(data.join('\n'));
+          if (data.length > 0) this.#receive(data.join('\n'));
         }
       }
     } catch {
@@ -197,10 +197,10 @@ export class HttpSocket extends EventTarget {
   }
 
   #say(frame: object): void {
-    this.#hear(JSON.stringify(frame));
+    this.#receive(JSON.stringify(frame));
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 

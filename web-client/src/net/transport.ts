@@ -53,9 +53,9 @@ export class Transport {
   }
 
   #watch(socket: Socket): Socket {
-    const born = Date.now();
+    const openedAt = Date.now();
     socket.addEventListener('close', (event) => {
-      const young = !isServers((event as CloseEvent).code) && Date.now() - born < YOUNG_MS;
+      const young = !isServers((event as CloseEvent).code) && Date.now() - openedAt < YOUNG_MS;
       this.#young = young ? this.#young + 1 : 0;
     });
     return socket;

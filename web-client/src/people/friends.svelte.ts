@@ -33,7 +33,7 @@ class Friends {
   }
 
   /** Hears what another tab kept. */
-  hear(text: string | undefined): void {
+  read(text: string | undefined): void {
     this.#names = read(text);
   }
 }
@@ -63,5 +63,5 @@ function read(text: string | undefined): readonly string[] {
 
 addEventListener('storage', (event) => {
   // Without a key everything was cleared.
-  if (event.key === STORED || event.key === null) friends.hear(event.newValue ?? undefined);
+  if (event.key === STORED || event.key === null) friends.read(event.newValue ?? undefined);
 });

@@ -13,9 +13,13 @@ export const seatOf = (eyes: Eyes): Seat | undefined =>
 export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): TableState {
   const seat = seatOf(eyes);
   const own = seat === undefined ? undefined : step.private?.[seat];
-  const told = (events: readonly GameEvent[]) =>
+  const entries = (events: readonly GameEvent[]) =>
     events.map((event) => ({ seq: step.step, event, own: false }));
-  const beats = step.beats?.map(({ at, match, events }) => ({ at, match, told: told(events) }));
+  const beats = step.beats?.map(({ at, match, events }) => ({
+    at,
+    match,
+    entries: entries(events),
+  }));
   return {
     id: table,
     epoch: 0,
@@ -26,7 +30,7 @@ export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): T
       step.to_act.length > 0 ? { id: step.step, seats: [...step.to_act], kind: '' } : undefined,
     log: [],
     results: [],
-    fresh: beats?.flatMap((beat) => beat.told) ?? told(eventsOf(step)),
+    fresh: beats?.flatMap((beat) => beat.entries) ?? entries(eventsOf(step)),
     ...(beats ? { beats } : {}),
     past: [],
   };
@@ -55,15 +59,15 @@ function tableOf({ game, seats, options, match }: Replay): TableView {
 /** Returns the events of a step, in sentences. */
 export function narrateStep(step: Step, model: Model, spoken: boolean): string {
   const to = model.audience(spoken);
-  const told = eventsOf(step)
+  const entries = eventsOf(step)
     .map((event) => narrate(event, to))
     .filter((sentence) => sentence !== undefined);
   const { action } = step;
   // A private action has no event for everyone.
-  if (told.length === 0 && action)
-    told.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);
-  if (told.length === 0) told.push(t('replay-beginning'));
-  return told.join(' ');
+  if (entries.length === 0 && action)
+    entries.push(`${model.name(action.seat)}: ${label(action.action as never, to)}`);
+  if (entries.length === 0) entries.push(t('replay-beginning'));
+  return entries.join(' ');
 }
 
 const number = (text: string | null | undefined) =>

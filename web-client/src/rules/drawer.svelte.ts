@@ -5,7 +5,7 @@ class Drawer {
   isHere = $state(false);
 
   /** Enables the drawer. The returned function disables and closes it. */
-  hang(): () => void {
+  attach(): () => void {
     this.isHere = true;
     return () => {
       this.isHere = false;

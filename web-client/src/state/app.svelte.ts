@@ -1,5 +1,5 @@
 import { chatStore } from '../chat/chatStore.svelte';
-import { languageAsked } from '../i18n/locale.svelte';
+import { requestedLanguage } from '../i18n/locale.svelte';
 import { build } from '../net/base';
 import { Connection, type Link, offline, Refusal } from '../net/connection';
 import type {
@@ -50,7 +50,7 @@ class App {
   /** The server's clock less ours. */
   skewMs = $state(0);
   /** The table that is looked at. */
-  readonly followed = new TableSubscription({
+  readonly subscription = new TableSubscription({
     command: (command) => this.command(command),
     say: (command) => this.#connection?.say(command) ?? Promise.reject(offline()),
     sits: (table, seat) => (seat === undefined ? this.stoodUp(table) : this.satDown(table, seat)),
@@ -105,8 +105,8 @@ class App {
   }
 
   /** The page comes back as it was left, from the browser's memory: its socket may have ended without a word. */
-  thawed(): void {
-    this.#connection?.thawed();
+  wake(): void {
+    this.#connection?.wake();
   }
 
   command(command: Command): Promise<Ack> {
@@ -114,9 +114,9 @@ class App {
   }
 
   /** A command to the table that is looked at. */
-  tell(op: string, more: Readonly<Record<string, unknown>> = {}): Promise<Ack> {
+  send(op: string, more: Readonly<Record<string, unknown>> = {}): Promise<Ack> {
     if (this.handler) return this.handler(op, more);
-    return this.command({ op, table: this.followed.id ?? '', ...more });
+    return this.command({ op, table: this.subscription.id ?? '', ...more });
   }
 
   /** Becomes a guest of that name, once; settles when the server knows it. */
@@ -162,7 +162,7 @@ class App {
   /** Sets the user; nothing of another user is kept. */
   #is(user: User | undefined): void {
     this.user = user;
-    if (this.followed.seenBy(user?.id)) remember(DEALS_KEPT, undefined);
+    if (this.subscription.seenBy(user?.id)) remember(DEALS_KEPT, undefined);
   }
 
   /** Keeps the tables where one sits current between two `ready`. */
@@ -179,7 +179,7 @@ class App {
   }
 
   /** Has read what the host says: it is not shown again in this browser. */
-  hasRead(): void {
+  markAnnouncementRead(): void {
     if (this.announcement) remember(READ, String(this.announcement.since));
     this.announcement = undefined;
   }
@@ -214,10 +214,10 @@ class App {
 
   #hello() {
     const { token, name } = session;
-    const subs = [{ lobby: true }, ...this.followed.greeting()];
+    const subs = [{ lobby: true }, ...this.subscription.greeting()];
     const isNew = this.#isCookieless && this.#signIn !== undefined && name !== undefined;
     const who = token ? { token } : isNew ? { name } : {};
-    return { ...who, client: 'web/0.1.0', lang: languageAsked(), fair: true, subs };
+    return { ...who, client: 'web/0.1.0', lang: requestedLanguage(), fair: true, subs };
   }
 
   #frame(frame: FromServer): void {
@@ -229,7 +229,7 @@ class App {
         this.mine = frame.tables ?? [];
         if (frame.token) session.token = frame.token;
         this.#signedIn();
-        this.followed.greeted();
+        this.subscription.greeted();
         break;
       case 'lobby':
         // A page that was asked for is no news of the whole.
@@ -246,7 +246,7 @@ class App {
         this.announcement = undefined;
         break;
       case 'err':
-        this.followed.setError(frame);
+        this.subscription.setError(frame);
         if (frame.cid === undefined && frame.table === undefined && !this.user)
           this.#refuseSignIn(new Refusal(frame));
         break;
@@ -255,7 +255,7 @@ class App {
         chatStore.add(
           table,
           line,
-          line.name === this.user?.name && line.seat === this.followed.table?.private?.seat,
+          line.name === this.user?.name && line.seat === this.subscription.table?.private?.seat,
         );
         break;
       }
@@ -267,15 +267,15 @@ class App {
         this.#compare(frame);
         break;
       case 'presence':
-        this.followed.setPresence(frame);
+        this.subscription.setPresence(frame);
         break;
       case 'snapshot':
       case 'replay':
       case 'update':
-        this.followed.apply(frame);
+        this.subscription.apply(frame);
         break;
       case 'shuffling':
-        void this.followed.takePart(frame);
+        void this.subscription.takePart(frame);
         break;
       case 'ack':
       case 'pong':

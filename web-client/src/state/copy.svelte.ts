@@ -2,7 +2,7 @@ import { t } from '../i18n/fluent';
 
 /** A text for the clipboard; on plain HTTP there is none, and the text is selected in its field. */
 export class Copy {
-  #came = $state.raw<{ readonly text: string; readonly copied: boolean }>();
+  #result = $state.raw<{ readonly text: string; readonly copied: boolean }>();
 
   /** Copies the text, or shows it selected; `field` returns the field. */
   async put(
@@ -13,24 +13,24 @@ export class Copy {
       () => true,
       () => false,
     );
-    this.#came = { text, copied: copied ?? false };
+    this.#result = { text, copied: copied ?? false };
     if (copied) return;
     const where = await field();
     where?.focus();
     where?.select();
     // The old command works there, mostly.
-    if (where && document.execCommand?.('copy')) this.#came = { text, copied: true };
+    if (where && document.execCommand?.('copy')) this.#result = { text, copied: true };
   }
 
   /** Returns true if this text is in the clipboard. */
   has(text: string): boolean {
-    return this.#came?.text === text && this.#came.copied;
+    return this.#result?.text === text && this.#result.copied;
   }
 
   /** Returns the outcome, as a sentence. */
-  says(text: string): string {
-    if (this.#came?.text !== text) return '';
-    return t(this.#came.copied ? 'link-copied' : 'copy-selected');
+  message(text: string): string {
+    if (this.#result?.text !== text) return '';
+    return t(this.#result.copied ? 'link-copied' : 'copy-selected');
   }
 }
 

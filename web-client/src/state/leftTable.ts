@@ -6,30 +6,30 @@ const KEY = 'knekt.left';
 const BOARDS_MOST = 200;
 
 /** A table as it was left, and its viewer: nobody else may see the private part. */
-export interface Left {
+export interface LeftTable {
   /** Their id; undefined for who had no name. */
   readonly who: string | undefined;
   readonly table: TableState;
 }
 
-let left: Left | undefined;
+let left: LeftTable | undefined;
 
 /**
  * Keeps a table that is left, so that a returning player has its log, boards and scores: the server
  * repeats only as many as fit into a frame.
  */
-export function leave(table: Left): void {
+export function remember(table: LeftTable): void {
   left = table;
 }
 
 /** Keeps it over a reload, too, for this tab only. */
-export function put(looked: Left | undefined): void {
-  const kept = looked ?? left;
+export function persist(replacement: LeftTable | undefined): void {
+  const kept = replacement ?? left;
   write(kept && { build, who: kept.who, table: brief(kept.table) });
 }
 
 /** The table, as it was when it was left. It is kept on: the page may be loaded again before the server has answered. */
-export function find(id: string): Left | undefined {
+export function find(id: string): LeftTable | undefined {
   return [left, read()].find((kept) => kept?.table.id === id);
 }
 
@@ -45,7 +45,7 @@ const brief = (table: TableState): TableState => ({
   past: table.past.slice(-BOARDS_MOST),
 });
 
-function read(): Left | undefined {
+function read(): LeftTable | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     // Another build may write another form.

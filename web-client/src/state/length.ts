@@ -41,9 +41,9 @@ export const atMost = (most: number) => (field: HTMLInputElement) => {
 };
 
 /** Requires a minimum length, with a validation message. For `{@attach}`. */
-export const atLeast = (least: number, says: string) => (field: HTMLInputElement) => {
+export const atLeast = (least: number, message: string) => (field: HTMLInputElement) => {
   const look = () =>
-    field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? says : '');
+    field.setCustomValidity(field.value !== '' && lengthOf(field.value) < least ? message : '');
   look();
   field.addEventListener('input', look);
   return () => {

@@ -25,7 +25,7 @@ export interface BoardBeat {
   readonly at: Beat['at'];
   readonly match: GameView;
   /** The events that led there. */
-  readonly told: readonly LogEntry[];
+  readonly entries: readonly LogEntry[];
 }
 
 /** The board after an entry, as this viewer saw it. */
@@ -90,9 +90,9 @@ function updated(state: TableState | undefined, frame: Update): Reduced {
   const beats = frame.beats?.map(({ at, match, events }) => ({
     at,
     match,
-    told: ofPublic(events, seq),
+    entries: ofPublic(events, seq),
   }));
-  const happened = beats?.flatMap(({ told }) => told) ?? ofPublic(frame.events ?? [], seq);
+  const happened = beats?.flatMap(({ entries }) => entries) ?? ofPublic(frame.events ?? [], seq);
   const own = (frame.private?.events ?? []) as readonly GameEvent[];
   const after = next(state, frame, seq, mergeEvents(happened, own, seq));
   return beats ? { ...after, beats } : after;
@@ -119,11 +119,11 @@ function withGap(state: TableState | undefined, seq: number): TableState | undef
 function replayed(frame: Replay, state: TableState | undefined): TableState {
   // A replay from the beginning is complete.
   const before = frame.from > 1 ? state : undefined;
-  const after = next(known(before, frame.epoch), frame, frame.to, told(frame, before));
+  const after = next(known(before, frame.epoch), frame, frame.to, entries(frame, before));
   return before ? after : { ...after, fresh: [] };
 }
 
-function told(frame: Replay, state: TableState | undefined): LogEntry[] {
+function entries(frame: Replay, state: TableState | undefined): LogEntry[] {
   const known = state?.epoch === frame.epoch ? state.seq : -1;
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
   return frame.events.flatMap((events, i) =>
@@ -181,12 +181,12 @@ function snapshotResults(
   { seq, public: { table }, scores = [] }: Snapshot,
 ): readonly LogEntry[] {
   const known = before?.public.table.match_no === table.match_no ? before.results : [];
-  const told = scores.flatMap(({ deal, events }) =>
+  const entries = scores.flatMap(({ deal, events }) =>
     ofPublic([{ e: 'dealt', deal }, ...events], seq),
   );
   const first = scores[0]?.deal ?? Infinity;
   const at = known.findIndex(({ event }) => event.e === 'dealt' && Number(event.deal) >= first);
-  return [...(at < 0 ? known : known.slice(0, at)), ...told].slice(-RESULTS_MOST);
+  return [...(at < 0 ? known : known.slice(0, at)), ...entries].slice(-RESULTS_MOST);
 }
 
 /** A frame has the board after its last entry only. */

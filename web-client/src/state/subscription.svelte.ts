@@ -2,7 +2,7 @@ import { chatStore } from '../chat/chatStore.svelte';
 import type { FairSeatAt } from '../fair/seat';
 import { isOffline, Refusal } from '../net/connection';
 import type { Ack, Command, Err, Presence, Seat, Shuffling } from '../net/frames';
-import * as left from './leftTable';
+import * as leftTable from './leftTable';
 import { type Reduced, reduce, type StreamFrame, type TableState } from './reduce';
 import { isOut } from './resigned';
 
@@ -30,7 +30,7 @@ export class TableSubscription {
   #asked: object | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   /** The table as it was left, until the server sends it again. */
-  #before: left.Left | undefined;
+  #before: leftTable.LeftTable | undefined;
   /** The id of the viewer; undefined without a name. */
   #who: string | undefined;
   /** The viewer's part in the table's shuffles. */
@@ -46,7 +46,7 @@ export class TableSubscription {
     chatStore.begin(table);
     if (this.table?.id !== table) {
       this.table = undefined;
-      this.#before = left.find(table);
+      this.#before = leftTable.find(table);
     }
     this.#ask();
   }
@@ -54,7 +54,7 @@ export class TableSubscription {
   end(): void {
     const [table, known] = [this.id, this.#known()];
     this.#leave();
-    if (known) left.leave(known);
+    if (known) leftTable.remember(known);
     this.id = undefined;
     this.table = undefined;
     chatStore.leave();
@@ -63,7 +63,7 @@ export class TableSubscription {
 
   /** Keeps the table for the case that a hidden page is discarded. */
   keep(): void {
-    left.put(this.#known());
+    leftTable.persist(this.#known());
   }
 
   /** Sets the viewer. Returns true if it was another one before, whose private part is dropped. */
@@ -71,7 +71,7 @@ export class TableSubscription {
     const was = this.#who;
     this.#who = who;
     if (was === undefined || was === who) return false;
-    left.forget();
+    leftTable.forget();
     chatStore.forget();
     this.table = undefined;
     this.#before = undefined;
@@ -158,7 +158,7 @@ export class TableSubscription {
   }
 
   /** Returns the known state of the table, and its viewer. */
-  #known(id = this.id): left.Left | undefined {
+  #known(id = this.id): leftTable.LeftTable | undefined {
     const now = this.table && { who: this.#who, table: this.table };
     return [now, this.#before].find((known) => known?.table.id === id);
   }
@@ -181,7 +181,7 @@ export class TableSubscription {
       this.#ask();
       return;
     }
-    if (!this.table) left.forget();
+    if (!this.table) leftTable.forget();
     if (next === 'gap') this.#ask();
     // Events from before the return are not news.
     else if (next !== 'old')

@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number];
 /** The current step. Playing completes a step, and the next turn brings the next one. */
 export class Steps {
   #seen = $state.raw<readonly Step[]>([]);
-  #rests = $state(false);
+  #isPaused = $state(false);
   readonly #model: () => Model;
 
   /** Made with the component that shows them, and follows its table. */
@@ -23,7 +23,7 @@ export class Steps {
       untrack(() => {
         const played = own !== undefined && asked !== own;
         if (played) this.rest();
-        if (asked !== undefined && asked !== own) this.#rests = false;
+        if (asked !== undefined && asked !== own) this.#isPaused = false;
         own = asked;
       });
     });
@@ -31,7 +31,7 @@ export class Steps {
 
   /** The step to show; undefined before the first, and after the last. */
   get now(): Step | undefined {
-    if (this.#rests || preferences.coached) return undefined;
+    if (this.#isPaused || preferences.coached) return undefined;
     // In some games the cards of a hand come later.
     return STEPS.find(
       (step) => !this.#seen.includes(step) && (step !== 'hand' || this.#model().hand.length > 0),
@@ -51,7 +51,7 @@ export class Steps {
   rest(): void {
     if (!this.now) return;
     this.next();
-    this.#rests = true;
+    this.#isPaused = true;
   }
 
   /** Shows none any more, here or at any other table. */

@@ -39,7 +39,7 @@ export interface Model {
   /** The points that winning the trick with each of them costs. */
   readonly costs: readonly (number | null)[];
   readonly whyNot: Readonly<Record<Card, Reason>>;
-  readonly asked: string | undefined;
+  readonly decisionKind: string | undefined;
   readonly turn: readonly Seat[];
   readonly yourTurn: boolean;
   /** The table acts by itself, because there is only one choice. */
@@ -63,9 +63,9 @@ export interface Model {
   /** The match waits for the viewer. */
   readonly waitedFor: boolean;
   /** A spectator can take a bot's seat from the next deal on. */
-  readonly mayClaim: boolean;
+  readonly canClaim: boolean;
   /** The table allows undo. */
-  readonly takesBack: boolean;
+  readonly hasUndo: boolean;
   readonly hints: boolean;
   /** A seat can have more time than the clock gives. */
   readonly moreTime: boolean;
@@ -107,7 +107,7 @@ export function model(state: TableState): Model {
     cautions: state.private?.cautions ?? [],
     costs: state.private?.costs ?? [],
     whyNot: state.private?.why_not ?? {},
-    asked: state.decision?.kind,
+    decisionKind: state.decision?.kind,
     turn,
     yourTurn: you !== undefined && turn.includes(you) && legal.length > 0,
     automatic: (state.decision as { automatic?: boolean } | undefined)?.automatic ?? false,
@@ -122,9 +122,9 @@ export function model(state: TableState): Model {
     out: you !== undefined && isOut(state, you),
     paused: table.paused?.waits_for,
     waitedFor: you !== undefined && (table.paused?.waits_for.includes(you) ?? false),
-    mayClaim:
+    canClaim:
       you === undefined && table.status === 'playing' && table.seats.some((seat) => seat.gives_way),
-    takesBack: table.settings.takeback,
+    hasUndo: table.settings.takeback,
     hints: table.settings.hints,
     moreTime: table.settings.more_time === true,
     vote: table.vote ?? undefined,
@@ -142,5 +142,5 @@ export function around(seat: Seat, you: Seat | undefined, n: number): number {
 }
 
 /** Returns true if the vote waits for the viewer. */
-export const asks = (vote: OpenVote | undefined, you: Seat | undefined): boolean =>
+export const isAskedToVote = (vote: OpenVote | undefined, you: Seat | undefined): boolean =>
   vote !== undefined && you !== undefined && vote.waits_for.includes(you);

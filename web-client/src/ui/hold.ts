@@ -30,7 +30,7 @@ export const hold = (begin: () => void, end: () => void) => (button: HTMLElement
     swallow = false;
   }
 
-  const heard: [string, (event: never) => void][] = [
+  const listeners: [string, (event: never) => void][] = [
     ['pointerdown', down],
     ['pointerup', up],
     ['pointercancel', up],
@@ -38,11 +38,13 @@ export const hold = (begin: () => void, end: () => void) => (button: HTMLElement
     // A finger that stays asks for no menu here.
     ['contextmenu', (event: Event) => event.preventDefault()],
   ];
-  for (const [name, hear] of heard) button.addEventListener(name, hear as EventListener);
+  for (const [name, listener] of listeners)
+    button.addEventListener(name, listener as EventListener);
   button.addEventListener('click', click, true);
   return () => {
     up();
-    for (const [name, hear] of heard) button.removeEventListener(name, hear as EventListener);
+    for (const [name, listener] of listeners)
+      button.removeEventListener(name, listener as EventListener);
     button.removeEventListener('click', click, true);
   };
 };

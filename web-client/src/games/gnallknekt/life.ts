@@ -9,13 +9,13 @@ import { isGone, type LifeView } from './view';
 export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): string {
   if (isGone(life))
     return `${model.name(seat)}, ${t('gnallknekt-life', { n: n + 1 })}: ${t('gnallknekt-gone')}`;
-  const says = t(seat === model.you ? 'gnallknekt-life-own' : 'gnallknekt-life-of', {
+  const text = t(seat === model.you ? 'gnallknekt-life-own' : 'gnallknekt-life-of', {
     name: model.name(seat),
     n: n + 1,
     down: life.down,
     open: list(life.open.map(cardName)) || t('gnallknekt-nothing-open'),
   });
-  return [says, ...(life.marks ?? []).map((mark) => t(`gnallknekt-${mark}`))].join(', ');
+  return [text, ...(life.marks ?? []).map((mark) => t(`gnallknekt-${mark}`))].join(', ');
 }
 
 /** Returns the action meant by pointing at a life with these cards, legal or not. */

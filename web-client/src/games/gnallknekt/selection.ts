@@ -1,5 +1,5 @@
 import type { Action, Card, Seat } from '../../net/frames';
-import { slotsOf, type Target, unlike, uses } from '../../table/turn/choice';
+import { slotsOf, type Target, uses, withoutSimilar } from '../../table/turn/choice';
 
 /** Returns the life that an action targets; a defence targets one of the player's own. */
 export function lifeOf(action: Action, you: Seat | undefined): Target | undefined {
@@ -15,7 +15,7 @@ export function sets(legal: readonly Action[]): Card[][] {
   const all = legal.filter(
     (action) => uses(action).length > 1 && action.life !== undefined && action.from === 'hand',
   );
-  return unlike(all.map((action) => ({ do: 'choose', cards: action.with })))
+  return withoutSimilar(all.map((action) => ({ do: 'choose', cards: action.with })))
     .map((action) => slotsOf(action).map(({ card }) => card))
     .sort((a, b) => b.length - a.length)
     .slice(0, SETS_MOST);

@@ -20,15 +20,15 @@ export const ui: GameUi = {
   events: {
     turn_began: { silent: true },
     turn_ended: { silent: true },
-    attacked: { sound: 'tap', moves: true },
-    defended: { sound: 'tap', moves: true },
-    discarded: { sound: 'tap', moves: true },
+    attacked: { sound: 'tap', ends: 'move' },
+    defended: { sound: 'tap', ends: 'move' },
+    discarded: { sound: 'tap', ends: 'move' },
     must_finish: { toast: true },
     life_lost: { toast: true },
     seat_out: { toast: true },
     gnall_began: { toast: true },
   },
-  asks({ match, legal }) {
+  questionArgs({ match, legal }) {
     const can = (what: string) => legal.some((action) => action.do === what);
     const may = can('attack')
       ? can('defend')

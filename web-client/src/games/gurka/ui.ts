@@ -24,7 +24,7 @@ export const ui: GameUi = {
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
     return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
   },
-  asks({ match, costs, outlook }) {
+  questionArgs({ match, costs, outlook }) {
     const { trick, winning, final_trick } = match as GurkaView;
     const cost = costs[0] ?? (outlook[0] === 'loses' ? 0 : undefined);
     if (final_trick && cost !== undefined) return { as: 'final', cost };
@@ -33,7 +33,7 @@ export const ui: GameUi = {
   },
   mark: (card) => (card === rules.alone ? { sign: '★', means: t('gurka-six') } : undefined),
   premoves: () => true,
-  withoutNext: ({ final_trick: _, ...match }: GameView & Partial<GurkaView>) => match as GameView,
+  withoutNext: (match) => ({ ...match, final_trick: false }) as GameView,
   sting: (match) => (match as GurkaView).final_trick,
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {

@@ -17,7 +17,7 @@ export const ui: GameUi = {
     return (deals_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: tricks };
   },
   events: { trump_named: { toast: true } },
-  asks({ match }) {
+  questionArgs({ match }) {
     const { deal, trick, winning, tricks } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;
     if (card) return { play: 'best', card };

@@ -57,7 +57,7 @@ export const ui: GameUi = {
       ? []
       : [{ seat: whose as Seat, change: change as number, total: points as number }];
   },
-  asks({ match, whyNot }) {
+  questionArgs({ match, whyNot }) {
     const { led: suit, trump, trick } = match as KnektpassView;
     if (!suit) return { play: 'lead' };
     const barred = Object.values(whyNot).map(reasonWord);
@@ -72,16 +72,16 @@ export const ui: GameUi = {
       const view = match as KnektpassView;
       return view.phase === 'exchange' ? `${id} ${matchNo} ${view.deal}` : undefined;
     },
-    offered({ asked, match, options }) {
+    offered({ decisionKind, match, options }) {
       return (
-        asked === 'exchange' &&
+        decisionKind === 'exchange' &&
         (match as KnektpassView).phase === 'exchange' &&
         ((match as KnektpassView).round ?? 1) < Number(options.exchange_rounds)
       );
     },
-    answers: ({ do: what, cards }) =>
+    isAnswer: ({ do: what, cards }) =>
       what === 'exchange' && Array.isArray(cards) && cards.length === 0,
-    says: () => t('knektpass-keep-always'),
+    label: () => t('knektpass-keep-always'),
   },
   premoves: ({ phase }) => phase === 'play',
   best: (model) => (model.match as KnektpassView).best,
@@ -106,7 +106,7 @@ export const ui: GameUi = {
     const sets = Array.from({ length: SET - 1 }, (_, i) => weakest.slice(0, SET - i));
     return sets.filter(may).slice(0, 1);
   },
-  setSays: (cards) => t('knektpass-weakest', { cards }),
+  setLabel: (cards) => t('knektpass-weakest', { cards }),
   hint(model: Model, chosen: number): string | undefined {
     const view = model.match as KnektpassView;
     if (view.phase !== 'exchange') return undefined;

@@ -22,7 +22,7 @@ export const ui: GameUi = {
     flipped: {
       sound: 'tap',
       pace: 'flip',
-      moves: true,
+      ends: 'move',
       trips: (cards) => every(cards, { from: 'stock' }),
     },
     tricks_begun: { ends: 'phase' },
@@ -36,7 +36,7 @@ export const ui: GameUi = {
         return { ...every([second, ...others], swept), [first]: { ...swept, beside: second } };
       },
     },
-    took: { sound: 'swish', moves: true, trips: (cards, to) => every(cards, to ? { to } : {}) },
+    took: { sound: 'swish', ends: 'move', trips: (cards, to) => every(cards, to ? { to } : {}) },
     rest_taken: { toast: true, trips: (cards, to) => every(cards, to ? { to } : {}) },
     trick_set_aside: {
       ends: 'trick',
@@ -44,7 +44,7 @@ export const ui: GameUi = {
     },
   },
   scored: wins,
-  asks({ match, legal }) {
+  questionArgs({ match, legal }) {
     const trick = match?.trick ?? [];
     const can = (what: string) => legal.some((action) => action.do === what);
     const may = can('play') && can('take') ? 'both' : can('take') ? 'take' : 'beat';
@@ -67,8 +67,8 @@ export const ui: GameUi = {
       (match as KnorriView).phase === 'draw' &&
       !match?.result &&
       !table.settings.auto_forced,
-    does: (action) => action.do === 'flip',
-    says: () => t('knorri-auto'),
+    isFor: (action) => action.do === 'flip',
+    label: () => t('knorri-auto'),
   },
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnorriView;

@@ -41,7 +41,7 @@ export class Rewind {
 }
 
 /** The table as it was then: nothing can be done there any more, and no clock runs. */
-export function asItWas(table: TableState, past: PastBoard): TableState {
+export function pastState(table: TableState, past: PastBoard): TableState {
   const { decision } = past;
   // A player who joined later sees it from the present seat.
   const own = past.private ?? (table.private && { seat: table.private.seat, events: [] });

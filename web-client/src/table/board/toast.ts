@@ -15,7 +15,7 @@ export function toastEvents(
   fresh: readonly LogEntry[],
   effects: EventEffects = {},
 ): readonly GameEvent[] {
-  if (new Set(fresh.map((told) => told.seq)).size > FRAMES_MOST) return [];
+  if (new Set(fresh.map((entry) => entry.seq)).size > FRAMES_MOST) return [];
   return fresh
     .map(({ event }) => event)
     .filter((event) => event.e === 'out_of_time' || effects[event.e]?.toast);

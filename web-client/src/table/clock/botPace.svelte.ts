@@ -31,6 +31,6 @@ export function syncBotPace(now: () => Model | undefined): void {
     const known = before?.table === table ? before.pace : 'normal';
     before = { table, pace };
     // A table that sets its own pace, or is none any more, plays on as it does.
-    if (pace !== known) untrack(() => app.tell('set_pace', { pace })).catch(() => undefined);
+    if (pace !== known) untrack(() => app.send('set_pace', { pace })).catch(() => undefined);
   });
 }

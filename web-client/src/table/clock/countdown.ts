@@ -2,7 +2,7 @@ import { loadTexts, t } from '../../i18n/fluent';
 import { play } from '../../sound/sounds';
 import { app } from '../../state/app.svelte';
 import { liveRegion } from '../speech/liveRegion.svelte';
-import { still } from './idleCheck.svelte';
+import { idleCheck } from './idleCheck.svelte';
 
 /** Events that show that the player is present. */
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
@@ -21,7 +21,7 @@ export function startCountdown(deadline: number): () => void {
     // Without the texts, the sound has to do.
     await loadTexts('pulse').catch(() => answer());
     if (over) return;
-    still.asks = true;
+    idleCheck.open = true;
     liveRegion.say(() =>
       over
         ? undefined
@@ -51,7 +51,7 @@ export function startCountdown(deadline: number): () => void {
   /** Ends the check: the player is present. */
   function answer(): void {
     over = true;
-    still.asks = false;
+    idleCheck.open = false;
     clearTimeout(half);
     for (const input of INPUTS) removeEventListener(input, answer, { capture: true });
     document.removeEventListener('visibilitychange', returned);

@@ -1,2 +1,2 @@
 /** The question to an idle player, asked after half of the time without any input. */
-export const still = $state({ asks: false });
+export const idleCheck = $state({ open: false });

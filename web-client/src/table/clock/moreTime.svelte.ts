@@ -26,7 +26,7 @@ export function requestPreferredTime(now: () => Model | undefined): void {
       asked.set(table, factor);
       // A refusal leaves the clock as it is, and the seat shows it.
       const at = table;
-      untrack(() => app.tell('more_time', { factor })).catch((error: unknown) => {
+      untrack(() => app.send('more_time', { factor })).catch((error: unknown) => {
         if (at === table && asked.get(at) === factor)
           refusedTime.why = refusalText(error, undefined, 'more_time');
       });

@@ -1,2 +1,2 @@
 /** The moment of one's own last time-out. Only this page knows it: the update does not say. */
-export const late = $state({ at: 0 });
+export const timedOut = $state({ at: 0 });

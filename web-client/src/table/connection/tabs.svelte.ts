@@ -29,7 +29,7 @@ export class Tabs {
     const { signal } = ended;
     this.#channel = channel;
     this.#own = { at: 0, tab: `${Math.random()}` };
-    channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    channel.onmessage = ({ data }: MessageEvent<Said>) => this.#receive(data);
     this.take();
     const leave = () => {
       this.#here = false;
@@ -62,7 +62,7 @@ export class Tabs {
     this.#channel?.postMessage(what);
   }
 
-  #hear(said: Said): void {
+  #receive(said: Said): void {
     if (!this.#here) return;
     if ('claim' in said) {
       if (!this.#other || later(said.claim, this.#other)) this.#other = said.claim;

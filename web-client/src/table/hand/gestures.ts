@@ -36,13 +36,13 @@ export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
 
   function held() {
     swallow = handlers.arm();
-    letGo();
+    release();
   }
 
   function move(event: PointerEvent) {
     if (from?.id !== event.pointerId) return;
     if ((event.buttons & HELD) === 0) {
-      letGo();
+      release();
       return;
     }
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
@@ -60,14 +60,14 @@ export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
     const height = card.getBoundingClientRect().height;
     const was = dragged;
-    letGo();
+    release();
     if (!was) return;
     swallow = true;
     if (-dy > height * UP && -dy > Math.abs(dx)) handlers.play();
     else handlers.drop(event.clientX, event.clientY);
   }
 
-  function letGo() {
+  function release() {
     clearTimeout(timer);
     from = undefined;
     dragged = false;
@@ -92,22 +92,23 @@ export const gestures = (handlers: GestureHandlers) => (card: HTMLElement) => {
     if (event.type !== 'touchmove' || dragged) event.preventDefault();
   }
 
-  const heard: [string, (event: never) => void, AddEventListenerOptions?][] = [
+  const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ['pointerdown', down],
     ['pointermove', move],
     ['pointerup', up],
-    ['pointercancel', letGo],
-    ['lostpointercapture', letGo],
+    ['pointercancel', release],
+    ['lostpointercapture', release],
     ['contextmenu', menu],
     ['selectstart', stay],
     ['dragstart', stay],
     ['touchmove', stay, { passive: false }],
     ['click', click, { capture: true }],
   ];
-  for (const [name, hear, how] of heard) card.addEventListener(name, hear as EventListener, how);
+  for (const [name, listener, how] of listeners)
+    card.addEventListener(name, listener as EventListener, how);
   return () => {
     clearTimeout(timer);
-    for (const [name, hear, how] of heard)
-      card.removeEventListener(name, hear as EventListener, how);
+    for (const [name, listener, how] of listeners)
+      card.removeEventListener(name, listener as EventListener, how);
   };
 };

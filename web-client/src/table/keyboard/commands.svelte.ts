@@ -19,7 +19,7 @@ import type { Roving } from './roving.svelte';
 export interface Shown {
   readonly model: Model;
   /** The state that asks for decisions. */
-  readonly asks: Model;
+  readonly actingModel: Model;
   readonly ui: GameUi;
   readonly facts: readonly SeatFacts[];
   readonly groups: Groups;
@@ -53,8 +53,8 @@ export class TableCommands {
       this.#say((read, { model, ui }) => ui.read?.(model) ?? read.trick(model, ui.best?.(model))),
     read_hand: () => this.#readHand(),
     read_scores: () =>
-      this.#say((read, { model, asks, facts }) =>
-        read.scores(model, facts, secondsLeft(asks.deadline, app.skewMs)),
+      this.#say((read, { model, actingModel, facts }) =>
+        read.scores(model, facts, secondsLeft(actingModel.deadline, app.skewMs)),
       ),
     last_trick: () => this.lookBack(),
     ladder: () => drawer.toggle('ranking'),
@@ -75,9 +75,9 @@ export class TableCommands {
   /** Asks for a hint; its texts are loaded on demand. */
   advise(): void {
     const { chooser } = this.#parts.turn;
-    if (!this.#now().asks.yourTurn) return;
+    if (!this.#now().actingModel.yourTurn) return;
     void import('../turn/hint')
-      .then((it) => it.advise(() => this.#now().asks, chooser, this.#now().ui))
+      .then((it) => it.advise(() => this.#now().actingModel, chooser, this.#now().ui))
       .catch(() => {
         chooser.why = t('error-internal');
       });

@@ -9,7 +9,7 @@ export type Style = 'fly' | 'fade' | 'none';
 const FRAMES_MOST = 2;
 
 export function style(fresh: readonly LogEntry[], speed: number, hidden: boolean): Style {
-  const frames = new Set(fresh.map((told) => told.seq)).size;
+  const frames = new Set(fresh.map((entry) => entry.seq)).size;
   if (hidden || frames > FRAMES_MOST) return 'none';
   return speed === 0 ? 'fade' : 'fly';
 }

@@ -1,6 +1,6 @@
 import type { EventEffects } from '../../games/ui';
 import type { TableState } from '../../state/reduce';
-import { arrives, idle, type Scene, type SceneUi, scenes, turnsPage } from './scenes';
+import { arrivalScenes, idle, isPageTurn, type Scene, type SceneUi, scenes } from './scenes';
 
 /**
  * The duration of each scene at normal speed, in milliseconds; a trick's begins when its last card
@@ -88,7 +88,7 @@ export class Presenter {
     this.#known = table;
     this.#speed = speed;
     this.#times = times;
-    const [first, ...others] = arrives(table, ui);
+    const [first, ...others] = arrivalScenes(table, ui);
     this.scene = first as Scene;
     this.#queue = others;
     if (others.length > 0) this.#hold();
@@ -119,9 +119,9 @@ export class Presenter {
   skip(): boolean {
     const turned = this.ahead;
     const last = this.#queue.at(-1);
-    const told = this.#queue.flatMap(({ table }) => table.fresh);
+    const entries = this.#queue.flatMap(({ table }) => table.fresh);
     this.#stop();
-    if (last) this.scene = { ...last, table: { ...last.table, fresh: told } };
+    if (last) this.scene = { ...last, table: { ...last.table, fresh: entries } };
     this.#mark();
     return turned;
   }
@@ -155,7 +155,7 @@ export class Presenter {
   #mark(): void {
     this.busy = this.#timer !== undefined;
     this.behind = this.#queue.length > 0;
-    this.ahead = this.#queue.some(turnsPage);
+    this.ahead = this.#queue.some(isPageTurn);
   }
 
   #next(): void {

@@ -20,18 +20,20 @@ export interface Scene {
   /** The earlier state of the match, for the summary of a deal. */
   readonly before?: GameView;
   /** The events of a summary, where they are not those that have just happened. */
-  readonly tells?: readonly LogEntry[];
+  readonly entries?: readonly LogEntry[];
 }
 
 /** Scenes that hold the board back: decisions beyond them are asked once they have been shown. */
 const TURNS: readonly At[] = ['deal', 'start', 'phase', 'match'];
-export const turnsPage = ({ at }: Scene): boolean => TURNS.includes(at);
+export const isPageTurn = ({ at }: Scene): boolean => TURNS.includes(at);
 
-/** The part of a match that each event ends, in every game. */
+/** The part of a match that an event completes, in every game. */
 const ENDS: Readonly<Record<string, string>> = {
+  played: 'move',
   trick_taken: 'trick',
-  deal_ended: 'deal',
   scored: 'deal',
+  deal_ended: 'deal',
+  dealt: 'start',
   match_ended: 'match',
   match_over: 'match',
 };
@@ -41,19 +43,14 @@ export type SceneUi = Pick<GameUi, 'events' | 'withoutNext'>;
 
 const named = (name: string) => (entry: LogEntry) => entry.event.e === name;
 const ends =
-  (part: string, { events }: SceneUi) =>
+  ({ events }: SceneUi, ...parts: readonly string[]) =>
   ({ event: { e } }: LogEntry) =>
-    (ENDS[e] ?? events?.[e]?.ends) === part;
-/** Returns true for an event that puts new cards on the table. */
-const moves =
-  ({ events }: SceneUi) =>
-  ({ event: { e } }: LogEntry) =>
-    e === 'played' || events?.[e]?.moves;
+    parts.includes(ENDS[e] ?? events?.[e]?.ends ?? '');
 
 /** A point of an update, of those that the server names or of the one that is the update's end. */
 interface Point {
   readonly at: At;
-  readonly told: readonly LogEntry[];
+  readonly entries: readonly LogEntry[];
   readonly match: GameView;
 }
 
@@ -65,40 +62,38 @@ export function scenes(before: TableState, after: TableState, ui: SceneUi = {}):
     return [{ at: match ? 'start' : 'move', table: after }];
   const points = after.beats?.length
     ? after.beats
-    : [{ at: kind(happened, was, match, ui), told: happened, match } satisfies Point];
-  return told(new Staging(was, after.beats !== undefined, ui).all(points), before, after);
+    : [{ at: kind(happened, was, match, ui), entries: happened, match } satisfies Point];
+  return entries(new Staging(was, after.beats !== undefined, ui).all(points), before, after);
 }
 
 /**
  * Returns the scenes for an arriving viewer: the last trick and the end of a deal, if nothing
  * followed, and the present.
  */
-export function arrives(table: TableState, ui: SceneUi = {}): Scene[] {
+export function arrivalScenes(table: TableState, ui: SceneUi = {}): Scene[] {
   const now: Scene = { at: 'move', table: { ...table, fresh: [], beats: [] } };
   const { match } = table.public;
   if (!match || match.result) return [now];
   const shown = ui.withoutNext?.(match) ?? match;
   const latest = table.log.filter(({ seq, own }) => seq === table.seq && !own);
-  const half = latest.find(ends('phase', ui));
-  if (half) return turning(now, shown, 'phase', [half]);
-  const end = latest.findIndex(ends('deal', ui));
-  const dealt = latest.findIndex(named('dealt'));
+  const half = latest.find(ends(ui, 'phase'));
+  if (half) return summaryScenes(now, shown, 'phase', [half]);
+  const end = latest.findIndex(ends(ui, 'deal'));
+  const dealt = latest.findIndex(ends(ui, 'start'));
   if (end >= 0 && dealt > end) {
-    const first = latest.slice(0, end).some(ends('trick', ui))
-      ? taking(undealt(now.table), shown, true)
+    const first = latest.slice(0, end).some(ends(ui, 'trick'))
+      ? trickScenes(undealt(now.table), shown, true)
       : [];
-    return [...first, ...turning(now, shown, 'deal', latest.slice(end, dealt))];
+    return [...first, ...summaryScenes(now, shown, 'deal', latest.slice(end, dealt))];
   }
-  const last = table.log.findLast(
-    (entry) => ends('trick', ui)(entry) || moves(ui)(entry) || named('dealt')(entry),
-  );
-  if (!last || !ends('trick', ui)(last) || match.trick?.length) return [now];
-  const [trick, sweep] = taking(now.table, shown, false);
+  const last = table.log.findLast(ends(ui, 'trick', 'move', 'start'));
+  if (!last || !ends(ui, 'trick')(last) || match.trick?.length) return [now];
+  const [trick, sweep] = trickScenes(now.table, shown, false);
   return trick && sweep ? [trick, { ...sweep, table: now.table }] : [now];
 }
 
 /** The previous trick at rest, and its sweep. */
-function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
+function trickScenes(table: TableState, match: GameView, decides: boolean): Scene[] {
   const taken = match.last_trick;
   if (!taken) return [];
   const shows = (trick: GameView['trick']): TableState =>
@@ -113,15 +108,15 @@ function taking(table: TableState, match: GameView, decides: boolean): Scene[] {
 }
 
 /** The summary of a deal or of a part of it, and then the cards of the next. */
-function turning(
+function summaryScenes(
   now: Scene,
   match: GameView,
   at: 'deal' | 'phase',
-  tells: readonly LogEntry[],
+  entries: readonly LogEntry[],
 ): Scene[] {
   const bare = { ...now.table.public, match: { ...match, trick: [] } };
   return [
-    { at, table: undealt({ ...now.table, public: bare }), tells },
+    { at, table: undealt({ ...now.table, public: bare }), entries },
     { ...now, at: 'start' },
   ];
 }
@@ -135,16 +130,16 @@ const undealt = (table: TableState): TableState => {
 /** Returns the kind of an update that has a single scene. */
 function kind(events: readonly LogEntry[], was: GameView, match: GameView, ui: SceneUi): At {
   if (match.result && !was.result) return 'match';
-  if (events.some(ends('trick', ui))) return 'trick';
+  if (events.some(ends(ui, 'trick'))) return 'trick';
   if (events.some(named('deal_ended'))) return 'deal';
-  if (events.some(ends('phase', ui))) return 'phase';
-  return events.some(named('dealt')) ? 'start' : 'move';
+  if (events.some(ends(ui, 'phase'))) return 'phase';
+  return events.some(ends(ui, 'start')) ? 'start' : 'move';
 }
 
 /** A scene before it has its table. */
 interface Draft extends Omit<Scene, 'table'> {
   readonly match: GameView;
-  readonly told: readonly LogEntry[];
+  readonly entries: readonly LogEntry[];
 }
 
 /** Makes scenes from points, each based on the board of the one before. */
@@ -165,52 +160,51 @@ class Staging {
     for (const [i, point] of points.entries()) {
       if (point.at === 'trick') this.#trick(point, i + 1 < points.length);
       else if (point.at === 'deal' || point.at === 'match') this.#end(point);
-      else this.#show(point.at, point.match, point.told);
+      else this.#show(point.at, point.match, point.entries);
     }
     return this.#out;
   }
 
-  #show(at: At, match: GameView, told: readonly LogEntry[], more: Partial<Draft> = {}): void {
-    this.#out.push({ at, match, told, ...more });
+  #show(at: At, match: GameView, entries: readonly LogEntry[], more: Partial<Draft> = {}): void {
+    this.#out.push({ at, match, entries, ...more });
     this.#was = match;
   }
 
   /** Shows a complete trick and its sweep. */
-  #trick({ told, match }: Point, decides: boolean): void {
-    const winner = winnerOf(told, this.#ui);
-    const lying = this.#whole ? match : lies(this.#was, match, told);
-    this.#show('trick', lying, told, { winner, decides });
-    if (lying.trick?.length)
+  #trick({ entries, match }: Point, decides: boolean): void {
+    const winner = winnerOf(entries, this.#ui);
+    const board = this.#whole ? match : withTrick(this.#was, match, entries);
+    this.#show('trick', board, entries, { winner, decides });
+    if (board.trick?.length)
       this.#show('sweep', this.#whole ? { ...match, trick: [] } : match, [], { winner });
   }
 
   /** Splits the end of a deal or match: the last cards, then the scores, then the result. */
-  #end({ at, told, match }: Point): void {
-    const end = told.findIndex(
-      (entry) => ends('match', this.#ui)(entry) || (at === 'deal' && ends('deal', this.#ui)(entry)),
-    );
-    const cut = end < 0 ? told.length : end;
+  #end({ at, entries, match }: Point): void {
+    const end = entries.findIndex(ends(this.#ui, 'match', at));
+    const cut = end < 0 ? entries.length : end;
     const before = this.#was;
-    const first = told.slice(0, cut);
-    if (first.some(moves(this.#ui))) {
+    const first = entries.slice(0, cut);
+    if (first.some(ends(this.#ui, 'move'))) {
       const winner = winnerOf(first, this.#ui);
-      const lying = winner === undefined ? unscored(match, before) : lies(before, match, first);
-      this.#show('trick', lying, first, { winner, decides: true });
-      if (winner !== undefined) this.#show('sweep', { ...lying, trick: [] }, [], { winner });
-      this.#show(at, cleared(match, at), told.slice(cut), { before });
-    } else this.#show(at, cleared(match, at), told, { before });
+      const board =
+        winner === undefined ? unscored(match, before) : withTrick(before, match, first);
+      this.#show('trick', board, first, { winner, decides: true });
+      if (winner !== undefined) this.#show('sweep', { ...board, trick: [] }, [], { winner });
+      this.#show(at, cleared(match, at), entries.slice(cut), { before });
+    } else this.#show(at, cleared(match, at), entries, { before });
   }
 }
 
 /** Returns the seat that takes a trick, from its events. */
-function winnerOf(told: readonly LogEntry[], ui: SceneUi): Seat | undefined {
-  const { event } = told.findLast(ends('trick', ui)) ?? {};
+function winnerOf(entries: readonly LogEntry[], ui: SceneUi): Seat | undefined {
+  const { event } = entries.findLast(ends(ui, 'trick')) ?? {};
   return typeof event?.winner === 'number' ? event.winner : undefined;
 }
 
 /** Returns the board with the complete trick, if the server sent only the board after it. */
-function lies(was: GameView, now: GameView, told: readonly LogEntry[]): GameView {
-  const more = told.filter(named('played')).map(({ event }) => played(event));
+function withTrick(was: GameView, now: GameView, entries: readonly LogEntry[]): GameView {
+  const more = entries.filter(named('played')).map(({ event }) => played(event));
   return {
     ...was,
     trick: [...(was.trick ?? []), ...more],
@@ -247,12 +241,12 @@ function cleared(match: GameView, at: At): GameView {
  * Gives each scene its table: it has only the events shown so far, and only the last one can be
  * acted in.
  */
-function told(drafts: readonly Draft[], before: TableState, after: TableState): Scene[] {
+function entries(drafts: readonly Draft[], before: TableState, after: TableState): Scene[] {
   const own = after.fresh.filter((one) => one.own);
   const turned = drafts.findLastIndex(({ at }) => at === 'start' || at === 'phase');
-  const later = new Set(drafts.flatMap((draft) => draft.told));
+  const later = new Set(drafts.flatMap((draft) => draft.entries));
   const isKnown = (one: LogEntry) => !later.has(one) && !own.includes(one);
-  return drafts.map(({ match, told: happened, ...scene }, i) => {
+  return drafts.map(({ match, entries: happened, ...scene }, i) => {
     for (const one of happened) later.delete(one);
     const isLast = i === drafts.length - 1;
     // In the original order, together with private events.
@@ -264,24 +258,25 @@ function told(drafts: readonly Draft[], before: TableState, after: TableState): 
         ...shown(after, match, happened),
         log: after.log.filter(isKnown),
         results: after.results.filter(isKnown),
-        private: i < turned ? quiet(before.private, happenedSoFar(drafts, i)) : bare(after.private),
+        private:
+          i < turned ? beforeDeal(before.private, entriesUntil(drafts, i)) : bare(after.private),
         decision: undefined,
       },
     };
   });
 }
 
-const happenedSoFar = (drafts: readonly Draft[], i: number) =>
-  drafts.slice(0, i + 1).flatMap(({ told }) => told);
+const entriesUntil = (drafts: readonly Draft[], i: number) =>
+  drafts.slice(0, i + 1).flatMap(({ entries }) => entries);
 
 function shown(after: TableState, match: GameView, fresh: readonly LogEntry[]): TableState {
   return { ...after, public: { ...after.public, match }, fresh, beats: [] };
 }
 
 /** Returns the viewer's hand before the next deal is shown. */
-function quiet(own: Private | undefined, told: readonly LogEntry[]): Private | undefined {
+function beforeDeal(own: Private | undefined, entries: readonly LogEntry[]): Private | undefined {
   if (!own) return undefined;
-  const gone = told.flatMap(({ event }) =>
+  const gone = entries.flatMap(({ event }) =>
     event.e === 'played' && event.seat === own.seat
       ? (played(event).cards ?? [event.card as string])
       : [],

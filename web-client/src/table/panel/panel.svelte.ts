@@ -14,7 +14,7 @@ export class Panel {
   /** Set to move the focus to the chat input. */
   typing = $state(false);
   /** Set to move the focus to the current tab. */
-  wanted = $state(false);
+  needsFocus = $state(false);
   #open = $state(false);
 
   get isRail(): boolean {
@@ -43,6 +43,6 @@ export class Panel {
   show(tab: Tab): void {
     this.#open = !this.isRail && !(this.open && this.tab === tab);
     this.tab = tab;
-    this.wanted = this.shown;
+    this.needsFocus = this.shown;
   }
 }

@@ -11,7 +11,7 @@ export function trick(model: Model, best: number | undefined): string {
   const { match } = model;
   const now = match?.trick ?? [];
   const last = match?.last_trick;
-  if (now.length === 0) return last ? `${t('nobody-led')}. ${lastTrick(model)}` : t('nobody-led');
+  if (now.length === 0) return last ? `${t('no-card-led')}. ${lastTrick(model)}` : t('no-card-led');
   return `${t('trick')}: ${plays(model, now, best)}`;
 }
 
@@ -42,8 +42,8 @@ export function scores(
   left: number | undefined,
 ): string {
   const each = facts.map((fact, seat) => {
-    const says = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out];
-    return [model.name(seat), ...says].filter(Boolean).join(', ');
+    const parts = [fact.scoreLabel, fact.pips?.label, ...(fact.notes ?? []), fact.out];
+    return [model.name(seat), ...parts].filter(Boolean).join(', ');
   });
   return [...each, ...(left === undefined ? [] : [t('clock-left', { n: left })])].join('; ');
 }

@@ -69,7 +69,8 @@ export function slotsOf(action: Action): Slot[] {
   });
 }
 
-const wanted = (choice: Choice) => choice.slots.map((slot) => `${slot.zone}:${slot.card}`).sort();
+const chosenIds = (choice: Choice) =>
+  choice.slots.map((slot) => `${slot.zone}:${slot.card}`).sort();
 
 /** Multiset inclusion: equal items are counted. */
 function within(some: readonly string[], all: readonly string[]): boolean {
@@ -88,7 +89,7 @@ export function open(
   choice: Choice,
   targetOf: TargetOf = untargeted,
 ): Action[] {
-  const chosen = wanted(choice);
+  const chosen = chosenIds(choice);
   return legal.filter(
     (action) =>
       within(chosen, uses(action)) &&
@@ -158,14 +159,14 @@ const CHIPS_MOST = 6;
  * A key that is equal for sets of the same ranks: one of them is offered, and others are chosen
  * card by card.
  */
-const alike = (action: Action) =>
+const rankKey = (action: Action) =>
   `${action.do} ${uses(action)
     .map((used) => used.slice(0, -1))
     .join(' ')}`;
 
-export function unlike(actions: readonly Action[]): Action[] {
+export function withoutSimilar(actions: readonly Action[]): Action[] {
   const seen = new Set<string>();
-  return actions.filter((action) => !seen.has(alike(action)) && seen.add(alike(action)));
+  return actions.filter((action) => !seen.has(rankKey(action)) && seen.add(rankKey(action)));
 }
 
 /** The outcome of an action in the current trick, if known. */
@@ -181,14 +182,14 @@ export function offered(
   targetOf: TargetOf = untargeted,
   foreseen: Foreseen = () => undefined,
 ): Action[] {
-  const few = fewOf(foreseen);
+  const few = limitSets(foreseen);
   const plain = legal.filter((action) => uses(action).length === 0 && !targetOf(action));
   if (choice.slots.length > 0) {
     const exact = ready(legal, choice, targetOf).filter(
       (action) => choice.target || !targetOf(action),
     );
     const more = few(
-      unlike(
+      withoutSimilar(
         open(legal, choice, targetOf).filter((action) =>
           isSet(action, choice.slots.length, targetOf),
         ),
@@ -197,7 +198,7 @@ export function offered(
     return exact.length + more.length > 0 ? [...exact, ...more] : plain;
   }
   if (choice.target) return [...plain, ...few(open(legal, choice, targetOf))];
-  return [...plain, ...few(unlike(legal.filter((action) => isSet(action, 1, targetOf))))];
+  return [...plain, ...few(withoutSimilar(legal.filter((action) => isSet(action, 1, targetOf))))];
 }
 
 /** Returns true for a play of more cards than these, without a target. */
@@ -208,7 +209,7 @@ const isSet = (action: Action, than: number, targetOf: TargetOf) =>
  * All of them; where they are so many that looking through them takes longer than choosing, the lowest that would win and
  * the lowest that would lose.
  */
-const fewOf = (foreseen: Foreseen) => (actions: readonly Action[]) => {
+const limitSets = (foreseen: Foreseen) => (actions: readonly Action[]) => {
   if (actions.length <= CHIPS_MOST) return actions;
   const lowest = (would: Would) =>
     actions

@@ -23,7 +23,7 @@ const isStale = (error: unknown) => error instanceof Refusal && error.err.code =
 export class Chooser {
   choice = $state.raw<choose.Choice>(choose.NOTHING);
   /** Why something was refused: as a sentence for the eye, and with its cards in words for the ear. */
-  #why = $state.raw({ says: '', spoken: '' });
+  #why = $state.raw({ text: '', spoken: '' });
   /** The card that was refused last; each time another object, so that each time it can be seen. */
   refused = $state.raw<{ readonly slot: choose.Slot }>();
   /** The cards that are on their way to the server. */
@@ -32,7 +32,7 @@ export class Chooser {
   unsure = $state.raw<Action>();
   /** A hint: its sentence, and the marks to show. */
   advice = $state.raw<{
-    readonly says: string;
+    readonly text: string;
     readonly spoken: string;
     readonly marks: readonly string[];
   }>();
@@ -133,7 +133,7 @@ export class Chooser {
     return this.underway.some((sent) => choose.sameSlot(sent, slot));
   }
 
-  /** Points at a card: chooses it, plays it if it was chosen and that is all there is to it, or says why not. */
+  /** Points at a card: chooses it, plays it if it was chosen and that is all there is to it, or gives the reason why not. */
   point(slot: choose.Slot): void {
     this.why = '';
     if (!this.active) return;
@@ -255,20 +255,20 @@ export class Chooser {
   }
 
   get why(): string {
-    return this.#why.says;
+    return this.#why.text;
   }
 
-  set why(says: string) {
-    this.#why = { says, spoken: says };
+  set why(text: string) {
+    this.#why = { text, spoken: text };
   }
 
   get whySpoken(): string {
     return this.#why.spoken;
   }
 
-  #because(says: (to: Audience) => string): void {
+  #because(text: (to: Audience) => string): void {
     const model = this.#model();
-    this.#why = { says: says(model.audience(false)), spoken: says(model.audience(true)) };
+    this.#why = { text: text(model.audience(false)), spoken: text(model.audience(true)) };
   }
 
   #forget(): void {
@@ -288,7 +288,7 @@ export class Chooser {
   /**
    * Describes an outlook. `brief` leaves out the card to beat, which the question already names.
    */
-  says(would: choose.Would, spoken: boolean, brief = false): string {
+  outlookText(would: choose.Would, spoken: boolean, brief = false): string {
     const model = this.#model();
     const best = this.#ui().best?.(model);
     const play =
@@ -324,7 +324,7 @@ export class Chooser {
     if (!this.active || decision === undefined || this.legal.some((one) => same(one, action)))
       return;
     this.why = '';
-    app.tell('act', { decision, action }).catch((error: unknown) => {
+    app.send('act', { decision, action }).catch((error: unknown) => {
       if (this.#model().decision === decision && !isStale(error))
         this.#because((to) => refusalText(error, to));
     });
@@ -339,7 +339,7 @@ export class Chooser {
     const { underway } = this;
     this.clear();
     app
-      .tell('act', { decision, action })
+      .send('act', { decision, action })
       .catch((error: unknown) => {
         // The decision has changed, and may have been answered.
         if (this.#sent !== decision || this.#model().decision !== decision) return;

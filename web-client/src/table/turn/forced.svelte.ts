@@ -32,7 +32,7 @@ export class Forced {
   }
 
   /** Returns true while a standing answer is active. */
-  get stands(): boolean {
+  get hasStanding(): boolean {
     const now = this.#now?.();
     return this.#key !== undefined && now?.standing?.key(now.model) === this.#key;
   }
@@ -40,7 +40,7 @@ export class Forced {
   /** Activates the standing answer and gives it now, or withdraws it. */
   stand(): void {
     const now = this.#now?.();
-    if (this.stands || !now?.standing) {
+    if (this.hasStanding || !now?.standing) {
       this.#key = undefined;
       this.cancel();
       return;
@@ -55,7 +55,7 @@ export class Forced {
     this.cancel();
     const [only, ...others] = this.#chooser.legal;
     const forced = only && others.length === 0 && this.#isWished(only) ? only : undefined;
-    const action = forced ?? (this.stands ? this.#standing : undefined);
+    const action = forced ?? (this.hasStanding ? this.#standing : undefined);
     if (!action) return;
     this.soon = action;
     this.#timer = setTimeout(() => {
@@ -71,7 +71,7 @@ export class Forced {
   /** The standing answer, where it can be given now. */
   get #standing(): Action | undefined {
     const standing = this.#now?.().standing;
-    return this.#chooser.legal.find((action) => standing?.answers(action));
+    return this.#chooser.legal.find((action) => standing?.isAnswer(action));
   }
 
   cancel(): void {

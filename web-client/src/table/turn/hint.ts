@@ -27,22 +27,27 @@ function marks(action: Action, chooser: Chooser): string[] {
 export async function advise(
   now: () => Model,
   chooser: Chooser,
-  ui: Partial<Pick<GameUi, 'asks'>> = {},
+  ui: Partial<Pick<GameUi, 'questionArgs'>> = {},
 ): Promise<void> {
   const { decision } = now();
   try {
-    const [{ hint }] = await Promise.all([app.tell('hint', { decision }), loadTexts('hint')]);
+    const [{ hint }] = await Promise.all([app.send('hint', { decision }), loadTexts('hint')]);
     const model = now();
     const action = model.legal.find((legal) => hint && key(legal) === key(hint.action));
     // The table has gone on meanwhile.
     if (!hint || !action || model.decision !== decision) return;
-    const says = (spoken: boolean) => {
+    const text = (spoken: boolean) => {
       // The label of the action's button.
-      const does = label(action, model.audience(spoken), undefined, ui.asks?.(model));
-      return find(`hint-${hint.reason}`, { action: does }) ?? does;
+      const actionLabel = label(
+        action,
+        model.audience(spoken),
+        undefined,
+        ui.questionArgs?.(model),
+      );
+      return find(`hint-${hint.reason}`, { action: actionLabel }) ?? actionLabel;
     };
-    chooser.advice = { says: says(false), spoken: says(true), marks: marks(action, chooser) };
-    liveRegion.answer(says(true));
+    chooser.advice = { text: text(false), spoken: text(true), marks: marks(action, chooser) };
+    liveRegion.answer(text(true));
   } catch (error) {
     const stale = error instanceof Refusal && error.err.code === 'stale_decision';
     if (!stale) chooser.why = refusalText(error, undefined, 'hint');

@@ -4,7 +4,7 @@ import { find, t } from '../../i18n/fluent';
 import { label } from '../../i18n/narrate';
 import { app } from '../../state/app.svelte';
 import { layers } from '../../ui/layers';
-import { late } from '../clock/timedOut.svelte';
+import { timedOut } from '../clock/timedOut.svelte';
 import type { Model } from '../model';
 import { liveRegion } from '../speech/liveRegion.svelte';
 import { Chooser } from './chooser.svelte';
@@ -16,8 +16,8 @@ const NEAR_MS = 300;
 const isLate = (deadline: number) => Date.now() + app.skewMs >= deadline - NEAR_MS;
 
 /** Tells a player who timed out that the table has acted. */
-function tellLate(): void {
-  late.at = Date.now();
+function announceTimeOut(): void {
+  timedOut.at = Date.now();
   liveRegion.urge(t('time-ran-out'));
 }
 
@@ -28,12 +28,12 @@ export class Turn {
   readonly forced: Forced;
 
   /** Created with its component, and follows its table. `anew`: called for each decision. */
-  constructor(model: () => Model, ui: () => GameUi, anew: () => void) {
+  constructor(model: () => Model, ui: () => GameUi, onDecision: () => void) {
     const chooser = new Chooser(model, ui);
     const premove = new Premove(model, chooser, ui);
     const forced = new Forced(
       chooser,
-      (action) => ui().autoTurn?.does(action) ?? false,
+      (action) => ui().autoTurn?.isFor(action) ?? false,
       () => ({ model: model(), standing: ui().standing }),
     );
     this.chooser = chooser;
@@ -52,7 +52,7 @@ export class Turn {
           isLate(before.deadline) &&
           !chooser.hasAnswered(before.decision)
         )
-          tellLate();
+          announceTimeOut();
         const { yourTurn, deadline } = model();
         before =
           yourTurn && decision !== undefined && deadline !== undefined
@@ -60,7 +60,7 @@ export class Turn {
             : undefined;
         chooser.clear();
         forced.follow();
-        anew();
+        onDecision();
       });
       return () => forced.cancel();
     });
@@ -74,17 +74,17 @@ export class Turn {
       const { unsure } = chooser;
       if (!unsure) return;
       untrack(() => {
-        const asks = t('sure', {
-          label: label(unsure, model().audience(true), undefined, ui().asks?.(model())),
+        const sentence = t('sure', {
+          label: label(unsure, model().audience(true), undefined, ui().questionArgs?.(model())),
         });
         const caution = chooser.cautionOf(unsure);
-        liveRegion.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${asks}` : asks);
+        liveRegion.answer(caution ? `${find(`caution-${caution}`) ?? ''} ${sentence}` : sentence);
       });
     });
   }
 
   /** Lets go of what is chosen, or about to be done. */
-  letGo(): void {
+  cancel(): void {
     this.forced.cancel();
     this.chooser.clear();
   }

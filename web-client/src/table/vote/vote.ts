@@ -15,8 +15,8 @@ export function missing(vote: OpenVote, to: Audience): string {
 }
 
 /** Returns the event that ended a vote, if there is one. */
-export function outcome(told: readonly LogEntry[]): GameEvent | undefined {
-  return told
+export function outcome(entries: readonly LogEntry[]): GameEvent | undefined {
+  return entries
     .map(({ event }) => event)
     .findLast(
       ({ e, yes }) =>

@@ -25,8 +25,8 @@ function pace(clock: TableView['settings']['clock']): string {
 
 /** A setting of a table: a phrase, and its explanation if needed. */
 export interface Fact {
-  readonly says: string;
-  readonly means?: string;
+  readonly label: string;
+  readonly help?: string;
 }
 
 /** Describes the settings of a table; the caller has loaded the texts of `create`. */
@@ -34,19 +34,19 @@ export function facts(table: TableView): readonly Fact[] {
   const { settings } = table;
   const watch = settings.spectators.allow ? named<Watch>(WATCHES, settings.spectators) : 'none';
   const { mode } = settings.chat;
-  const forAll = (is: boolean, id: string) => (is ? [{ says: t(id), means: t(`${id}-more`) }] : []);
+  const forAll = (is: boolean, id: string) => (is ? [{ label: t(id), help: t(`${id}-more`) }] : []);
   return [
-    { says: `${t('pace')}: ${pace(settings.clock)}` },
+    { label: `${t('pace')}: ${pace(settings.clock)}` },
     ...forAll(settings.more_time === true, 'may-more-time'),
     ...(watch
-      ? [{ says: `${t('watch-who')}: ${t(`watch-${watch}`)}`, means: t(`watch-${watch}-more`) }]
+      ? [{ label: `${t('watch-who')}: ${t(`watch-${watch}`)}`, help: t(`watch-${watch}-more`) }]
       : []),
     ...(mode === 'free'
       ? []
-      : [{ says: `${t('talk')}: ${t(`talk-${mode}`)}`, means: t(`talk-${mode}-more`) }]),
+      : [{ label: `${t('talk')}: ${t(`talk-${mode}`)}`, help: t(`talk-${mode}-more`) }]),
     ...forAll(settings.takeback, 'may-take-back'),
     ...forAll(settings.hints, 'may-hint'),
     ...forAll(settings.auto_forced, 'auto-forced'),
-    ...(settings.rated ? [{ says: t('create-rated-label'), means: t('create-rated-more') }] : []),
+    ...(settings.rated ? [{ label: t('create-rated-label'), help: t('create-rated-more') }] : []),
   ];
 }

@@ -87,7 +87,7 @@ test.each([
 
 test('a host without the invitation creates another by copying the link', async () => {
   command.mockResolvedValue({ op: 'ack', cid: 'c', table: TABLE, invite: 'k7m2p9x4qa' } as never);
-  render(ShareLink, { props: { table: TABLE, game: 'gurka', mayInvite: true } });
+  render(ShareLink, { props: { table: TABLE, game: 'gurka', canInvite: true } });
   await fireEvent.click(screen.getByRole('button', { name: english('copy-link') }));
   await waitFor(() =>
     expect(screen.getByRole('textbox')).toHaveProperty(

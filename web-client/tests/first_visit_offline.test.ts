@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { t } from '../src/i18n/fluent';
 import { startTexts } from '../src/i18n/start.svelte';
-import { bringFirst } from '../src/routes';
+import { preloadPage } from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import { missing } from '../src/state/missingPage.svelte';
 
@@ -38,7 +38,7 @@ const failed = () => document.querySelector('main .failed');
 /** Opens a page by its address, as `main.ts` does. */
 async function open(path: string) {
   history.replaceState(null, '', path);
-  await startTexts(bringFirst(path));
+  await startTexts(preloadPage(path));
   render(App);
 }
 
@@ -73,7 +73,7 @@ test('a loaded page shows no error, and reloads nothing when the network is back
 test('the next loaded page replaces the missing one', async () => {
   await open('/');
   await vi.waitFor(() => expect(failed()).not.toBeNull());
-  bringFirst('/move');
+  preloadPage('/move');
   await vi.waitFor(() => expect(failed()).toBeNull());
 });
 
@@ -82,7 +82,7 @@ test('a missing page is reloaded once when the server answers, and then reported
   await open('/');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(failed()).toBeNull();
-  bringFirst('/');
+  preloadPage('/');
   await vi.waitFor(() => expect(failed()).not.toBeNull());
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/net/frames';
-import { asked } from './asked';
 import games from './fixtures/api/games.json';
+import { asked } from './usedTexts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const LOCALES = path.join(ROOT, 'locales/en');

@@ -2,9 +2,9 @@ import { tick } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../src/net/frames';
 import gurka from './fixtures/gurka.json';
-import { anew, show } from './table';
+import { resetBetweenTests, show } from './table';
 
-anew();
+resetBetweenTests();
 const NOW = 1_795_300_000_000;
 
 const cutOff = (snapshot: Snapshot) => {

@@ -4,7 +4,7 @@ import { loadGame } from '../src/i18n/fluent';
 import { GAMES, type Snapshot } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import { model } from '../src/table/model';
-import { asking } from '../src/table/turn/question';
+import { questionText } from '../src/table/turn/question';
 import { english } from './english';
 import draw from './fixtures/gnallknekt-draw.json';
 import move from './fixtures/gnallknekt-move.json';
@@ -24,7 +24,7 @@ async function asked(
   const snapshot = structuredClone(fixture) as Snapshot;
   change(snapshot);
   const now = model(reduce(undefined, snapshot) as TableState);
-  return asking(now, await loadUi(now.game), spoken);
+  return questionText(now, await loadUi(now.game), spoken);
 }
 const kind = (is: string) => (snapshot: Snapshot) =>
   Object.assign(snapshot.decision ?? {}, { kind: is });

@@ -3,7 +3,7 @@ import { chatStore } from '../src/chat/chatStore.svelte';
 import type { GameEvent } from '../src/net/frames';
 import { DEALS_KEPT, recall, remember, session } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
-import { find, forget, put } from '../src/state/leftTable';
+import { find, forget, persist } from '../src/state/leftTable';
 import { reduce, type TableState } from '../src/state/reduce';
 import gurka from './fixtures/gurka.json';
 import { FakeSocket, newest } from './socket';
@@ -20,14 +20,14 @@ const AINO = { id: 'a', name: 'Aino', kind: 'guest' } as const;
 const MAJA = { id: 'm', name: 'Maja', kind: 'account' } as const;
 
 /** Leaves the table as Aino has it, as a page that is loaded anew finds it. */
-const leaves = () => put({ who: AINO.id, table: state() });
+const leaves = () => persist({ who: AINO.id, table: state() });
 const isHere = (user?: object) =>
   newest().say({ op: 'ready', tables: [], ...(user ? { user } : {}) });
 
 beforeEach(async () => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  app.followed.end();
+  app.subscription.end();
   forget();
   app.connect('ws://test/ws', FakeSocket);
   await vi.advanceTimersByTimeAsync(0);
@@ -37,8 +37,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  app.followed.end();
-  app.followed.seenBy(undefined);
+  app.subscription.end();
+  app.subscription.seenBy(undefined);
   session.token = undefined;
   forget();
 });
@@ -49,7 +49,7 @@ const subs = () =>
   );
 const replay = (events: readonly object[][], more: object = {}) =>
   newest().say({ ...gurka, op: 'replay', from: seq + 1, to: seq + events.length, events, ...more });
-const told = () => app.followed.table?.log.map(({ event }) => event.e);
+const told = () => app.subscription.table?.log.map(({ event }) => event.e);
 
 describe('returning to a table', () => {
   test.each<[string, () => void]>([
@@ -57,30 +57,30 @@ describe('returning to a table', () => {
     [
       'from another page',
       () => {
-        app.followed.begin(table);
-        app.followed.table = state();
-        app.followed.end();
+        app.subscription.begin(table);
+        app.subscription.table = state();
+        app.subscription.end();
       },
     ],
   ])('%s asks for what was missed, and has what was told and how the boards were', (_, goes) => {
     goes();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     expect(subs().at(-1)).toMatchObject({ epoch, after: seq });
     // The table as it was left is not shown as current.
-    expect(app.followed.table).toBeUndefined();
+    expect(app.subscription.table).toBeUndefined();
     replay([[{ e: 'passed', seat: 1 }], []]);
     expect(told()).toEqual(['dealt', 'passed']);
-    expect(app.followed.table?.past.map((past) => past.seq)).toEqual([seq, seq + 2]);
-    expect(app.followed.table?.fresh).toEqual([]);
+    expect(app.subscription.table?.past.map((past) => past.seq)).toEqual([seq, seq + 2]);
+    expect(app.subscription.table?.fresh).toEqual([]);
     newest().say({ ...gurka, op: 'update', seq: seq + 3, events: [{ e: 'passed', seat: 2 }] });
-    expect(app.followed.table?.fresh).toHaveLength(1);
+    expect(app.subscription.table?.fresh).toHaveLength(1);
   });
 
   test('after a long absence shows only the current state', () => {
     leaves();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say({ ...gurka, seq: seq + 500 });
-    expect(app.followed.table?.seq).toBe(seq + 500);
+    expect(app.subscription.table?.seq).toBe(seq + 500);
     expect(told()).toEqual(['dealt', 'missed']);
   });
 
@@ -97,10 +97,10 @@ describe('returning to a table', () => {
     ],
   ])('and %s asks anew, as for the first time', (_, comes) => {
     leaves();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     const before = subs().length;
     comes();
-    expect(app.followed.table).toBeUndefined();
+    expect(app.subscription.table).toBeUndefined();
     expect(subs().slice(before)).toMatchObject([{ epoch: 1, after: 0 }]);
     newest().say({ ...gurka, private: undefined });
     expect(told()).toEqual([]);
@@ -108,10 +108,10 @@ describe('returning to a table', () => {
 
   test('with nothing missed says so', async () => {
     leaves();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say({ op: 'err', cid: subs()[0]?.cid, table, code: 'not_found', retryable: false });
     await vi.advanceTimersByTimeAsync(0);
-    expect(app.followed.refused).toBe('not_found');
+    expect(app.subscription.refused).toBe('not_found');
   });
 });
 
@@ -119,18 +119,18 @@ describe('the record of a left table', () => {
   test('is found by its own id until the server sends the state', () => {
     leaves();
     expect(find('another')).toBeUndefined();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     expect(find(table)?.table.seq).toBe(seq);
     replay([[]]);
     expect(find(table)).toBeUndefined();
   });
 
   test.each<[string, () => void]>([
-    ['loaded once more', () => app.followed.keep()],
-    ['left', () => app.followed.end()],
+    ['loaded once more', () => app.subscription.keep()],
+    ['left', () => app.subscription.end()],
   ])('is there where the page is %s before that', (_, goes) => {
     leaves();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     goes();
     expect(find(table)).toMatchObject({ who: AINO.id, table: { seq } });
   });
@@ -140,11 +140,11 @@ describe('the record of a left table', () => {
     ['nobody', undefined],
   ])('is not for %s, who is told it anew', (_, user) => {
     leaves();
-    app.followed.begin(table);
+    app.subscription.begin(table);
     isHere(user);
     const before = subs().length;
     replay([[]]);
-    expect(app.followed.table?.log ?? []).toEqual([]);
+    expect(app.subscription.table?.log ?? []).toEqual([]);
     expect(subs().slice(before - 1)).toMatchObject([{ epoch: 1, after: 0 }]);
     expect(find(table)).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe('the record of a left table', () => {
     });
     leaves();
     expect(find(table)?.table.log).toHaveLength(1);
-    put({
+    persist({
       who: AINO.id,
       table: { ...state(), log: [{ seq, event: { e: 'passed' } as GameEvent, own: false }] },
     });
@@ -182,17 +182,17 @@ describe('the record of a left table', () => {
 
 describe('while watching a table', () => {
   const looks = () => {
-    app.followed.begin(table);
+    app.subscription.begin(table);
     newest().say(gurka);
     chatStore.add(table, { n: 1, name: 'Aino', seat: 0, text: 'I have the ace' } as never, false);
     remember(DEALS_KEPT, '{}');
-    expect(app.followed.table?.private?.hand).toBeTruthy();
+    expect(app.subscription.table?.private?.hand).toBeTruthy();
   };
   const nothingStays = () => {
-    expect(app.followed.table).toBeUndefined();
+    expect(app.subscription.table).toBeUndefined();
     expect(chatStore.messages).toEqual([]);
     expect(recall(DEALS_KEPT)).toBeUndefined();
-    app.followed.keep();
+    app.subscription.keep();
     expect(find(table)).toBeUndefined();
   };
 
@@ -219,7 +219,7 @@ describe('while watching a table', () => {
   test('a guest who creates an account stays on the page', () => {
     looks();
     app.begin({ ...AINO, kind: 'account' } as never, 'T');
-    expect(app.followed.table?.private?.hand).toBeTruthy();
+    expect(app.subscription.table?.private?.hand).toBeTruthy();
     expect(chatStore.messages).toHaveLength(1);
   });
 });

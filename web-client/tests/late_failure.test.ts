@@ -17,7 +17,7 @@ const settle = () => new Promise<void>((resolve) => queueMicrotask(() => queueMi
 
 test('a late failure does not affect the next decision', async () => {
   const fails: ((error: Refusal) => void)[] = [];
-  vi.spyOn(app, 'tell').mockImplementation(
+  vi.spyOn(app, 'send').mockImplementation(
     () => new Promise<Ack>((_, reject) => fails.push(reject)),
   );
   const refused = () => new Refusal({ op: 'err', code: 'internal', retryable: false });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  app.followed.table = undefined;
+  app.subscription.table = undefined;
 });
 
 /** The table, as it stands when a deal has begun in which one was told alone of `HAND`. */
@@ -74,7 +74,7 @@ const proof = (state: TableState, ...cards: readonly (readonly [number, string])
 });
 
 function see(state: TableState) {
-  app.followed.table = state;
+  app.subscription.table = state;
   watch(state);
 }
 
@@ -206,7 +206,7 @@ test.each<[string, (frame: Snapshot) => unknown, boolean]>([
   const state = dealt(how);
   const asked = answer({});
   see(state);
-  if (leaves) app.followed.table = undefined;
+  if (leaves) app.subscription.table = undefined;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
 });

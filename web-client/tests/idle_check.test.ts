@@ -4,7 +4,7 @@ import { loadGame, loadTexts } from '../src/i18n/fluent';
 import type { Snapshot, Update } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
-import { still } from '../src/table/clock/idleCheck.svelte';
+import { idleCheck } from '../src/table/clock/idleCheck.svelte';
 import { tabs } from '../src/table/connection/tabs.svelte';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
@@ -53,7 +53,7 @@ describe('a player who is idle until half the clock has run', () => {
   test('is asked once if they are there: in the prompt, by a chime, and aloud', async () => {
     const { prompt } = await turn();
     await pass(14.9);
-    expect([sounded(), still.asks]).toEqual([[], false]);
+    expect([sounded(), idleCheck.open]).toEqual([[], false]);
     await pass(0.2);
     expect(prompt()).toContain(english('still-there'));
     expect(sounded()).toEqual(['chime']);
@@ -87,7 +87,7 @@ describe('a player who is idle until half the clock has run', () => {
     await pass(3);
     await fireEvent.pointerMove(document.body);
     await pass(15);
-    expect([sounded(), still.asks]).toEqual([[], false]);
+    expect([sounded(), idleCheck.open]).toEqual([[], false]);
   });
 
   test('does not answer by hiding the page', async () => {
@@ -95,7 +95,7 @@ describe('a player who is idle until half the clock has run', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await fireEvent(document, new Event('visibilitychange'));
     await pass(16);
-    expect(still.asks).toBe(true);
+    expect(idleCheck.open).toBe(true);
     hidden.mockRestore();
   });
 
@@ -109,11 +109,11 @@ describe('a player who is idle until half the clock has run', () => {
     await vi.dynamicImportSettled();
     expect(prompt()).not.toContain(english('still-there'));
     await pass(19);
-    expect(still.asks).toBe(false);
+    expect(idleCheck.open).toBe(false);
     await pass(1.1);
-    expect(still.asks).toBe(true);
+    expect(idleCheck.open).toBe(true);
     await later((frame) => Object.assign(frame.decision ?? {}, { seats: [1] }));
-    expect(still.asks).toBe(false);
+    expect(idleCheck.open).toBe(false);
   });
 
   test('is asked at half the remaining time if time is added', async () => {
@@ -122,9 +122,9 @@ describe('a player who is idle until half the clock has run', () => {
     await later(clock(50));
     await vi.dynamicImportSettled();
     await pass(24);
-    expect(still.asks).toBe(false);
+    expect(idleCheck.open).toBe(false);
     await pass(1.1);
-    expect(still.asks).toBe(true);
+    expect(idleCheck.open).toBe(true);
   });
 
   test('is not asked with a clock of days, in another tab, or without a clock', async () => {
@@ -138,7 +138,7 @@ describe('a player who is idle until half the clock has run', () => {
     tabs.elsewhere = false;
     await show(gurka);
     await pass(60);
-    expect(still.asks).toBe(false);
+    expect(idleCheck.open).toBe(false);
     expect(sounded().filter((name) => name === 'tick')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { english } from './english';
 import fixture from './fixtures/knektpass-play.json';
 import { card, show } from './table';
 
-vi.spyOn(app, 'tell').mockReturnValue(new Promise<Ack>(() => undefined));
+vi.spyOn(app, 'send').mockReturnValue(new Promise<Ack>(() => undefined));
 const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
 const wide = (width: number) => happyDOM.setViewport({ width, height: 800 });
 
@@ -107,7 +107,7 @@ describe('a drawer', () => {
 describe('one Escape does one thing', () => {
   test('Escape closes a menu before the drawer below it', async () => {
     app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
-    app.followed.id = 'table';
+    app.subscription.id = 'table';
     const container = await opened();
     await fireEvent.click(
       container.querySelector('.seats .place button') ?? expect.fail('no menu'),

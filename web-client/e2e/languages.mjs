@@ -14,17 +14,17 @@ const PLAY_NOW = {
 };
 
 /** The lobby by a link that names the language, on a phone; and the settings, which change it without a reload. */
-export async function speaks(context) {
+export async function checkLanguages(context) {
   for (const [language, words] of Object.entries(PLAY_NOW)) {
-    const page = await blank(context, `tongue-${language}`, SIZES.portrait);
+    const page = await blank(context, `language-${language}`, SIZES.portrait);
     await page.goto(`${base}/?lang=${language}`);
     await page.locator('.tiles button', { hasText: words }).first().waitFor();
     const said = await page.evaluate(() => document.documentElement.lang);
-    if (said !== language) fault(`tongue-${language}`, `the page says that it is in ${said}`);
-    await look(page, `tongue-${language}`);
+    if (said !== language) fault(`language-${language}`, `the page says that it is in ${said}`);
+    await look(page, `language-${language}`);
     await page.close();
   }
-  const page = await blank(context, 'tongue-live', SIZES.desk);
+  const page = await blank(context, 'language-live', SIZES.desk);
   await page.goto(`${base}/settings`);
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'suomi' });
   await page.getByRole('heading', { name: 'Asetukset', level: 1 }).waitFor();
@@ -33,15 +33,15 @@ export async function speaks(context) {
   await page.getByRole('combobox', { name: 'Kieli' }).selectOption({ index: 0 });
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await page.close();
-  await writesIcelandic(context);
-  console.log('tongues: five languages, one chosen and remembered, and Icelandic as it is written');
+  await checkIcelandicFormats(context);
+  console.log('languages: five languages, one chosen and remembered, and Icelandic formats');
 }
 
 /**
  * Dates, numbers and order in Icelandic, by the modules themselves. Node has all of it and hides what Chromium lacks,
  * so it is asked here.
  */
-async function writesIcelandic(context) {
+async function checkIcelandicFormats(context) {
   const server = await createServer({
     root: path.join(import.meta.dirname, '..'),
     server: { port: 0, host: '127.0.0.1', hmr: false },
