@@ -4,8 +4,8 @@ import { noTopLevelAwait } from './scripts/await.ts';
 import { texts } from './scripts/texts.ts';
 
 /**
- * The page of the host, which the admin's listener alone serves: built by itself, so that it shares no file with what the
- * public one gives to everybody.
+ * The admin page, which only the admin listener serves: built separately, so that it shares no file
+ * with the public page.
  */
 export default defineConfig({
   base: './',

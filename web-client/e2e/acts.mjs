@@ -1,11 +1,11 @@
 /**
- * Actions of the stories before they look at a page: opening a panel, raising a card, pressing a
- * button that is refused. Each ends when its result is there.
+ * Actions that a story performs before it checks a page: opening a panel, raising a card, pressing
+ * a button that is refused. Each ends when its result is visible.
  */
 import { SIZES } from './browser.mjs';
 import { EVERYWHERE } from './checks.mjs';
 
-/** The panel is beside the felt or lies over it; where it is opened on a phone it is open wherever it can be. */
+/** The panel, beside the felt or over it. On a phone, it is opened if needed. */
 export async function panel(page) {
   const size = page.viewportSize();
   await page.setViewportSize(SIZES.portrait);
@@ -26,7 +26,7 @@ export async function rules(page) {
   await page.waitForSelector('aside.rules h2');
 }
 
-/** Something is done in a lesson that is not what it asks for. */
+/** A legal move in a lesson other than the expected one. */
 export async function nudged(page) {
   await page.waitForSelector('.hand [data-card="6c"]');
   await page.click('.hand [data-card="6c"]', { position: { x: 12, y: 14 } });
@@ -114,7 +114,7 @@ export async function code(page) {
   await page.waitForSelector('.qr svg');
 }
 
-/** Every filter of the lobby, where more than one language is spoken and somebody has a friend. */
+/** All filters of the lobby, with several languages and a friend. */
 export async function filters(page) {
   await page.evaluate(() =>
     dispatchEvent(
@@ -144,7 +144,7 @@ export async function closer(page) {
   await page.waitForSelector('.closer-look[open]');
 }
 
-/** A card is chosen that may go to lives of others and of one's own. */
+/** A selected card that can target one's own lives and others'. */
 export async function chosen(page) {
   await page.click('.hand [data-card="Jc"]', { position: { x: 12, y: 14 } });
   await page.waitForSelector('.here:not([aria-disabled])');
@@ -155,7 +155,7 @@ export async function menu(page) {
   await page.waitForSelector('#own-menu select');
 }
 
-/** A link for another device is made in the place of one that waits, and stands there. */
+/** A second link for another device, which replaces a pending one. */
 export async function keepsALink(page) {
   const again = page.locator('.recovery button').first();
   await again.click();

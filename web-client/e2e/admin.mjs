@@ -1,4 +1,4 @@
-/** The host at the page of the admin's listener: in by token and keyboard, an announcement that stands until it is taken back, and a ban that arrives. */
+/** The admin page: login by token and keyboard, an announcement and its withdrawal, and a ban. */
 import { launch, SIZES } from './browser.mjs';
 import { english } from './english.mjs';
 import { ownServer } from './own_server.mjs';
@@ -57,7 +57,7 @@ async function story(server, context) {
   await page.getByRole('button', { name: english('host-withdraw') }).click();
   await guest.getByText('Soup is ready').waitFor({ state: 'detached' });
 
-  await page.getByLabel('Name', { exact: true }).fill('Aino');
+  await page.getByLabel(english('host-name'), { exact: true }).fill('Aino');
   await page.keyboard.press('Enter');
   await page.getByLabel(english('host-reason')).fill('rude');
   await page.getByRole('button', { name: 'Ban', exact: true }).focus();
@@ -85,7 +85,7 @@ async function story(server, context) {
   );
 }
 
-/** By Tab alone one comes to all that can be pressed; that way the ban is lifted. */
+/** Every control can be reached by Tab; the ban is lifted that way. */
 async function byTab(page) {
   const reached = async () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** A table of bots that anybody may watch. */
+/** A public table of bots. */
 async function table() {
   const post = async (path, body, token) => {
     const headers = {

@@ -19,10 +19,10 @@ export async function axe(page) {
   );
 }
 
-/** Everything that is there; where something lies over the rest, that alone. */
+/** All visible content, or only the layer that covers the rest. */
 export const EVERYWHERE = 'header, main';
 
-/** While a hand closes its gaps a card may be under another, and is pressed where it is seen. */
+/** While a hand closes its gaps, a card may be covered, and is pressed where it is visible. */
 const handLies = (page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => !effect?.target?.closest('.hand')),
@@ -74,7 +74,7 @@ export async function unreachable(page, within = EVERYWHERE) {
   }, within);
 }
 
-/** A name of so many letters is never cut off: most have no more. */
+/** Names up to this length are never cut off. */
 const NAME = 8;
 /** A phone's whole screen, in square pixels. */
 const PHONE = 390 * 844;
@@ -173,7 +173,7 @@ export function illegible(page) {
 /** Letters of less pixels than these are hard to read on a phone. */
 const LETTERS = 12;
 
-/** Words in letters that are too small, by what they stand in. */
+/** Text that is too small, by its container. */
 export function tiny(page) {
   return page.evaluate((LETTERS) => {
     const out = new Set();

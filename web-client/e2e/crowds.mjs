@@ -1,6 +1,6 @@
-/** Recorded tables at which more sit than there, or more lies, for somebody who reads German, whose words are long. */
+/** Recorded tables with more seats or cards, in German, whose words are long. */
 
-/** A seat whose name is as long as most names are. */
+/** A seat with a long name. */
 const FIFTH = { seat: 4, name: 'Þorbjörg', kind: 'bot', ready: true, played_by: 'bot:plain' };
 
 /** Each with its name; `read` gives a recorded frame. */

@@ -1,4 +1,4 @@
-/** The network goes in the middle of a trick, and comes back: nothing is lost, and nothing is done twice. */
+/** The network fails in the middle of a trick and returns: nothing is lost or repeated. */
 import { launch } from './browser.mjs';
 import { CARD, decide, decision, dice, shown, waitForTurn } from './player.mjs';
 import { tunnel } from './tunnel.mjs';
@@ -36,10 +36,10 @@ async function story(context, way) {
   await (await create(page, 'gurka')).click();
   const random = dice(4);
 
-  // Sent while nobody hears it: it is said once, as soon as somebody does.
+  // Sent while offline: it is delivered once the network is back.
   await inMidTrick(page, random);
   const lies = [await hand(page), await felt(page)];
-  // Reloaded, the page has not fetched what comes with the first press, and will not get it.
+  // After a reload, chunks loaded on the first press are missing and stay missing.
   await page.reload();
   await page.waitForSelector('.prompt.mine');
   await page.evaluate(() => {
@@ -64,7 +64,8 @@ async function story(context, way) {
   if (acts().length !== before + 1)
     fault('cut', `${acts().length - before} times was a card played that was played once`);
 
-  // Heard, and the answer is lost: it is said again under the same name, and nothing happens twice.
+  // The command arrives and its answer is lost: the command is resent with the same id and applied
+  // once.
   await inMidTrick(page, random);
   const held = await hand(page);
   const said = acts().length;
@@ -87,7 +88,7 @@ async function story(context, way) {
   await page.close();
 }
 
-/** Plays until it is one's turn with cards on the table that one has to answer. */
+/** Plays until the player's turn with cards to answer on the table. */
 async function inMidTrick(page, random) {
   while (await waitForTurn(page, 60_000)) {
     await shown(page);
@@ -115,7 +116,7 @@ async function isReadable(page, [cards, lay]) {
     fault('cut', 'the table is not what it was');
 }
 
-/** It is played, once: the hand has so many cards less, and the page says nothing of a network any more. */
+/** The cards are played once, and the page shows no connection problem. */
 async function isTaken(page, before, acts) {
   await page.waitForSelector(BANNER, { state: 'detached', timeout: 60_000 });
   await page.waitForFunction(

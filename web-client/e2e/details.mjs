@@ -10,7 +10,7 @@ import { chat, read } from './moments.mjs';
 import { named, stage } from './situations.mjs';
 import { blank, fault, settled } from './visit.mjs';
 
-/** A trick in which each card beats the one before. */
+/** A trick in which each card beats the previous one. */
 const RISING = ['6h', '9h', 'Th', 'Kh'];
 /** The tolerance for rounding, in pixels. */
 const SAME = 1;
@@ -157,7 +157,7 @@ async function lobbyPlays(visit) {
   }
 }
 
-/** Without the colours of what lies below: whoever looks back looks at that alone. */
+/** Hides the colours below: only the layer is examined. */
 async function trickIsOpaque(visit) {
   const situation = named('ended');
   situation.frames[0].public.match.last_trick ??= read('gurka').public.match.last_trick;

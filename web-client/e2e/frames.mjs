@@ -9,7 +9,7 @@ const SLOWER = 6;
 /** The limit of the 95th percentile, in milliseconds: two frames at 60 Hz. */
 export const FRAME_MOST_MS = 34;
 const PLAYS = 8;
-/** The deal is still flying when one is asked first. */
+/** The deal is still animating at the first decision. */
 const UNCOUNTED = 1;
 
 const quantile = (numbers, part) => {

@@ -1,4 +1,4 @@
-/** A table by link: whoever is sent it gives a name, sits down and plays. */
+/** A table by link: an invited guest enters a name, sits down and plays. */
 import { launch } from './browser.mjs';
 import { english } from './english.mjs';
 import { decide, dice } from './player.mjs';

@@ -1,4 +1,4 @@
-/** Each game from the lobby to its result by keys alone: nothing here points at anything. */
+/** Each game from the lobby to its result by keyboard only. */
 import { launch } from './browser.mjs';
 import { CARD, decision, dice, RESULT, SURE, TARGET, tabTo, waitForTurn } from './player.mjs';
 import { fault, GAMES, open, SHORT, SMALL } from './visit.mjs';
@@ -70,7 +70,7 @@ async function makes(page, game) {
   await page.waitForSelector('.table');
 }
 
-/** The focus is never nowhere, where keys are all that somebody has. */
+/** Checks that the focus is never lost. */
 async function isSomewhere(page, name) {
   const lost = await page.evaluate(() => [null, document.body].includes(document.activeElement));
   if (lost) fault(name, `the focus is lost before decision ${await decision(page)}`);
@@ -79,7 +79,7 @@ async function isSomewhere(page, name) {
 /** Returns the actions that were offered and never performed. */
 const lacking = (did) =>
   [...did].filter(([what, n]) => n === 0 && !OPTIONAL.has(what)).map(([what]) => what);
-/** Actions that depend on chance alone. */
+/** Actions with a random outcome. */
 const OPTIONAL = new Set(['take_turnup', 'leave_turnup', 'take', 'end', 'attack', 'defend']);
 
 /** Returns the possible inputs, as counts and words. */
@@ -198,14 +198,14 @@ async function withSet(page, random) {
   return finishes(page, random, ['set']);
 }
 
-/** A card that lies on the table: of an own life, or of a pile. */
+/** A card on the table, in one's own life or in a pile. */
 async function withLife(page, random) {
   await tabTo(page, `.life ${CARD}, .scrap ${CARD}`);
   await press(page, random);
   return finishes(page, random, ['open card']);
 }
 
-/** From the other end: what is aimed at first, and then with what. */
+/** In the other order: the target first, then the card. */
 async function fromTarget(page, random) {
   await tabTo(page, TARGET);
   await press(page, random);
@@ -238,7 +238,7 @@ async function finishes(page, random, did) {
 const isOff = (page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true');
 
-/** Waits until the table has heard the answer. Whoever is asked whether it is meant says so once more. */
+/** Waits until the table has received the answer, and confirms it if asked. */
 async function isAnswered(page, asked) {
   const over = ([asked, result, sure]) =>
     document.querySelector('[data-decision]')?.getAttribute('data-decision') !== asked ||

@@ -1,10 +1,13 @@
-/** At home, by plain HTTP and a name of the house: what browsers keep for HTTPS is missing there, and nobody needs it. */
+/**
+ * At home, over plain HTTP and a local name: nothing depends on features that browsers reserve for
+ * HTTPS.
+ */
 import { launch } from './browser.mjs';
 import { english } from './english.mjs';
 import { decide, decision, dice, playByPointer } from './player.mjs';
 import { base, blank, create, fault, look } from './visit.mjs';
 
-/** A name that nobody on the internet can own. Browsers treat 127.0.0.1 as secure, and this not. */
+/** A reserved name. Browsers treat 127.0.0.1 as secure, but not this name. */
 const HOUSE = 'knekt.lan';
 
 const open = (context) => blank(context, 'lan');

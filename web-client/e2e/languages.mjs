@@ -26,12 +26,12 @@ export async function checkLanguages(context) {
   }
   const page = await blank(context, 'language-live', SIZES.desk);
   await page.goto(`${base}/settings`);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'suomi' });
+  await page.getByRole('combobox', { name: english('language') }).selectOption({ label: 'suomi' });
   await page.getByRole('heading', { name: 'Asetukset', level: 1 }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Asetukset', level: 1 }).waitFor();
   await page.getByRole('combobox', { name: 'Kieli' }).selectOption({ index: 0 });
-  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: english('settings-title'), level: 1 }).waitFor();
   await page.close();
   await checkIcelandicFormats(context);
   console.log('languages: five languages, one chosen and remembered, and Icelandic formats');

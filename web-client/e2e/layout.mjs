@@ -58,7 +58,10 @@ export async function layout(looked = situations().filter(({ name }) => named.te
   console.log(`layout: ${n} looks at ${looked.length} situations`);
 }
 
-/** Looks at what is left in a browser of its own, beside others that take from the same; how often it looked. */
+/**
+ * Checks the remaining situations in its own browser, in parallel with others. Returns the number
+ * checked.
+ */
 async function lookAt(left) {
   // A service worker would ask the server itself, and there is none.
   const { context, close } = await launch({ reducedMotion: 'reduce', serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
 /**
- * The lessons of all games, each by another way to act: what each asks for is done as a hand, a finger or the keys do it, and
- * the server hears nothing of it.
+ * The lessons of all games, each by another input method: by mouse, touch or keyboard. No move
+ * reaches the server.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -101,14 +101,14 @@ async function learn(page, game, way) {
   );
 }
 
-/** Runs in the page: tells whether a prompt without words is seen. */
+/** Runs in the page: returns true if an empty prompt is visible. */
 const hasEmptyPrompt = () =>
   [...document.querySelectorAll('.prompt')].some(
     (prompt) =>
       prompt.textContent.trim() === '' && prompt.checkVisibility({ opacityProperty: true }),
   );
 
-/** The lessons of a game, where they are asked for by their address. */
+/** The lessons of a game, by URL. */
 async function begin(page, game, size = SIZES.desk) {
   await page.goto(`${base}/learn/${game}#${taught(game)[0].id}`);
   await page.waitForSelector('.words h2');

@@ -1,4 +1,4 @@
-/** Recorded tables at some other moment: somebody is asked, is cut off, waits, speaks. */
+/** Recorded tables at other moments: a vote, a disconnected player, a waiting room, a message. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ export function voting(name) {
   return frame;
 }
 
-/** Knektpass is over, and the seats tell how: that leaves the result least room. */
+/** Knektpass after its end, when seat boxes leave the least room for the result. */
 export function ended() {
   const frame = read('knektpass-play');
   frame.public.match.result = {
@@ -128,7 +128,7 @@ export function piled() {
   return frame;
 }
 
-/** The last rounds of gnäll, in which each draws a card less: of five two are left, and one of them has a single card. */
+/** The last rounds of gnäll: two of five players are left, one of them with a single card. */
 export function lastRounds() {
   const frame = read('gnallknekt-full');
   const { match } = frame.public;
@@ -144,7 +144,7 @@ export function lastRounds() {
   return frame;
 }
 
-/** A table that waits, as somebody finds it who was sent its link. */
+/** A waiting room as an invited guest sees it. */
 export function arrival() {
   const frame = read('waiting');
   frame.public.table.settings.visibility = 'link';

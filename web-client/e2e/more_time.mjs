@@ -7,7 +7,7 @@ import { atThreeSizes, base, fault } from './visit.mjs';
 const seat = (whose, factor) =>
   `${whose === 'own' ? '.seat.you' : '.seat:not(.you)'} .sub:has-text("×${factor}")`;
 
-/** Seconds on the clock of who is to act. */
+/** The seconds on the clock of the player to act. */
 async function left(page) {
   const [minutes, seconds] = (await page.textContent('.seat.turn .clock')).split(':').map(Number);
   return minutes * 60 + seconds;
@@ -24,7 +24,7 @@ async function isSeen(acts, waits) {
   if (!label.includes(english('time-of', { n: 2 })))
     fault('time', `it is not read aloud: ${label}`);
 
-  // The other prefers it wherever they play.
+  // The other player prefers it at every table.
   const table = waits.url();
   await waits.goto(`${base}/settings`);
   await waits.getByLabel(english('set-time')).selectOption({ label: english('set-time-5') });

@@ -1,4 +1,4 @@
-/** The service worker: the client opens without a network, once somebody has been here. */
+/** The service worker: the client opens offline after an earlier visit. */
 import { launch } from './browser.mjs';
 import { base, fault } from './visit.mjs';
 

@@ -1,4 +1,6 @@
-/** A server of a story's own, with the binary of `KNEKT`, for what is done to no server that others play at. */
+/**
+ * A server for one story, with the binary `KNEKT`, for actions that would disturb other players.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -27,7 +29,7 @@ export async function ownServer({ admin = false } = {}) {
     admin: () => /admin page at (http:[^,\s]+)/.exec(fs.readFileSync(logged, 'utf8'))?.[1],
     /** Returns the admin token. */
     token: () => fs.readFileSync(path.join(folder, 'knekt.db.admin-token'), 'utf8').trim(),
-    /** Starts it where it was before: the first time on any port that is free. */
+    /** Starts the server, on a free port the first time and on the same one later. */
     async start() {
       const listen = address === undefined ? '127.0.0.1:0' : new URL(address).host;
       const args = [

@@ -1,4 +1,6 @@
-/** A guest's way to an account: plays, keeps the name, finds what was played, leaves and comes back. */
+/**
+ * From guest to account: plays, keeps the name, finds the match in the profile, logs out and in.
+ */
 import { launch } from './browser.mjs';
 import { english, starting } from './english.mjs';
 import { dice, playByPointer } from './player.mjs';
@@ -44,13 +46,13 @@ async function story(context) {
   await page.getByRole('listitem').filter({ hasText: 'Karnöffel' }).first().waitFor();
   await atThreeSizes(page, 'people-games');
 
-  // Another name, for on a server that many tests share the first may be somebody's.
+  // Another name, because the first may be taken on a shared server.
   const name = `Alma ${Date.now() % 1_000_000}`;
   await page.goto(`${base}/account`);
   await movesOn(page);
   const upgrade = page.getByRole('form', { name: english('upgrade-title') });
   await upgrade.getByRole('textbox', { name: 'Name' }).fill(name);
-  await upgrade.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await upgrade.getByLabel(english('password'), { exact: true }).fill(PASSWORD);
   await atThreeSizes(page, 'people-upgrade');
   await upgrade.getByRole('button', { name: english('upgrade-do') }).click();
   await page.getByRole('region', { name: english('name-and-password') }).waitFor();
@@ -82,8 +84,8 @@ async function story(context) {
   await page.goto(`${base}/account`);
   const login = page.getByRole('form', { name: english('login-title') });
   await login.getByRole('textbox', { name: 'Name' }).fill(name);
-  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await login.getByLabel('Password', { exact: true }).press('Enter');
+  await login.getByLabel(english('password'), { exact: true }).fill(PASSWORD);
+  await login.getByLabel(english('password'), { exact: true }).press('Enter');
   await page.waitForFunction(
     (text) => document.querySelector('.me')?.textContent.includes(text),
     name,

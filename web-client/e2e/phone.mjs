@@ -21,7 +21,7 @@ const PATHS = [
   '/learn/gurka',
 ];
 
-/** Fields in which somebody types or chooses, with text that is too small. */
+/** Input fields whose text is too small. */
 const small = (page) =>
   page.$$eval(
     'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea',

@@ -1,4 +1,6 @@
-/** Plays at a table as a person would: it looks for what is lit, and points at it. It knows no rule of any game. */
+/**
+ * Plays like a person: finds highlighted controls and presses them. It knows no rule of any game.
+ */
 
 const TURN = '.prompt.mine';
 export const CARD = '[data-card]:not([aria-disabled])';
@@ -24,17 +26,17 @@ export function dice(seed) {
   };
 }
 
-/** Waits until the table asks this player or the match is over; tells which. */
+/** Waits until the table asks this player or the match is over, and returns which. */
 export async function waitForTurn(page, timeout) {
   await page.waitForSelector(`${TURN}, ${RESULT}`, { timeout });
   return (await page.$(RESULT)) === null;
 }
 
-/** Waits until the board shows how things are, and not how they came to that. */
+/** Waits until the board shows the current state. */
 export const shown = (page) =>
   page.waitForSelector('.table:not([data-behind])', { timeout: 20_000 });
 
-/** The number of what is asked. */
+/** The number of the decision. */
 export const decision = (page) => page.getAttribute('[data-decision]', 'data-decision');
 
 /**
@@ -73,7 +75,7 @@ const survey = (page) =>
     [CARD, ACTION, TARGET, SET],
   );
 
-/** Answers what is asked; in a `hurry` with whatever ends the turn. */
+/** Answers the decision; in a `hurry`, with the action that ends the turn. */
 export async function decide(page, random, press, hurry = false) {
   const asked = await decision(page);
   for (let attempt = 0; attempt < TRIES && (await decision(page)) === asked; attempt++) {
@@ -89,7 +91,7 @@ export async function decide(page, random, press, hurry = false) {
         ? [TARGET, targets]
         : [ACTION, actions];
     if (n === 0) return;
-    // The table may have moved on while this looked at it; then what it found is gone.
+    // The table may have changed meanwhile, and the element may be gone.
     await press(
       page.locator(selector).nth(Math.floor(random() * n)),
       selector === CARD ? CORNER : {},

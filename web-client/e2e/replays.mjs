@@ -1,11 +1,11 @@
-/** Looking back: at one's own match while it goes on, and at the whole of it when it is over. */
+/** Looking back: at the running match, and at its replay. */
 import { dice, playByPointer, SURE } from './player.mjs';
 import { atThreeSizes, fault, open } from './visit.mjs';
 
 const moment = (page) => page.$eval('.scrubber input', (slider) => slider.valueAsNumber);
 const told = (page) => page.textContent('.told');
 
-/** The board as it was after the first thing that the log knows a board of; then the live one again. */
+/** Shows the first board of the log, and then the live one. */
 async function rewinds(page) {
   await page.waitForSelector('.prompt.mine');
   const hand = () =>

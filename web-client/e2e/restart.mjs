@@ -1,4 +1,4 @@
-/** The server ends in the middle of a match and is started again: the page says so, and goes on by itself where it was. */
+/** The server restarts during a match: the page reports it and resumes by itself. */
 import { launch } from './browser.mjs';
 import { english } from './english.mjs';
 import { ownServer } from './own_server.mjs';
@@ -19,7 +19,7 @@ export async function restartServer() {
   }
 }
 
-/** All that somebody who is to act goes by. */
+/** The facts that a player needs to act. */
 const stands = async (page) =>
   JSON.stringify([
     await decision(page),

@@ -12,7 +12,7 @@ import { create, fault, GAMES, open } from './visit.mjs';
 const CARD_LEAST = 600;
 const SUMMARY_LEAST = 2000;
 const BLOW_LEAST = 600;
-/** A deal that ends without a trick is looked past, so often. */
+/** The number of deals without tricks to skip. */
 const DEALS_MOST = 6;
 const PATIENCE_MS = 40_000;
 /** A whole match of Gnällknekt, on a slow machine. */
@@ -20,7 +20,7 @@ const MATCH_PATIENCE_MS = 600_000;
 /** The server answers sooner, or the press sent nothing. */
 const ANSWER_MS = 500;
 
-/** Writes down what is seen with every frame from now on: cards count where nothing lies over them. */
+/** Records every rendered frame from now on. Covered cards do not count. */
 function record() {
   const isRecording = window.seen !== undefined;
   window.seen = [];
@@ -95,13 +95,18 @@ function judgeBlow(frames) {
   };
 }
 
-/** Runs in the page: tells that decision `asked` was answered, or that the board is still showing what followed. */
+/**
+ * Runs in the page: returns true if decision `asked` was answered, or the board is still behind.
+ */
 function isAnswered(asked) {
   const now = document.querySelector('[data-decision]')?.getAttribute('data-decision');
   return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
 }
 
-/** Runs in the page: presses `node`. While the board is behind, a press would skip what it shows. */
+/**
+ * Runs in the page: presses `node`, but not while the board is behind, since a press would skip
+ * scenes.
+ */
 function pressUnlessBehind(node) {
   if (document.querySelector('[data-behind]') === null) node.click();
 }
@@ -140,7 +145,7 @@ async function watchTheEnd(page, game, where) {
 async function againstBots(context, game, size, where) {
   const page = await open(context, where, size);
   const button = await create(page, game);
-  const rounds = page.getByRole('spinbutton', { name: /progress/i });
+  const rounds = page.locator('[aria-describedby="help-no_progress_rounds"]');
   if ((await rounds.count()) > 0) await rounds.first().fill('10');
   await button.click();
   await page.waitForSelector('.table');
@@ -148,7 +153,7 @@ async function againstBots(context, game, size, where) {
   await page.close();
 }
 
-/** Two people who answer as fast as they can: each sees what the other's last card came to. */
+/** Two players who act at once: each sees the other's last card. */
 async function betweenPeople() {
   const browsers = await Promise.all([launch(), launch()]);
   const [one, two] = browsers.map(({ context }) => context);

@@ -103,7 +103,9 @@ async function reloadAndReturn(context) {
   await checkScoreSheet(context);
 }
 
-/** The first visit: a name is asked for, once. Everything else in this profile is the same guest. */
+/**
+ * The first visit: a name is asked for once. The other stories of this profile use the same guest.
+ */
 async function firstVisit(context) {
   const page = await open(context, 'lobby');
   await page.fill('#name', 'Aino');
@@ -172,7 +174,7 @@ for (const [name, run] of runs) {
   console.log(`${name}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 await close();
-// Each was told whole where it happened; of a long log often only the end is kept.
+// Faults are printed in full as they occur; the summary at the end is brief.
 const brief = faults.map((what) => what.split('\n', 1)[0].slice(0, 300));
 console.log(
   brief.length === 0 ? 'the browser test passed' : [...brief, `${brief.length} faults`].join('\n'),

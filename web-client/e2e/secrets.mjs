@@ -4,9 +4,9 @@
  * cards in a hand.
  */
 
-/** From here on a hand is a new one: nobody has seen a card of it. */
+/** From here on a hand is new: nobody has seen its cards. */
 const BEGINS = new Set(['dealt', 'tricks_begun']);
-/** Events that show the cards that come into a hand, or stay there. */
+/** Events that show cards entering or staying in a hand. */
 const OPENLY = new Set(['turned_up', 'trump_named', 'turnup_taken', 'took', 'drew_scrap']);
 /** Fields of a view about earlier cards, and fields that repeat a card. */
 const UNTOLD = new Set(['last_trick', 'draw', 'kept', 'last_deal', 'scrap_top', 'drawn_scrap']);
@@ -26,7 +26,7 @@ const count = (all, card) => all.filter((other) => other === card).length;
 
 export class Secrets {
   #decks;
-  /** By entry: the cards of the hand that nobody else has seen, and how often each is held. */
+  /** The unseen cards of the hand and their counts, by entry. */
   #hidden = new Map();
   #open = new Set();
 
@@ -116,7 +116,7 @@ export function advised(heard) {
   return { leaks, hints };
 }
 
-/** The same action is written alike, in whatever order its fields came. */
+/** A serialisation that ignores the order of fields. */
 const sorted = (action) => JSON.stringify(Object.entries(action).sort());
 
 /** Returns the events of a frame by entry number. */

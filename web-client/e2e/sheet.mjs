@@ -1,10 +1,10 @@
-/** The score sheet of a long match: who comes on another page in a later deal has the first deal on it. */
+/** The score sheet of a long match: a page that joins in a later deal has the first deal. */
 
 import { english } from './english.mjs';
 import { decide, dice, waitForTurn } from './player.mjs';
 import { base, blank, create, fault, look, open } from './visit.mjs';
 
-/** More entries than a server tells one by one to whoever comes back. */
+/** More entries than a replay to a returning player contains. */
 const ENTRIES = 210;
 const DECISIONS_MOST = 60;
 
@@ -13,7 +13,7 @@ const rows = (page) =>
     all.map((row) => [...row.children].map((cell) => cell.textContent.trim()).join(' ')),
   );
 
-/** Says commands as the page would, by its own session. */
+/** Sends commands through the page's session. */
 async function says(page, commands) {
   const refused = await page.evaluate(
     async ({ url, commands }) => {
@@ -56,7 +56,7 @@ export async function checkScoreSheet(context) {
   await waitForTurn(page, 60_000);
   const before = await rows(page);
   if (before.length === 0) fault('back-scores', 'no deal was over, so that this proves nothing');
-  // Another page, which has nothing of what this one heard.
+  // A second page, without the frames of the first.
   const address = page.url();
   await page.close();
   const other = await blank(context, 'back-scores');

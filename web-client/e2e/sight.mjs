@@ -3,7 +3,10 @@
  * `checks.mjs` scrolls, and knows only controls.
  */
 
-/** More seats have a line each on the least phone, and what helps one's memory there is scrolled to. */
+/**
+ * A table with more seats has one line per seat on the smallest phone, and aids to memory are
+ * reached by scrolling.
+ */
 const SEATS_MOST = 5;
 
 /** More cards than these take the room of a sentence that is two fifths longer than ours. */
@@ -37,7 +40,7 @@ export async function unseen(page, frame, longer) {
   return page.evaluate(outOfSight, [...ASKED, ...LIES, ...told, ...helps]);
 }
 
-/** In the page: of what `names` call, what is not wholly in the window, or lies under something else. */
+/** Runs in the page: returns the elements of `names` that are not fully visible. */
 function outOfSight(names) {
   // Cards of one life, trick or hand lie on each other, and are seen by their corners.
   const HEAP = '.life, .trick, .chain, .layout, .hand';

@@ -69,7 +69,7 @@ const QUIET = { zen: true, felt: 'slate', back: 'ink' };
 /** The preferences of a returning player. */
 const USUAL = { coached: true };
 
-/** A table; what is opened over it covers the rest, and its own controls alone are looked for. */
+/** A table; only the controls of the layer on top are checked. */
 const at = (name, frames, act) => ({
   name,
   url: `/t/${frames[0].table}`,
@@ -77,7 +77,7 @@ const at = (name, frames, act) => ({
   act,
   hits: act ? COVERS.get(act) : EVERYWHERE,
 });
-/** A table as somebody likes it. */
+/** A table with these preferences. */
 const liked = (name, recorded, wishes) => ({
   ...at(name, [read(recorded)]),
   prefers: { ...USUAL, ...wishes },
@@ -102,7 +102,7 @@ function lobby() {
   return { frames: [read('api/lobby')], tables, api: { [`/tables/${played.table}`]: played } };
 }
 
-/** A lobby in which more than one language is spoken, with a long name of somebody who may be a friend. */
+/** A lobby with several languages and a long name that may be a friend's. */
 function spoken() {
   const [frame] = lobby().frames;
   const [waits, plays] = frame.tables;
@@ -134,8 +134,8 @@ function people() {
 const proof = () => JSON.parse(fs.readFileSync(RECORDS, 'utf8')).longer;
 
 /**
- * Everything that there is to look at: its name and address, the frames and answers that make it, what is done then, and
- * where its controls must all be in reach.
+ * A situation: its name and URL, its frames and responses, its action, and the place of its
+ * controls.
  */
 export function situations() {
   const recorded = fs.readdirSync(fixtures).filter((file) => file.endsWith('.json'));

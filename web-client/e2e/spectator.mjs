@@ -25,7 +25,7 @@ export async function watchMatches(context, only = GAMES) {
   await close();
 }
 
-/** The frames about tables, and the hints, that a page is sent, as they come. */
+/** The table frames and hints that a page receives. */
 function frames(page) {
   const heard = [];
   page.on('websocket', (socket) =>
@@ -92,13 +92,13 @@ async function asks(player) {
   await player.keyboard.press('Escape');
 }
 
-/** The number of the last entry that was told of. */
+/** The number of the last entry received. */
 function last(heard) {
   const frame = heard.findLast(({ op }) => op !== 'ack');
   return frame?.seq ?? frame?.to ?? 0;
 }
 
-/** Waits until the watcher has been told what the player was told. */
+/** Waits until the spectator has received the same entries as the player. */
 async function isLevel(watcher, told, shown) {
   const now = last(told);
   for (let i = 0; i < 300 && last(shown) < now; i++)

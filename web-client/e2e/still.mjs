@@ -64,7 +64,7 @@ function passed(frame, clock) {
   };
 }
 
-/** The table when somebody asks all for something. */
+/** The table during a vote. */
 function asked(frame) {
   const { reason: _, ...whole } = structuredClone(frame);
   const { seat } = whole.private;

@@ -1,4 +1,4 @@
-/** One seat in two tabs: the newer one acts; the older one says so, and can take the seat back. */
+/** One seat in two tabs: the newer one is active; the older one says so and can take over. */
 import { CARD, decide, decision, dice, tabTo, waitForTurn } from './player.mjs';
 import { blank, create, fault, look, open } from './visit.mjs';
 
@@ -26,7 +26,7 @@ export async function playInTwoTabs(context) {
   // An action in one tab appears in the other.
   await moves(older, asked);
 
-  // By keys, and not in the one tab alone: the other gives the seat up.
+  // By keyboard, and in both tabs.
   await older.bringToFront();
   await tabTo(older, BACK);
   await older.keyboard.press('Enter');

@@ -97,10 +97,10 @@ export async function pair(context, other, name = 'vote', called = 'Eero', pace 
 
 export async function voteOnUndo(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
-  await isRefusedAndAgreed(context, other).finally(close);
+  await declineThenAgree(context, other).finally(close);
 }
 
-async function isRefusedAndAgreed(context, other) {
+async function declineThenAgree(context, other) {
   const [asks, asked] = await pair(context, other);
   const before = [await plays(asks), await hand(asked)];
   await takeBack(asks);
@@ -111,7 +111,8 @@ async function isRefusedAndAgreed(context, other) {
   await atThreeSizes(asked, 'vote-asked');
   await tabTo(asked, NO);
   await asked.keyboard.press('Enter');
-  await asks.waitForSelector('[data-ended]:has-text("declines")');
+  const declines = english('table-voted', { you: 'no', yes: 'no', seat: '' }).trim();
+  await asks.locator('[data-ended]', { hasText: declines }).waitFor();
   await takeBack(asks);
   if (!(await refused(asks)).includes(english('error-takeback-forbidden')))
     fault('vote', await refused(asks));

@@ -15,7 +15,7 @@ const say = async (page, text) => {
 const NAME = '<img src=x onerror=f()>';
 const WORDS = '<img src=x onerror=alert(1)>';
 
-/** Looks for it where it is drawn: it is text, and no part of the page. */
+/** Checks the text where it is drawn: it is text, not markup. */
 async function isText(page, ...places) {
   for (const place of places)
     await page.locator(place, { hasText: '<img src=x onerror=' }).first().waitFor();
@@ -23,7 +23,7 @@ async function isText(page, ...places) {
     fault('talk', `what was written is a picture at ${page.url()}`);
 }
 
-/** In the lobby of who plays with them, and where their page would be. */
+/** In the other player's lobby, and on the would-be page. */
 async function isTextElsewhere(context) {
   const page = await blank(context, 'talk', undefined, /404/);
   await page.goto(`${base}/`);
@@ -35,7 +35,7 @@ async function isTextElsewhere(context) {
 
 const said = (page, text) => page.waitForSelector(`.heard:has-text("${text}")`);
 
-/** Two persons talk, and one of them has heard enough. */
+/** Two players chat, and one blocks the other. */
 export async function exchangeMessages(context) {
   const { context: other, close } = await launch({ reducedMotion: 'reduce' });
   try {
@@ -45,7 +45,7 @@ export async function exchangeMessages(context) {
     await isText(host, '.seats .name', '.rail .log');
     await isText(guest, '.own .name', 'header .me');
     await isTextElsewhere(context);
-    // By keys alone: to the field, and back to the cards.
+    // By keyboard only: to the field, and back to the cards.
     await one.keyboard.press('m');
     await one.waitForSelector('#tab-panel form input:focus');
     await one.keyboard.type('Góðan daginn <b>');
@@ -130,7 +130,7 @@ export async function confirmOnce(context) {
     await page.keyboard.press('Enter');
     // If the check took longer than the confirmation lasts, this press was the first again.
     if ((await page.locator(SURE).count()) > 0) await page.keyboard.press('Enter');
-    // Others may have answered already, and the next question be one's own.
+    // Others may have answered already, and the next decision may be one's own.
     await page.waitForFunction(
       (was) => document.querySelector('[data-decision]')?.getAttribute('data-decision') !== was,
       asked,

@@ -1,4 +1,4 @@
-/** Each game from the lobby to its result by taps on a phone that stands upright, whose cards move as they do for people. */
+/** Each game from the lobby to its result by touch on a portrait phone, with animations. */
 import { launch, SIZES } from './browser.mjs';
 import { overflow } from './checks.mjs';
 import { dice, playByPointer } from './player.mjs';
@@ -21,7 +21,7 @@ async function plays(context, game) {
   const page = await open(context, name, SIZES.portrait);
   await makes(page, game);
   const onTurn = async (turn) => {
-    // A phone shows a page that is too wide smaller, and moves what is pointed at.
+    // A phone shrinks pages that are too wide and moves the touched element.
     for (const what of await overflow(page)) fault(name, what);
     if (turn === 2) await look(page, `${name}-turn2`, { hits: true });
   };

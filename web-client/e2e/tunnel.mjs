@@ -1,4 +1,6 @@
-/** A way to the server that can be cut, as a train's tunnel cuts it: whoever comes by it loses sockets and answers alike. */
+/**
+ * A proxy to the server that can be cut, like a train in a tunnel: sockets and responses are lost.
+ */
 import net from 'node:net';
 
 /** The time limit for the server's answer. */
@@ -38,7 +40,7 @@ export async function tunnel(to) {
 
   return {
     address: `http://127.0.0.1:${entrance.address().port}${pathname.replace(/\/$/, '')}`,
-    /** From now on nothing comes back; settles when the server's word for something done has been lost. */
+    /** Drops everything from now on; resolves when an acknowledgement has been lost. */
     deafen() {
       deaf = true;
       const lost = new Promise((done, never) => {

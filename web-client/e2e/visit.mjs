@@ -25,7 +25,7 @@ export function fault(where, what) {
   console.log(`FAULT ${where}: ${what}`);
 }
 
-/** Has axe and, where `hits`, the hit-test look at a page, and takes its picture. */
+/** Runs axe on a page and, with `hits`, the hit test, and takes its picture. */
 export async function look(page, name, { hits = false } = {}) {
   for (const found of await axe(page)) fault(name, found);
   if (hits) for (const found of await unreachable(page)) fault(name, found);
@@ -44,8 +44,8 @@ export async function atThreeSizes(page, name) {
 }
 
 /**
- * A page whose every complaint is a fault, those about its policy among them; but for what is `meant`, where a story takes
- * the network away.
+ * A page on which every error is a fault, policy violations included, except for `meant`, for
+ * stories that cut the network.
  */
 export async function blank(context, name, size = SIZES.desk, meant = /^$/) {
   const page = await context.newPage();
@@ -74,7 +74,7 @@ export async function open(context, name, size = SIZES.desk) {
 export async function create(page, game, others = 'bots') {
   await page.click(`.tile.${game} .do a`);
   const players = page.locator('.players label');
-  // Until the server has told which numbers there are, the usual one stands there alone.
+  // Until the player counts have loaded, only the usual one is shown.
   await players.nth(1).waitFor();
   await players.first().click();
   await page.check(`.who input[value="${others === 'bots' ? 'bots' : 'open'}"]`);

@@ -61,7 +61,7 @@ export async function measureWork() {
   console.log(`work: ${line.join(', ')}`);
 }
 
-/** Until the table is drawn anew. */
+/** Until the table is rendered again. */
 const changes = (page) =>
   page.evaluate(
     () =>

@@ -13,7 +13,7 @@ const DRAWN = 'src/images/4color-bf';
 const RANKS = '23456789TJQKA';
 const SUITS = 'SHDC';
 
-/** By suit, what its colour is called in the drawings, and what it is in four colours and in two. */
+/** By suit: the colour's name in the drawings, and its four-colour and two-colour values. */
 const COLOURS = {
   S: ['black', 'black', 'black'],
   H: ['red', '#d01711', '#d01711'],
@@ -44,7 +44,10 @@ function face(drawing: string, suit: keyof typeof COLOURS, deck: 1 | 2): string 
     .replaceAll('fill="white" stroke="black"', 'fill="#fbf7ec" stroke="#b9b2a2"');
 }
 
-/** All faces by their file, `4/KH.svg`; `2/` has those alone that differ. None where the package is not installed. */
+/**
+ * All faces by file, such as `4/KH.svg`; `2/` has only those that differ. Undefined if the package
+ * is not installed.
+ */
 function faces(): ReadonlyMap<string, string> {
   const out = new Map<string, string>();
   let folder: string;
@@ -70,7 +73,7 @@ function faces(): ReadonlyMap<string, string> {
 
 const NAME = 'virtual:classic';
 
-/** Brings the faces into the build as files of their own, and tells the client by `virtual:classic` where they are. */
+/** Adds the faces to the build as files and provides their URLs as `virtual:classic`. */
 export function classic(): Plugin {
   const files = faces();
   const digest = createHash('sha256')

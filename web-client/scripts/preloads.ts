@@ -12,7 +12,7 @@ const ROUTE = /^ {2}'(\/[^']*)': \(\) => loadOrReload\(\(\) => import\('(\.[^']+
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** A file's name, and those of what comes with it at once. */
+/** A file's name, and the names of its static imports. */
 function closure(chunk: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.OutputChunk> {
   const seen = new Set<Rolldown.OutputChunk>();
   const left = [chunk];

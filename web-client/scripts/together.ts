@@ -60,7 +60,7 @@ function read(context: Context): Pages {
   };
 }
 
-/** The file that a module lies in; nothing where the bundler may choose. */
+/** The chunk of a module; undefined if the bundler may choose. */
 export function together(id: string, context: Context): string | null {
   pages ??= read(context);
   const { first, lobby, table, plain } = pages;

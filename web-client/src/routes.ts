@@ -5,9 +5,9 @@ import { app } from './state/app.svelte';
 import { missing } from './state/missingPage.svelte';
 
 /**
- * Brings a page. One that is gone was another version's, and everything is loaded anew; without a way to the server it is
- * out of reach, and nothing that is here may be given up for it. A part of a page says for itself that it is missing:
- * browsers remember what they did not get in a tunnel, and no match is interrupted for a sound.
+ * Loads a page. A missing chunk belongs to another build, and reloads the app; offline, the current
+ * page stays. Lazy parts of a page report failures themselves: browsers cache failed imports, and
+ * no match is interrupted for a sound.
  */
 const loadOrReload = <Page>(load: () => Promise<Page>): Promise<Page> =>
   load().then(
@@ -66,7 +66,7 @@ export function preloadPage(pathname: string): readonly string[] {
     );
   };
   const page = Object.keys(pages).find(fits) ?? '*';
-  // The router asks again, and says what is wrong.
+  // The router requests the page again and reports the error.
   (pages as Record<string, () => Promise<unknown>>)[page]?.().catch(() => undefined);
   return TEXTS[page] ?? [];
 }
@@ -79,7 +79,7 @@ export const hasPage = (path: string): boolean => path in pages;
 /** Goes to a table's page. */
 export async function goToTable(id: string, invite?: string): Promise<void> {
   await navigate('/t/:id', { params: { id }, ...(invite ? { hash: invite } : {}) }).catch(() => {
-    // The page of a table is gone, and the table is there: a page of the present build leads to it.
+    // The page of the table is missing from this build: a reload leads to it.
     if (navigator.onLine) location.assign(at(`/t/${id}${invite ? `#${invite}` : ''}`));
   });
 }

@@ -41,7 +41,7 @@ test('a guest becomes an account under the same name, and the token of the guest
   await show();
   const upgrade = form(english('upgrade-title'));
   expect((upgrade.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Maja');
-  await fill(upgrade.getByLabelText('Password'), 'hemligt-ord');
+  await fill(upgrade.getByLabelText(english('password')), 'hemligt-ord');
   await fireEvent.click(upgrade.getByRole('button', { name: english('upgrade-do') }));
   await screen.findByRole('region', { name: english('name-and-password') });
   expect(asked.find(({ path }) => path === '/upgrade')?.body).toEqual({
@@ -61,7 +61,7 @@ test.each([
   await show();
   const login = form(english('log-in'));
   await fill(login.getByRole('textbox', { name: 'Name' }), 'Maja');
-  await fill(login.getByLabelText('Password'), 'x');
+  await fill(login.getByLabelText(english('password')), 'x');
   await fireEvent.click(login.getByRole('button', { name: english('log-in') }));
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   expect(app.user).toBeUndefined();
@@ -72,7 +72,7 @@ test('a taken name is reported beside its field', async () => {
   await show();
   const register = form(english('register-title'));
   await fill(register.getByRole('textbox', { name: 'Name' }), 'Maja');
-  await fill(register.getByLabelText('Password'), 'hemligt-ord');
+  await fill(register.getByLabelText(english('password')), 'hemligt-ord');
   await fireEvent.click(register.getByRole('button', { name: english('register-do') }));
   expect((await register.findByRole('alert')).textContent).toMatch(saying('error-name_taken'));
 });
@@ -160,7 +160,7 @@ test('deleting an account needs the password and a confirmation', async () => {
   const data = section(english('own-data'));
   const button = data.getByRole('button', { name: english('erase') });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  await fill(data.getByLabelText('Password'), 'hemligt-ord');
+  await fill(data.getByLabelText(english('password')), 'hemligt-ord');
   await fireEvent.click(button);
   await fireEvent.click(data.getByRole('button', { name: english('erase-sure') }));
   await waitFor(() => expect(app.user).toBeUndefined());

@@ -8,7 +8,7 @@ export interface Asked {
 
 type Answer = object | ((asked: Asked) => object) | Response;
 
-/** A problem, as the server says it over HTTP. */
+/** A problem response of the HTTP API. */
 export const problem = (status: number, code: string, more: object = {}): Response =>
   new Response(JSON.stringify({ status, code, retryable: false, ...more }), { status });
 
@@ -16,8 +16,8 @@ export const problem = (status: number, code: string, more: object = {}): Respon
 export const done = (): Response => new Response(null, { status: 204 });
 
 /**
- * Answers below `/api/v1`, by method and path without its query; what was asked is written down. Whatever else is asked
- * gets `not_found`.
+ * Answers requests below `/api/v1` by method and path without query, and records them. Other
+ * requests get `not_found`.
  */
 export function answer(answers: Readonly<Record<string, Answer>>): Asked[] {
   const asked: Asked[] = [];

@@ -20,7 +20,7 @@ vi.mock('../src/routes', () => ({
 const command = vi.spyOn(app, 'command');
 const signIn = vi.spyOn(app, 'signIn');
 
-/** The table as it stands, seen from outside or from a seat. */
+/** The table as a spectator or a player sees it. */
 function stands(seat?: number, change: (snapshot: Snapshot) => void = () => undefined): TableState {
   const snapshot = structuredClone(waiting) as unknown as Snapshot;
   Object.assign(snapshot, { private: seat === undefined ? null : { seat, events: [] } });

@@ -4,7 +4,7 @@ import { GAMES } from '../src/net/frames';
 import { reduce, type TableState } from '../src/state/reduce';
 import * as shared from '../src/table/motion/scenes';
 
-/** A table in the middle of a match, of which only what a test looks at is there. */
+/** A table during a match, with only the fields under test. */
 export function table(
   game: string,
   match: object,

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The lobby as a browser has it that has just opened it: every module is loaded anew, and only what was stored is known. */
+/** The lobby in a new page: all modules are loaded again, and only stored values are known. */
 async function opened() {
   end();
   vi.resetModules();
@@ -55,7 +55,7 @@ async function opened() {
       await fireEvent.click(await level(value));
       await Promise.resolve();
     },
-    /** Presses a button of a game, and tells what the server is asked for with a level. */
+    /** Presses a button of a game, and returns the requests with a level. */
     press: async (what: 'play' | 'bots', op: string) => {
       await fireEvent.click(await find(`.tile.gurka [data-do="${what}"]`));
       await waitFor(() => expect(command.mock.calls.map(([body]) => body.op)).toContain(op));

@@ -68,7 +68,7 @@ function oklab(hex: string, sight: readonly Rgb[]): Rgb {
   );
 }
 
-/** Returns the distance of two colours to such eyes: OKLab, times a hundred. */
+/** Returns the distance of two colours for this kind of vision: OKLab, times a hundred. */
 export function apart(one: string, other: string, sight: readonly Rgb[]): number {
   const [a, b] = [oklab(one, sight), oklab(other, sight)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -200,7 +200,7 @@ describe('a connection', () => {
     connection.retryNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(FakeSocket.all).toHaveLength(1);
-    // Asleep: the clock goes on, and no timer does.
+    // Asleep: time passes without timers.
     vi.setSystemTime(Date.now() + 60_000);
     connection.retryNow();
     await vi.advanceTimersByTimeAsync(0);
@@ -219,7 +219,7 @@ describe('a connection', () => {
     newest().say({ op: 'pong', n: before + 1 });
     await vi.advanceTimersByTimeAsync(4000);
     expect([FakeSocket.all.length, links]).toEqual([1, ['open']]);
-    // It ended while the machine slept, and nobody said so.
+    // The socket ended during sleep, without an event.
     connection.retryNow();
     await vi.advanceTimersByTimeAsync(2900);
     expect(FakeSocket.all).toHaveLength(1);

@@ -27,6 +27,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export const starting = (id: string, args?: Record<string, FluentVariable>): RegExp =>
   new RegExp(`^${escaped(english(id, args))}`);
 
+/** Matches the name of the player's hand, with any number of cards. */
+export const HAND = new RegExp(`^${english('your-hand', { n: 0 }).split('0')[0]}`);
+
 /** Matches what contains a message. */
 export const saying = (id: string, args?: Record<string, FluentVariable>): RegExp =>
   new RegExp(escaped(english(id, args)));

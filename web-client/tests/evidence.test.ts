@@ -53,7 +53,7 @@ test('card positions are recorded once each and never removed', () => {
   expect(evidenceOf('t1')).toEqual({
     3: { commit: 'aa', roots: { 'deck:0': 'r0' }, seen, unplaced: ['Kd'] },
   });
-  // Another card of the same place stands beside the first, and one of them does not fit.
+  // Both cards of a place are kept, and one of them does not fit.
   recordSeen('t1', proved(3, [4, 'Ac']), []);
   record('t1', { ...fair, roots: { 'deck:0': 'r0', 'deck:1': 'r1' } });
   const after = evidenceOf('t1')[3];

@@ -94,7 +94,7 @@ describe('a part of the table that fails to load', () => {
   });
 });
 
-/** Files whose awaited promises handle their failure where they are made. */
+/** Files whose awaited promises handle their own failure. */
 const CAUGHT = new Set(['pages/Admin.svelte']);
 const SRC = path.join(import.meta.dirname, '../src');
 const drawn = fs

@@ -37,7 +37,7 @@ type Shuffled = Parameters<typeof verifyRecord>[0];
 /** The cases that all verifiers have to judge alike. */
 interface Shared {
   honest: Shuffled;
-  /** The honest one with a deal more, which the lies are about. */
+  /** The honest record with one more deal; the lies are derived from it. */
   longer: Shuffled;
   lies: Record<string, Shuffled>;
 }

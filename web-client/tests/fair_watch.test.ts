@@ -33,7 +33,7 @@ afterEach(() => {
   app.subscription.table = undefined;
 });
 
-/** The table, as it stands when a deal has begun in which one was told alone of `HAND`. */
+/** The table at the start of a deal that dealt `HAND` to the player privately. */
 function dealt(how: (frame: Snapshot) => void = () => undefined): TableState {
   const frame = structuredClone(gurka) as unknown as Snapshot;
   frame.table = id;

@@ -11,7 +11,7 @@ import type { Scene } from '../src/table/motion/scenes';
 import Table from '../src/table/Table.svelte';
 import { arrivalScenes, lies, scenes } from './beats';
 
-/** A deal of Gúrka as a server told it, table by table. */
+/** A recorded deal of Gúrka, state by state. */
 const deal: TableState[] = [];
 for (const frame of JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'deals/gurka.json'), 'utf8'),

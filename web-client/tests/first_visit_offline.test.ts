@@ -9,7 +9,7 @@ import { preloadPage } from '../src/routes';
 import { app } from '../src/state/app.svelte';
 import { missing } from '../src/state/missingPage.svelte';
 
-// It asks the routes for a page a second time, and nobody hears what became of that.
+// The router requests the page a second time; that result is ignored.
 vi.mock('sv-router', async (original) => ({
   ...(await original<object>()),
   Router: () => undefined,

@@ -6,7 +6,7 @@ import { english } from './english';
 import gurka from './fixtures/gurka.json';
 import { resetBetweenTests, show } from './table';
 
-const { tell, sent } = resetBetweenTests();
+const { send, sent } = resetBetweenTests();
 
 const table = () => document.querySelector<HTMLElement>('.table') as HTMLElement;
 const isAtTable = () =>
@@ -33,7 +33,7 @@ test('a player who times out keeps the focus and is told so', async () => {
   await waitFor(() =>
     expect(container.querySelector('[data-toast]')?.textContent).toContain('out of time'),
   );
-  expect(tell).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('focus elsewhere on the page is left alone', async () => {

@@ -51,7 +51,7 @@ const refuse = (cid: string | undefined, more: object = {}) =>
 describe('a table', () => {
   test('a table is subscribed to once, before, during or after the greeting', async () => {
     newest().open();
-    // The server has heard who this is, and has not answered yet.
+    // The server has received the token, and has not answered yet.
     app.subscription.begin('during');
     expect(subscription()).toEqual([]);
     newest().say({ op: 'ready', tables: [] });

@@ -13,9 +13,9 @@ import knorri from './fixtures/knorri-draw.json';
 import tricks from './fixtures/knorri-tricks.json';
 import { card, drawn, resetBetweenTests, show, skip } from './table';
 
-const { tell, sent } = resetBetweenTests();
+const { send, sent } = resetBetweenTests();
 
-/** Changes a match as it is shown. */
+/** Changes the shown match. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);
 const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}, `) });
 const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map(drawn);
@@ -151,7 +151,7 @@ describe('Gnällknekt', () => {
   });
 
   test('an unreachable life is a button, and the server gives the reason', async () => {
-    tell.mockRejectedValue(
+    send.mockRejectedValue(
       new Refusal({
         op: 'err',
         code: 'illegal_action',
@@ -373,7 +373,7 @@ describe('Knorri', () => {
       'Take 6♥Take six of hearts',
       'true',
     ]);
-    tell.mockRejectedValue(
+    send.mockRejectedValue(
       new Refusal({ op: 'err', code: 'illegal_action', reason: 'can_beat', retryable: false }),
     );
     await fireEvent.click(take);

@@ -36,7 +36,7 @@ test('a press captures the pointer at once', async () => {
 test('a card does not stick to a mouse with no button held', async () => {
   await fireEvent.pointerDown(card, at(0, 1));
   await fireEvent.pointerMove(card, at(7, 1));
-  // The button was let go of where nobody heard it.
+  // The button was released outside the page.
   await fireEvent.pointerMove(card, at(30, 0));
   await fireEvent.pointerMove(card, at(60, 0));
   expect(card.style.translate).toBe('');

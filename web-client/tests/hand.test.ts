@@ -16,7 +16,7 @@ import knektpass from './fixtures/knektpass-play.json';
 import knorri from './fixtures/knorri-tricks.json';
 import { card, drawn, hand, resetBetweenTests, show } from './table';
 
-const { tell, sent } = resetBetweenTests();
+const { send, sent } = resetBetweenTests();
 
 const press = (key: string, on: Element = document.body, more = {}) =>
   fireEvent.keyDown(on, { key, ...more });
@@ -112,7 +112,7 @@ describe('ways to play a card', () => {
 
   test('a sent card hovers, and a refused one returns with the reason', async () => {
     let refuse: (error: Refusal) => void = () => undefined;
-    tell.mockReturnValue(
+    send.mockReturnValue(
       new Promise((_, reject) => {
         refuse = reject;
       }),

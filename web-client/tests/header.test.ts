@@ -60,7 +60,7 @@ test('a lost connection counts down and can be retried at once', async () => {
   expect(retry).toHaveBeenCalledOnce();
   expect(status()).toBe('');
   cleanup();
-  // The lobby tells of it itself; where nobody else does the pill says so aloud.
+  // The lobby reports it itself; elsewhere the pill announces it.
   render(ConnectionPill);
   expect(status()).toBe('Reconnecting');
 });

@@ -14,7 +14,7 @@ vi.mock('../src/routes', () => ({
   hasPage: () => true,
 }));
 
-// The page that stands here, as its server marked it.
+// The current page, with the server's build id.
 vi.mock('../src/net/base', async (actual) => ({ ...(await actual<object>()), build: 'b1' }));
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Connects anew, and is greeted. */
+/** Reconnects and completes the greeting. */
 async function greeted() {
   app.connect('ws://test/ws', FakeSocket);
   await vi.waitFor(() => expect(newest()).toBeDefined());

@@ -25,7 +25,7 @@ async function end() {
 }
 afterEach(end);
 
-/** The visible part of a hint. It is in the prompt, where it covers nothing. */
+/** The visible part of a hint, within the prompt. */
 const SHOWN = { selector: '.prompt span[aria-hidden]' };
 const CID = { op: 'ack', cid: 'c', table: knektpass.table, seq: 1 };
 const hints = (decision: number, action: unknown, reason: string) =>
@@ -43,7 +43,7 @@ const decision = knektpass.decision.id;
 
 describe('a hint', () => {
   test('the button shows and reads a hint, and marks its card by shape', async () => {
-    // The fields may come in another order.
+    // The order of fields may differ.
     hints(decision, { card: legal.card, do: legal.do }, 'hard_to_beat');
     const { container } = await show(knektpass);
     expect(advised(container)).toEqual([]);

@@ -30,7 +30,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** The admin, who answers whoever shows the right token. */
+/** An admin server that accepts the right token. */
 function admin(more: Readonly<Record<string, object>> = {}): Asked[] {
   const answers: Readonly<Record<string, object>> = {
     'GET health': HEALTH,
@@ -64,7 +64,9 @@ test('nothing is requested without a token, and a wrong one is not kept', async 
   const asked = admin();
   render(Host);
   expect(asked).toEqual([]);
-  await fireEvent.input(screen.getByLabelText('Token'), { target: { value: 'b'.repeat(64) } });
+  await fireEvent.input(screen.getByLabelText(english('host-token')), {
+    target: { value: 'b'.repeat(64) },
+  });
   await fireEvent.click(screen.getByRole('button', { name: english('host-enter') }));
   expect(await screen.findByText(saying('host-error-auth_invalid'))).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
@@ -73,7 +75,9 @@ test('nothing is requested without a token, and a wrong one is not kept', async 
 test('the right token opens the page and never appears in a URL', async () => {
   const asked = admin();
   render(Host);
-  await fireEvent.input(screen.getByLabelText('Token'), { target: { value: `${RIGHT}\n` } });
+  await fireEvent.input(screen.getByLabelText(english('host-token')), {
+    target: { value: `${RIGHT}\n` },
+  });
   await fireEvent.click(screen.getByRole('button', { name: english('host-enter') }));
   expect(await screen.findByText('3 minutes')).toBeTruthy();
   expect(asked.some(({ url }) => url.includes(RIGHT))).toBe(false);
@@ -89,7 +93,9 @@ test('a ban needs a reason and a confirmation', async () => {
   const asked = admin({ 'GET people': { people: [AINO] }, [`POST people/${AINO.id}/ban`]: {} });
   rememberToken(RIGHT);
   render(Host);
-  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Åsa & Co' } });
+  await fireEvent.input(screen.getByLabelText(english('host-name')), {
+    target: { value: 'Åsa & Co' },
+  });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByText(english('host-reason-first'));
   expect(asked.some(({ url }) => url.endsWith('people?name=%C3%85sa%20%26%20Co'))).toBe(true);
@@ -115,7 +121,7 @@ test('lifting a ban needs a confirmation', async () => {
   });
   rememberToken(RIGHT);
   render(Host);
-  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aino' } });
+  await fireEvent.input(screen.getByLabelText(english('host-name')), { target: { value: 'Aino' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByText('banned: rude');
   await fireEvent.click(screen.getByRole('button', { name: english('host-unban') }));

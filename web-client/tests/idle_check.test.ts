@@ -9,7 +9,7 @@ import { tabs } from '../src/table/connection/tabs.svelte';
 import { liveRegion } from '../src/table/speech/liveRegion.svelte';
 import gurka from './fixtures/gurka.json';
 import { show, skip } from './table';
-// Fetched before, for what is fetched takes a time that no false clock knows.
+// Loaded first, since fake timers do not cover loading.
 import '../src/table/clock/countdown';
 import { english } from './english';
 

@@ -26,7 +26,7 @@ const { honest, longer, lies } = JSON.parse(readFileSync(shared, 'utf8')) as {
 const table = honest.fairness.table;
 const flip = (digits: string) => (digits[0] === '0' ? '1' : '0') + digits.slice(1);
 
-/** A copy of the longer record in which something is otherwise. */
+/** A modified copy of the longer record. */
 function changed(how: (deal: FairDeal, proof: MatchProof) => unknown): MatchProof {
   const copy = structuredClone(longer);
   how(copy.fairness.deals[0] as FairDeal, copy);

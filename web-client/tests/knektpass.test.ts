@@ -10,7 +10,7 @@ import { drawn, resetBetweenTests, show } from './table';
 
 const { sent } = resetBetweenTests();
 
-/** Changes a match as it is shown. */
+/** Changes the shown match. */
 const with_ = (more: object) => (s: Snapshot) => void Object.assign(s.public.match ?? {}, more);
 const seat = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}, `) });
 const chips = (container: Element) => [...container.querySelectorAll('[data-action]')].map(drawn);

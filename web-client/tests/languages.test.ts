@@ -164,7 +164,7 @@ const COGNATES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A value for every variable: a word where it chooses among words, else a number. */
+/** A value for every variable: a word if it selects variants, or else a number. */
 function given({ variables, words }: Text, n: number): Record<string, string | number> {
   return Object.fromEntries(
     variables.map((name) => [name, words[name]?.[n % words[name].length] ?? n]),

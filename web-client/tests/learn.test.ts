@@ -17,7 +17,7 @@ import Screen from '../src/learn/Screen.svelte';
 import type { Action, GameName } from '../src/net/frames';
 import { remember } from '../src/net/session';
 import { app } from '../src/state/app.svelte';
-import { english, starting } from './english';
+import { english, HAND, starting } from './english';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -124,7 +124,7 @@ describe.each([...TAUGHT])('the lessons of %s', (game) => {
 });
 
 describe('a lesson', () => {
-  const hand = () => screen.getByRole('group', { name: /^Your hand/ });
+  const hand = () => screen.getByRole('group', { name: HAND });
   const card = (name: string) =>
     within(hand()).getByRole('button', { name: new RegExp(`^${name}`) });
   const text = (container: Element) => container.querySelector('[data-taught]')?.textContent;

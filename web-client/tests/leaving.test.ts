@@ -14,7 +14,7 @@ vi.mock('../src/routes', () => ({
   navigate: vi.fn(),
 }));
 
-const { tell } = resetBetweenTests();
+const { send } = resetBetweenTests();
 const command = vi.spyOn(app, 'command');
 const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: object): void } };
 const refused = () =>
@@ -23,10 +23,10 @@ const refused = () =>
 beforeEach(() => {
   vi.mocked(navigate).mockReset();
   command.mockReset();
-  tell.mockResolvedValue({} as Ack);
+  send.mockResolvedValue({} as Ack);
   command.mockResolvedValue({} as Ack);
   app.user = { id: 'me', name: 'Aino', kind: 'guest' } as never;
-  // On a desk the sheet lies beside the board; here it is opened.
+  // On a desktop the panel is beside the board; here it is opened.
   happyDOM.setViewport({ width: 800, height: 800 });
 });
 afterEach(() => {
@@ -61,11 +61,11 @@ describe('leaving the table', () => {
     await press('leave');
     await press('stand');
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/'));
-    expect(tell.mock.calls).toEqual([['stand', {}]]);
+    expect(send.mock.calls).toEqual([['stand', {}]]);
   });
 
   test('does nothing if it is refused', async () => {
-    tell.mockImplementation(refused);
+    send.mockImplementation(refused);
     const { press } = await sheet();
     await press('leave');
     await press('stand');

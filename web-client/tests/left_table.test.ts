@@ -19,7 +19,7 @@ function state(): TableState {
 const AINO = { id: 'a', name: 'Aino', kind: 'guest' } as const;
 const MAJA = { id: 'm', name: 'Maja', kind: 'account' } as const;
 
-/** Leaves the table as Aino has it, as a page that is loaded anew finds it. */
+/** Leaves Aino's table, as a reloaded page finds it. */
 const leaves = () => persist({ who: AINO.id, table: state() });
 const isHere = (user?: object) =>
   newest().say({ op: 'ready', tables: [], ...(user ? { user } : {}) });

@@ -18,7 +18,7 @@ async function shown(way: 'login' | 'register' = 'register') {
   return { name: field(/name/i), password: field(/^Password/) };
 }
 
-/** Writes a text so that the caret is after its first `caret` units, as whoever puts something in has it. */
+/** Writes a text with the caret after its first `caret` units, as after inserting. */
 async function write(field: HTMLInputElement, text: string, caret = text.length) {
   field.value = text;
   field.setSelectionRange(caret, caret);

@@ -37,7 +37,7 @@ async function show() {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The first table as others have it: in another language, or with somebody else. */
+/** The first table, in another language or with other players. */
 const like = (table: string, change: Partial<LobbyTable>): LobbyTable => ({
   ...(TABLES[0] as LobbyTable),
   table,

@@ -3,7 +3,7 @@ import { key } from '../src/replay/keys';
 import type { ReplayPlayer } from '../src/replay/player.svelte';
 import { isModified } from '../src/state/modifierKeys';
 
-/** A key with what a browser says of AltGr beside it. */
+/** A key event with AltGr. */
 function press(key: string, init: KeyboardEventInit = {}, isAltGraph = false): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   Object.defineProperty(event, 'getModifierState', {

@@ -10,7 +10,7 @@ import { english, starting } from './english';
 import gurka from './fixtures/gurka.json';
 import waiting from './fixtures/waiting.json';
 
-// Each test has a table of its own, for a page remembers what it has asked for at one.
+// Each test has its own table, since a page remembers its requests per table.
 const params = vi.hoisted(() => ({ id: '' }));
 vi.mock('../src/routes', () => ({
   p: (path: string) => path,
@@ -44,7 +44,7 @@ const isDrawn = (what: string) => waitFor(() => expect(document.querySelector(wh
 const asked = () =>
   tell.mock.calls.filter(([op]) => op === 'more_time').map(([, body]) => body?.factor);
 
-/** The table as it is now. */
+/** The current table. */
 async function is(
   fixture: unknown,
   settings: object = {},

@@ -107,7 +107,7 @@ describe('the stage', () => {
     const element = root.querySelector(which);
     if (element) boxes.set(element, new DOMRect(left, top, 50, 70));
   }
-  /** The same card, drawn anew somewhere else. */
+  /** The same card, rendered elsewhere. */
   function again(root: Element, which: string) {
     const card = root.querySelector(which);
     card?.replaceWith(card.cloneNode());
@@ -196,7 +196,7 @@ describe('the stage', () => {
     put(root, 'u', 0, 600);
     go(100);
     expect([hits('b'), hits('u')]).toEqual(['none', '']);
-    // It turns round where it is: what was begun before does not end what is under way.
+    // It reverses in place: the earlier animation does not end the current one.
     const card = root.querySelector('b');
     const was = stage.look();
     card?.setAttribute('data-fly', 'As');

@@ -10,9 +10,9 @@ import gurka from './fixtures/gurka.json';
 import Pace from './Pace.svelte';
 import { resetBetweenTests } from './table';
 
-const { tell } = resetBetweenTests();
+const { send } = resetBetweenTests();
 const asked = () =>
-  tell.mock.calls.filter(([op]) => op === 'set_pace').map(([, more]) => more?.pace);
+  send.mock.calls.filter(([op]) => op === 'set_pace').map(([, more]) => more?.pace);
 
 function among(kind: string): Model {
   const snapshot = structuredClone(gurka) as unknown as Snapshot;

@@ -3,7 +3,7 @@ import { persist } from '../src/state/persist';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that has the page installed, or not, and keeps what it stores, or not. */
+/** A browser with or without the page installed and storage persisted. */
 function browser(isInstalled: boolean, isKept: boolean) {
   const storage = { persisted: async () => isKept, persist: vi.fn(async () => true) };
   vi.stubGlobal('navigator', { storage });

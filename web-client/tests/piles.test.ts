@@ -6,7 +6,7 @@ import draw from './fixtures/gnallknekt-draw.json';
 import move from './fixtures/gnallknekt-move.json';
 import { card, resetBetweenTests, show } from './table';
 
-const { tell, sent } = resetBetweenTests();
+const { send, sent } = resetBetweenTests();
 
 const pile = (container: Element, name: string) =>
   container.querySelector<HTMLElement>(`[data-pile="${name}"]`);
@@ -29,7 +29,7 @@ describe('a pile of Gnällknekt', () => {
   });
 
   test.each(['stock', 'scrap'])('%s gives the reason why nothing can be drawn', async (name) => {
-    tell.mockRejectedValue(
+    send.mockRejectedValue(
       new Refusal({
         op: 'err',
         code: 'illegal_action',

@@ -10,7 +10,7 @@ import { card, resetBetweenTests, show } from './table';
 
 const { sent } = resetBetweenTests();
 
-/** The fixture while somebody else is to act. */
+/** The fixture on another player's turn. */
 const waits = (s: Snapshot | Update) => {
   Object.assign(s.decision ?? {}, { seats: [1] });
   Object.assign(s.private ?? {}, { legal: undefined, why_not: undefined });

@@ -27,7 +27,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
 
-/** The link's page, as it was opened. */
+/** The opened page of the link. */
 function opened(key = KEY) {
   history.replaceState(null, '', `/move#${key}`);
   render(Recover);

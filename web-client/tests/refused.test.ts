@@ -171,7 +171,7 @@ test('another refused invitation says so', async () => {
   expect(await saidIn(container.querySelector('.share'))).toBe(NOT_UNDERSTOOD);
 });
 
-/** The page of a table as it stands. */
+/** The page of the current table. */
 async function look(fixture: unknown, change: (frame: Snapshot) => void) {
   const frame = structuredClone(fixture) as Snapshot;
   change(frame);

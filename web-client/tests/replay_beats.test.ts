@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
 /** The step that ends the first trick, which is a whole deal here. */
 const END = whole.tricks[0] as number;
 
-/** The replay of the fixture, in which that step has beats: the trick, what the deal comes to, and the next deal. */
+/** The replay of the fixture with beats in that step: the trick, the scores, and the next deal. */
 function withBeats(): Replay {
   const replay = structuredClone(whole) as unknown as Replay;
   const steps = [...replay.steps];

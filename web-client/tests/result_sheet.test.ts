@@ -35,13 +35,13 @@ const scored = (seat: number, points: number, total: number) => ({
   points,
   total,
 });
-/** The scores of a match, as a server tells them to who comes at its end. */
+/** The scores of a match as an arrival at its end receives them. */
 const SCORES = [
   { deal: 8, events: [scored(0, 13, 13)] },
   { deal: 9, events: [scored(2, 10, 27), { e: 'put_out', seat: 2, points: 27, cards: [] }] },
 ];
 
-/** The result of a match, and what was told of it. */
+/** The result of a match, and its events. */
 interface End {
   readonly fixture?: unknown;
   readonly ranking?: readonly (readonly number[])[];
@@ -142,7 +142,7 @@ describe('the celebration', () => {
   ])('is for %s: %s', async (_, won, end) => {
     const shown = await show(end);
     expect(isWon(shown)).toBe(won);
-    // The others are told their own place instead.
+    // The other players see their own place instead.
     expect(shown.find('.own') !== null).toBe(!won && end.you !== undefined);
   });
 

@@ -15,7 +15,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
-import { english, saying } from './english';
+import { english, HAND, saying } from './english';
 import fixture from './fixtures/knektpass-play.json';
 
 const first = fixture as unknown as Snapshot;
@@ -32,7 +32,7 @@ beforeEach(() => {
 beforeEach(() => void render(LiveRegions));
 afterEach(cleanup);
 
-/** The next update: a card of seat 1 lies there, and nothing else has changed but whose turn it is. */
+/** The next update: a card of seat 1, and the next turn. */
 function update(n: number, card: string, yours: boolean): Update {
   const { match } = first.public;
   const events: GameEvent[] = [{ e: 'played', seat: 1, card }];
@@ -96,7 +96,7 @@ test('a press on a log line shows its board, and LIVE the current one', async ()
   );
   // The prompt is still that of now, and nothing can be done meanwhile.
   expect(container.querySelector('.prompt.mine')?.textContent).toContain(english('your-turn'));
-  const hand = screen.getByRole('group', { name: /^Your hand/ });
+  const hand = screen.getByRole('group', { name: HAND });
   for (const card of within(hand).getAllByRole('button')) await fireEvent.click(card);
   expect(tell).not.toHaveBeenCalled();
   for (const card of within(hand).getAllByRole('button'))

@@ -29,7 +29,7 @@ afterEach(() => {
   app.subscription.id = undefined;
 });
 
-/** A table of one's own, of a guest, of an account, of a bot of the server's, and of nobody. */
+/** A table with the player, a guest, an account, a house bot, and an empty seat. */
 function table(change: object = {}): TableView {
   const seats = [
     { seat: 0, name: 'Aino', kind: 'guest', played_by: 'owner' },

@@ -22,7 +22,7 @@ test('a refused card shakes once, and no other card does', async () => {
   expect(shaken).toEqual(['As']);
   await fireEvent.click(card('ace of spades'));
   await waitFor(() => expect(shaken).toEqual(['As', 'As']));
-  // Nor when it is dealt anew.
+  // Nor when it is dealt again.
   await later((frame) => Object.assign(frame.private ?? {}, { hand: ['8c'] }));
   await later(() => undefined);
   expect(shaken).toEqual(['As', 'As']);

@@ -48,7 +48,7 @@ afterEach(() => {
   app.subscription.table = undefined;
 });
 
-/** A table as it is at first. */
+/** A table at its start. */
 async function sit(fixture: unknown, change: (s: Snapshot) => void = () => undefined) {
   const snapshot = { ...structuredClone(fixture as Snapshot), table: id };
   change(snapshot);

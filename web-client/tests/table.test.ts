@@ -15,7 +15,7 @@ import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import LiveRegions from '../src/table/speech/LiveRegions.svelte';
 import Table from '../src/table/Table.svelte';
-import { english } from './english';
+import { english, HAND } from './english';
 import gnallknektDraw from './fixtures/gnallknekt-draw.json';
 import gnallknekt from './fixtures/gnallknekt-move.json';
 import gurka from './fixtures/gurka.json';
@@ -47,7 +47,7 @@ async function show(fixture: unknown) {
 }
 
 const card = (name: string) =>
-  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', {
+  within(screen.getByRole('group', { name: HAND })).getByRole('button', {
     name,
   });
 const sent = () => tell.mock.calls.map(([op, body]) => [op, body?.action]);
@@ -76,7 +76,7 @@ describe('a hand of single cards', () => {
 
   test('the arrow keys move through the hand, with one card in the tab order', async () => {
     await show(knorri);
-    const hand = screen.getByRole('group', { name: /^Your hand/ });
+    const hand = screen.getByRole('group', { name: HAND });
     const inOrder = () =>
       within(hand)
         .getAllByRole('button')

@@ -7,27 +7,28 @@ import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import Table from '../src/table/Table.svelte';
+import { HAND } from './english';
 
-/** Has each test of a file begin resetBetweenTests, at a server that is told of what is done and answers nothing. */
+/** Resets preferences and storage before each test; the server records commands and never answers. */
 export function resetBetweenTests() {
-  const tell = vi.spyOn(app, 'send');
+  const send = vi.spyOn(app, 'send');
   beforeAll(() => Promise.all(GAMES.map(loadGame)));
   beforeEach(() => {
     resetPreferences();
     localStorage.clear();
-    tell.mockReset();
-    tell.mockReturnValue(new Promise<Ack>(() => undefined));
+    send.mockReset();
+    send.mockReturnValue(new Promise<Ack>(() => undefined));
   });
   afterEach(() => {
     vi.useRealTimers();
     cleanup();
   });
-  /** The actions that it was told of. */
-  const sent = () => tell.mock.calls.map(([, body]) => body?.action);
-  return { tell, sent };
+  /** The actions sent so far. */
+  const sent = () => send.mock.calls.map(([, body]) => body?.action);
+  return { send, sent };
 }
 
-/** A table that a test looks at and moves on. */
+/** Renders a table that a test inspects and updates. */
 export async function show(
   fixture: unknown,
   change: (snapshot: Snapshot) => void = () => undefined,
@@ -57,7 +58,7 @@ export async function show(
 export const skip = () => fireEvent.keyDown(document.body, { key: ' ' });
 
 export const card = (name: string) =>
-  within(screen.getByRole('group', { name: /^Your hand/ })).getByRole('button', {
+  within(screen.getByRole('group', { name: HAND })).getByRole('button', {
     name,
   });
 

@@ -58,7 +58,7 @@ const asked = (...waits_for: number[]): OpenVote => ({
   waits_for,
 });
 
-/** The table one entry later, decided anew. */
+/** The table one entry later, with a new decision. */
 function later(state: TableState, events: GameEvent[], vote?: OpenVote): TableState {
   const { reason: _, decision, ...whole } = first();
   const seq = state.seq + 1;
@@ -214,7 +214,7 @@ test('a vote is announced with the current remaining time, unless it was answere
     busy();
     const vote = { ...asked(0), until: 1_019_500 };
     const { rerender } = await show(seen((s) => Object.assign(s.public.table, { vote })));
-    // One's turn interrupts what was being said, and the question follows.
+    // The player's turn interrupts the announcements, and the question follows.
     await vi.advanceTimersByTimeAsync(950);
     expect(said()).toMatch(starting('vote-within', { n: 19 }));
     const over = seen();

@@ -40,7 +40,7 @@ afterEach(() => {
   app.subscription.table = undefined;
 });
 
-/** The table as it is at first. */
+/** The table at its start. */
 function begin(fixture: unknown): void {
   app.subscription.table = reduce(undefined, { ...(fixture as Snapshot), table: id }) as TableState;
 }

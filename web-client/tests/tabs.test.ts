@@ -18,10 +18,10 @@ import { preferences, resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
 import { Tabs, tabs } from '../src/table/connection/tabs.svelte';
 import Table from '../src/table/Table.svelte';
-import { english } from './english';
+import { english, HAND } from './english';
 import knektpass from './fixtures/knektpass-play.json';
 
-/** A channel that brings everything at once, to all others of its name. */
+/** A channel that delivers at once to all others of its name. */
 class Channel {
   static open: Channel[] = [];
   onmessage?: (event: { data: unknown }) => void;
@@ -126,7 +126,7 @@ describe('the table in an older tab', () => {
     const state = reduce(undefined, knektpass as unknown as Snapshot) as TableState;
     return render(Table, { props: { table: state, ui: await loadUi('knektpass') } });
   }
-  const hand = () => screen.getByRole('group', { name: /^Your hand/ });
+  const hand = () => screen.getByRole('group', { name: HAND });
   const king = () => within(hand()).getByRole('button', { name: 'king of hearts' });
 
   test('says so and is inactive until it takes over', async () => {

@@ -24,7 +24,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** The files that a part of the client brings by itself. */
+/** The texts that a part of the client loads itself. */
 const PARTS = fs
   .readdirSync(path.join(import.meta.dirname, '../../locales/en'))
   .map((file) => file.replace('.ftl', ''))

@@ -66,7 +66,7 @@ describe.each(looks)('$felt, $theme, more contrast: $more', (look) => {
       ['focus', 'page'],
       ['card', 'felt-1'],
       ['card', 'back'],
-      // A court is cut out of a panel in the colour of its suit; what is golden in it also has a shape.
+      // A court card has a panel in its suit's colour; golden details also have a shape.
       ...['s', 'h', 'd', 'c'].map((suit) => ['card', `suit-${suit}`] as const),
     ]);
   });

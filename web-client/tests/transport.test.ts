@@ -38,7 +38,7 @@ describe('the choice of transport', () => {
     await dieYoung(transport, 4);
     const instead = await next(transport);
     expect(instead).toBeInstanceOf(Instead);
-    // It lived, and is made again; where it finds nobody, sockets have their turn.
+    // It was long-lived, so HTTP is tried again; without an answer, sockets are next.
     instead.open();
     instead.drop(1006);
     expect(await next(transport)).toBeInstanceOf(Instead);

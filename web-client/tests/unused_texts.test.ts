@@ -30,7 +30,7 @@ function sources(...places: string[]): Source[] {
 const all = (found: readonly Source[], pattern: RegExp) =>
   found.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, word]) => word ?? ''));
 
-// The command line says what is common, and what happens in games, by the same sentences.
+// The command line shares the common texts and those of game events.
 const scripts = sources('web-client/src');
 const rust = sources('crates/terminal/src', 'crates/knekt/src');
 const calls = scripts.map((script) => ({ ...script, ...asked(script.text) }));
@@ -39,7 +39,7 @@ const calls = scripts.map((script) => ({ ...script, ...asked(script.text) }));
 const handing = new Set(calls.filter(({ handed }) => handed).map(({ folder }) => folder));
 const hands = scripts.filter(({ folder }) => handing.has(folder));
 
-/** Ids that are asked for as they stand. */
+/** Ids that are used literally. */
 const named = new Set([
   ...calls.flatMap(({ names }) => names),
   ...all(hands, /['"]([a-z][\w-]*)['"]/g),

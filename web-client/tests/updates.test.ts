@@ -18,7 +18,7 @@ type At = 'trick' | 'deal' | 'start' | 'phase' | 'match';
 
 const RESULT = { ranking: [[1], [0, 2]], scores: [0, 1, 0], reason: 'over' };
 const CARDS = { seat: 1, card: '9h', cards: ['9h'], winner: 1 };
-/** `scored+` stands for more than one of them. */
+/** `scored+` stands for several of them. */
 const events = (names: string) =>
   names
     .split(' ')
@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<At, object>> = {
   start: { ...VIEW, trick: [], points: [3, 9, 3], deal: 2 },
   match: { ...VIEW, trick: [], points: [3, 9, 3], result: RESULT },
 };
-/** How the board stands after an update that holds once at most. */
+/** The board after an update with at most one pause. */
 const after_ = (names: string) =>
   names.includes('match_ended')
     ? VIEWS.match
@@ -63,7 +63,8 @@ test.each(GAMES.flatMap((game) => sequences(game).map((line) => [game, line] as 
     const told = all.flatMap(({ table }) => table.fresh.map(({ event }) => event.e));
     expect(told).toEqual(events(line.replaceAll(/\b\w+: |\| /g, '')).map(({ e }) => e));
 
-    // A card that ends something lies there first, and a trick that was taken goes before anything comes of it.
+    // A card that ends something is shown first, and a taken trick is swept before anything
+    // follows.
     const ends = /\b(deal_ended|match_ended)\b/.test(line);
     if (ends && /\b(played|flipped|took|attacked|discarded)\b/.test(line))
       expect(at[0]).toBe('trick');
@@ -78,7 +79,7 @@ test.each(GAMES.flatMap((game) => sequences(game).map((line) => [game, line] as 
     if (line.includes('deal_ended')) expect(deal).toBeGreaterThanOrEqual(0);
     if (deal >= 0) expect([next, next > deal]).toEqual([at.length - 1, true]);
 
-    // Nobody sees the end, or a score, before it is told.
+    // The end and the scores are hidden until shown.
     const views = all.map(
       ({ table }) => table.public.match as { result?: object; points: number[] },
     );

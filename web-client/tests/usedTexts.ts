@@ -6,7 +6,7 @@ export interface Asked {
   readonly names: string[];
   /** Templates, `who-${who}`: every hole is a `*`. */
   readonly made: string[];
-  /** The id comes from elsewhere. */
+  /** The id is computed elsewhere. */
   readonly handed: boolean;
 }
 
@@ -21,7 +21,7 @@ export function asked(script: string): Asked {
   };
 }
 
-/** The texts of the first argument that begins `at`, but for those that it compares with. */
+/** The string literals of the first argument that begins `at`, without those in comparisons. */
 function read(script: string, at: number): { names: string[]; made: string[] } {
   const names: string[] = [];
   const made: string[] = [];
@@ -40,7 +40,7 @@ function read(script: string, at: number): { names: string[]; made: string[] } {
   return { names, made };
 }
 
-/** A text in quotes that begins `at`, with its holes, and where it ends. */
+/** A string literal that begins `at`, with its placeholders, and its end. */
 function quoted(script: string, at: number): { text: string; end: number } {
   const quote = script[at];
   let text = '';

@@ -8,7 +8,7 @@ const publicFile = (name: string) =>
   fs.readFileSync(path.join(import.meta.dirname, '../public', name), 'utf8');
 const SCOPE = 'https://cards.example/table/';
 
-/** A cache whose entries are texts by address. */
+/** A cache of texts by URL. */
 class Cache {
   readonly kept = new Map<string, string>();
   readonly #address = (request: { url?: string } | string) =>
@@ -24,7 +24,7 @@ class Cache {
   keys = async () => [...this.kept.keys()];
 }
 
-/** The worker with what it hears, asked for an address. */
+/** The worker with its events, and a request for a URL. */
 function worker(network: (url: string) => Promise<Response>, cache = new Cache()) {
   const listeners = new Map<string, (event: unknown) => void>();
   const asked: string[] = [];

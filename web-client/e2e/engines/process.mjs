@@ -17,7 +17,7 @@ process.once('exit', () => {
   for (const child of running) kill(child);
 });
 
-// A signal alone would end the test without that.
+// A signal handler is needed, or the process would end.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
 function kill(child) {
@@ -29,7 +29,7 @@ function kill(child) {
   }
 }
 
-/** Starts a program; `heard` gets each line that it prints. */
+/** Starts a program; `heard` receives each line of its output. */
 export function start(program, args, { env = {}, heard = () => {}, stdio = [] } = {}) {
   const child = spawn(program, args, {
     detached: true,

@@ -174,7 +174,7 @@ async function create(game, { seats, options = {} }) {
   return table;
 }
 
-/** The first answer is given by the mouse itself: by a button where there is one, else by a card. */
+/** The first action is by mouse: on a button if there is one, or else on a card. */
 async function byPointer(page, point) {
   const find = (selector) => page.evaluate((it) => document.querySelector(it) !== null, selector);
   const asked = () =>
@@ -191,7 +191,7 @@ async function byPointer(page, point) {
   );
 }
 
-/** A connection that is lost in the middle of a match is said to be, and comes back by itself. */
+/** A connection lost during a match is reported and recovers by itself. */
 async function reconnects(page, { way, at, there, settled }) {
   const table = await page.evaluate(create, 'karnoffel', TABLES.karnoffel);
   await page.goto(at(`/t/${table}`));

@@ -9,7 +9,7 @@ const SCREEN = '1600x1200x24';
 const RESIZES = 4;
 
 export async function webkit({ complained }) {
-  // It has no headless mode, and needs a display of its own, whose number the server chooses.
+  // It has no headless mode and needs a display, whose number the X server chooses.
   const display = await startUntil(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'],

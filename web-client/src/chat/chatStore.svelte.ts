@@ -1,7 +1,7 @@
 import type { ChatLine } from '../net/frames';
 import { preferences } from '../state/preferences.svelte';
 
-/** Something that was said, as it is kept here. */
+/** A chat message in this client. */
 export type ChatMessage = Omit<ChatLine, 'op' | 'table'>;
 
 /** The server keeps as many. */
@@ -71,7 +71,7 @@ class ChatStore {
     if (!this.#isRead && !first && preferences.chat) this.#unread += n;
   }
 
-  /** Whether what is said is read as it comes. */
+  /** Set while the chat is open, so that messages count as read. */
   setRead(read: boolean): void {
     this.#isRead = read;
     if (read) this.#unread = 0;

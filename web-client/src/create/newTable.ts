@@ -27,7 +27,7 @@ export type BotPace = (typeof BOT_PACES)[number];
 export const WHO = ['open', 'link', 'bots'] as const;
 export type Who = (typeof WHO)[number];
 
-/** Seconds for the match, and those that come back with each decision; a whole day for each; or as long as it takes. */
+/** Seconds per match plus an increment per decision, a number of days per decision, or no limit. */
 export const PACES = {
   none: { style: 'none' },
   snail: { style: 'bank', bank_s: 120, increment_s: 20 },
@@ -61,11 +61,11 @@ export const canBeRated = (form: Pick<TableForm, 'who'>, kind: string | undefine
 /** Returns true if players may need more time: not with a day per move, and not without a clock. */
 export const isFast = (pace: Pace): boolean => PACES[pace].style === 'bank';
 
-/** The setting of how fast bots play; none where they play as they do by default. */
+/** The bots' pace; undefined for the default. */
 export const botPaced = (pace: BotPace): Readonly<Record<string, unknown>> =>
   pace === 'normal' ? {} : { bot_pace: pace };
 
-/** The table that is wanted, of which the server lets hold what goes together. */
+/** Returns the settings of the form, without combinations that the server refuses. */
 export function tableOf(form: TableForm, kind: string | undefined): NewTable {
   const rated = form.rated && canBeRated(form, kind);
   const settings = {

@@ -5,7 +5,7 @@ import { recall, remember } from '../net/session';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The name of what is none of the presets. */
+/** The name for options that match no preset. */
 export const CUSTOM = 'custom';
 
 /** The preset that these options are, whatever led to them. */

@@ -16,7 +16,7 @@ export function must(what: string, condition: boolean): asserts condition {
 export const hex = bytesToHex;
 export const unhex = hexToBytes;
 
-/** 32 bytes out of 64 lower-case hexadecimal digits, the only way in which they are written. */
+/** 32 bytes from 64 lower-case hexadecimal digits. */
 export function bytes32(text: string): Bytes {
   must('not 64 lower-case hexadecimal digits', /^[0-9a-f]{64}$/.test(text));
   return hexToBytes(text);

@@ -8,9 +8,9 @@ export type Seen = readonly [position: number, card: Card];
 
 /** This browser's notes on a deal, written while it was played. */
 export interface DealEvidence extends Pick<Fair, 'commit' | 'roots'> {
-  /** The cards that one saw, by the shuffle that they came from, ascending. */
+  /** The cards that the player saw, by shuffle, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
-  /** Cards that one was dealt, and of which the table would not say where they had lain. */
+  /** Dealt cards whose positions the table did not publish. */
   readonly unplaced?: readonly Card[];
 }
 

@@ -17,7 +17,7 @@ export async function fetchProof(table: string, match?: number): Promise<MatchPr
   return { fairness, format, shuffles };
 }
 
-/** The match that an address asks for; the table's own where there is none. */
+/** The match in the URL, or the table's own. */
 export function matchIn(search: string): number | undefined {
   const number = new URLSearchParams(search).get('match') ?? '';
   return /^[1-9]\d{0,5}$/.test(number) ? Number(number) : undefined;

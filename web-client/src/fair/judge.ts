@@ -18,7 +18,7 @@ export interface Shuffled {
   readonly purpose: string;
   /** The order that the server claims, top card first. */
   readonly claimed: readonly string[];
-  /** The order that the secrets make; nothing where they are not what was promised. */
+  /** The order that follows from the secrets; undefined if they do not match the commitments. */
   readonly made: readonly string[] | undefined;
   /** The cards that one saw of it while the deal ran, each by its place. */
   readonly seen: ReadonlyMap<number, Card>;
@@ -63,8 +63,8 @@ function holds(check: () => unknown): boolean {
 const state = (condition: boolean): State => (condition ? 'good' : 'bad');
 
 /**
- * Looks at every step of every deal that is over. `noted` is what this browser wrote down of them while they ran.
- * No verdict is better than that of `verifyRecord`, which other programs are held to as well.
+ * Judges every step of every finished deal. `noted` is this browser's own record. No verdict is
+ * better than that of `verifyRecord`, which is tested against other verifiers.
  */
 export function judge(proof: MatchProof, table: string, noted: TableEvidence = {}): Verdict {
   const { fairness, shuffles } = proof;

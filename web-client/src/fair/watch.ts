@@ -83,8 +83,8 @@ async function look(watched: Watched): Promise<void> {
 }
 
 /**
- * The cards that one was dealt in the proved deal and had in hand just when it was proved: as long as nothing was shuffled
- * again, the proof has to tell of them. None where that moment was not seen.
+ * The cards dealt to the player in the proved deal and in hand at the proof: until another shuffle,
+ * the proof must contain them. Empty if that moment was missed.
  */
 function held(state: TableState, proof: Proof): readonly Card[] {
   const { fair } = state.public.table;

@@ -59,7 +59,7 @@ export interface AutoTurn {
 export interface Standing {
   /** Returns the period that the answer is valid for: another key ends it. */
   key(model: Model): string | undefined;
-  /** Returns true if questions are to come that the answer would serve. */
+  /** Returns true if later decisions could use the answer. */
   offered(model: Model): boolean;
   isAnswer(action: Action): boolean;
   label(): string;
@@ -79,7 +79,7 @@ export interface EventEffect {
   readonly ends?: 'move' | 'trick' | 'phase' | 'deal';
   /** A routine event that is never read aloud. */
   readonly silent?: boolean;
-  /** The place that cards without a path of their own leave for. */
+  /** The destination of cards without a path of their own. */
   readonly to?: string;
   /** The paths of the event's cards. `seat` is the place of its seat; `earlier` names the cards that moved before. */
   trips?(

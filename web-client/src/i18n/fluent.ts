@@ -7,12 +7,14 @@ export { loadTexts } from './locale.svelte';
 
 export type Args = Record<string, FluentVariable>;
 
-/** Brings a game's sentences; pages that narrate wait for them. */
+/** Loads the texts of a game; pages that narrate wait for them. */
 export function loadGame(game: GameName): Promise<void> {
   return loadTexts(game);
 }
 
-/** The sentence, or nothing where there is no such message; `name.part` is an attribute. */
+/**
+ * Returns the text of a message, or undefined if it does not exist; `name.part` is an attribute.
+ */
 export function find(id: string, args: Args = {}): string | undefined {
   const [name = '', part] = id.split('.');
   const message = locale.bundle.getMessage(name);
@@ -28,7 +30,7 @@ function counted(args: Args): Args {
   return Object.fromEntries(pairs);
 }
 
-/** The sentence of a message that is known to exist; its name shows where it does not. */
+/** Returns the text of a message that must exist, or else its name. */
 export function t(id: string, args: Args = {}): string {
   return find(id, args) ?? id;
 }

@@ -24,12 +24,12 @@ class Locale {
 }
 export const locale = new Locale();
 
-/** Has more texts come with the first ones. */
+/** Adds texts to load together with the first ones. */
 export function addTexts(more: readonly string[]): void {
   for (const name of more) names.add(name);
 }
 
-/** Has those not come that cannot: the page that wants them asks for them again. */
+/** Removes texts that failed to load, so that their pages request them again. */
 export function dropTexts(more: readonly string[]): void {
   for (const name of more) if (!shown.has(name)) names.delete(name);
 }
@@ -43,14 +43,14 @@ export async function speak(language: Spoken): Promise<void> {
 /** The language that the page speaks, or is about to. */
 export const requestedLanguage = (): Language => (requested === 'pseudo' ? 'en' : requested);
 
-/** Brings the sentences of `locales/…/<name>.ftl`; whatever draws them waits for it. */
+/** Loads the texts of `locales/…/<name>.ftl`; components that use them wait. */
 export async function loadTexts(name: string): Promise<void> {
   if (shown.has(name)) return;
   names.add(name);
   try {
     await refresh();
   } catch (error) {
-    // The next caller tries again, and nobody else waits for it.
+    // The next caller tries again, and other callers do not wait.
     names.delete(name);
     throw error;
   }

@@ -26,7 +26,7 @@ const SEAT_FIELDS = new Set([
 ]);
 const SUIT_FIELDS = new Set(['suit', 'trump', 'led']);
 
-/** The sentence for something that happened; nothing where there is nothing to say. */
+/** Returns the sentence for an event; undefined if it has none. */
 export function narrate(event: GameEvent, to: Audience): string | undefined {
   // The game has its own end event; the table's repeats it with the whole result.
   if ('result' in event) return undefined;
@@ -69,7 +69,7 @@ export function reasonText(reason: Reason, to: Audience): string {
   );
 }
 
-/** Every flat field under its name: seats as names, cards and suits as text, and whose it is. */
+/** Returns every flat field by name: seats as names, cards and suits as text, and its owner. */
 export function args(fields: Readonly<Record<string, unknown>>, to: Audience): Args {
   const out: Args = {};
   for (const [name, value] of Object.entries(fields)) {

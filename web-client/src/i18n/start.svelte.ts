@@ -20,11 +20,15 @@ function wanted(): Spoken {
   return linked ?? (preferred === 'auto' ? firstOf(navigator.languages) : preferred);
 }
 
-/** Brings the texts, and those of the first page, before anything is drawn; from then on the page follows the preference. */
+/**
+ * Loads the common texts and those of the first page before anything is drawn. From then on, the
+ * language follows the preference.
+ */
 export async function startTexts(more: readonly string[] = []): Promise<void> {
   addTexts(more);
   await speak(wanted()).catch(() => {
-    // A page that was never visited is out of reach, and what is said on every page may be here: that says so.
+    // A page visited for the first time may be unavailable while the common texts are cached; they
+    // explain it.
     dropTexts(more);
     return speak(wanted()).catch(() => speak('en'));
   });

@@ -80,7 +80,9 @@ export class Coach {
     clearTimeout(this.#timer);
   }
 
-  /** Hears what was done at the table: what is wanted goes on, and all else comes back. */
+  /**
+   * Handles a command at the table: the expected action advances the lesson, any other is undone.
+   */
   handle(op: string, more: Readonly<Record<string, unknown>>): Promise<Ack> {
     const wanted = this.lesson?.steps[this.step];
     const acts = op === 'act' && wanted && (this.mood === 'asks' || this.mood === 'nudges');
@@ -93,7 +95,7 @@ export class Coach {
       this.mood = 'nudges';
       this.#did = did(more.action as Action);
     }
-    // The table as it is: it looks where the focus went once the card is back.
+    // The table as it is, with the focus restored after the card returns.
     void tick().then(() => {
       if (this.table) this.table = { ...this.table, fresh: [] };
     });

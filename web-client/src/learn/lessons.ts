@@ -8,7 +8,7 @@ const fileOf = (game: GameName) => files[`../../lessons/${game}.json`];
 /** The games that have lessons. */
 export const TAUGHT: readonly GameName[] = GAMES.filter(fileOf);
 
-/** Brings the lessons of a game that has some. */
+/** Loads the lessons of a game. */
 export async function loadLessons(game: GameName): Promise<Lessons> {
   const load = fileOf(game);
   if (!load) throw new Error(`there are no lessons of ${game}`);

@@ -17,7 +17,7 @@ export interface NewTable {
 
 export type Level = 'plain' | 'fool';
 
-/** In which language a table is listed: what the page speaks by now, and not what its connection once said. */
+/** The language of a listed table: the page's current one, not the connection's. */
 const spoken = () => (locale.language === 'pseudo' ? {} : { lang: locale.language });
 
 /** Makes a table and sits down at it; its name. */
@@ -60,7 +60,7 @@ export async function sit(table: string, seat?: Seat): Promise<void> {
   if (own !== undefined) app.satDown(table, own);
 }
 
-/** Makes another invitation; the one before opens the table no more. */
+/** Creates a new invitation; the previous one stops working. */
 export async function makeInvite(table: string): Promise<string | undefined> {
   const { invite } = await app.command({ op: 'invite', table });
   if (invite) keepInvite(table, invite);

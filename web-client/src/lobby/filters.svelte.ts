@@ -70,7 +70,7 @@ function kind({ clock }: LobbyTable): (typeof CLOCKS)[number] {
   return clock.style === 'days' ? 'days' : 'timed';
 }
 
-/** Storage may hold anything: what is not ours is nothing. */
+/** Invalid stored values are ignored. */
 function read(): Filters {
   try {
     const said = JSON.parse(recall(STORED) ?? '{}') as Partial<Filters>;

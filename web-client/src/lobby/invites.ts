@@ -20,7 +20,7 @@ export function keepArrival(table: string): void {
   if (invite) keepInvite(table, invite);
 }
 
-/** Remembers the invitation by which one came to a table. */
+/** Remembers the invitation that led to a table. */
 export const keepInvite = (table: string, invite: string): void =>
   remember(inviteKey(table), invite);
 

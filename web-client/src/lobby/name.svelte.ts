@@ -19,7 +19,7 @@ function numbered(): number {
 const number = numbered();
 let chosen = $state(session.name ?? recall(TYPED));
 
-/** The guest's name; a suggestion, so that no one has to invent one. */
+/** A suggested name for a guest. */
 export const guest = {
   get name(): string {
     return chosen ?? t('guest-name', { n: String(number) });

@@ -25,7 +25,7 @@ export function optionValue(game: GameName, name: string, value: unknown): strin
 const seatOr = (name: string, n: number) =>
   name === 'dealer' ? t('seat-number', { n: n + 1 }) : String(n);
 
-/** The form in the reader's language; where there are no texts of an option, as the server describes it. */
+/** Returns the form in the reader's language, or in the server's words for unknown options. */
 export function translated(fields: readonly Field[], game: GameName): Field[] {
   return fields.map((field) => {
     const head = {

@@ -23,8 +23,8 @@ export const inOrder = (mine: readonly MyTable[]): readonly MyTable[] =>
   );
 
 /**
- * Looks tables up, those that wait for one first, and adds them to what is `known`; one that cannot be seen now stays as it
- * was. However many there are, each is known in the end, and few are asked for at once.
+ * Looks up tables, those on turn first, and adds them to `known`; a table that cannot be reached
+ * stays as it was. All are looked up in the end, a few at a time.
  */
 export async function lookUp(
   mine: readonly MyTable[],

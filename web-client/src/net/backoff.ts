@@ -10,7 +10,7 @@ export function delayMs(attempt: number, random: () => number = Math.random): nu
   return Math.round(random() * Math.min(MOST_MS, FIRST_MS * 2 ** attempt));
 }
 
-/** A wait that can be cut short, for people who press "retry now" and networks that come back. */
+/** A wait that can end early, by the retry button or a returning network. */
 export class Wait {
   #end: (() => void) | undefined;
 

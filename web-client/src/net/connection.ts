@@ -11,7 +11,7 @@ export interface Callbacks {
   /** Returns the fields of the `auth` frame besides `op`: identity and subscriptions. */
   hello(): Readonly<Record<string, unknown>>;
   frame(frame: FromServer): void;
-  /** `said`: the host's own words, where it was them who ended it. */
+  /** `said`: the host's own words, if the host ended the connection. */
   link(link: Link, why?: string, said?: string): void;
   /** Reports the round-trip time, in milliseconds. */
   trip?(ms: number): void;
@@ -134,12 +134,12 @@ export class Connection {
     }
   }
 
-  /** The page comes back from the browser's memory, whose sockets end without a word. */
+  /** The page returns from the back/forward cache, where sockets end silently. */
   wake(): void {
     if (!this.#stopped) this.restart();
   }
 
-  /** The browser says that there is no network: a socket that is open would notice it only by its silence. */
+  /** The browser is offline: an open socket would notice only by a time-out. */
   networkGone(): void {
     if (!this.#stopped && this.#ready) this.#socket.reconnect();
   }
@@ -217,7 +217,7 @@ export class Connection {
     }
   }
 
-  /** Once: what is said of a refused token, and the goodbye after it, mean the same. */
+  /** Once: a refused token and the close after it have the same meaning. */
   #forget(): void {
     if (this.#forgot) return;
     this.#forgot = true;

@@ -1,8 +1,7 @@
 /**
- * The frames of the wire, as the generated types say them; what is open there and known here is narrowed.
- *
- * What games say of themselves stays open (`GameView`, `Action`, `GameEvent`): the table page works on the common fields,
- * and each game's own folder narrows it.
+ * The frames of the wire as generated types, with open fields narrowed where the client knows them.
+ * The games' own types stay open (`GameView`, `Action`, `GameEvent`): the table page uses the
+ * common fields, and each game's folder narrows the rest.
  */
 
 import type { GameName } from '../games/list';
@@ -68,7 +67,7 @@ type Narrow<T, N> = Omit<T, keyof N> & N;
 export type TableView = Narrow<wire.TablePublic, { readonly game: GameName }> & {
   /** The seats that win and lose together, where the game has teams with its options. */
   readonly teams?: readonly (readonly Seat[])[];
-  /** The seats whose owners have to say that they are ready, while all seats are taken. */
+  /** The seats that still have to confirm while all seats are taken. */
   readonly unready?: readonly Seat[];
 };
 
@@ -78,7 +77,7 @@ export type Presence = wire.Presence & {
   readonly awaited?: readonly Seat[];
 };
 
-/** A seat whose owner has lost the connection in a match. */
+/** The seat of a disconnected player. */
 export interface Missing {
   readonly seat: Seat;
   /** The time when the table continues without them, in epoch milliseconds of the server. */

@@ -6,8 +6,8 @@ import { session } from './session';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Asks the server over HTTP, below `/api/v1`. Who asks is said by the token of a guest, or by the cookie that the browser
- * sends by itself. What is refused comes as a `Refusal`, as it does on the socket; where no answer comes, `offline`.
+ * Sends a request to the HTTP API below `/api/v1`, authenticated by a guest's token or the cookie.
+ * An error rejects with a `Refusal`, as on the socket, or with `offline` if there is no answer.
  */
 export async function ask<T>(
   method: Method,
@@ -27,7 +27,7 @@ export async function ask<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const answer = await fetch(at(`/api/v1${path}`), init).catch(() => refuse({ code: 'offline' }));
-  // An answer without JSON comes from somebody else, such as a hotel's login page.
+  // An answer without JSON is from a proxy, such as a hotel's login page.
   if (answer.ok)
     return (
       answer.status === 204

@@ -69,7 +69,7 @@ export class HttpSocket extends EventTarget {
     }
   }
 
-  /** Says who this is, and follows what is to be followed from the start. */
+  /** Authenticates, and subscribes to the initial tables. */
   async #greet(auth: Said): Promise<void> {
     this.#lang = auth.lang as string | undefined;
     const known = auth.token !== undefined || auth.name === undefined;

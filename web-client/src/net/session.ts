@@ -17,7 +17,7 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Remembers a value, or forgets it where there is none. */
+/** Stores a value, or deletes it if undefined. */
 export function remember(key: string, value: string | undefined): void {
   memory.delete(key);
   try {

@@ -17,7 +17,7 @@ interface Press {
 }
 let press: Press | undefined;
 
-/** Remembers what is pressed, for the case that it belongs to a build that is gone. */
+/** Records the pressed element, in case it belongs to an outdated build. */
 export function watchPresses(target: EventTarget = globalThis): void {
   const pressed = (event: Event) => {
     const of = event.target instanceof Element ? event.target : undefined;
@@ -75,7 +75,7 @@ export function reloadAndPress(opener: string | undefined, reload: () => void = 
   reload();
 }
 
-/** Presses what was to be pressed again, as soon as it is there. */
+/** Presses the recorded element again once it exists. */
 export function pressAgain(root: ParentNode & Node = document): void {
   let opener: string | null = null;
   try {

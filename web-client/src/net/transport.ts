@@ -48,7 +48,7 @@ export class Transport {
     if (this.#young < YOUNG_MOST || this.#instead) return;
     const instead = await this.#fetchInstead().catch(() => undefined);
     if (!instead) this.#young = 0;
-    // They may have died of a network that was away: now that the server is there, one more shows it.
+    // They may have failed with the network: one more try shows.
     else if (this.#young > YOUNG_MOST) this.#instead = instead;
   }
 

@@ -32,7 +32,7 @@ class Friends {
     remember(STORED, this.any ? JSON.stringify(this.#names) : undefined);
   }
 
-  /** Hears what another tab kept. */
+  /** Applies a change from another tab. */
   read(text: string | undefined): void {
     this.#names = read(text);
   }
@@ -48,7 +48,7 @@ export const isFriend = ({ kind, name }: TableSeat): boolean =>
 const fold = (name: string) => name.toUpperCase().toLowerCase();
 const isSame = (one: string, other: string) => fold(one) === fold(other);
 
-/** Storage may hold anything: what is not ours is nothing. */
+/** Invalid stored values are ignored. */
 function read(text: string | undefined): readonly string[] {
   try {
     const said: unknown = JSON.parse(text ?? '[]');
@@ -62,6 +62,6 @@ function read(text: string | undefined): readonly string[] {
 }
 
 addEventListener('storage', (event) => {
-  // Without a key everything was cleared.
+  // A missing key means that storage was cleared.
   if (event.key === STORED || event.key === null) friends.read(event.newValue ?? undefined);
 });

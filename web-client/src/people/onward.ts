@@ -1,8 +1,8 @@
 import { tick } from 'svelte';
 
 /**
- * After the last page of a list has come what asked for it is gone, and with it the focus: it goes on to the first entry
- * of that page, unless it is elsewhere by now.
+ * Moves the focus to the first new entry after the last page of a list has removed its button,
+ * unless the focus has moved elsewhere.
  */
 export async function focusNewEntry(list: Element | undefined, first: number): Promise<void> {
   await tick();

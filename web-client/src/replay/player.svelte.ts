@@ -29,7 +29,7 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** The duration of a step at speed 1, once all of it is shown. */
 export const STEP_MS = 700;
 
-/** A match that is over, as it is looked at again: its steps as they come, and the one that is shown. */
+/** A finished match in replay: its steps as they load, and the current one. */
 export class ReplayPlayer {
   /** The replay without its steps. */
   match = $state.raw<Replay>();

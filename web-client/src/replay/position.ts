@@ -5,11 +5,11 @@ import type { TableState } from '../state/reduce';
 import type { Model } from '../table/model';
 import { type Eyes, eventsOf, type Replay, type Step } from './player.svelte';
 
-/** The seat whose eyes these are. */
+/** The seat whose view this is. */
 export const seatOf = (eyes: Eyes): Seat | undefined =>
   typeof eyes === 'number' ? eyes : undefined;
 
-/** The table as it was at a step: nothing can be done there any more. */
+/** The table at a step, without actions. */
 export function moment(table: string, replay: Replay, step: Step, eyes: Eyes): TableState {
   const seat = seatOf(eyes);
   const own = seat === undefined ? undefined : step.private?.[seat];
@@ -73,11 +73,11 @@ export function narrateStep(step: Step, model: Model, spoken: boolean): string {
 const number = (text: string | null | undefined) =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** The eyes of this name; all hands are open where there are none. */
+/** The view of this name; without a name, all hands are open. */
 export const eyesNamed = (name: string | null): Eyes =>
   name === 'spectator' ? name : (number(name) ?? 'all');
 
-/** The link to a moment: the match, whose eyes, and the step. */
+/** The link to a moment: match, view and step. */
 export function momentLink(path: string, match: number, eyes: Eyes, at: number): string {
   const as = eyes === 'all' ? '' : `&as=${eyes}`;
   return `${path}?match=${match}${as}#e${at}`;

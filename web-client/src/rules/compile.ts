@@ -37,7 +37,7 @@ export function compile(source: string): Prose {
 type OpenPart = Omit<Part, 'blocks'> & { blocks: Block[] };
 type Open = OpenPart & { parts: OpenPart[] };
 
-/** Adds a line to the block that it goes on with, or begins one. */
+/** Appends a line to its block, or starts one. */
 function add(blocks: Block[], line: string): void {
   const last = blocks.at(-1);
   const push = <T>(list: readonly T[], item: T) => (list as T[]).push(item);
@@ -51,7 +51,7 @@ function add(blocks: Block[], line: string): void {
       .split('|')
       .slice(1, -1)
       .map((cell) => pieces(cell.trim()));
-    // The line below the head says nothing.
+    // The line below the table's head is ignored.
     if (/^[|\s-]+$/.test(line)) return;
     if (last?.kind === 'table') push(last.rows, row);
     else blocks.push({ kind: 'table', rows: [row] });

@@ -13,7 +13,7 @@ class Drawer {
     };
   }
 
-  /** Opens the rules at a section, `ranking` for what beats what; asked for what is open already, puts them away. */
+  /** Opens the rules at a section, such as `ranking`, or closes them if that section is open. */
   toggle(section = 'summary'): void {
     if (this.isHere) this.section = this.section === section ? undefined : section;
   }

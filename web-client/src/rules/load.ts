@@ -3,7 +3,7 @@ import type { Head, Rules } from './prose';
 const texts = import.meta.glob<Rules>('../../prose/*/*.md', { import: 'default' });
 const heads = import.meta.glob<Head>('../../prose/*/*.md', { import: 'default', query: '?head' });
 
-/** In the reader's language, or in English where it is not there. */
+/** In the reader's language, or in English if untranslated. */
 function pick<T>(
   from: Readonly<Record<string, () => Promise<T>>>,
   name: string,

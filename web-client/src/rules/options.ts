@@ -47,7 +47,7 @@ export function chosenIn(query: string): Chosen | undefined {
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
-/** The query of a link that says it. */
+/** The query of a link with these options. */
 export function queryOf(chosen: Chosen): string {
   const all = Object.entries(chosen).filter(([, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value),

@@ -1,6 +1,6 @@
 import type { Card } from '../net/frames';
 
-/** A piece of a line: plain text, or what is drawn in a way of its own. */
+/** A piece of a line: plain text, or an inline element. */
 export type Piece =
   | string
   | { readonly cards: readonly Card[] }

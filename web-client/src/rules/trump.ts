@@ -1,7 +1,7 @@
 import type { Card } from '../net/frames';
 import type { Block, Section, Shown } from './prose';
 
-/** The suit that the texts are drawn with where they speak of trumps. */
+/** The suit that the texts use for trumps. */
 const DRAWN = 'h';
 
 const cardsOf = (group: readonly Shown[]): string =>
@@ -11,8 +11,8 @@ const cardsOf = (group: readonly Shown[]): string =>
     .join();
 
 /**
- * The ladder as it is with the trumps of a deal: the two suits change places. Its last line before the cards says which
- * trumps it is drawn with, and is left out.
+ * The ranking for the trumps of a deal: the two suits are swapped. The line that names the drawn
+ * trumps is left out.
  */
 export function withTrump(section: Section, trump: string): Section {
   const swap: Readonly<Record<string, string>> = { [DRAWN]: trump, [trump]: DRAWN };

@@ -1,4 +1,4 @@
-/** A mark on the installed client's icon, where there are such marks. */
+/** A badge on the installed app's icon, if supported. */
 export function badge(turn: boolean): void {
   const set = turn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
   void set?.catch(() => {});

@@ -82,7 +82,7 @@ function tone(
   oscillator.stop(at + seconds);
 }
 
-/** Loudness that comes within `rise` and then dies away, for a cut would click. */
+/** A volume that rises within `rise` and fades, since a cut would click. */
 function swell(
   context: BaseAudioContext,
   at: number,

@@ -86,7 +86,7 @@ class App {
         waits: (until) => {
           this.retryAt = until;
         },
-        // Without a token it was the name that was refused.
+        // Without a token, the name was refused.
         forget: () => {
           if (!session.token) session.name = undefined;
           session.token = undefined;
@@ -104,7 +104,7 @@ class App {
     this.#connection?.networkGone();
   }
 
-  /** The page comes back as it was left, from the browser's memory: its socket may have ended without a word. */
+  /** The page returns from the back/forward cache: its socket may have ended silently. */
   wake(): void {
     this.#connection?.wake();
   }
@@ -122,7 +122,7 @@ class App {
   /** Becomes a guest of that name, once; settles when the server knows it. */
   async signIn(name: string): Promise<void> {
     if (this.user) return;
-    // The cookie that comes with the answer says who this is on every socket from now on.
+    // The cookie of the response authenticates every later socket.
     if (!this.#isCookieless) await ask('POST', '/guest', { name });
     session.name = name;
     this.sitting = true;
@@ -178,7 +178,7 @@ class App {
       this.mine = this.mine.filter((mine) => mine.table !== table);
   }
 
-  /** Has read what the host says: it is not shown again in this browser. */
+  /** Marks the announcement as read, in this browser. */
   markAnnouncementRead(): void {
     if (this.announcement) remember(READ, String(this.announcement.since));
     this.announcement = undefined;
@@ -239,7 +239,7 @@ class App {
         }
         break;
       case 'announcement':
-        // It comes again with each connection.
+        // Repeated with each connection.
         this.announcement = recall(READ) === String(frame.since) ? undefined : frame;
         break;
       case 'announcement_over':

@@ -8,12 +8,15 @@ export function errorText(caught: unknown, op?: string): string {
   return caught instanceof Error && caught.message ? caught.message : t('error-internal');
 }
 
-/** Something that takes a moment and may fail: whether it goes on, and what came of it. */
+/** An asynchronous task that may fail, with its state and error. */
 export class AsyncTask {
   busy = $state(false);
   error = $state('');
 
-  /** Does it, unless something else goes on; whether it was done. `op` is for the sentence of a refusal. */
+  /**
+   * Runs the task unless another is running. Returns true if it succeeded. `op` selects the error
+   * text.
+   */
   async run(work: () => Promise<unknown>, op?: string): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

@@ -28,7 +28,10 @@ export function persist(replacement: LeftTable | undefined): void {
   write(kept && { build, who: kept.who, table: brief(kept.table) });
 }
 
-/** The table, as it was when it was left. It is kept on: the page may be loaded again before the server has answered. */
+/**
+ * Returns the record of a table. It is kept, since the page may reload before the server has
+ * answered.
+ */
 export function find(id: string): LeftTable | undefined {
   return [left, read()].find((kept) => kept?.table.id === id);
 }
@@ -57,7 +60,7 @@ function read(): LeftTable | undefined {
 
 function write(kept: object | undefined): void {
   try {
-    // First, so that nothing older stays where there is no room: without, a table comes as it does for the first time.
+    // Deleted first, so that nothing outdated remains if storage is full.
     sessionStorage.removeItem(KEY);
     if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {

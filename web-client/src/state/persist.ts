@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep what this page stores (preferences, what was seen of deals), where it would else clear it after
- * some days, as Safari does. Only of an installed page, where browsers grant that without a question.
+ * Asks the browser to keep stored data (preferences, card positions) that it might clear after some
+ * days, as Safari does. Installed pages only, where browsers grant it silently.
  */
 export async function persist(): Promise<void> {
   const { storage } = navigator;

@@ -22,7 +22,7 @@ function within(least: number, most: number, initially: number): Kind<number> {
 /** Longer than any form allows; other values in storage are not ours. */
 const WORDS_MOST = 64;
 
-/** Words by name. What is not among `of`, where that is given, is left out. */
+/** Allowed words by name. Values not in `of` are dropped. */
 function words<T extends string>(of?: readonly T[]): Kind<Record<string, T>> {
   const fits = (entry: [string, unknown]): entry is [string, T] =>
     typeof entry[1] === 'string' && (of === undefined || of.includes(entry[1] as T));
@@ -106,7 +106,7 @@ const NAMES = Object.keys(KINDS) as (keyof Kinds)[];
 /** The preferences in this browser: stored on every change, and synchronized between tabs. */
 export const preferences: Preferences = $state(read(recall(STORED)));
 
-/** Everything as it was at first. */
+/** Resets everything to the defaults. */
 export function resetPreferences(): void {
   Object.assign(preferences, read(undefined));
 }
@@ -152,7 +152,7 @@ $effect.root(() => {
 });
 
 addEventListener('storage', (event) => {
-  // Without a key everything was cleared.
+  // A missing key means that storage was cleared.
   if (event.key === STORED || event.key === null)
     Object.assign(preferences, read(event.newValue ?? undefined));
 });

@@ -20,7 +20,7 @@ export interface LogEntry {
   readonly own: boolean;
 }
 
-/** The board at a point of the last frame where it holds for a moment. */
+/** The board at a pause within the last frame. */
 export interface BoardBeat {
   readonly at: Beat['at'];
   readonly match: GameView;
@@ -36,7 +36,7 @@ export interface PastBoard {
   readonly decision: Decision | undefined;
 }
 
-/** A table as the last frame says it is. */
+/** A table according to the last frame. */
 export interface TableState {
   readonly id: string;
   readonly epoch: number;

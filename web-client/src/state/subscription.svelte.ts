@@ -15,7 +15,7 @@ interface Wire {
   sits(table: string, seat: Seat | undefined): void;
 }
 
-/** The table that is looked at: asked for when its page comes, and again where something of it is missing. */
+/** The subscribed table: requested when its page opens, and again after a gap. */
 export class TableSubscription {
   /** Its id; its state may not be here yet. */
   id = $state<string>();
@@ -29,7 +29,7 @@ export class TableSubscription {
   /** The pending request. */
   #asked: object | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
-  /** The table as it was left, until the server sends it again. */
+  /** The record of the table, until the server sends it again. */
   #before: leftTable.LeftTable | undefined;
   /** The id of the viewer; undefined without a name. */
   #who: string | undefined;
@@ -128,7 +128,7 @@ export class TableSubscription {
     return { table, epoch: known.epoch, after: known.seq, chat_after: chatStore.lastOf(table) };
   }
 
-  /** Asks for what is missing, once: each new frame would find that it is missing. */
+  /** Requests missing frames once, not for each later frame. */
   #ask(): void {
     if (this.id === undefined || this.#asked) return;
     const asked = {};

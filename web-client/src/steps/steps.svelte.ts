@@ -47,7 +47,7 @@ export class Steps {
     if (this.#seen.length === STEPS.length) this.end();
   }
 
-  /** Puts away what is shown until the next turn. */
+  /** Hides the current note until the next turn. */
   rest(): void {
     if (!this.now) return;
     this.next();

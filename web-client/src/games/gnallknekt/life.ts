@@ -5,7 +5,7 @@ import type { Model } from '../../table/model';
 import type { Slot, Target } from '../../table/turn/choice';
 import { isGone, type LifeView } from './view';
 
-/** A life in words: whose, which, and what of it can be seen. */
+/** Describes a life: its owner, number and visible cards. */
 export function lifeName(model: Model, seat: Seat, life: LifeView, n: number): string {
   if (isGone(life))
     return `${model.name(seat)}, ${t('gnallknekt-life', { n: n + 1 })}: ${t('gnallknekt-gone')}`;

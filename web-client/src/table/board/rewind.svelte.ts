@@ -30,7 +30,7 @@ export class Rewind {
     return new Set(this.#table().past.map(({ seq }) => seq));
   }
 
-  /** Looks at the board after an entry; after the last one it is the live board. */
+  /** Shows the board after an entry; after the last entry, the live board. */
   look(seq: number): void {
     this.#seq = seq === this.#table().seq ? undefined : seq;
   }
@@ -40,7 +40,7 @@ export class Rewind {
   }
 }
 
-/** The table as it was then: nothing can be done there any more, and no clock runs. */
+/** The table at that moment, without actions or clocks. */
 export function pastState(table: TableState, past: PastBoard): TableState {
   const { decision } = past;
   // A player who joined later sees it from the present seat.

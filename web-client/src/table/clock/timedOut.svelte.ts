@@ -1,2 +1,4 @@
-/** The moment of one's own last time-out. Only this page knows it: the update does not say. */
+/**
+ * The moment of the player's own last time-out. Known to this page only: updates do not contain it.
+ */
 export const timedOut = $state({ at: 0 });

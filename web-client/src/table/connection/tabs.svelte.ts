@@ -22,7 +22,7 @@ export class Tabs {
 
   /** Claims the seat for this tab. The returned function releases it. */
   begin(table: string, seat: Seat): () => void {
-    // On plain HTTP it is there as well; where it is not, each tab acts.
+    // Available on plain HTTP, too; without it, each tab is active.
     if (typeof BroadcastChannel === 'undefined') return () => undefined;
     const channel = new BroadcastChannel(`knekt.${table}.${seat}`);
     const ended = new AbortController();

@@ -41,7 +41,7 @@ export class Order {
   #own = $state.raw<readonly Card[]>([]);
   readonly #where: () => { table: string; match: number };
 
-  /** `where`: whose cards they are. Their order outlasts a reload, and is forgotten with the match. */
+  /** `where`: the owner of the cards. The order survives a reload and ends with the match. */
   constructor(where: () => { table: string; match: number }) {
     this.#where = where;
     const { table, match } = where();
@@ -75,7 +75,7 @@ export class Order {
       : groups;
   }
 
-  /** Goes on to the next way to sort; which it is now. */
+  /** Selects the next sort order and returns it. */
   next(of: Sorted, shown: readonly Card[]): Sort {
     const sort = SORTS[(SORTS.indexOf(this.sort(of)) + 1) % SORTS.length] as Sort;
     if (sort === 'own') this.#keep(shown);

@@ -1,7 +1,9 @@
 /** Remembered sizes: a phone has two, while a window that is being resized has any number. */
 const SIZES_MOST = 4;
 
-/** Height reserved for something that grows and shrinks, so that what is above it does not move when it shrinks. */
+/**
+ * Height reserved for an element that grows and shrinks, so that content above it does not move.
+ */
 export class Reserve {
   /** From the size that was measured longest ago to the latest. */
   #heights = $state.raw<readonly (readonly [of: string, height: number])[]>([]);

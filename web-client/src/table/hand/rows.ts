@@ -46,7 +46,10 @@ function evenRows(cards: readonly Card[], most: number): Card[][] {
   );
 }
 
-/** The number of the card to which a key leads from that of number `at`, if it is such a key; it may be one too far. */
+/**
+ * Returns the index that an arrow key leads to from `at`, or undefined for other keys; it may be
+ * one out of range.
+ */
 export function step(laid: Rows, at: number, key: string): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -66,7 +69,10 @@ export function step(laid: Rows, at: number, key: string): number | undefined {
   }
 }
 
-/** The card at the same place of another row, or the last of it; where there is no such row, the card itself. */
+/**
+ * Returns the card at the same place of another row, or its last one; without such a row, the card
+ * itself.
+ */
 function across(laid: Rows, at: number, by: number): number {
   const row = laid.findIndex((cards) => cards.some(({ i }) => i === at));
   const next = laid[row + by];
@@ -74,7 +80,7 @@ function across(laid: Rows, at: number, by: number): number {
   return next?.[Math.min(place, next.length - 1)]?.i ?? at;
 }
 
-/** The number of the box of which what is seen is nearest to a point, of cards that lie on each other from the left. */
+/** Returns the index of the overlapping box whose visible strip is nearest to a point. */
 export function nearest(boxes: readonly DOMRect[], x: number, y: number): number {
   const far = boxes.map((box, i) => {
     const next = boxes[i + 1];

@@ -100,7 +100,7 @@ export class TableCommands {
     if (rewind.trick || !last) this.#say((read, { model }) => read.lastTrick(model));
   }
 
-  /** Shows the board as it was after an entry. */
+  /** Shows the board after an entry. */
   look(seq: number): void {
     const { rewind, panel } = this.#parts;
     rewind.look(seq);

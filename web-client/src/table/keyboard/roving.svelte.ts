@@ -8,14 +8,16 @@ import type { Chooser } from '../turn/chooser.svelte';
 export const isLost = (element: Element | null) =>
   element === null || element.matches('body, main, .table, .prompt');
 
-/** Focuses an element, and scrolls only where it cannot be seen: the edge of the table moves along with the page. */
+/**
+ * Focuses an element, and scrolls only if it is hidden: the table's edge would move with the page.
+ */
 export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts an element where it is looked for as long as it is there; for `{@attach}`. */
+/** Registers an element under a name while it exists; for `{@attach}`. */
 type Place = (element: HTMLElement) => () => void;
 type Places = { hand?: HTMLElement; actions?: HTMLElement; prompt?: HTMLElement };
 
@@ -87,7 +89,7 @@ export class Roving {
     return action !== undefined && action !== null;
   }
 
-  /** Goes on to the next target of what can be done now, round the end; whether there is one. */
+  /** Moves to the next target, wrapping around. Returns true if there is one. */
   nextTarget(): boolean {
     const targets = [
       ...document.querySelectorAll<HTMLElement>('[data-target], [data-pile]:not([aria-disabled])'),
@@ -98,7 +100,7 @@ export class Roving {
     return next !== undefined;
   }
 
-  /** Puts the keyboard where the game goes on: on a card that can be played, else on an action, else on the prompt. */
+  /** Moves the focus to a playable card, or else to an action, or else to the prompt. */
   async takeFocus(): Promise<void> {
     if (
       this.#model().yourTurn &&

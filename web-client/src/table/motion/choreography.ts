@@ -22,9 +22,12 @@ export function wait(i: number, n: number): number {
   return i * Math.min(STAGGER_MS, STAGGER_MOST_MS / Math.max(1, n - 1));
 }
 
-/** The way of a card that is nowhere when everything has happened: what came and went within one frame, or was taken. */
+/**
+ * The path of a card that is not on the final board: one that came and left within a frame, or was
+ * taken.
+ */
 export interface Trip {
-  /** The place it comes from, if it was not on the table before. */
+  /** The origin, if the card was not on the table before. */
   readonly from?: string;
   /** A stop on the way: a place, or the card beside which it stops. */
   readonly by?: string;

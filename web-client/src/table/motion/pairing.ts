@@ -1,4 +1,4 @@
-/** A card as it lay at a moment. */
+/** A card's position at a moment. */
 export interface Lay {
   readonly card: HTMLElement;
   readonly box: DOMRect;

@@ -95,7 +95,7 @@ export class Presenter {
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
-  /** Tells how the table is now. */
+  /** Presents the next state. */
   follow(table: TableState): void {
     const before = this.#known;
     if (table === before) return;

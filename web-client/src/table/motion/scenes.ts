@@ -11,7 +11,7 @@ export type At = 'move' | 'trick' | 'sweep' | 'deal' | 'start' | 'phase' | 'matc
 /** One step of an update's presentation. */
 export interface Scene {
   readonly at: At;
-  /** The table as it is shown meanwhile; `fresh`: what has just happened. */
+  /** The table meanwhile; `fresh` has the latest events. */
   readonly table: TableState;
   /** The seat that takes the trick. */
   readonly winner?: Seat | undefined;
@@ -19,7 +19,7 @@ export interface Scene {
   readonly decides?: boolean;
   /** The earlier state of the match, for the summary of a deal. */
   readonly before?: GameView;
-  /** The events of a summary, where they are not those that have just happened. */
+  /** The events of a summary, if not the latest ones. */
   readonly entries?: readonly LogEntry[];
 }
 

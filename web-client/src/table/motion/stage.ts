@@ -60,7 +60,7 @@ export class Stage {
     if (this.#running.size > 0) this.#remember();
   }
 
-  /** Everything is where it belongs, at once. */
+  /** Completes all animations at once. */
   skip(): void {
     for (const animation of [...this.#running.keys()]) animation.finish();
   }
@@ -91,7 +91,7 @@ export class Stage {
     return places;
   }
 
-  /** Cards that are on their way turn round where they are: what was seen has that already. */
+  /** Reverses moving cards in place, since they were already seen. */
   #stop(): void {
     for (const animation of [...this.#running.keys()]) {
       const { target } = animation.effect as KeyframeEffect;

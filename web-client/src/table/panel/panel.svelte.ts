@@ -8,7 +8,9 @@ export const TABS: readonly Tab[] = ['log', 'scores', 'chat'];
 /** The width for a rail beside the felt; the style sheets use the same. */
 const wide = new MediaQuery('(min-width: 1100px)');
 
-/** The panel beside the felt: a rail where there is room, and else, or in zen, a drawer that opens over it. */
+/**
+ * The panel beside the felt: a rail if there is room, or else, and in zen mode, a drawer over it.
+ */
 export class Panel {
   tab = $state<Tab>('log');
   /** Set to move the focus to the chat input. */

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../state/reduce';
 /** A deal's effect on the score of a seat. */
 export interface Scored {
   readonly seat: Seat;
-  /** By how much, where that says more than the total. */
+  /** The change, if it says more than the total. */
   readonly change?: number;
   readonly total: number;
   readonly out?: boolean;

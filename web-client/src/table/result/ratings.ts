@@ -42,7 +42,7 @@ export async function noteRatings(model: Model): Promise<void> {
       JSON.stringify({ of: keyOf(model), before: before.map((one) => one ?? null) }),
     );
   } catch {
-    // Then the result says how well they play, and not by how much it changed.
+    // Then the result shows the rating without its change.
   }
 }
 

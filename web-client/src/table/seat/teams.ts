@@ -16,7 +16,7 @@ export function teamOf(model: Pick<Model, 'table' | 'match'>, seat: Seat): numbe
   return team < 0 ? undefined : team;
 }
 
-/** The letter of a team, as it is called everywhere. */
+/** The letter of a team. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
 
 /** Returns true for the viewer's partner. */
