@@ -31,7 +31,7 @@ pub fn seeds() -> Vec<Vec<u8>> {
 pub(crate) fn short(kind: GameKind) -> Map<String, Value> {
     let chosen = match kind {
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-        _ => json!({}),
+        GameKind::Knorri | GameKind::Gnallknekt | GameKind::Karnoffel => json!({}),
     };
     chosen.as_object().expect("options are an object").clone()
 }

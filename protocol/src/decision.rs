@@ -24,12 +24,12 @@ pub struct Decision {
     pub deadline: Option<EpochMs>,
     /// The paused clock of a disconnected player; then there is no `deadline`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub held: Option<Held>,
+    pub held: Option<PausedClock>,
 }
 
 /// A clock that is paused until its player reconnects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Held {
+pub struct PausedClock {
     /// The time at which the table stops waiting, in epoch milliseconds of the server.
     pub until: EpochMs,
     /// The remaining time of the player, in milliseconds.

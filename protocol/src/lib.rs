@@ -36,9 +36,9 @@ pub mod record;
 pub mod to_client;
 pub mod to_server;
 
+mod clean_text;
 mod epoch_ms;
 mod ids;
-mod spoken;
 mod text;
 
 mod chat_rules;
@@ -64,7 +64,7 @@ mod refusal;
 pub use chat_rules::{ChatMode, ChatRules};
 pub use close_code::CloseCode;
 pub use code::Code;
-pub use decision::{Decision, Held};
+pub use decision::{Decision, PausedClock};
 pub use epoch_ms::EpochMs;
 pub use ids::{TableId, UserId};
 pub use integers::with_integers;
@@ -77,9 +77,9 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use rules::Level;
 pub use seat_public::{Kind, SeatPublic, SeatedPlayer};
-pub use settings::{BotPace, Clock, Delay, Gone, Settings, Spectators, Visibility};
+pub use settings::{AbsencePolicy, BotPace, Clock, Delay, Settings, Spectators, Visibility};
 pub use table_event::TableEvent;
-pub use table_public::{Fair, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
+pub use table_public::{DealCommitment, OpenVote, Paused, PausedBy, Status, TablePublic, VoteOn};
 pub use text::{
     AnyName, BadText, ChatText, Cid, ClientName, GameName, Invite, Lang, Name, Password, Reason,
     Token, Word,

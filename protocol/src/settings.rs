@@ -13,7 +13,7 @@ pub struct Settings {
     /// The time control.
     pub clock: Clock,
     /// The policy for absent players and for time-outs.
-    pub gone: Gone,
+    pub gone: AbsencePolicy,
     /// The spectators.
     pub spectators: Spectators,
     /// The kind of messages that are allowed.
@@ -64,7 +64,7 @@ impl Default for Settings {
         Settings {
             visibility: Visibility::Open,
             clock: Clock::None {},
-            gone: Gone::default(),
+            gone: AbsencePolicy::default(),
             spectators: Spectators::default(),
             chat: ChatRules::default(),
             auto_forced: true,
@@ -164,7 +164,7 @@ impl Clock {
 /// The policy for absent players and for time-outs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Gone {
+pub struct AbsencePolicy {
     /// The grace period before a player counts as absent, in seconds.
     #[serde(deserialize_with = "whole::<0, 3600, _>")]
     #[schemars(range(min = 0, max = 3600))]
@@ -174,9 +174,9 @@ pub struct Gone {
     pub then: Then,
 }
 
-impl Default for Gone {
-    fn default() -> Gone {
-        Gone { grace_s: 60, then: Then::Bot(Level::Plain) }
+impl Default for AbsencePolicy {
+    fn default() -> AbsencePolicy {
+        AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Plain) }
     }
 }
 

@@ -59,7 +59,7 @@ pub struct TablePublic {
     pub muted: Vec<Seat>,
     /// The published part of the current deal's shuffle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fair: Option<Fair>,
+    pub fair: Option<DealCommitment>,
 }
 
 /// The status of a table.
@@ -129,7 +129,7 @@ pub enum VoteOn {
 
 /// The published part of a deal's shuffle, before its first card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Fair {
+pub struct DealCommitment {
     /// The construction: `fairdeal/1`.
     pub dealer: String,
     /// The deal's number, from 0.

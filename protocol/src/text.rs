@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::spoken::{named, spoken};
+use crate::clean_text::{clean_message, clean_name};
 
 /// The characters that a text may contain.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,8 +62,8 @@ impl Letters {
         match self {
             Letters::Visible | Letters::Word => text.to_owned(),
             Letters::Line => text.nfc().collect(),
-            Letters::Spoken => spoken(text),
-            Letters::Named => named(text),
+            Letters::Spoken => clean_message(text),
+            Letters::Named => clean_name(text),
         }
     }
 }

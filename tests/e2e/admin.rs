@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     PATIENCE,
-    heard::Heard,
+    client_state::ClientState,
     http::{Answer, ask, ask_at, get},
     party::Party,
     peer::Peer,
@@ -197,7 +197,7 @@ async fn a_ban_takes_effect_at_once_and_survives_a_restart() {
 
     assert_eq!(aino.closed().await, (4403, "banned: rude".to_owned()));
     // For the table, this is an ordinary departure.
-    let played_by = |heard: &Heard| heard.public["table"]["seats"][1]["played_by"].clone();
+    let played_by = |heard: &ClientState| heard.public["table"]["seats"][1]["played_by"].clone();
     eero.until(|heard| played_by(heard) == "bot:fool").await;
     let bearer = format!("Authorization: Bearer {}", token.as_str().expect("valid UTF-8"));
     assert_eq!(ask(&server, "GET /api/v1/me", &[&bearer], None).await.status, 401);

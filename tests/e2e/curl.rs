@@ -9,7 +9,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{PATIENCE, heard::events_of, server::Server};
+use crate::{PATIENCE, client_state::events_of, server::Server};
 
 /// A player who uses `curl`.
 pub(crate) struct Person<'a> {

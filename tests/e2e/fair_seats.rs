@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
-    heard::Heard,
+    client_state::ClientState,
     http::{ask, get, record},
     party::brisk,
     peer::Peer,
@@ -115,7 +115,7 @@ async fn a_server_killed_after_its_commitment_keeps_it() {
     // Its command ids start again with each connection.
     aino.send(&json!({"op": "resign", "cid": "resign", "table": table})).await;
     assert_eq!(aino.answer("resign").await["op"], "ack");
-    aino.until(Heard::is_over).await;
+    aino.until(ClientState::is_over).await;
     let record = record(&server, &table).await;
     assert_eq!(record["fairness"]["deals"].as_array().unwrap().len(), 1);
     assert_eq!(record["fairness"]["deals"][0]["commit"], committed["commit"]);
@@ -146,7 +146,7 @@ async fn invalid_contributions_are_refused_and_withheld_ones_counted() {
     let fair = &aino.heard.public["table"]["fair"];
     assert_eq!(fair["seats"][0]["reveal"], Value::Null);
     aino.done(json!({"op": "resign", "table": table})).await;
-    aino.until(Heard::is_over).await;
+    aino.until(ClientState::is_over).await;
     let user = get(&server, "/api/v1/users/Aino").await.json();
     assert_eq!(user["withheld"], json!(1), "{user}");
 }
@@ -170,7 +170,7 @@ async fn a_client_without_shuffle_support_is_not_asked() {
     assert_eq!((&seats[0]["seat"], &seats[0]["reveal"]), (&json!(1), &json!(Hex32(SECRET.0))));
     aino.done(json!({"op": "resign", "table": table})).await;
     eero.done(json!({"op": "resign", "table": table})).await;
-    aino.until(Heard::is_over).await;
+    aino.until(ClientState::is_over).await;
     assert!(aino.frames.iter().all(|frame| frame["op"] != "shuffling"));
 }
 

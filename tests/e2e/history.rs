@@ -5,7 +5,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
-    heard::Heard,
+    client_state::ClientState,
     http::{Answer, ask, get, record},
     party::Party,
     peer::Peer,
@@ -185,7 +185,7 @@ async fn bots_play_at(server: &Server) {
             let add = json!({"op": "add_bot", "table": table, "seat": seat, "level": level});
             host.done(add).await;
         }
-        host.until(Heard::is_over).await;
+        host.until(ClientState::is_over).await;
         let board = page(server, "/leaderboards/gurka?pool=bots").await;
         let players = board["players"].as_array().expect("not an array");
         assert_eq!(players.len(), if n < LEAST { 0 } else { 2 }, "{board} after {n}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    heard::Heard,
+    client_state::ClientState,
     http::{ask, get, record},
     party::{Party, play_out},
     server::{How, Server, run_knekt},
@@ -18,11 +18,11 @@ async fn playing(server: &Server, seats: u8, then: &str) -> Party {
     party
 }
 
-fn table(heard: &Heard) -> &Value {
+fn table(heard: &ClientState) -> &Value {
     &heard.public["table"]
 }
 
-fn played_by(heard: &Heard, seat: usize) -> &Value {
+fn played_by(heard: &ClientState, seat: usize) -> &Value {
     &table(heard)["seats"][seat]["played_by"]
 }
 

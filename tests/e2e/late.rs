@@ -4,7 +4,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
-    heard::{Step, events_of},
+    client_state::{Step, events_of},
     http::{get, get_first},
     party::Party,
     peer::Peer,
@@ -62,7 +62,7 @@ async fn assert_delayed(delay: Value, is_seen: fn(&Value, &Value) -> bool) {
     assert!(n_late > 5, "spectators were behind {n_late} times");
     // In the end they have received everything.
     let [watcher, ..] = &mut party.spectators[..] else { panic!("somebody watches") };
-    watcher.until(crate::heard::Heard::is_over).await;
+    watcher.until(crate::client_state::ClientState::is_over).await;
     let aino = &party.players[0];
     assert_eq!(watcher.heard.public, aino.heard.public);
     let last = watcher.heard.updates.iter().rev().take(10);

@@ -4,7 +4,7 @@
 //! so that all tests can run in parallel; nothing sleeps.
 
 mod binary;
-mod heard;
+mod client_state;
 mod http;
 mod party;
 

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
-    heard::Step, http::record, party::Party, peer::Peer, replayed::Replayed, server::Server,
+    client_state::Step, http::record, party::Party, peer::Peer, replayed::Replayed, server::Server,
 };
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    heard::Heard,
+    client_state::ClientState,
     party::Party,
     peer::Peer,
     server::Server,
@@ -34,11 +34,11 @@ fn wants(party: &Party, factor: u64) -> Value {
     json!({"op": "more_time", "table": party.table, "factor": factor})
 }
 
-fn factor(heard: &Heard, seat: usize) -> &Value {
+fn factor(heard: &ClientState, seat: usize) -> &Value {
     &heard.public["table"]["seats"][seat]["time_factor"]
 }
 
-fn deadline(heard: &Heard) -> u64 {
+fn deadline(heard: &ClientState) -> u64 {
     heard.decision["deadline"].as_u64().expect("a clock is running")
 }
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::{
-    heard::Heard,
+    client_state::ClientState,
     http::{Answer, ask},
     party::brisk,
     peer::Peer,
@@ -37,7 +37,7 @@ async fn the_record_of_a_private_table_is_for_its_players() {
     for peer in [&mut aino, &mut eero] {
         peer.done(json!({"op": "resign", "table": table})).await;
     }
-    aino.until(Heard::is_over).await;
+    aino.until(ClientState::is_over).await;
     let proof = format!("/api/v1/tables/{table}/proof");
     let replay = format!("/api/v1/tables/{table}/replay");
     for path in [&record, &proof, &replay] {

@@ -7,7 +7,7 @@ use tokio::process::Command;
 
 use crate::{
     binary::root,
-    heard::Heard,
+    client_state::ClientState,
     http::{ask, record},
     peer::Peer,
     server::Server,
@@ -197,7 +197,7 @@ async fn the_example_bot_plays_two_tables_through_a_crash() {
         let mut watcher = Peer::nobody(&server).await;
         watcher.follow(table).await;
         assert!(watcher.heard.seq >= head, "sent entries should be stored");
-        watcher.until(Heard::is_over).await;
+        watcher.until(ClientState::is_over).await;
         let record = record(&server, table).await;
         let actions = record["actions"].as_array().expect("not an array");
         let own = actions.iter().filter(|action| action["seat"] == 0);

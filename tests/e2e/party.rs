@@ -2,7 +2,7 @@ use fastrand::Rng;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use crate::{heard::Heard, peer::Peer, server::Server};
+use crate::{client_state::ClientState, peer::Peer, server::Server};
 
 /// The names of players, by seat.
 const NAMES: [&str; 4] = ["Aino", "Bjarni", "Cecilia", "Duncan"];
@@ -106,7 +106,7 @@ impl Party {
             let mut rng = rng.fork();
             async move { play_out(player, table, &mut rng).await }
         });
-        let watch = self.spectators.iter_mut().map(|peer| peer.until(Heard::is_over));
+        let watch = self.spectators.iter_mut().map(|peer| peer.until(ClientState::is_over));
         tokio::join!(join_all(players), join_all(watch));
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use client::{FromServer, Wire};
 use serde_json::{Value, json};
 
-use crate::{PATIENCE, heard::Heard, parts::Parts, server::Server};
+use crate::{PATIENCE, client_state::ClientState, parts::Parts, server::Server};
 
 /// A connection of a player or a spectator, which keeps every frame.
 ///
@@ -13,7 +13,7 @@ pub(crate) struct Peer {
     pub(crate) name: String,
     pub(crate) token: String,
     /// Everything that it has received about its table.
-    pub(crate) heard: Heard,
+    pub(crate) heard: ClientState,
     /// Every frame, in order.
     pub(crate) frames: Vec<Value>,
     /// Every frame as text, in order.
@@ -38,7 +38,7 @@ impl Peer {
             wire,
             name: String::new(),
             token: String::new(),
-            heard: Heard::default(),
+            heard: ClientState::default(),
             frames: Vec::new(),
             texts: Vec::new(),
             sent: Vec::new(),
@@ -218,7 +218,7 @@ impl Peer {
     }
 
     /// Reads until a condition holds at the table.
-    pub(crate) async fn until(&mut self, what: impl Fn(&Heard) -> bool) {
+    pub(crate) async fn until(&mut self, what: impl Fn(&ClientState) -> bool) {
         while !what(&self.heard) {
             self.frame().await;
         }

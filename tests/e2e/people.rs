@@ -262,7 +262,7 @@ async fn erasure_anonymizes_records() {
     aino.done(json!({"op": "ready", "table": table, "ready": true})).await;
     eero.until(|heard| heard.status() == "playing").await;
     aino.done(json!({"op": "resign", "table": table})).await;
-    eero.until(crate::heard::Heard::is_over).await;
+    eero.until(crate::client_state::ClientState::is_over).await;
     assert_eq!(record(&server, &table).await["seats"][0]["name"], "Aino of Turku");
 
     let export = ask(&server, "GET /api/v1/me/export", &[&bearer(&token)], None).await;
@@ -282,7 +282,9 @@ async fn erasure_anonymizes_records() {
     assert_signed_out(&mut aino).await;
     let login = post(&server, "/login", &[], &credentials("Aino of Turku")).await;
     assert_eq!(login.status, 401);
-    let name = |heard: &crate::heard::Heard| heard.public["table"]["seats"][0]["name"].clone();
+    let name = |heard: &crate::client_state::ClientState| {
+        heard.public["table"]["seats"][0]["name"].clone()
+    };
     eero.until(|heard| name(heard) == "Former player").await;
     assert_eq!(record(&server, &table).await["seats"][0]["name"], "Former player");
     register(&server, "Aino of Turku").await;

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use crate::{heard::events_of, party::Party, peer::Peer, server::Server};
+use crate::{client_state::events_of, party::Party, peer::Peer, server::Server};
 
 /// A client with some entries, and the expected frame.
 struct Case {

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{
-    heard::{Step, events_of},
+    client_state::{Step, events_of},
     http::get,
     party::Party,
     peer::Peer,

@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    heard::Heard,
+    client_state::ClientState,
     metrics::samples,
     peer::Peer,
     server::{How, Server},
@@ -120,7 +120,7 @@ pub(crate) async fn long_match(host: &mut Peer, deal_limit: u16) -> String {
 /// A spectator with a small receive buffer.
 struct Slow {
     wire: Wire,
-    heard: Heard,
+    heard: ClientState,
     /// The number of frames of the table that it received.
     n_heard: usize,
     /// The number of snapshots that replaced queued frames.
@@ -132,7 +132,7 @@ struct Slow {
 impl Slow {
     async fn follow(server: &Server, table: &str) -> Slow {
         let wire = connect(server, &json!({"table": table})).await;
-        Slow { wire, heard: Heard::default(), n_heard: 0, n_healed: 0, n_cut: 0 }
+        Slow { wire, heard: ClientState::default(), n_heard: 0, n_healed: 0, n_cut: 0 }
     }
 
     /// Reads one frame per permit, then to the end.

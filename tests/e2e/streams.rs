@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    heard::Heard,
+    client_state::ClientState,
     http::{ask, get},
     party::Party,
     peer::Peer,
@@ -122,7 +122,7 @@ async fn a_slow_reader_of_lines_is_resynced() {
 /// A reader of lines with a small receive buffer.
 #[derive(Default)]
 struct Slow {
-    heard: Heard,
+    heard: ClientState,
     /// The number of frames of the table that it received.
     n_heard: usize,
     /// The number of snapshots that replaced queued frames.

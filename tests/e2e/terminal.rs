@@ -21,7 +21,7 @@ use tokio::{
 
 use crate::{
     PATIENCE,
-    heard::Heard,
+    client_state::ClientState,
     party::Party,
     peer::Peer,
     records::{fails, succeeds},
@@ -174,7 +174,7 @@ async fn a_kicked_external_bot_fails_with_a_message() {
     host.follow(&table).await;
     host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
     let bot = spawn(&["bot", "--table", &table, "--url", &server.url()]);
-    let seat_of_bot = |heard: &Heard| {
+    let seat_of_bot = |heard: &ClientState| {
         let seats = heard.public["table"]["seats"].as_array()?;
         seats.iter().position(|seat| seat["name"] == "Robot")
     };

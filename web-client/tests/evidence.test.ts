@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { evidenceOf, record, recordSeen, type Seen } from '../src/fair/evidence';
-import type { Fair, Proof } from '../src/protocol/to_client';
+import type { DealCommitment, Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
 
 test('commitments are recorded once and never overwritten', () => {
   localStorage.clear();
-  const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
+  const fair: DealCommitment = {
+    dealer: 'fairdeal/1',
+    deal: 3,
+    commit: 'aa',
+    roots: { 'deck:0': 'r0' },
+  };
   record('t1', fair);
   record('t1', { ...fair, commit: 'bb', roots: { 'deck:0': 'other', 'deck:1': 'r1' } });
   expect(evidenceOf('t1')).toEqual({
@@ -36,7 +41,12 @@ const proved = (deal: number, ...cards: readonly Seen[]): Proof => ({
 
 test('card positions are recorded once each and never removed', () => {
   localStorage.clear();
-  const fair: Fair = { dealer: 'fairdeal/1', deal: 3, commit: 'aa', roots: { 'deck:0': 'r0' } };
+  const fair: DealCommitment = {
+    dealer: 'fairdeal/1',
+    deal: 3,
+    commit: 'aa',
+    roots: { 'deck:0': 'r0' },
+  };
   recordSeen('t1', proved(3, [4, 'Ah']), []);
   expect(evidenceOf('t1')).toEqual({});
   record('t1', fair);

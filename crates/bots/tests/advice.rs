@@ -52,7 +52,7 @@ fn options(kind: GameKind) -> Vec<Value> {
         GameKind::Knektpass => {
             vec![by_default, json!({"min_tricks": "at_least_one", "turnup_counts": true})]
         }
-        _ => vec![by_default],
+        GameKind::Gurka | GameKind::Gnallknekt | GameKind::Karnoffel => vec![by_default],
     }
 }
 

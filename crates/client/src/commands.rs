@@ -5,8 +5,8 @@ use protocol::{
     Word,
     to_client::Ack,
     to_server::{
-        AskHint, Audience, Chat, Create, LobbyFilter, Said, Sub, TableCommand, TableRequest, Topic,
-        Unsub,
+        AskHint, Audience, Chat, Create, LobbyFilter, MessageContent, Sub, TableCommand,
+        TableRequest, Topic, Unsub,
     },
 };
 use rules::Seat;
@@ -188,7 +188,7 @@ impl Client {
 
     /// Sends a chat message to everyone at a table.
     pub async fn send_chat(&self, table: TableId, text: ChatText) -> Result<Ack, CommandError> {
-        let said = Said::Text(text);
+        let said = MessageContent::Text(text);
         self.command(ToServer::Chat(Chat { cid: self.cid(), table, to: Audience::Table, said }))
             .await
     }

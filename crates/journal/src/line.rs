@@ -1,4 +1,4 @@
-use protocol::{EpochMs, Phrase, UserId, to_client::SpokenLine, to_server::Audience};
+use protocol::{EpochMs, Phrase, UserId, to_client::ReceivedMessage, to_server::Audience};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -44,8 +44,8 @@ impl ChatMessage {
     }
 
     /// Returns the message as it is sent to clients.
-    pub fn to_wire(&self) -> SpokenLine {
-        SpokenLine {
+    pub fn to_wire(&self) -> ReceivedMessage {
+        ReceivedMessage {
             n: self.n,
             seat: self.seat,
             name: self.who.name.clone(),

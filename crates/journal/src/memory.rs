@@ -14,10 +14,10 @@ use crate::{
 
 /// A store in memory, for tests and simulations.
 #[derive(Clone, Debug, Default)]
-pub struct Memory(Arc<Mutex<BTreeMap<TableId, Kept>>>);
+pub struct Memory(Arc<Mutex<BTreeMap<TableId, StoredTable>>>);
 
 #[derive(Debug, Default)]
-struct Kept {
+struct StoredTable {
     log: Log,
     commands: HashSet<IdempotencyKey>,
     open: bool,
@@ -26,7 +26,7 @@ struct Kept {
 }
 
 impl Memory {
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Kept>> {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, StoredTable>> {
         self.0.lock().expect("mutex poisoned")
     }
 
@@ -105,7 +105,7 @@ impl Store for Memory {
 
     async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
         let tables = self.tables();
-        let due = |kept: &Kept| kept.rest.as_ref()?.due.filter(|&due| due <= now);
+        let due = |kept: &StoredTable| kept.rest.as_ref()?.due.filter(|&due| due <= now);
         let mut found: Vec<(EpochMs, TableId)> =
             tables.iter().filter_map(|(&table, kept)| Some((due(kept)?, table))).collect();
         found.sort_unstable();
@@ -181,7 +181,7 @@ impl Store for Memory {
         digest: &str,
         now: EpochMs,
     ) -> Result<Option<TableId>, StoreError> {
-        let opened = |kept: &Kept| {
+        let opened = |kept: &StoredTable| {
             let key = kept.log.iter().rev().find_map(|entry| entry.change.key());
             key.is_some_and(|key| key.digest == digest && now < key.until)
         };
@@ -189,7 +189,11 @@ impl Store for Memory {
     }
 }
 
-fn made_by(tables: &BTreeMap<TableId, Kept>, player: UserId, cid: &str) -> Option<CreatedTable> {
+fn made_by(
+    tables: &BTreeMap<TableId, StoredTable>,
+    player: UserId,
+    cid: &str,
+) -> Option<CreatedTable> {
     let mut made = tables.iter().filter_map(|(&table, kept)| {
         let anywhere = kept.log.iter().filter(|entry| entry.change.is_at_any_table());
         let mut commands = anywhere.filter_map(|entry| entry.command.as_ref());

@@ -151,7 +151,7 @@ impl Room {
     fn commands(&mut self, lesson: &Lesson, command: TableCommand) -> Broadcast<Stacked> {
         let key = key(&self.learner, self.table.head() + 1);
         let who = self.learner.clone();
-        self.takes(lesson, Input::Command(PlayerCommand::new(who, key, command)))
+        self.takes(lesson, Input::from(PlayerCommand::new(who, key, command)))
     }
 
     fn takes(&mut self, lesson: &Lesson, input: Input<AnyAction>) -> Broadcast<Stacked> {

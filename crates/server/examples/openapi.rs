@@ -1,4 +1,4 @@
-//! Generates the OpenAPI document; run by `cargo xtask schemas`.
+//! Generates the `OpenAPI` document; run by `cargo xtask schemas`.
 
 use std::{fs, io, path::Path};
 

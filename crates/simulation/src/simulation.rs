@@ -74,7 +74,7 @@ impl Simulation {
         for seat in Seat::all(self.seats) {
             let command = TableCommand::AddBot { seat, level: self.level };
             let key = key(&played.host, format!("bot {seat}"));
-            played.take(Input::Command(PlayerCommand::new(played.host.clone(), key, command)));
+            played.take(Input::from(PlayerCommand::new(played.host.clone(), key, command)));
         }
         let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {

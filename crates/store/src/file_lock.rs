@@ -47,16 +47,16 @@ pub(crate) struct FileLock {
 
 /// The handling of a missing data file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Missing {
+pub(crate) enum IfMissing {
     /// Create an empty file.
-    Make,
+    Create,
     /// Only lock its place.
     Leave,
 }
 
 impl FileLock {
     /// Locks the data file at `path`, which must be [`resolved`].
-    pub(crate) fn take(path: &Path, missing: Missing) -> Result<FileLock, OpenError> {
+    pub(crate) fn take(path: &Path, missing: IfMissing) -> Result<FileLock, OpenError> {
         for _ in 0..TRIES {
             if let Some(lock) = attempt(path, missing)? {
                 return Ok(lock);
@@ -75,7 +75,7 @@ impl Drop for FileLock {
 }
 
 /// Tries to lock the file. Returns `None` if it was replaced meanwhile.
-fn attempt(path: &Path, missing: Missing) -> Result<Option<FileLock>, OpenError> {
+fn attempt(path: &Path, missing: IfMissing) -> Result<Option<FileLock>, OpenError> {
     let locked = || OpenError::Locked { path: path.into() };
     let unusable =
         |what: io::Error| OpenError::Unusable { path: path.into(), what: what.to_string() };
@@ -89,7 +89,7 @@ fn attempt(path: &Path, missing: Missing) -> Result<Option<FileLock>, OpenError>
     }
     let beside = open(&beside(path)).map_err(unusable)?;
     tried(&beside, path)?;
-    if found.is_none() && missing == Missing::Leave {
+    if found.is_none() && missing == IfMissing::Leave {
         return Ok(Some(FileLock { id: None, _own: None, _beside: beside }));
     }
     let own = open(path).map_err(unusable)?;

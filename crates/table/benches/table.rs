@@ -128,7 +128,7 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     for seat in Seat::all(SEATS) {
         let command = TableCommand::AddBot { seat, level: Level::Fool };
         let key = key(&format!("bot {seat}"));
-        log.push(step(&mut table, Input::Command(PlayerCommand::new(host(), key, command))));
+        log.push(step(&mut table, Input::from(PlayerCommand::new(host(), key, command))));
     }
     (table, log)
 }

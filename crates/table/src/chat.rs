@@ -6,7 +6,7 @@ use std::{
 use journal::{CHAT_MESSAGES_MAX, ChatHistory, ChatMessage};
 use protocol::{
     TableId, UserId,
-    to_client::{ChatReplay, SpokenLine},
+    to_client::{ChatReplay, ReceivedMessage},
 };
 
 /// A reported chat message with the visible messages before it.
@@ -101,7 +101,7 @@ impl ChatBacklog {
             room = room.saturating_sub(n_bytes);
             fits
         });
-        let mut lines: Vec<SpokenLine> = fits.collect();
+        let mut lines: Vec<ReceivedMessage> = fits.collect();
         lines.reverse();
         ChatReplay { table, lines }
     }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug)]
 pub enum Input<A> {
     /// A player's command.
-    Command(PlayerCommand),
+    Command(Box<PlayerCommand>),
     /// Starts the match: all seats are taken and ready.
     Start,
     /// Puts a bot into a seat that has been free for long enough.
@@ -40,6 +40,12 @@ pub enum Input<A> {
         /// The one who decided.
         by: By,
     },
+}
+
+impl<A> From<PlayerCommand> for Input<A> {
+    fn from(command: PlayerCommand) -> Input<A> {
+        Input::Command(Box::new(command))
+    }
 }
 
 /// A player's command to a table.

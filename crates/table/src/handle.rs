@@ -5,7 +5,7 @@ use journal::{Person, StoreError};
 use protocol::{
     Cid, Refusal, UserId,
     record::MatchProof,
-    to_server::{AskHint, Chat, Prove, Whom},
+    to_server::{AskHint, Chat, PersonRef, Prove},
 };
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
@@ -37,7 +37,7 @@ impl TableHandle {
         command: PlayerCommand,
         outbox: Arc<dyn Outbox>,
     ) -> Result<(), ActorStopped> {
-        self.send(Message::Command { command, outbox }).await
+        self.send(Message::Command { command: Box::new(command), outbox }).await
     }
 
     /// Sends a chat message. The answer goes to `outbox`.
@@ -210,7 +210,7 @@ impl TableHandle {
     pub async fn identify(
         &self,
         player: UserId,
-        whom: Whom,
+        whom: PersonRef,
     ) -> Result<Result<Person, Refusal>, ActorStopped> {
         self.ask(|reply| Message::Identify { player, whom, reply }).await
     }
@@ -291,7 +291,7 @@ type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
 
 #[derive(Debug)]
 pub(crate) enum Message {
-    Command { command: PlayerCommand, outbox: Arc<dyn Outbox> },
+    Command { command: Box<PlayerCommand>, outbox: Arc<dyn Outbox> },
     Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
     Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
     Subscribe(Subscription),
@@ -305,6 +305,6 @@ pub(crate) enum Message {
     ReportDamage { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
     Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
     Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
-    Identify { player: UserId, whom: Whom, reply: oneshot::Sender<Result<Person, Refusal>> },
+    Identify { player: UserId, whom: PersonRef, reply: oneshot::Sender<Result<Person, Refusal>> },
     Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<QuotedMessage, Refusal>> },
 }

@@ -1,5 +1,5 @@
-//! Generates the JSON Schemas of the protocol and the AsyncAPI document; run by `cargo xtask
-//! schemas`.
+//! Generates the JSON Schemas of the protocol and the `AsyncAPI` document; run by
+//! `cargo xtask schemas`.
 //!
 //! They are generated from the Rust types and committed; `tests/schemas.rs` fails if they are
 //! stale.

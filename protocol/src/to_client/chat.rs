@@ -11,12 +11,12 @@ pub struct ChatLine {
     pub table: TableId,
     /// The message.
     #[serde(flatten)]
-    pub line: SpokenLine,
+    pub line: ReceivedMessage,
 }
 
 /// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct SpokenLine {
+pub struct ReceivedMessage {
     /// Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
     /// does not receive.
     pub n: u64,
@@ -43,5 +43,5 @@ pub struct ChatReplay {
     /// The table.
     pub table: TableId,
     /// The messages, oldest first.
-    pub lines: Vec<SpokenLine>,
+    pub lines: Vec<ReceivedMessage>,
 }

@@ -18,11 +18,11 @@ use strum::VariantNames;
 
 pub use announcement::{Announcement, AnnouncementOver};
 pub use answers::{Ack, Refused};
-pub use chat::{ChatLine, ChatReplay, SpokenLine};
+pub use chat::{ChatLine, ChatReplay, ReceivedMessage};
 pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
 pub use hint::Hint;
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
-pub use presence::{Here, Missing, Presence};
+pub use presence::{AbsentPlayer, ConnectionState, Presence};
 pub use private::Private;
 pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use shuffling::Shuffling;

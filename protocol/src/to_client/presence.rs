@@ -10,7 +10,7 @@ pub struct Presence {
     /// The table.
     pub table: TableId,
     /// The connection state of each seat: `here` for a bot, `gone` for an empty seat.
-    pub seats: Vec<Here>,
+    pub seats: Vec<ConnectionState>,
     /// The number of spectators.
     pub spectators: u32,
     /// Set if the table is suspended because its storage fails: nothing is acknowledged and no
@@ -20,7 +20,7 @@ pub struct Presence {
     /// The disconnected players of a match whose absence has a consequence. Left out if there are
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub missing: Vec<Missing>,
+    pub missing: Vec<AbsentPlayer>,
     /// The seats that a full table still waits for although `starts_at` has passed, because their
     /// players are disconnected. Left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -29,7 +29,7 @@ pub struct Presence {
 
 /// A seat whose player is disconnected during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Missing {
+pub struct AbsentPlayer {
     /// The seat.
     pub seat: Seat,
     /// The time at which the table stops waiting, in epoch milliseconds of the server.
@@ -45,7 +45,7 @@ pub struct Missing {
 /// The connection state of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Here {
+pub enum ConnectionState {
     /// Connected.
     Here,
     /// Connected, and slow.

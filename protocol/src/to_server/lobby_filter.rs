@@ -28,31 +28,31 @@ pub struct LobbyFilter {
 /// The lobby as a whole (`true`), or with a filter.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
-pub(super) enum LobbyWish {
+pub(super) enum LobbyTopic {
     /// `true`: the whole lobby.
     Whole(bool),
     /// Returns the filter.
     Some(LobbyFilter),
 }
 
-impl<'de> Deserialize<'de> for LobbyWish {
+impl<'de> Deserialize<'de> for LobbyTopic {
     /// Implemented by hand, so that an error names the invalid field of the filter.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LobbyWish, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LobbyTopic, D::Error> {
         struct Either;
 
         impl<'de> Visitor<'de> for Either {
-            type Value = LobbyWish;
+            type Value = LobbyTopic;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("true, or an object with `game`, `status` or `open`")
             }
 
-            fn visit_bool<E: de::Error>(self, whole: bool) -> Result<LobbyWish, E> {
-                Ok(LobbyWish::Whole(whole))
+            fn visit_bool<E: de::Error>(self, whole: bool) -> Result<LobbyTopic, E> {
+                Ok(LobbyTopic::Whole(whole))
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<LobbyWish, A::Error> {
-                LobbyFilter::deserialize(MapAccessDeserializer::new(map)).map(LobbyWish::Some)
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<LobbyTopic, A::Error> {
+                LobbyFilter::deserialize(MapAccessDeserializer::new(map)).map(LobbyTopic::Some)
             }
         }
 
@@ -60,22 +60,22 @@ impl<'de> Deserialize<'de> for LobbyWish {
     }
 }
 
-impl LobbyWish {
+impl LobbyTopic {
     /// Returns the filter; `None` for `false`.
     pub(super) fn filter(self) -> Option<LobbyFilter> {
         match self {
-            LobbyWish::Whole(whole) => whole.then(LobbyFilter::default),
-            LobbyWish::Some(filter) => Some(filter),
+            LobbyTopic::Whole(whole) => whole.then(LobbyFilter::default),
+            LobbyTopic::Some(filter) => Some(filter),
         }
     }
 }
 
-impl From<LobbyFilter> for LobbyWish {
-    fn from(filter: LobbyFilter) -> LobbyWish {
+impl From<LobbyFilter> for LobbyTopic {
+    fn from(filter: LobbyFilter) -> LobbyTopic {
         if filter == LobbyFilter::default() {
-            LobbyWish::Whole(true)
+            LobbyTopic::Whole(true)
         } else {
-            LobbyWish::Some(filter)
+            LobbyTopic::Some(filter)
         }
     }
 }

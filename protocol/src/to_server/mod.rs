@@ -1,35 +1,35 @@
 //! Messages from a client.
 
 mod ask_lobby;
-mod blocking;
+mod block;
 mod by_op;
+mod chat;
 mod connection;
 mod create;
 mod decode;
-mod following;
 mod hint;
 mod lobby_filter;
-mod proving;
+mod proof;
 mod quickplay;
+mod subscription;
 mod table_command;
-mod talking;
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 pub use ask_lobby::AskLobby;
-pub use blocking::{Block, Report};
+pub use block::{Block, Report};
+pub use chat::{Audience, Chat, MessageContent, Mute, PersonRef};
 pub use connection::{Auth, Ping};
 pub use create::Create;
 pub use decode::BadFrame;
-pub use following::{Heard, Sub, Topic, Unsub};
 pub use hint::AskHint;
 pub use lobby_filter::LobbyFilter;
-pub use proving::{Commit, Prove, Reveal};
+pub use proof::{Commit, Prove, Reveal};
 pub use quickplay::Quickplay;
+pub use subscription::{ResumePoint, Sub, Topic, Unsub};
 pub use table_command::{TableCommand, TableRequest};
-pub use talking::{Audience, Chat, Mute, Said, Whom};
 
 use self::by_op::{ByOp, by_op};
 use crate::{Cid, TableId};

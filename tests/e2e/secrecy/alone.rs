@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::{
     leak::Kind,
-    said::Said,
+    mentions::Mentions,
     stream::{Frame, Stream},
     truth::Truth,
 };
-use crate::heard::events_of;
+use crate::client_state::events_of;
 
 /// The fields of a private part that do not belong to the game.
 const BESIDES: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
@@ -85,13 +85,13 @@ impl Truth {
 
 impl Frame {
     /// Returns the contents of a frame without the token of a new guest in its `ready`.
-    fn without_own_token(&self, own: &str) -> Cow<'_, Said> {
+    fn without_own_token(&self, own: &str) -> Cow<'_, Mentions> {
         if self.op() != "ready" || self.json["token"] != own {
             return Cow::Borrowed(&self.said);
         }
         let mut others = self.json.clone();
         others["token"].take();
-        Cow::Owned(Said::json(&others))
+        Cow::Owned(Mentions::json(&others))
     }
 
     fn is_of_another_seat(&self, own: Option<usize>) -> bool {

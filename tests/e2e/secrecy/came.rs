@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{recording::Answer, said::Said, stream::Stream};
+use super::{mentions::Mentions, recording::Answer, stream::Stream};
 use crate::{
     admin::Host,
     http::{get, get_first},
@@ -26,11 +26,12 @@ impl Came {
         for path in of_table.into_iter().chain(["/healthz", "/api/v1/tables"].map(str::to_owned)) {
             let answer = get(server, &path).await;
             let json: Value = serde_json::from_str(&answer.body).unwrap_or_default();
-            let said = if json.is_null() { Said::text(&answer.body) } else { Said::json(&json) };
+            let said =
+                if json.is_null() { Mentions::text(&answer.body) } else { Mentions::json(&json) };
             answers.push(Answer { path, status: answer.status, json, said, n_over: 0 });
         }
         let counted = scrape(server).await;
-        let said = Said::text(&counted.body);
+        let said = Mentions::text(&counted.body);
         let (path, status) = ("/metrics".to_owned(), counted.status);
         answers.push(Answer { path, status, json: Value::Null, said, n_over: 0 });
         // Nor does the admin API reveal cards during the match.
@@ -39,7 +40,13 @@ impl Came {
             let answer = host.look(path).await;
             assert_eq!(answer.status, 200, "{answer:?}");
             let (json, path) = (answer.json(), format!("/admin/v1/{path}"));
-            answers.push(Answer { path, status: 200, said: Said::json(&json), json, n_over: 0 });
+            answers.push(Answer {
+                path,
+                status: 200,
+                said: Mentions::json(&json),
+                json,
+                n_over: 0,
+            });
         }
         let (seat, token) = who.unzip();
         let visit = self.late.len();

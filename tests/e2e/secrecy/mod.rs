@@ -28,8 +28,8 @@ mod secret;
 
 mod asked;
 
+mod mentions;
 mod row;
-mod said;
 
 mod plants;
 

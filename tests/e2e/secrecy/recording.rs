@@ -8,7 +8,7 @@ use super::{
     came::Came,
     events::Events,
     leak::Kind,
-    said::Said,
+    mentions::Mentions,
     stream::Stream,
     tries::{play, try_out_of_turn, try_to, watch},
     truth::Truth,
@@ -49,7 +49,7 @@ pub(super) struct Answer {
     pub(super) status: u16,
     /// Its body, if it is JSON.
     pub(super) json: Value,
-    pub(super) said: Said,
+    pub(super) said: Mentions,
     /// The maximum number of finished deals at that time.
     pub(super) n_over: u64,
 }
@@ -57,7 +57,7 @@ pub(super) struct Answer {
 /// A line of the log.
 #[derive(Debug)]
 pub(super) struct Line {
-    pub(super) said: Said,
+    pub(super) said: Mentions,
     /// The cached leaks in it; clones of a recording share its lines.
     pub(super) told: OnceCell<Vec<(Kind, String)>>,
 }
@@ -152,6 +152,6 @@ impl Line {
             plain.push(' ');
             plain.push_str(part.split_once('m').map_or(part, |(_, text)| text));
         }
-        Rc::new(Line { said: Said::text(&plain), told: OnceCell::new() })
+        Rc::new(Line { said: Mentions::text(&plain), told: OnceCell::new() })
     }
 }

@@ -1,7 +1,7 @@
 use cards::Card;
 use serde_json::{Map, Value};
 
-use super::said;
+use super::mentions;
 
 /// The minimum length of a row; a shorter one may match an order by chance.
 pub(super) const ROW_MIN: usize = 5;
@@ -40,7 +40,7 @@ impl Row {
         if fields.len() < ROW_MIN {
             return Vec::new();
         }
-        let key_card = |key: &String| said::card(key);
+        let key_card = |key: &String| mentions::card(key);
         let key_number = |key: &String| key.parse().ok();
         let by_card =
             (all(fields.keys().map(key_card)), all(fields.values().map(|id| only(id, number))));
@@ -106,7 +106,7 @@ fn only<T>(value: &Value, read: fn(&Value) -> Option<T>) -> Option<T> {
 }
 
 fn card(value: &Value) -> Option<Card> {
-    said::card(value.as_str()?)
+    mentions::card(value.as_str()?)
 }
 
 /// Parses a number, or the number at the end of an id such as `card_17`.

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::{
     leak::Kind,
-    said::{Said, cards_in},
+    mentions::{Mentions, cards_in},
     truth::Truth,
 };
-use crate::{heard::events_of, peer::Peer};
+use crate::{client_state::events_of, peer::Peer};
 
 /// Every frame that one connection received, in order.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub(super) struct Stream {
 pub(super) struct Frame {
     pub(super) text: String,
     pub(super) json: Value,
-    pub(super) said: Said,
+    pub(super) said: Mentions,
     /// The cards that its events name.
     pub(super) told: CardSet,
     /// The public cards after it.
@@ -48,7 +48,7 @@ impl Stream {
     pub(super) fn of(peer: &Peer, name: &str, seat: Option<usize>) -> Stream {
         let asked = peer.sent.iter().filter_map(|sent| {
             let cid = sent["cid"].as_str()?;
-            Some((cid.to_owned(), Said::json(sent).cards))
+            Some((cid.to_owned(), Mentions::json(sent).cards))
         });
         Stream {
             name: name.to_owned(),
@@ -119,7 +119,7 @@ impl Frame {
         let all = if json["op"] == "update" { events_of(&json) } else { vec![&json["events"]] };
         let told = all.into_iter().chain([&json["private"]["events"]]).map(cards_in);
         Frame {
-            said: Said::json(&without_parts(&json)),
+            said: Mentions::json(&without_parts(&json)),
             told: told.fold(CardSet::EMPTY, CardSet::or),
             open: cards_in(&json["public"]["match"]),
             is_known: is_known(&json),

@@ -2,7 +2,7 @@ use cards::{CardSet, full_deck};
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-use super::said::Said;
+use super::mentions::Mentions;
 use crate::{party::act, peer::Peer};
 
 /// The number of illegal attempts of a player before each action.
@@ -72,7 +72,7 @@ async fn try_what_is_illegal(player: &mut Peer, table: &str) {
     let legal = legal[0].clone();
     let why_not = player.heard.private["why_not"].as_object();
     let barred = why_not.and_then(|cards| cards.keys().next()?.parse().ok());
-    let sees = [&player.heard.public, &player.heard.private].map(|part| Said::json(part).cards);
+    let sees = [&player.heard.public, &player.heard.private].map(|part| Mentions::json(part).cards);
     let foreign = full_deck().into_iter().collect::<CardSet>().without(sees[0].or(sees[1]));
     try_to(player, table, decision - 1, legal.clone()).await;
     for card in foreign.last().into_iter().chain(barred) {

@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::{
     derived::Derived,
     leak::Kind,
+    mentions::Mentions,
     order::Order,
     row::Row,
-    said::Said,
     secret::Secret,
     stream::{Frame, Stream},
 };
@@ -89,7 +89,7 @@ impl Truth {
     }
 
     /// Returns every secret, token, salt and order in these contents.
-    pub(super) fn told_by(&self, said: &Said) -> Vec<(Kind, String)> {
+    pub(super) fn told_by(&self, said: &Mentions) -> Vec<(Kind, String)> {
         let words = said.long_words.iter().flat_map(|word| {
             let found = self.secrets.iter().filter(|(_, secret)| secret.is_in(word));
             found.map(move |(kind, _)| (*kind, format!("{word:?}")))

@@ -13,7 +13,7 @@ pub(super) struct Key {
 }
 
 /// A signed request.
-pub(super) struct Said {
+pub(super) struct SignedRequest {
     pub(super) key: Key,
     pub(super) nonce: String,
     pub(super) payload: Value,
@@ -45,7 +45,7 @@ pub(super) fn heard(
     body: &[u8],
     url: &str,
     known: impl Fn(&str) -> Option<Key>,
-) -> Result<Said, String> {
+) -> Result<SignedRequest, String> {
     let body: Value = serde_json::from_slice(body).map_err(|error| error.to_string())?;
     let missing = || "something is missing".to_owned();
     let head: Value = serde_json::from_slice(&unpacked(&body["protected"]).ok_or_else(missing)?)
@@ -65,5 +65,5 @@ pub(super) fn heard(
         .map_err(|_| "the signature is bad")?;
     let payload = unpacked(&body["payload"]).ok_or_else(missing)?;
     let payload = serde_json::from_slice(&payload).unwrap_or_default();
-    Ok(Said { key, nonce: text(&head["nonce"])?, payload })
+    Ok(SignedRequest { key, nonce: text(&head["nonce"])?, payload })
 }

@@ -15,12 +15,12 @@ use crate::{
 };
 
 /// The output of a program, from now on.
-struct Said(Lines<BufReader<ChildStdout>>);
+struct OutputLines(Lines<BufReader<ChildStdout>>);
 
-impl Said {
-    fn by(program: &mut Child) -> Said {
+impl OutputLines {
+    fn by(program: &mut Child) -> OutputLines {
         let stdout = program.stdout.take().expect("stdout is piped");
-        Said(BufReader::new(stdout).lines())
+        OutputLines(BufReader::new(stdout).lines())
     }
 
     /// The next line; none at the end.
@@ -40,10 +40,10 @@ async fn a_match_is_played_and_watched_over_tls() {
     let there = [&["--url", &url][..], &ca].concat();
 
     let mut bot = spawn(&[&["bot", "--game", "karnoffel", "--seats", "2"], &there[..]].concat());
-    let table = Said::by(&mut bot).line().await.expect("it makes a table");
+    let table = OutputLines::by(&mut bot).line().await.expect("it makes a table");
     let table = table.strip_prefix("table ").expect("it names its table");
     let mut watching = spawn(&[&["watch", table], &there[..]].concat());
-    let mut watched = Said::by(&mut watching);
+    let mut watched = OutputLines::by(&mut watching);
     watched.line().await.expect("the table is shown before the match");
 
     let how = [&["--table", table, "--name", "Aino"][..], &ca].concat();

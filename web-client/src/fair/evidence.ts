@@ -1,13 +1,13 @@
 import { isCard } from '../cards/card';
 import type { Card } from '../net/frames';
 import { DEALS_KEPT, recall, remember } from '../net/session';
-import type { Fair, Proof } from '../protocol/to_client';
+import type { DealCommitment, Proof } from '../protocol/to_client';
 
 /** A card that one saw while its deal ran, and where the table said that it had lain; 0 is the top card. */
 export type Seen = readonly [position: number, card: Card];
 
 /** This browser's notes on a deal, written while it was played. */
-export interface DealEvidence extends Pick<Fair, 'commit' | 'roots'> {
+export interface DealEvidence extends Pick<DealCommitment, 'commit' | 'roots'> {
   /** The cards that the player saw, by shuffle, ascending. */
   readonly seen?: Readonly<Record<string, readonly Seen[]>>;
   /** Dealt cards whose positions the table did not publish. */
@@ -48,7 +48,7 @@ function keep(table: string, deal: number, noted: DealEvidence): void {
  * Records commitments as soon as they are published, to expose a server that changes them later.
  * Recorded values are never overwritten.
  */
-export function record(table: string, fair: Fair): void {
+export function record(table: string, fair: DealCommitment): void {
   const before = evidenceOf(table)[fair.deal];
   const roots = { ...fair.roots, ...before?.roots };
   if (before && Object.keys(roots).length === Object.keys(before.roots).length) return;

@@ -12,9 +12,9 @@ export { GAMES, type GameName } from '../games/list';
 export type {
   Ack,
   ChatLine,
+  ConnectionState,
   Decision,
   Hello,
-  Here,
   OpenVote,
   Pong,
   Ready,

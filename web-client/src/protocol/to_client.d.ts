@@ -307,7 +307,7 @@ export type SnapshotReason = 'first' | 'gap' | 'epoch' | 'lagging';
 /**
  * The connection state of a player.
  */
-export type Here = 'here' | 'lagging' | 'gone';
+export type ConnectionState = 'here' | 'lagging' | 'gone';
 /**
  * A language of the user interface.
  */
@@ -614,7 +614,7 @@ export interface Decision {
   /**
    * The paused clock of a disconnected player; then there is no `deadline`.
    */
-  held?: Held;
+  held?: PausedClock;
   /**
    * The id that an `act` has to contain, unique at the table.
    */
@@ -631,7 +631,7 @@ export interface Decision {
 /**
  * A clock that is paused until its player reconnects.
  */
-export interface Held {
+export interface PausedClock {
   /**
    * The remaining time of the player, in milliseconds.
    */
@@ -701,7 +701,7 @@ export interface TablePublic {
   /**
    * The published part of the current deal's shuffle.
    */
-  fair?: Fair;
+  fair?: DealCommitment;
   /**
    * The time at which bots take the free seats, in epoch milliseconds of the server; only while
    * the table waits, with `settings.fill_after_s`.
@@ -769,7 +769,7 @@ export interface TablePublic {
 /**
  * The published part of a deal's shuffle, before its first card.
  */
-export interface Fair {
+export interface DealCommitment {
   /**
    * The server's commitment to its secret.
    */
@@ -899,7 +899,7 @@ export interface Settings {
   /**
    * The policy for absent players and for time-outs.
    */
-  gone: Gone;
+  gone: AbsencePolicy;
   /**
    * Set if players can ask for hints; not in a rated match.
    */
@@ -942,7 +942,7 @@ export interface ChatRules {
 /**
  * The policy for absent players and for time-outs.
  */
-export interface Gone {
+export interface AbsencePolicy {
   /**
    * The grace period before a player counts as absent, in seconds.
    */
@@ -1097,12 +1097,12 @@ export interface Presence {
    * The disconnected players of a match whose absence has a consequence. Left out if there are
    * none.
    */
-  missing?: Missing[];
+  missing?: AbsentPlayer[];
   op: 'presence';
   /**
    * The connection state of each seat: `here` for a bot, `gone` for an empty seat.
    */
-  seats: Here[];
+  seats: ConnectionState[];
   /**
    * The number of spectators.
    */
@@ -1120,7 +1120,7 @@ export interface Presence {
 /**
  * A seat whose player is disconnected during a match.
  */
-export interface Missing {
+export interface AbsentPlayer {
   /**
    * Set if the others can let a bot fill in now (`bot_now`).
    */
@@ -1279,7 +1279,7 @@ export interface ChatReplay {
   /**
    * The messages, oldest first.
    */
-  lines: SpokenLine[];
+  lines: ReceivedMessage[];
   op: 'chat_replay';
   /**
    * The table.
@@ -1289,7 +1289,7 @@ export interface ChatReplay {
 /**
  * A chat message.
  */
-export interface SpokenLine {
+export interface ReceivedMessage {
   /**
    * Its number at the table, from 1. Numbers rise, with gaps for the messages that the reader
    * does not receive.

@@ -56,7 +56,7 @@ export type ToServer =
       /**
        * `true` or a filter, to subscribe to the lobby instead of a table.
        */
-      lobby?: LobbyWish;
+      lobby?: LobbyTopic;
       op: 'sub';
       /**
        * The table to subscribe to.
@@ -656,7 +656,7 @@ export type Name = string;
 /**
  * The lobby as a whole (`true`), or with a filter.
  */
-export type LobbyWish = boolean | LobbyFilter;
+export type LobbyTopic = boolean | LobbyFilter;
 export type GameName = string;
 /**
  * The status of a table.
@@ -777,7 +777,7 @@ export interface Topic {
   /**
    * `true` or a filter, to subscribe to the lobby instead of a table.
    */
-  lobby?: LobbyWish;
+  lobby?: LobbyTopic;
   /**
    * The table to subscribe to.
    */
@@ -833,7 +833,7 @@ export interface Settings {
   /**
    * The policy for absent players and for time-outs.
    */
-  gone?: Gone;
+  gone?: AbsencePolicy;
   /**
    * Set if players can ask for hints; not in a rated match.
    */
@@ -876,7 +876,7 @@ export interface ChatRules {
 /**
  * The policy for absent players and for time-outs.
  */
-export interface Gone {
+export interface AbsencePolicy {
   /**
    * The grace period before a player counts as absent, in seconds.
    */

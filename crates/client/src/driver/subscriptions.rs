@@ -94,7 +94,7 @@ impl Subscriptions {
                 let last = self
                     .views
                     .get(&table)
-                    .map(|view| to_server::Heard { epoch: view.epoch, after: view.seq });
+                    .map(|view| to_server::ResumePoint { epoch: view.epoch, after: view.seq });
                 let line = self.last_chat.get(&table).copied();
                 Topic::Table { table, heard: last.or(heard), chat_after: line.or(chat_after) }
             }

@@ -74,7 +74,7 @@ mod tests {
         for (n, cid, command) in
             [(0, "a", sit(0)), (1, "b", sit(1)), (0, "c", TableCommand::Start {})]
         {
-            let input = Input::Command(PlayerCommand::new(person(n), key(n, cid), command));
+            let input = Input::from(PlayerCommand::new(person(n), key(n, cid), command));
             let draw = &mut || fairness::Secret::new([7; 32]);
             let Verdict::Step(step) = table.decide(input, at, draw) else {
                 panic!("it is refused")

@@ -72,7 +72,15 @@ impl Connection {
                     self.prove(prove).await;
                 }
             }
-            command => self.execute(command).await,
+            command @ (ToServer::Create(_)
+            | ToServer::Quickplay(_)
+            | ToServer::Hint(_)
+            | ToServer::Chat(_)
+            | ToServer::Block(_)
+            | ToServer::Report(_)
+            | ToServer::Commit(_)
+            | ToServer::Reveal(_)
+            | ToServer::Table(_)) => self.execute(command).await,
         }
         Ok(())
     }

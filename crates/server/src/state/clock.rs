@@ -20,7 +20,7 @@ pub(crate) struct SteadyClock(Mutex<State>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
-    seen: Option<Seen>,
+    seen: Option<ClockReading>,
     /// The amount by which the wall clock is ahead of the trusted time.
     ahead: u64,
     /// The time of the last jump, on the monotonic clock.
@@ -32,7 +32,7 @@ struct State {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct ClockReading {
     wall: u64,
     monotonic: u64,
 }
@@ -70,8 +70,10 @@ impl SteadyClock {
 
 impl State {
     fn look(&mut self, wall: u64, monotonic: u64) {
-        let Seen { wall: before, monotonic: then } =
-            self.seen.replace(Seen { wall, monotonic }).unwrap_or(Seen { wall, monotonic });
+        let ClockReading { wall: before, monotonic: then } = self
+            .seen
+            .replace(ClockReading { wall, monotonic })
+            .unwrap_or(ClockReading { wall, monotonic });
         let expected = before + monotonic.saturating_sub(then);
         if wall > expected + STEP_MS {
             let leap_ms = wall - expected;

@@ -14,7 +14,7 @@ use journal::StoreError;
 use protocol::{
     Cid, Code, Refusal, SUBS_MAX, TableId, Token, UserId,
     to_client::{Ack, Refused},
-    to_server::{Heard, LobbyFilter, Topic},
+    to_server::{LobbyFilter, ResumePoint, Topic},
 };
 use store::Session;
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
@@ -249,13 +249,13 @@ impl Subscriptions {
     }
 
     /// Subscribes to all tables where the player has a seat, from now on, resuming after `heard`.
-    pub(crate) async fn follow_seats(&mut self, heard: &[(TableId, Heard)]) {
+    pub(crate) async fn follow_seats(&mut self, heard: &[(TableId, ResumePoint)]) {
         // Subscribe before the lookup, so that no change is missed.
         self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
         self.sync_seats(heard).await;
     }
 
-    async fn sync_seats(&mut self, heard: &[(TableId, Heard)]) {
+    async fn sync_seats(&mut self, heard: &[(TableId, ResumePoint)]) {
         let Some(player) = self.player else { return };
         let mut own = tables_of(&self.app, player).await;
         // Ids ascend with time, so this keeps the newest.
@@ -405,7 +405,7 @@ impl Subscriptions {
     pub(crate) async fn ask_table(
         &mut self,
         table: TableId,
-        heard: Option<Heard>,
+        heard: Option<ResumePoint>,
         chat_after: Option<u64>,
         cid: Option<Cid>,
     ) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, fmt, future::Future, pin::Pin, time::Duration};
 
-use protocol::{Cid, SUBS_MAX, TableId, to_server::Heard};
+use protocol::{Cid, SUBS_MAX, TableId, to_server::ResumePoint};
 use tokio::time::timeout;
 
 /// The wait for a table's first frames before the next subscription.
@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(super) struct PendingSub {
     pub(super) table: TableId,
     /// The position from which to resume.
-    pub(super) heard: Option<Heard>,
+    pub(super) heard: Option<ResumePoint>,
     pub(super) chat_after: Option<u64>,
     /// The command to answer; `None` for subscriptions in `auth`.
     pub(super) cid: Option<Cid>,

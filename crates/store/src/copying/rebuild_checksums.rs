@@ -2,7 +2,7 @@ use std::path::Path;
 
 use crate::{
     OpenError, chain,
-    file_lock::{FileLock, Missing, resolved},
+    file_lock::{FileLock, IfMissing, resolved},
     schema,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 /// A server uses the file, or it cannot be written.
 pub fn rebuild_checksums(path: &Path) -> Result<(), OpenError> {
     let path = resolved(path);
-    let _lock = FileLock::take(&path, Missing::Leave)?;
+    let _lock = FileLock::take(&path, IfMissing::Leave)?;
     let file = schema::open(&path)?;
     let fill = || {
         let transaction = file.unchecked_transaction()?;

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     OpenError, audit,
-    file_lock::{FileLock, Missing, companions},
+    file_lock::{FileLock, IfMissing, companions},
     migrations, schema,
 };
 
@@ -56,7 +56,7 @@ pub fn restore(
     refuse_same_file(from, data)?;
     let data = &may_be_replaced(data)?;
     fs::create_dir_all(folder(data)).map_err(|error| CopyError::unwritable(data, &error))?;
-    let _lock = FileLock::take(data, Missing::Leave)?;
+    let _lock = FileLock::take(data, IfMissing::Leave)?;
     let is_there = data.exists();
     if is_there && existing == Existing::Keep {
         return Err(CopyError::Exists { path: data.into() });

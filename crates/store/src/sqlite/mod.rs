@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     OpenError,
-    file_lock::{FileLock, Missing, resolved},
+    file_lock::{FileLock, IfMissing, resolved},
     history, migrations,
     reader::{self, Question},
     rests, schema,
@@ -104,7 +104,7 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
         // Use the resolved path, since the companions are next to the real file.
         let path = resolved(path);
-        let lock = FileLock::take(&path, Missing::Make)?;
+        let lock = FileLock::take(&path, IfMissing::Create)?;
         let writer = schema::open(&path)?;
         let reader = schema::open(&path)?;
         Sqlite::start(&path, writer, reader, Some(lock))

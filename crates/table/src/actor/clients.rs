@@ -5,7 +5,7 @@ use journal::{ChatMessage, Entry, Person, Store, StoreError};
 use protocol::{
     Code, Delay, EpochMs, REPLAY_MAX, Refusal, ToClient, UserId,
     to_client::{Ack, ChatLine, SnapshotReason},
-    to_server::{Chat, Mute, Said, TableCommand, Whom},
+    to_server::{Chat, MessageContent, Mute, PersonRef, TableCommand},
 };
 use rules::Game;
 use tracing::{error, warn};
@@ -170,8 +170,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let n = recent.next_n();
         let last = recent.last_of(who.id).map(|line| line.at);
         let (text, phrase) = match &chat.said {
-            Said::Text(text) => (Some(text.to_string()), None),
-            Said::Phrase(phrase) => (None, Some(*phrase)),
+            MessageContent::Text(text) => (Some(text.to_string()), None),
+            MessageContent::Phrase(phrase) => (None, Some(*phrase)),
         };
         if let Some(line) = recent.by_command(who.id, &chat.cid) {
             let same = (line.said_to, &line.text, &line.phrase) == (chat.to, &text, &phrase);
@@ -234,7 +234,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the sender of the message that a `mute` names.
     pub(super) async fn muted_speaker(&mut self, command: &TableCommand) -> Option<UserId> {
-        let TableCommand::Mute(Mute { whom: Whom::Line(n), .. }) = *command else { return None };
+        let TableCommand::Mute(Mute { whom: PersonRef::Message(n), .. }) = *command else {
+            return None;
+        };
         // A backlog that cannot be read counts as empty; the host can retry.
         let recent = self.load_backlog().await.ok()?;
         recent.find(n).map(|line| line.who.id)
@@ -256,11 +258,17 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the person that `player` identifies: a seated player, or the sender of a visible
     /// message.
-    pub(crate) async fn identify(&mut self, player: UserId, whom: Whom) -> Result<Person, Refusal> {
+    pub(crate) async fn identify(
+        &mut self,
+        player: UserId,
+        whom: PersonRef,
+    ) -> Result<Person, Refusal> {
         match whom {
-            Whom::Line(n) => Ok(self.quote(player, n).await?.line.who.clone()),
-            Whom::Seat(_) if !self.table.can_be_watched_by(Some(player)) => Err(not_watchable()),
-            Whom::Seat(seat) => {
+            PersonRef::Message(n) => Ok(self.quote(player, n).await?.line.who.clone()),
+            PersonRef::Seat(_) if !self.table.can_be_watched_by(Some(player)) => {
+                Err(not_watchable())
+            }
+            PersonRef::Seat(seat) => {
                 let occupant =
                     self.table.seat_state(seat)?.occupant().map(|occupant| occupant.who.clone());
                 occupant.ok_or_else(|| {

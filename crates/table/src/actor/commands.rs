@@ -167,10 +167,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles a command: decide, append, commit, broadcast, then answer exactly once.
     async fn handle_command(
         &mut self,
-        mut command: PlayerCommand,
+        mut command: Box<PlayerCommand>,
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
-        let PlayerCommand { who, key, command: asked, context } = &mut command;
+        let PlayerCommand { who, key, command: asked, context } = &mut *command;
         let cid = cid_of(key);
         self.subscribers.touch(who.id, (self.deps.now)());
         let name = (who.id, key.cid.clone());

@@ -1,6 +1,6 @@
 use protocol::{
     EpochMs, ToClient, UserId,
-    to_client::{Here, Missing, Presence},
+    to_client::{AbsentPlayer, ConnectionState, Presence},
 };
 use rules::{Game, Seat};
 
@@ -101,13 +101,13 @@ impl Subscribers {
 
     fn presence<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Presence {
         let seats = Seat::all(table.seats()).map(|seat| match table.occupant_id(seat) {
-            None if table.is_free(seat) => Here::Gone,
-            None => Here::Here,
+            None if table.is_free(seat) => ConnectionState::Gone,
+            None => ConnectionState::Here,
             Some(player) => match self.away.get(&player) {
-                Some(away) if now >= away.since + UNTOLD_MS => Here::Gone,
-                Some(Away { lagged: true, .. }) => Here::Lagging,
-                None if self.lags(player) => Here::Lagging,
-                Some(Away { lagged: false, .. }) | None => Here::Here,
+                Some(away) if now >= away.since + UNTOLD_MS => ConnectionState::Gone,
+                Some(Away { lagged: true, .. }) => ConnectionState::Lagging,
+                None if self.lags(player) => ConnectionState::Lagging,
+                Some(Away { lagged: false, .. }) | None => ConnectionState::Here,
             },
         });
         Presence {
@@ -121,7 +121,7 @@ impl Subscribers {
     }
 
     /// The announced absences with their consequences.
-    fn missing<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<Missing> {
+    fn missing<G: Game>(&self, table: &Table<G>, now: EpochMs) -> Vec<AbsentPlayer> {
         let owned = table.persons().filter_map(|(seat, person)| {
             let since = self.away_since(person.id)?;
             (now >= since + UNTOLD_MS).then(|| table.missing(seat, since)).flatten()

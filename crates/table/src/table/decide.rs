@@ -6,7 +6,7 @@ use protocol::{
     BotPace, By, ChatMode, Code, EpochMs, Invite, Kind, Level, PlayedBy, RawAction, Refusal,
     Settings, Status, TableId, Then, TimeFactor, UserId, VoteOn,
     record::{FairSeat, Hex32},
-    to_server::{Audience, Chat, Mute, Said, TableCommand, Whom},
+    to_server::{Audience, Chat, MessageContent, Mute, PersonRef, TableCommand},
 };
 use rules::{EventSink, Game, SEATS_MAX, Seat};
 
@@ -135,7 +135,8 @@ impl<G: Game> Table<G> {
     ) -> Verdict<G> {
         let lag_ms = lag_of(&input);
         let decided = match input {
-            Input::Command(PlayerCommand { who, key, command, context }) => {
+            Input::Command(command) => {
+                let PlayerCommand { who, key, command, context } = *command;
                 if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
                     return if done.body == key.body {
                         Verdict::Done { seq: done.seq }
@@ -711,13 +712,13 @@ impl<G: Game> Table<G> {
             (ChatMode::Off, _) => {
                 return Err(Refusal::new(Code::Muted, "the chat of this table is off"));
             }
-            (ChatMode::Phrases, Said::Text(_)) => {
+            (ChatMode::Phrases, MessageContent::Text(_)) => {
                 return Err(Refusal::new(
                     Code::Forbidden,
                     "only preset phrases are allowed at this table",
                 ));
             }
-            (ChatMode::Phrases, Said::Phrase(_)) | (ChatMode::Free, _) => {}
+            (ChatMode::Phrases, MessageContent::Phrase(_)) | (ChatMode::Free, _) => {}
         }
         if self.muted.contains(&who.id) {
             return Err(Refusal::new(Code::Muted, "the host has muted you"));
@@ -757,19 +758,19 @@ impl<G: Game> Table<G> {
     pub(crate) fn mute(
         &self,
         who: &Person,
-        whom: Whom,
+        whom: PersonRef,
         speaker: Option<UserId>,
         on: bool,
     ) -> Result<Change, Refusal> {
         self.check_host(who)?;
         let person = match whom {
-            Whom::Seat(seat) => {
+            PersonRef::Seat(seat) => {
                 let occupant = self.seat_state(seat)?.occupant().map(|occupant| occupant.who.id);
                 occupant.ok_or_else(|| {
                     Refusal::new(Code::NotFound, format!("no person sits in seat {seat}"))
                 })?
             }
-            Whom::Line(n) => speaker
+            PersonRef::Message(n) => speaker
                 .ok_or_else(|| Refusal::new(Code::NotFound, format!("there is no message {n}")))?,
         };
         if person == who.id && on {
@@ -1078,6 +1079,6 @@ fn check_account(who: &Person) -> Result<(), Refusal> {
 
 /// Returns the latency to compensate for an input, in milliseconds.
 fn lag_of<A>(input: &Input<A>) -> u64 {
-    let Input::Command(PlayerCommand { context, .. }) = input else { return 0 };
-    context.lag_ms.min(LAG_MAX_MS)
+    let Input::Command(command) = input else { return 0 };
+    command.context.lag_ms.min(LAG_MAX_MS)
 }

@@ -1,7 +1,7 @@
 use journal::{Change, HibernatedSeat, Hibernation};
 use protocol::{
-    By, Clock, EpochMs, Held, Paused, PausedBy, PlayedBy, Status, Then, TimeFactor, VoteOn,
-    to_client::Missing,
+    By, Clock, EpochMs, Paused, PausedBy, PausedClock, PlayedBy, Status, Then, TimeFactor, VoteOn,
+    to_client::AbsentPlayer,
 };
 use rules::{Game, Seat};
 
@@ -96,10 +96,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Announcement of an absence since `since`; none if it has no consequences.
-    pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<Missing> {
+    pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<AbsentPlayer> {
         let until = self.absence_deadline(seat, since)?;
         let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since));
-        Some(Missing {
+        Some(AbsentPlayer {
             seat,
             until,
             then: self.settings.gone.then,
@@ -278,10 +278,10 @@ impl<G: Game> Table<G> {
     }
 
     /// The clock pause of the seat to act, for the wire.
-    pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<Held> {
+    pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
         let pause = self.clock_pauses.now?;
         let left_ms = self.runs_till(play, seat)?.ms_since(pause.since);
-        Some(Held { until: pause.until, left_ms })
+        Some(PausedClock { until: pause.until, left_ms })
     }
 
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since

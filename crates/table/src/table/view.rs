@@ -3,8 +3,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use cards::{Card, full_deck};
 use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
 use protocol::{
-    Code, Decision, EpochMs, Fair, GameName, Kind, Level, OpenVote, Record, Refusal, TablePublic,
-    UserId, Visibility, VoteOn, Word,
+    Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
+    TablePublic, UserId, Visibility, VoteOn, Word,
     encode::{HappenedPart, PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead, join},
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
@@ -277,10 +277,10 @@ impl<G: Game> Table<G> {
     }
 
     /// The commitments of the current deal, published before its first card.
-    fn fair(&self) -> Option<Fair> {
+    fn fair(&self) -> Option<DealCommitment> {
         let dealt = self.dealing.deals().last()?;
         let roots = dealt.roots.iter().map(|(purpose, root)| (purpose.clone(), Hex32(root.0)));
-        Some(Fair {
+        Some(DealCommitment {
             dealer: fairness::DEALER.to_owned(),
             deal: dealt.deal.context().deal_no(),
             commit: Hex32(dealt.deal.commitment().0),

@@ -2,7 +2,8 @@ use std::time::Duration;
 
 use journal::Change;
 use protocol::{
-    By, Clock, Code, EpochMs, Gone, Level, PausedBy, PlayedBy, Settings, Status, Then, VoteOn,
+    AbsencePolicy, By, Clock, Code, EpochMs, Level, PausedBy, PlayedBy, Settings, Status, Then,
+    VoteOn,
 };
 use rules::Seat;
 use serde_json::{Value, json};
@@ -16,7 +17,7 @@ use crate::{Input, Pace, PlayerCommand, ScheduledAction, TableCommand, absence::
 
 /// Returns a match at a table with the absence policy `then`.
 pub(super) fn playing(seats: u8, then: Then) -> Bench {
-    with(seats, Settings { gone: Gone { grace_s: 60, then }, ..Settings::default() })
+    with(seats, Settings { gone: AbsencePolicy { grace_s: 60, then }, ..Settings::default() })
 }
 
 fn with(seats: u8, settings: Settings) -> Bench {
@@ -123,7 +124,7 @@ fn a_waiting_match_asks_nobody_and_reopens_its_decision() {
 #[test]
 fn no_clock_runs_while_a_match_waits() {
     let clock = Clock::PerMove { seconds: 30 };
-    let gone = Gone { grace_s: 10, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 10, then: Then::Pause };
     let mut bench = with(2, Settings { clock, gone, ..Settings::default() });
     let n = bench.to_act();
     bench.now += 12_000;

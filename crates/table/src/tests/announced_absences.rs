@@ -1,5 +1,5 @@
 use journal::Change;
-use protocol::{Code, EpochMs, Gone, Level, PlayedBy, Settings, Then};
+use protocol::{AbsencePolicy, Code, EpochMs, Level, PlayedBy, Settings, Then};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::{Duration, advance};
@@ -121,7 +121,7 @@ fn only_players_can_extend_the_wait_for_an_absent_player() {
 #[test]
 fn no_bot_fills_in_early_in_a_rated_match_or_without_the_bot_policy() {
     let rated = Settings { rated: true, ..Settings::default() };
-    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Pause };
     for settings in [rated, Settings { gone, ..Settings::default() }] {
         let mut bench = match_of_three(settings);
         let since = bench.now;

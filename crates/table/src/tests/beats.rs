@@ -28,7 +28,7 @@ fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
             GameKind::Knorri => json!({"deals": 3}),
             GameKind::Karnoffel => json!({"deals_to_win": 2}),
             GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-            _ => json!({}),
+            GameKind::Gnallknekt => json!({}),
         };
         let mut bench = playing_by(kind, Delay::None, &options);
         let mut behind = behind(&bench);

@@ -155,7 +155,7 @@ impl Bench {
         let who = Person { kind: self.kind, ..person(n) };
         let key = IdempotencyKey { player: who.id, cid: cid.to_owned(), body: body.to_owned() };
         let Submitted { command, context } = command.into();
-        self.takes(Input::Command(PlayerCommand { who, key, command, context }))
+        self.takes(Input::from(PlayerCommand { who, key, command, context }))
     }
 
     pub(crate) fn takes(

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{Cid, Code, to_server::Whom};
+use protocol::{Cid, Code, to_server::PersonRef};
 use rules::Seat;
 use serde_json::Value;
 
@@ -100,8 +100,12 @@ async fn a_person_is_identified_by_seat_or_message() {
         let found = handle.identify(person(n).id, whom).await.unwrap();
         found.map(|person| person.id).map_err(|refusal| refusal.code.word().to_owned())
     };
-    assert_eq!(who(0, Whom::Seat(Seat(1))).await, Ok(person(1).id));
-    assert_eq!(who(0, Whom::Seat(Seat(2))).await, Err("not_found".to_owned()));
-    assert_eq!(who(4, Whom::Line(1)).await, Ok(person(4).id));
-    assert_eq!(who(0, Whom::Line(1)).await, Err("not_found".to_owned()), "it is not for seats");
+    assert_eq!(who(0, PersonRef::Seat(Seat(1))).await, Ok(person(1).id));
+    assert_eq!(who(0, PersonRef::Seat(Seat(2))).await, Err("not_found".to_owned()));
+    assert_eq!(who(4, PersonRef::Message(1)).await, Ok(person(4).id));
+    assert_eq!(
+        who(0, PersonRef::Message(1)).await,
+        Err("not_found".to_owned()),
+        "it is not for seats"
+    );
 }

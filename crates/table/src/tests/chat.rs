@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use protocol::{
     ChatMode, ChatRules, Cid, Code, UserId,
-    to_server::{Mute, Whom},
+    to_server::{Mute, PersonRef},
 };
 use rules::Seat;
 use serde_json::{Value, json};
@@ -209,7 +209,7 @@ async fn the_host_sets_the_chat_rules() {
     assert_eq!(says(&handle, 0, "c", "table", ("phrase", "hello")).await["code"], "muted");
 }
 
-fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> (TableCommand, CommandContext) {
+fn mute(whom: PersonRef, speaker: Option<UserId>, on: bool) -> (TableCommand, CommandContext) {
     let context = CommandContext { speaker, ..CommandContext::default() };
     (TableCommand::Mute(Mute { whom, on }), context)
 }
@@ -217,7 +217,7 @@ fn mute(whom: Whom, speaker: Option<UserId>, on: bool) -> (TableCommand, Command
 #[test]
 fn a_mute_survives_a_restart() {
     let mut bench = Bench::seated("karnoffel", 2);
-    let seat = |seat, on| mute(Whom::Seat(Seat(seat)), None, on);
+    let seat = |seat, on| mute(PersonRef::Seat(Seat(seat)), None, on);
     assert_eq!(bench.refuses(1, seat(0, true)), Code::Forbidden, "not the host");
     assert_eq!(bench.refuses(0, seat(0, true)), Code::Forbidden, "oneself");
     assert_eq!(bench.refuses(0, seat(7, true)), Code::NotFound);
@@ -244,7 +244,7 @@ async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
     say(&handle, 4, "a", "spectators", "boo").await;
     let host = &outboxes[0];
     host.until_now();
-    let line = |n, on| TableCommand::Mute(Mute { whom: Whom::Line(n), on });
+    let line = |n, on| TableCommand::Mute(Mute { whom: PersonRef::Message(n), on });
     handle
         .submit(PlayerCommand::new(person(0), key(0, "2"), line(2, true)), host.clone())
         .await
@@ -267,7 +267,8 @@ async fn a_spectator_is_muted_by_a_message_without_notice_to_others() {
 #[test]
 fn the_number_of_muted_players_is_limited() {
     let mut bench = Bench::seated("karnoffel", 2);
-    let somebody = |n: u128| mute(Whom::Line(1), Some(UserId(uuid::Uuid::from_u128(n))), true);
+    let somebody =
+        |n: u128| mute(PersonRef::Message(1), Some(UserId(uuid::Uuid::from_u128(n))), true);
     for n in 0..64 {
         bench.does(0, somebody(n)).unwrap();
     }

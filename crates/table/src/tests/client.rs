@@ -171,7 +171,7 @@ fn deals_next(bench: &Bench) -> bool {
 /// Returns the deck that the next action deals, if any.
 pub(super) fn next_deck(bench: &Bench) -> Option<Vec<Card>> {
     let who = person(bench.to_act());
-    let input = Input::Command(PlayerCommand::new(who, key(0, "look"), bench.first_legal()));
+    let input = Input::from(PlayerCommand::new(who, key(0, "look"), bench.first_legal()));
     let verdict = bench.table.decide(input, bench.now, &mut || fairness::Secret::new([3; 32]));
     let Verdict::Step(step) = verdict else { panic!("it is legal") };
     Some(step.planned_deal(&bench.table)?.deck)

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use journal::Change;
-use protocol::{By, Clock, Gone, Level, Settings, Then};
+use protocol::{AbsencePolicy, By, Clock, Level, Settings, Then};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -21,7 +21,7 @@ const GRACE_MS: u64 = 60_000;
 
 /// Returns a match whose first decision has just been opened.
 fn playing(clock: Clock) -> Bench {
-    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Plain) };
     let mut bench =
         Bench::new("karnoffel", 2, &json!({}), Settings { clock, gone, ..Settings::default() });
     bench.now = now();

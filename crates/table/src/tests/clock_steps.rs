@@ -5,7 +5,7 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 use fairness::Secret;
 use games::AnyGame;
 use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
-use protocol::{By, Clock, EpochMs, Gone, Level, Settings, Then};
+use protocol::{AbsencePolicy, By, Clock, EpochMs, Level, Settings, Then};
 use rules::SeatView;
 use serde_json::{Value, json};
 use tokio::time::{advance, timeout};
@@ -37,7 +37,7 @@ fn shift_clock(by_ms: i64) {
 /// Returns settings with eight seconds per move.
 fn settings() -> Settings {
     let clock = Clock::PerMove { seconds: 8 };
-    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Plain) };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Plain) };
     Settings { clock, gone, ..Settings::default() }
 }
 

@@ -26,7 +26,7 @@ fn settings(delay: Delay) -> Settings {
 pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
     let options = match kind {
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-        _ => json!({}),
+        GameKind::Knorri | GameKind::Gnallknekt | GameKind::Karnoffel => json!({}),
     };
     playing_by(kind, delay, &options)
 }

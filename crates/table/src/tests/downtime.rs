@@ -2,7 +2,7 @@
 
 use games::AnyGame;
 use journal::{Change, Downtime, Outage};
-use protocol::{Clock, EpochMs, Gone, Settings, Then};
+use protocol::{AbsencePolicy, Clock, EpochMs, Settings, Then};
 use rules::Seat;
 use serde_json::json;
 
@@ -87,7 +87,7 @@ fn downtime_is_not_charged_to_a_bank() {
 #[test]
 fn an_outage_during_a_pause_is_refunded_once() {
     let clock = Clock::PerMove { seconds: 30 };
-    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Pause };
     let settings = Settings { clock, gone, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", 2, &json!({}), settings);
     bench.does(0, sit(0)).unwrap();

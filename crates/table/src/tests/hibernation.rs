@@ -8,7 +8,7 @@ use std::{
 use games::AnyGame;
 use journal::{Change, Downtime, HibernatedTable, Memory, Outage, Store};
 use protocol::{
-    By, Clock, EpochMs, Gone, Settings, Status, TableId, Then, Visibility, Word,
+    AbsencePolicy, By, Clock, EpochMs, Settings, Status, TableId, Then, Visibility, Word,
     to_client::LobbyTable,
 };
 use rules::Seat;
@@ -137,7 +137,7 @@ async fn refunded_time_moves_the_next_due_action() {
 
 #[tokio::test(start_paused = true)]
 async fn absence_timers_keep_a_table_in_memory() {
-    let gone = Gone { grace_s: 3_600, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 3_600, then: Then::Pause };
     let running = runs(playing(Settings { gone, ..Settings::default() })).await;
     advance(Duration::from_mins(59)).await;
     assert!(!running.handle.is_stopped() && running.memory.n_hibernated().await.unwrap() == 0);
@@ -160,7 +160,7 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
             && let Some(handle) = late.get()
         {
             let (command, outbox) = (command.clone(), answers.clone());
-            let command = Message::Command { command, outbox };
+            let command = Message::Command { command: Box::new(command), outbox };
             handle.mailbox.try_send(command).unwrap();
         }
     });
@@ -203,7 +203,7 @@ fn the_next_due_action_follows_from_the_table() {
     assert_eq!(due(&bench), None);
     assert!(!bench.table.absence_counts());
     // The present players vote on continuing without the absent one.
-    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Pause };
     let mut waits = playing(Settings { gone, ..Settings::default() });
     waits.takes(crate::Input::Away(Seat(1))).unwrap();
     assert_eq!(due(&waits), Some(5 * MINUTE_MS));

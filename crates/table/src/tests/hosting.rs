@@ -3,7 +3,7 @@ use std::sync::Arc;
 use journal::{Change, Entry};
 use protocol::{
     Code, Invite, Settings, Visibility,
-    to_server::{Mute, Whom},
+    to_server::{Mute, PersonRef},
 };
 use rules::Seat;
 use serde_json::json;
@@ -183,7 +183,7 @@ fn without_teams_there_is_no_partners_seat() {
 
 #[test]
 fn a_mute_by_the_old_host_does_not_bind_the_new_one() {
-    let mute = |seat| TableCommand::Mute(Mute { whom: Whom::Seat(Seat(seat)), on: true });
+    let mute = |seat| TableCommand::Mute(Mute { whom: PersonRef::Seat(Seat(seat)), on: true });
     let mut bench = Bench::seated("knorri", 3);
     bench.does(0, mute(1)).unwrap();
     bench.does(0, mute(2)).unwrap();

@@ -1,7 +1,7 @@
 //! Extra time for players who need it, if the table allows it.
 
 use journal::Change;
-use protocol::{Clock, Code, Gone, Level, Settings, Then, TimeFactor};
+use protocol::{AbsencePolicy, Clock, Code, Level, Settings, Then, TimeFactor};
 use rules::Seat;
 use serde_json::json;
 
@@ -227,7 +227,7 @@ fn a_match_ends_with_every_factor_clock_and_absence_policy() {
     let ways = [Then::Bot(Level::Fool), Then::Pause, Then::Vote, Then::Forfeit];
     for (clock, then) in clocks.into_iter().flat_map(|clock| ways.map(|then| (clock, then))) {
         for factor in TimeFactor::ALL {
-            let gone = Gone { then, ..Gone::default() };
+            let gone = AbsencePolicy { then, ..AbsencePolicy::default() };
             let mut bench = seated(Settings { gone, ..settings(clock) });
             bench.does(0, TableCommand::Start {}).unwrap();
             let n = bench.to_act();

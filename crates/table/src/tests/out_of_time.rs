@@ -2,7 +2,8 @@
 
 use journal::Change;
 use protocol::{
-    By, Clock, Code, Gone, Level, PausedBy, PlayedBy, Settings, Then, VoteOn, record::Absence,
+    AbsencePolicy, By, Clock, Code, Level, PausedBy, PlayedBy, Settings, Then, VoteOn,
+    record::Absence,
 };
 use rules::Seat;
 use serde_json::json;
@@ -20,7 +21,8 @@ const MOVE: Clock = Clock::PerMove { seconds: SECONDS };
 
 /// Returns a match with a clock and the absence policy `then`.
 fn playing(seats: u8, clock: Clock, then: Then) -> Bench {
-    let settings = Settings { clock, gone: Gone { grace_s: 60, then }, ..Settings::default() };
+    let settings =
+        Settings { clock, gone: AbsencePolicy { grace_s: 60, then }, ..Settings::default() };
     let mut bench = Bench::new("karnoffel", seats, &json!({}), settings);
     for n in 0..seats {
         bench.does(n, sit(n)).unwrap();

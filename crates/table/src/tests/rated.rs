@@ -79,7 +79,7 @@ fn a_rated_table_seats_accounts_and_no_bots() {
     let sits = |bench: &mut Bench, kind| -> Result<u64, Refusal> {
         let who = Person { kind, ..person(1) };
         let key = IdempotencyKey { player: who.id, cid: format!("{kind:?}"), body: String::new() };
-        bench.takes(Input::Command(PlayerCommand::new(who, key, sit(1))))
+        bench.takes(Input::from(PlayerCommand::new(who, key, sit(1))))
     };
     for kind in [Kind::Guest, Kind::Bot] {
         assert_eq!(sits(&mut bench, kind).unwrap_err().code, Code::Forbidden, "{kind:?}");

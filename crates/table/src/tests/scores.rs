@@ -18,7 +18,7 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
         GameKind::Knorri => json!({"deals": 3}),
         GameKind::Karnoffel => json!({"deals_to_win": 3}),
         GameKind::Knektpass | GameKind::Gurka => json!({"deal_limit": 10}),
-        _ => json!({}),
+        GameKind::Gnallknekt => json!({}),
     };
     playing_by(kind, delay, &options)
 }

@@ -6,7 +6,9 @@ use std::{sync::Arc, time::Duration};
 
 use cards::full_deck;
 use journal::{Change, Entry, Log, Memory, Store};
-use protocol::{By, Clock, Delay, Gone, Level, Settings, Spectators, Then, Word, record::Hex32};
+use protocol::{
+    AbsencePolicy, By, Clock, Delay, Level, Settings, Spectators, Then, Word, record::Hex32,
+};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -259,7 +261,7 @@ async fn seats_contribute_even_if_a_time_out_deals() {
 
 #[tokio::test(start_paused = true)]
 async fn a_grace_period_that_ends_during_a_shuffle_counts_after_the_deal() {
-    let gone = Gone { grace_s: 60, then: Then::Bot(Level::Fool) };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Bot(Level::Fool) };
     let pair = pair(Settings { gone, ..plain() }).await;
     pair.handle().unsubscribe(pair.other.n.into()).await.unwrap();
     pair.actor.outbox.next(|frame| is("presence")(frame)).await;

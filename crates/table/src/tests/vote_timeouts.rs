@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use journal::{Change, Downtime, Outage};
-use protocol::{Clock, Code, EpochMs, Gone, Settings, Then, TimeFactor, Word};
+use protocol::{AbsencePolicy, Clock, Code, EpochMs, Settings, Then, TimeFactor, Word};
 use rules::Seat;
 use serde_json::{Value, json};
 use tokio::time::advance;
@@ -212,7 +212,7 @@ fn a_restarted_server_keeps_the_time_to_vote_and_refunds_downtime() {
 
 #[test]
 fn a_paused_match_has_no_undo_vote() {
-    let gone = Gone { grace_s: 60, then: Then::Pause };
+    let gone = AbsencePolicy { grace_s: 60, then: Then::Pause };
     let mut bench = playing(3, 0, Settings { gone, ..with_a_clock() });
     let pause = TableCommand::Vote { about: Word::new("pause").unwrap(), yes: true };
     let n = asks(&mut bench);

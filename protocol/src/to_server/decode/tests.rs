@@ -1,6 +1,6 @@
 use crate::{
     Cid, Code, TableId, ToServer,
-    to_server::{Auth, Heard, LobbyFilter, TableCommand, TableRequest, Topic},
+    to_server::{Auth, LobbyFilter, ResumePoint, TableCommand, TableRequest, Topic},
 };
 
 const TABLE: &str = "0190f3b0-c0de-7000-8000-00000000abcd";
@@ -39,7 +39,7 @@ fn auth_has_subscriptions() {
     let text = format!(
         r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
     );
-    let heard = Some(Heard { epoch: 1, after: 311 });
+    let heard = Some(ResumePoint { epoch: 1, after: 311 });
     let lobby = Topic::Lobby(LobbyFilter::default());
     let subs = vec![Topic::Table { table: table(), heard, chat_after: None }, lobby];
     assert_eq!(ToServer::decode(&text), Ok(ToServer::Auth(Auth { subs, ..Auth::default() })));

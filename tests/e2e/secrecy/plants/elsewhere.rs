@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 use super::Plant;
 use crate::secrecy::{
     leak::{Kind, Place},
+    mentions::Mentions,
     recording::Recording,
-    said::Said,
 };
 
 /// Cards outside views.
@@ -36,7 +36,7 @@ pub(super) fn plants() -> Vec<Plant> {
         }),
         Plant::new("a card over HTTP", Kind::Elsewhere, |recording| {
             let answer = &mut recording.answers[0];
-            answer.said = Said::text("ok, and 7h is the next card");
+            answer.said = Mentions::text("ok, and 7h is the next card");
             Place::Answer(&answer.path).to_string()
         }),
         Plant::new("the record during the match", Kind::Record, |recording| {

@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 use super::Plant;
 use crate::secrecy::{
     leak::{Kind, Place},
+    mentions::Mentions,
     recording::Recording,
-    said::Said,
     secret::Secret,
     stream::Frame,
 };
@@ -44,7 +44,7 @@ pub(super) fn plants() -> Vec<Plant> {
             player.change(n, |frame| frame["deal"] = json!(secret))
         }),
         Plant::new("a secret over HTTP", Kind::Secret, |recording| {
-            let said = Said::json(&json!({"detail": recording.secret().hex()}));
+            let said = Mentions::json(&json!({"detail": recording.secret().hex()}));
             let answer = &mut recording.answers[0];
             answer.said = said;
             Place::Answer(&answer.path).to_string()
@@ -100,7 +100,7 @@ impl Recording {
     pub(super) fn count(&mut self, line: &str) -> String {
         let mut answers = self.answers.iter_mut();
         let counted = answers.find(|answer| answer.path == "/metrics").expect("they were read");
-        counted.said = Said::text(line);
+        counted.said = Mentions::text(line);
         Place::Answer(&counted.path).to_string()
     }
 

@@ -100,7 +100,7 @@ fn of_the_server() -> Vec<Plant> {
             let player = &mut recording.players[0];
             let n = player.first(asks);
             player.change(n, |asked| {
-                drop(asked["deck"].as_array_mut().expect("not an array").remove(7))
+                drop(asked["deck"].as_array_mut().expect("not an array").remove(7));
             })
         }),
     ]

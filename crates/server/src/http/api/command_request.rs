@@ -98,12 +98,9 @@ impl CommandRequest {
         let wrong_path = |detail: String| problem(Refusal::new(Code::UnknownOp, detail));
         let op = frame.op();
         belongs(op).map_err(wrong_path)?;
-        let frame = match frame {
-            ToServer::Proof(prove) => {
-                return Done::of(proof(&app, session.person.id, prove).await?);
-            }
-            frame => frame,
-        };
+        if let ToServer::Proof(prove) = frame {
+            return Done::of(proof(&app, session.person.id, prove).await?);
+        }
         let (digest, invite_secret) = (BodyDigest::of(&frame), invite_secret(&app, &headers));
         let (outbox, answer) = ReplySlot::new();
         let (who, lang) = (session.person, spoken(&headers));

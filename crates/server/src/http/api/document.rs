@@ -21,7 +21,7 @@ const PATTERNS: [(&str, &str, &str); 14] = [
     ("Change", "name", Name::PATTERN),
     ("NewPassword", "old", Password::PATTERN),
     ("NewPassword", "new", Password::PATTERN),
-    ("Farewell", "password", Password::PATTERN),
+    ("EraseRequest", "password", Password::PATTERN),
     ("NewBot", "name", Name::PATTERN),
     ("NewBlock", "name", AnyName::PATTERN),
     ("Key", "key", Token::PATTERN),

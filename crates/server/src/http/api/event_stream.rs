@@ -1,7 +1,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use axum::body::Body;
-use protocol::{Cid, Refusal, TableId, Token, to_server::Heard};
+use protocol::{Cid, Refusal, TableId, Token, to_server::ResumePoint};
 use store::Session;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -78,7 +78,7 @@ impl EventStream {
     pub(super) async fn open(
         mut self,
         table: TableId,
-        heard: Option<Heard>,
+        heard: Option<ResumePoint>,
         chat_after: Option<u64>,
     ) -> Result<Body, Problem> {
         let (opened, opening) = oneshot::channel();
@@ -104,7 +104,7 @@ impl EventStream {
     }
 
     /// Streams all tables where the caller has a seat, resuming after `heard`.
-    pub(super) fn open_own(mut self, heard: Vec<(TableId, Heard)>) -> Body {
+    pub(super) fn open_own(mut self, heard: Vec<(TableId, ResumePoint)>) -> Body {
         let (chunks, body) = mpsc::channel(1);
         let (format, tasks) = (self.format, self.tasks.clone());
         tasks.spawn(async move {
@@ -122,7 +122,7 @@ impl EventStream {
     async fn subscribe(
         &mut self,
         table: TableId,
-        heard: Option<Heard>,
+        heard: Option<ResumePoint>,
         chat_after: Option<u64>,
     ) -> Result<OutboxBatch, Problem> {
         let cid = Cid::new(CID).expect("a word is a name");

@@ -55,7 +55,7 @@ struct NewPassword {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Farewell {
+struct EraseRequest {
     /// The account's password; guests have none.
     #[schema(value_type = Option<String>, min_length = 1, max_length = 128)]
     password: Option<Password>,
@@ -135,7 +135,7 @@ async fn change(
 ///
 /// Played matches remain under an anonymous name.
 #[utoipa::path(
-    delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = Farewell,
+    delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = EraseRequest,
     responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase(
@@ -143,7 +143,7 @@ async fn erase(
     client_ip: ClientIp,
     headers: HeaderMap,
     LoginSession(session): LoginSession,
-    JsonBody(Farewell { password }): JsonBody<Farewell>,
+    JsonBody(EraseRequest { password }): JsonBody<EraseRequest>,
 ) -> Result<Response, Problem> {
     prove(&app, client_ip, &session, password).await?;
     let erased = app

@@ -17,7 +17,7 @@ use crate::{
         api::{
             JsonBody,
             caller::{LoginSession, OptionalSession},
-            session::{Introduced, banned, change, login},
+            session::{NewSessionBody, banned, change, login},
         },
         problem::{Problem, ProblemBody},
     },
@@ -31,7 +31,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// An unused recovery key's metadata.
 #[derive(Serialize, ToSchema)]
-struct Kept {
+struct KeyInfo {
     /// In epoch milliseconds; absent if there is no key.
     #[serde(skip_serializing_if = "Option::is_none")]
     made: Option<u64>,
@@ -49,15 +49,15 @@ struct Key {
 /// Returns whether the caller has a recovery key, but not the key.
 #[utoipa::path(
     get, path = "/me/recovery", operation_id = "look_recovery", tag = "session",
-    responses((status = 200, description = "done", body = Kept), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = KeyInfo), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn look(
     State(app): State<App>,
     LoginSession(session): LoginSession,
-) -> Result<Json<Kept>, Problem> {
+) -> Result<Json<KeyInfo>, Problem> {
     let made = app.people.recovery_made(session.person.id).await;
     let made = made.map_err(|problem| internal(&problem))?;
-    Ok(Json(Kept { made: made.map(|made| made.0) }))
+    Ok(Json(KeyInfo { made: made.map(|made| made.0) }))
 }
 
 /// Creates a recovery key: a guest's way to another device, or an account's if the password is
@@ -93,7 +93,7 @@ async fn end(
 /// Logs in with a recovery key, which is spent. The caller's current session ends.
 #[utoipa::path(
     post, path = "/recover", tag = "session", request_body = Key,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn recover(
     State(app): State<App>,

@@ -97,7 +97,7 @@ impl From<Person> for User {
 
 /// A user with a new token, which is shown once. Browsers get it only as a cookie.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Introduced {
+pub(super) struct NewSessionBody {
     pub(super) user: User,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -109,7 +109,7 @@ pub(super) struct Introduced {
 /// A browser whose cookie already holds a session keeps it: another tab was first.
 #[utoipa::path(
     post, path = "/guest", tag = "session", request_body = NewGuest,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make_guest(
     State(app): State<App>,
@@ -163,7 +163,7 @@ async fn keep_in_cookie(
 /// Creates an account and logs in.
 #[utoipa::path(
     post, path = "/register", tag = "session", request_body = Credentials,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn register(
     State(app): State<App>,
@@ -185,7 +185,7 @@ async fn register(
 /// Logs in with name and password. The session of the request, if any, ends.
 #[utoipa::path(
     post, path = "/login", tag = "session", request_body = Login,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn log_in(
     State(app): State<App>,
@@ -234,7 +234,7 @@ async fn log_out(
 /// Turns a guest into an account with the same id, and so the same seats, tables and history.
 #[utoipa::path(
     post, path = "/upgrade", tag = "session", request_body = Upgrade,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn upgrade(
     State(app): State<App>,
@@ -277,7 +277,7 @@ pub(super) fn change(
 fn session_response(app: &App, headers: &HeaderMap, new: NewSession) -> Response {
     let cookie = app.cookies.set(headers, &new.token);
     let token = if cookie.is_some() { None } else { Some(new.token) };
-    let body = Json(Introduced { user: new.person.into(), token });
+    let body = Json(NewSessionBody { user: new.person.into(), token });
     match cookie {
         Some(cookie) => ([(header::SET_COOKIE, cookie)], body).into_response(),
         None => body.into_response(),

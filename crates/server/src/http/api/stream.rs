@@ -6,7 +6,7 @@ use axum::{
 };
 use protocol::{
     Cid, Code, Refusal, SUBS_MAX, TableId, ToServer,
-    to_server::{Heard, LobbyFilter, Sub, Topic},
+    to_server::{LobbyFilter, ResumePoint, Sub, Topic},
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -139,7 +139,7 @@ async fn own_stream(
 }
 
 /// Parses the last event of each table.
-fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
+fn heard_of_each(text: &str) -> Result<Vec<(TableId, ResumePoint)>, Problem> {
     let each = text.split(',').filter(|one| !one.is_empty()).take(SUBS_MAX);
     let read = |one: &str| {
         let bad = || Refusal::new(Code::BadFrame, "an event id has the form <table>.<epoch>.<seq>");
@@ -151,10 +151,10 @@ fn heard_of_each(text: &str) -> Result<Vec<(TableId, Heard)>, Problem> {
 }
 
 /// Parses an event's id.
-fn heard(text: &str) -> Result<Heard, Problem> {
+fn heard(text: &str) -> Result<ResumePoint, Problem> {
     let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
     match (epoch.parse(), after.parse()) {
-        (Ok(epoch), Ok(after)) => Ok(Heard { epoch, after }),
+        (Ok(epoch), Ok(after)) => Ok(ResumePoint { epoch, after }),
         (Err(_), _) | (_, Err(_)) => {
             Err(Refusal::new(Code::BadFrame, "an event id has the form <epoch>.<seq>").into())
         }

@@ -1,4 +1,4 @@
-//! The OpenAPI document is up to date and its references resolve.
+//! The `OpenAPI` document is up to date and its references resolve.
 
 use std::collections::BTreeSet;
 

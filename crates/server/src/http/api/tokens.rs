@@ -18,7 +18,7 @@ use crate::{
         api::{
             JsonBody,
             caller::{CurrentSession, LoginSession, missing_scope},
-            session::{Introduced, User},
+            session::{NewSessionBody, User},
         },
         problem::{Problem, ProblemBody, people_problem},
     },
@@ -149,13 +149,13 @@ async fn bots(
 /// Creates a bot account owned by the caller, with its token. Everyone sees that it is a bot.
 #[utoipa::path(
     post, path = "/me/bots", tag = "session", request_body = NewBot,
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make_bot(
     State(app): State<App>,
     CurrentSession(session): CurrentSession,
     JsonBody(NewBot { name }): JsonBody<NewBot>,
-) -> Result<Json<Introduced>, Problem> {
+) -> Result<Json<NewSessionBody>, Problem> {
     let owner = owner(&session)?;
     let made = app
         .people
@@ -163,19 +163,19 @@ async fn make_bot(
         .await
         .map_err(|problem| internal(&problem))?;
     let bot = made.map_err(people_problem)?;
-    Ok(Json(Introduced { user: bot.person.into(), token: Some(bot.token) }))
+    Ok(Json(NewSessionBody { user: bot.person.into(), token: Some(bot.token) }))
 }
 
 /// Replaces a bot's token. The old one becomes invalid.
 #[utoipa::path(
     post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
-    responses((status = 200, description = "done", body = Introduced), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn renew_bot(
     State(app): State<App>,
     CurrentSession(session): CurrentSession,
     Path(id): Path<String>,
-) -> Result<Json<Introduced>, Problem> {
+) -> Result<Json<NewSessionBody>, Problem> {
     let (owner, bot) = (owner(&session)?, UserId(read(&id)?));
     let renewed = app
         .people
@@ -184,7 +184,7 @@ async fn renew_bot(
         .map_err(|problem| internal(&problem))?;
     let renewed = renewed.map_err(people_problem)?;
     app.sessions.end(|person, _| person == bot);
-    Ok(Json(Introduced { user: renewed.person.into(), token: Some(renewed.token) }))
+    Ok(Json(NewSessionBody { user: renewed.person.into(), token: Some(renewed.token) }))
 }
 
 /// Deletes one of the caller's bots. Its matches remain under an anonymous name.

@@ -57,7 +57,7 @@ pub enum Limit {
 }
 
 /// A limit's name and default.
-struct Spec {
+struct LimitSpec {
     name: &'static str,
     number: u32,
     /// The period; `None`: at a time.
@@ -92,7 +92,7 @@ impl Limit {
         Limit::ReportsFrom,
     ];
 
-    fn spec(self) -> Spec {
+    fn spec(self) -> LimitSpec {
         let (name, number, per, burst) = match self {
             Limit::Act => ("act", 5, Some(SECOND), 4),
             Limit::Chat => ("chat", 5, Some(TEN_SECONDS), 1),
@@ -116,7 +116,7 @@ impl Limit {
             Limit::Reports => ("reports", 20, Some(HOUR), 1),
             Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
         };
-        Spec { name, number, per, burst }
+        LimitSpec { name, number, per, burst }
     }
 
     /// The name in the configuration.
@@ -157,8 +157,8 @@ impl Limits {
     #[must_use]
     pub fn with(mut self, amount: LimitOverride) -> Limits {
         match amount.of {
-            Of::Limit(limit) => self.numbers[limit as usize] = amount.number,
-            Of::Size(size) => self.sizes[size as usize] = amount.number,
+            LimitOrSize::Limit(limit) => self.numbers[limit as usize] = amount.number,
+            LimitOrSize::Size(size) => self.sizes[size as usize] = amount.number,
         }
         self
     }
@@ -180,7 +180,7 @@ impl Limits {
 
     /// The rate; `None`: unlimited.
     pub(crate) fn quota(&self, limit: Limit) -> Option<Quota> {
-        let (number, Spec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
+        let (number, LimitSpec { per, burst, .. }) = (self.numbers[limit as usize], limit.spec());
         let burst = number.saturating_mul(NonZeroU32::new(burst).expect("none is 0"));
         let quota = Quota::with_period(per? / number.get())?;
         self.are_on.then(|| quota.allow_burst(burst))
@@ -190,12 +190,12 @@ impl Limits {
 /// A limit or size with a new number, such as `sockets=100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitOverride {
-    of: Of,
+    of: LimitOrSize,
     number: NonZeroU32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Of {
+enum LimitOrSize {
     Limit(Limit),
     Size(Size),
 }
@@ -228,8 +228,8 @@ impl FromStr for LimitOverride {
         let limit = Limit::ALL.into_iter().find(|limit| limit.name() == name);
         let size = Size::ALL.into_iter().find(|size| size.name() == name);
         let (of, range) = match (limit, size) {
-            (Some(limit), _) => (Of::Limit(limit), 1..=NUMBER_MAX),
-            (None, Some(size)) => (Of::Size(size), size.range()),
+            (Some(limit), _) => (LimitOrSize::Limit(limit), 1..=NUMBER_MAX),
+            (None, Some(size)) => (LimitOrSize::Size(size), size.range()),
             (None, None) => return Err(ParseLimitError),
         };
         let number = number.parse().ok().filter(|number| range.contains(number));

@@ -225,7 +225,7 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[TableCommand; 2]> {
 fn decided(table: &Table<AnyGame>, command: TableCommand, now: EpochMs) -> Step<AnyGame> {
     let who = person(table.decision().unwrap().seats[0].0);
     let key = super::actor::key(4, &format!("look{}", table.head()));
-    let input = Input::Command(PlayerCommand::new(who, key, command));
+    let input = Input::from(PlayerCommand::new(who, key, command));
     match table.decide(input, now, &mut || fairness::Secret::new([9; 32])) {
         Verdict::Step(step) => step,
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => {

@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Whom, talking::yes};
+use super::{PersonRef, chat::yes};
 use crate::{Cid, Reason, TableId};
 
 /// Blocks or unblocks a player at all tables, for the sender only.
@@ -14,7 +14,7 @@ pub struct Block {
     /// The table where the player is.
     pub table: TableId,
     /// The player.
-    pub whom: Whom,
+    pub whom: PersonRef,
     /// Set to block, unset to unblock.
     pub on: bool,
 }
@@ -44,7 +44,7 @@ impl TryFrom<BlockFields> for Block {
 
     fn try_from(fields: BlockFields) -> Result<Block, &'static str> {
         let BlockFields { cid, table, seat, n, on } = fields;
-        Ok(Block { cid, table, whom: Whom::of(seat, n)?, on })
+        Ok(Block { cid, table, whom: PersonRef::of(seat, n)?, on })
     }
 }
 

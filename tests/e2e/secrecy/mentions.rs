@@ -8,7 +8,7 @@ const CHOICES: [&str; 5] = ["legal", "outlook", "cautions", "costs", "why_not"];
 
 /// The potentially secret contents of a text or JSON value.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Said {
+pub(super) struct Mentions {
     /// Every card that it names, at any depth.
     pub(super) cards: CardSet,
     /// Every word that is long enough to contain a secret.
@@ -19,15 +19,15 @@ pub(super) struct Said {
     pub(super) n_choices: usize,
 }
 
-impl Said {
-    pub(super) fn text(text: &str) -> Said {
-        let mut said = Said::default();
+impl Mentions {
+    pub(super) fn text(text: &str) -> Mentions {
+        let mut said = Mentions::default();
         said.hear_text(text);
         said
     }
 
-    pub(super) fn json(value: &Value) -> Said {
-        let mut said = Said::default();
+    pub(super) fn json(value: &Value) -> Mentions {
+        let mut said = Mentions::default();
         said.hear(value, false);
         said
     }

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::lobby_filter::{LobbyFilter, LobbyWish};
+use super::lobby_filter::{LobbyFilter, LobbyTopic};
 use crate::{Cid, TableId};
 
 /// A topic to subscribe to. In JSON `{"lobby":true}`, `{"lobby":{"game":"gurka"}}`, or
@@ -16,7 +16,7 @@ pub enum Topic {
         /// The table's id.
         table: TableId,
         /// The last entry that the client has.
-        heard: Option<Heard>,
+        heard: Option<ResumePoint>,
         /// The `n` of the last chat message that the client has, to receive those after it.
         chat_after: Option<u64>,
     },
@@ -34,7 +34,7 @@ impl Topic {
 
 /// The last entry of a table that a client has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Heard {
+pub struct ResumePoint {
     /// The epoch of the entry.
     pub epoch: u32,
     /// Its `seq`.
@@ -82,7 +82,7 @@ struct TopicFields {
     chat_after: Option<u64>,
     /// `true` or a filter, to subscribe to the lobby instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    lobby: Option<LobbyWish>,
+    lobby: Option<LobbyTopic>,
 }
 
 impl TryFrom<TopicFields> for Topic {
@@ -102,7 +102,7 @@ impl TryFrom<TopicFields> for Topic {
                 .ok_or("`lobby` is true, or which tables of it are wanted"),
             TopicFields { table: Some(table), epoch, after, chat_after, lobby: None } => {
                 let heard = match (epoch, after) {
-                    (Some(epoch), Some(after)) => Some(Heard { epoch, after }),
+                    (Some(epoch), Some(after)) => Some(ResumePoint { epoch, after }),
                     (_, None) => None,
                     (None, Some(_)) => return Err("field `epoch` is missing beside `after`"),
                 };
@@ -158,7 +158,7 @@ struct SubFields {
     chat_after: Option<u64>,
     /// `true` or a filter, to subscribe to the lobby instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    lobby: Option<LobbyWish>,
+    lobby: Option<LobbyTopic>,
 }
 
 impl TryFrom<SubFields> for Sub {

@@ -15,7 +15,7 @@ pub struct Chat {
     /// The audience.
     pub to: Audience,
     /// The message.
-    pub said: Said,
+    pub said: MessageContent,
 }
 
 /// The audience of a chat message.
@@ -34,7 +34,7 @@ pub enum Audience {
 
 /// The content of a message: free text, or a preset phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum MessageContent {
     /// Free text.
     Text(ChatText),
     /// A preset phrase.
@@ -65,8 +65,8 @@ impl TryFrom<ChatFields> for Chat {
 
     fn try_from(fields: ChatFields) -> Result<Chat, &'static str> {
         let said = match (fields.text, fields.phrase) {
-            (Some(text), None) => Said::Text(text),
-            (None, Some(phrase)) => Said::Phrase(phrase),
+            (Some(text), None) => MessageContent::Text(text),
+            (None, Some(phrase)) => MessageContent::Phrase(phrase),
             (None, None) | (Some(_), Some(_)) => {
                 return Err("fields `text` and `phrase`: exactly one of them is said");
             }
@@ -78,8 +78,8 @@ impl TryFrom<ChatFields> for Chat {
 impl From<Chat> for ChatFields {
     fn from(chat: Chat) -> ChatFields {
         let (text, phrase) = match chat.said {
-            Said::Text(text) => (Some(text), None),
-            Said::Phrase(phrase) => (None, Some(phrase)),
+            MessageContent::Text(text) => (Some(text), None),
+            MessageContent::Phrase(phrase) => (None, Some(phrase)),
         };
         ChatFields { cid: chat.cid, table: chat.table, to: chat.to, text, phrase }
     }
@@ -90,25 +90,25 @@ impl From<Chat> for ChatFields {
 #[serde(try_from = "MuteFields", into = "MuteFields")]
 pub struct Mute {
     /// The player.
-    pub whom: Whom,
+    pub whom: PersonRef,
     /// Set to mute, unset to unmute.
     pub on: bool,
 }
 
 /// A person at a table, by seat or by message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whom {
+pub enum PersonRef {
     /// The player in this seat.
     Seat(Seat),
     /// The sender of the message with this number.
-    Line(u64),
+    Message(u64),
 }
 
-impl Whom {
-    pub(super) fn of(seat: Option<Seat>, n: Option<u64>) -> Result<Whom, &'static str> {
+impl PersonRef {
+    pub(super) fn of(seat: Option<Seat>, n: Option<u64>) -> Result<PersonRef, &'static str> {
         match (seat, n) {
-            (Some(seat), None) => Ok(Whom::Seat(seat)),
-            (None, Some(n)) => Ok(Whom::Line(n)),
+            (Some(seat), None) => Ok(PersonRef::Seat(seat)),
+            (None, Some(n)) => Ok(PersonRef::Message(n)),
             (None, None) | (Some(_), Some(_)) => {
                 Err("fields `seat` and `n`: exactly one of them says who is meant")
             }
@@ -117,8 +117,8 @@ impl Whom {
 
     pub(super) fn fields(self) -> (Option<Seat>, Option<u64>) {
         match self {
-            Whom::Seat(seat) => (Some(seat), None),
-            Whom::Line(n) => (None, Some(n)),
+            PersonRef::Seat(seat) => (Some(seat), None),
+            PersonRef::Message(n) => (None, Some(n)),
         }
     }
 }
@@ -148,7 +148,7 @@ impl TryFrom<MuteFields> for Mute {
 
     fn try_from(fields: MuteFields) -> Result<Mute, &'static str> {
         let MuteFields { seat, n, on } = fields;
-        Ok(Mute { whom: Whom::of(seat, n)?, on })
+        Ok(Mute { whom: PersonRef::of(seat, n)?, on })
     }
 }
 

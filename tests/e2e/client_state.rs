@@ -4,7 +4,7 @@ use serde_json::Value;
 ///
 /// Sequence numbers are checked on arrival: no gaps and no duplicates.
 #[derive(Default)]
-pub(crate) struct Heard {
+pub(crate) struct ClientState {
     /// The last entry; `None` before the first frame.
     pub(crate) seq: Option<u64>,
     /// The last public view.
@@ -31,7 +31,7 @@ pub(crate) struct Step {
     pub(crate) frame: Value,
 }
 
-impl Heard {
+impl ClientState {
     /// Applies a frame of the table.
     pub(crate) fn take(&mut self, text: &str, frame: &Value) {
         let number = |field: &str| frame[field].as_u64().expect("the frame is numbered");

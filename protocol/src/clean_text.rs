@@ -10,7 +10,7 @@ const NAME_MARKS_MAX: usize = 2;
 
 /// Cleans a message: one line, in NFC, without bidirectional controls and invisible characters. It
 /// is plain text; markup is kept literally, and clients must escape it.
-pub(crate) fn spoken(text: &str) -> String {
+pub(crate) fn clean_message(text: &str) -> String {
     filtered(text.chars(), MARKS_MAX)
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn spoken(text: &str) -> String {
 /// and in emoji.
 ///
 /// Names are composed before marks are counted, so that Vietnamese letters keep theirs.
-pub(crate) fn named(text: &str) -> String {
+pub(crate) fn clean_name(text: &str) -> String {
     let mut last = ' ';
     let is_of_use = |c: &char| {
         let joins = is_joiner(*c) || is_variation(*c);
@@ -79,7 +79,7 @@ fn is_blank(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::spoken;
+    use super::clean_message;
     use crate::ChatText;
 
     /// Typed text and its cleaned form.
@@ -110,8 +110,8 @@ mod tests {
     #[test]
     fn bidirectional_and_invisible_characters_are_removed() {
         for (typed, heard) in VECTORS {
-            assert_eq!(spoken(typed), heard, "{typed:?}");
-            assert_eq!(spoken(heard), heard, "once is enough: {typed:?}");
+            assert_eq!(clean_message(typed), heard, "{typed:?}");
+            assert_eq!(clean_message(heard), heard, "once is enough: {typed:?}");
         }
     }
 
