@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame, AnySeatView};
 use rules::{Advice, Level, SeatView};
 
-use crate::{Reason, fool, gnallknekt, gurka, karnoffel, knektpass, knorri};
+use crate::{Reason, fool};
 
 /// Chooses the action of a bot of `level`, in any game.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
@@ -14,16 +14,25 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
 /// Chooses the action of a bot of level `plain`, with its reason: the hint for a player in that
 /// seat.
 pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
-    let advice = match AnySeatView::of(view) {
-        AnySeatView::Gnallknekt(view) => gnallknekt::plain(&view).map_action(AnyAction::Gnallknekt),
-        AnySeatView::Gurka(view) => gurka::plain(&view).map_action(AnyAction::Gurka),
-        AnySeatView::Karnoffel(view) => karnoffel::plain(&view).map_action(AnyAction::Karnoffel),
-        AnySeatView::Knektpass(view) => knektpass::plain(&view).map_action(AnyAction::Knektpass),
-        AnySeatView::Knorri(view) => knorri::plain(&view).map_action(AnyAction::Knorri),
-    };
+    let advice = plain(view);
     let is_only = view.legal.len() == 1;
     Advice { reason: if is_only { Reason::OnlyChoice } else { advice.reason }, ..advice }
 }
+
+/// Declares `plain`, which calls the bot of the game, in the module of the game's name.
+macro_rules! plain {
+    ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {
+        fn plain(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
+            match AnySeatView::of(view) {
+                $(AnySeatView::$Game(view) => {
+                    crate::$game::plain(&view).map_action(AnyAction::$Game)
+                })*
+            }
+        }
+    };
+}
+
+games::for_each_game!(plain);
 
 #[cfg(test)]
 mod tests {

@@ -43,7 +43,7 @@ impl Client {
 
     /// Subscribes to a table; its changes arrive in the [`EventStream`](crate::EventStream).
     pub async fn subscribe(&self, table: TableId) -> Result<Ack, CommandError> {
-        let topic = Topic::Table { table, heard: None, chat_after: None };
+        let topic = Topic::Table { table, resume: None, chat_after: None };
         self.command(ToServer::Sub(Sub { cid: self.cid(), topic })).await
     }
 

@@ -88,14 +88,14 @@ impl ChatBacklog {
         &self,
         table: TableId,
         after: u64,
-        is_heard: impl Fn(&ChatMessage) -> bool,
+        is_visible: impl Fn(&ChatMessage) -> bool,
     ) -> ChatReplay {
         // A client that has seen later messages comes from another history.
         let after = if after > self.last { 0 } else { after };
         let mut room = REPLAY_BYTES_MAX;
-        let heard = self.lines.iter().rev().take_while(|line| line.n > after);
-        let broadcast = heard.filter(|line| is_heard(line)).map(|line| line.to_wire());
-        let fits = broadcast.take_while(|line| {
+        let newer = self.lines.iter().rev().take_while(|line| line.n > after);
+        let visible = newer.filter(|line| is_visible(line)).map(|line| line.to_wire());
+        let fits = visible.take_while(|line| {
             let n_bytes = serde_json::to_string(line).map_or(usize::MAX, |json| json.len() + 1);
             let fits = n_bytes <= room;
             room = room.saturating_sub(n_bytes);

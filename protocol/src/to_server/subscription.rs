@@ -16,7 +16,7 @@ pub enum Topic {
         /// The table's id.
         table: TableId,
         /// The last entry that the client has.
-        heard: Option<ResumePoint>,
+        resume: Option<ResumePoint>,
         /// The `n` of the last chat message that the client has, to receive those after it.
         chat_after: Option<u64>,
     },
@@ -101,12 +101,12 @@ impl TryFrom<TopicFields> for Topic {
                 .map(Topic::Lobby)
                 .ok_or("`lobby` is true, or which tables of it are wanted"),
             TopicFields { table: Some(table), epoch, after, chat_after, lobby: None } => {
-                let heard = match (epoch, after) {
+                let resume = match (epoch, after) {
                     (Some(epoch), Some(after)) => Some(ResumePoint { epoch, after }),
                     (_, None) => None,
                     (None, Some(_)) => return Err("field `epoch` is missing beside `after`"),
                 };
-                Ok(Topic::Table { table, heard, chat_after })
+                Ok(Topic::Table { table, resume, chat_after })
             }
             TopicFields { .. } => {
                 Err("fields `table` and `lobby`: follow a table, or the lobby with \"lobby\":true")
@@ -125,10 +125,10 @@ impl From<Topic> for TopicFields {
                 chat_after: None,
                 lobby: Some(filter.into()),
             },
-            Topic::Table { table, heard, chat_after } => TopicFields {
+            Topic::Table { table, resume, chat_after } => TopicFields {
                 table: Some(table),
-                epoch: heard.map(|heard| heard.epoch),
-                after: heard.map(|heard| heard.after),
+                epoch: resume.map(|resume| resume.epoch),
+                after: resume.map(|resume| resume.after),
                 chat_after,
                 lobby: None,
             },

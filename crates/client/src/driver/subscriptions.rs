@@ -82,7 +82,7 @@ impl Subscriptions {
         let tables = self
             .tables
             .iter()
-            .map(|&table| self.resumed(Topic::Table { table, heard: None, chat_after: None }));
+            .map(|&table| self.resumed(Topic::Table { table, resume: None, chat_after: None }));
         tables.chain(self.lobby.clone().map(Topic::Lobby)).collect()
     }
 
@@ -90,13 +90,13 @@ impl Subscriptions {
     pub(super) fn resumed(&self, topic: Topic) -> Topic {
         match topic {
             Topic::Lobby(filter) => Topic::Lobby(filter),
-            Topic::Table { table, heard, chat_after } => {
+            Topic::Table { table, resume, chat_after } => {
                 let last = self
                     .views
                     .get(&table)
                     .map(|view| to_server::ResumePoint { epoch: view.epoch, after: view.seq });
                 let line = self.last_chat.get(&table).copied();
-                Topic::Table { table, heard: last.or(heard), chat_after: line.or(chat_after) }
+                Topic::Table { table, resume: last.or(resume), chat_after: line.or(chat_after) }
             }
         }
     }
@@ -173,7 +173,7 @@ impl Subscriptions {
             return Outcome::Nothing;
         }
         self.resyncing.insert(table, None);
-        let topic = Topic::Table { table, heard: None, chat_after: None };
+        let topic = Topic::Table { table, resume: None, chat_after: None };
         Outcome::Gap(table, self.resumed(topic))
     }
 }

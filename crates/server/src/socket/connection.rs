@@ -19,7 +19,7 @@ use crate::{
         metrics::Transport,
         sessions::{InviteSecret, SessionEnd},
     },
-    subscriptions::{EndReason, Outbox, OutboxBatch, QueuedFrame, Subscriptions, WRITE},
+    subscriptions::{EndReason, Outbox, OutboxBatch, QueuedFrame, Subscriptions, WRITE_TIMEOUT},
 };
 
 /// The time to send `auth`.
@@ -249,7 +249,7 @@ impl Connection {
 
 /// Writes frames with one flush.
 async fn write(socket: &mut WebSocket, batch: OutboxBatch) -> Result<(), End> {
-    let written = timeout(WRITE, async {
+    let written = timeout(WRITE_TIMEOUT, async {
         for QueuedFrame { frame, .. } in batch.frames {
             // Frames come from strings; the library requires the cheap check.
             let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
@@ -266,7 +266,7 @@ async fn write(socket: &mut WebSocket, batch: OutboxBatch) -> Result<(), End> {
 
 /// Sends a ping. Returns false if the socket does not accept it.
 async fn ping(socket: &mut WebSocket, payload: Bytes) -> bool {
-    matches!(timeout(WRITE, socket.send(Message::Ping(payload))).await, Ok(Ok(())))
+    matches!(timeout(WRITE_TIMEOUT, socket.send(Message::Ping(payload))).await, Ok(Ok(())))
 }
 
 fn lost() -> End {

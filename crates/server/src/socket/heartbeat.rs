@@ -19,7 +19,7 @@ const TRIPS: usize = 8;
 pub(crate) struct Heartbeat {
     beat: Interval,
     period: Duration,
-    heard: Instant,
+    last_frame: Instant,
     /// The first ping that nothing has followed.
     pinged: Option<Instant>,
     n_pings: u64,
@@ -35,7 +35,7 @@ impl Heartbeat {
         Heartbeat {
             beat,
             period: heartbeat,
-            heard: Instant::now(),
+            last_frame: Instant::now(),
             pinged: None,
             n_pings: 0,
             under_way: None,
@@ -45,7 +45,7 @@ impl Heartbeat {
 
     /// Any message is a sign of life.
     pub(crate) fn note_activity(&mut self) {
-        self.heard = Instant::now();
+        self.last_frame = Instant::now();
         self.pinged = None;
     }
 
@@ -92,7 +92,7 @@ impl Heartbeat {
 
     /// Waits until nothing was received for two and a half heartbeats.
     pub(crate) fn timed_out(&self) -> impl Future<Output = ()> + use<> {
-        let gone = self.heard + self.period * 5 / 2;
+        let gone = self.last_frame + self.period * 5 / 2;
         async move {
             sleep_until(gone).await;
             // If this task was delayed, process received messages first.
@@ -115,7 +115,7 @@ mod tests {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         tokio::time::advance(Duration::from_secs(7)).await;
         heartbeat.note_activity();
-        let heard = Instant::now();
+        let begun = Instant::now();
         let mut n_beats = 0;
         loop {
             let silent = heartbeat.timed_out();
@@ -124,7 +124,7 @@ mod tests {
                 () = heartbeat.beat() => n_beats += 1,
             }
         }
-        assert_eq!((heard.elapsed(), n_beats), (Duration::from_secs(50), 2));
+        assert_eq!((begun.elapsed(), n_beats), (Duration::from_secs(50), 2));
     }
 
     #[tokio::test(start_paused = true)]

@@ -39,10 +39,10 @@ use crate::{
 };
 
 /// The timeout of a write: a slower client is disconnected and can resume.
-pub(crate) const WRITE: Duration = Duration::from_secs(2);
+pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The delay before a lost table is subscribed again: the cause, such as a full disk, may persist.
-const BREATH: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The subscriptions of a connection, its outbox, and its session.
 ///
@@ -228,8 +228,8 @@ impl Subscriptions {
     pub(crate) async fn follow(&mut self, topic: Topic, cid: Option<Cid>) {
         match topic {
             Topic::Lobby(filter) => self.follow_lobby(filter, cid).await,
-            Topic::Table { table, heard, chat_after } => {
-                self.want(PendingSub { table, heard, chat_after, cid, again: false }).await;
+            Topic::Table { table, resume, chat_after } => {
+                self.want(PendingSub { table, resume, chat_after, cid, again: false }).await;
             }
         }
     }
@@ -248,14 +248,14 @@ impl Subscriptions {
         self.lobby = Some(frames);
     }
 
-    /// Subscribes to all tables where the player has a seat, from now on, resuming after `heard`.
-    pub(crate) async fn follow_seats(&mut self, heard: &[(TableId, ResumePoint)]) {
+    /// Subscribes to all tables where the player has a seat, from now on, resuming after `resume`.
+    pub(crate) async fn follow_seats(&mut self, resume: &[(TableId, ResumePoint)]) {
         // Subscribe before the lookup, so that no change is missed.
         self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
-        self.sync_seats(heard).await;
+        self.sync_seats(resume).await;
     }
 
-    async fn sync_seats(&mut self, heard: &[(TableId, ResumePoint)]) {
+    async fn sync_seats(&mut self, resume: &[(TableId, ResumePoint)]) {
         let Some(player) = self.player else { return };
         let mut own = tables_of(&self.app, player).await;
         // Ids ascend with time, so this keeps the newest.
@@ -267,8 +267,8 @@ impl Subscriptions {
         }
         for table in own {
             if self.tables.insert(table) {
-                let heard = heard.iter().find(|(of, _)| *of == table).map(|&(_, heard)| heard);
-                self.want(PendingSub { heard, ..PendingSub::again(table) }).await;
+                let resume = resume.iter().find(|(of, _)| *of == table).map(|&(_, resume)| resume);
+                self.want(PendingSub { resume, ..PendingSub::again(table) }).await;
             }
         }
     }
@@ -376,7 +376,7 @@ impl Subscriptions {
     /// Sends a subscription to a table, also after its actor was lost: the connection itself
     /// resubscribes, so that nothing is subscribed for a client that has left.
     async fn subscribe(&mut self, want: PendingSub) {
-        let PendingSub { table, heard, chat_after, cid, again } = want;
+        let PendingSub { table, resume, chat_after, cid, again } = want;
         let is_subscribed = self.tables.contains(&table);
         if again && !is_subscribed {
             return;
@@ -386,7 +386,7 @@ impl Subscriptions {
             let refusal = Refusal::new(Code::TooLarge, detail);
             return self.refuse(Refused::new(cid, Some(table), refusal));
         }
-        match self.ask_table(table, heard, chat_after, cid.clone()).await {
+        match self.ask_table(table, resume, chat_after, cid.clone()).await {
             Ok(()) => {}
             Err(problem) if again => {
                 // Log the error; the subscription is retried.
@@ -405,7 +405,7 @@ impl Subscriptions {
     pub(crate) async fn ask_table(
         &mut self,
         table: TableId,
-        heard: Option<ResumePoint>,
+        resume: Option<ResumePoint>,
         chat_after: Option<u64>,
         cid: Option<Cid>,
     ) -> Result<(), StoreError> {
@@ -414,7 +414,7 @@ impl Subscriptions {
             player: self.player,
             takes_part: self.takes_part,
             cid,
-            seen: heard.map(|heard| (heard.epoch, heard.after)),
+            seen: resume.map(|resume| (resume.epoch, resume.after)),
             chat_after,
             lag_ms: self.lag_ms,
             outbox: self.outbox.clone(),
@@ -445,7 +445,7 @@ impl Subscriptions {
     fn mark_lost(&mut self, table: TableId) {
         let is_noted = self.lost.iter().any(|&(_, lost)| lost == table);
         if self.tables.contains(&table) && !is_noted {
-            self.lost.push_back((Instant::now() + BREATH, table));
+            self.lost.push_back((Instant::now() + RETRY_DELAY, table));
         }
     }
 }

@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(super) struct PendingSub {
     pub(super) table: TableId,
     /// The position from which to resume.
-    pub(super) heard: Option<ResumePoint>,
+    pub(super) resume: Option<ResumePoint>,
     pub(super) chat_after: Option<u64>,
     /// The command to answer; `None` for subscriptions in `auth`.
     pub(super) cid: Option<Cid>,
@@ -22,7 +22,7 @@ pub(super) struct PendingSub {
 impl PendingSub {
     /// Subscribes to a table that stays subscribed, starting with a snapshot.
     pub(super) fn again(table: TableId) -> PendingSub {
-        PendingSub { table, heard: None, chat_after: None, cid: None, again: true }
+        PendingSub { table, resume: None, chat_after: None, cid: None, again: true }
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     Bench,
     actor::{Kept, begin, follow, is},
     bench::person,
-    chat::{heard, say},
+    chat::{received, say},
 };
 use crate::{BlockList, Pace, Subscription, TableHandle};
 
@@ -52,19 +52,19 @@ async fn a_blocked_player_is_hidden_from_the_blocker_only() {
     let watcher = follow(&handle, 3, Some(4), None).await;
     watcher.until(is("presence")).await;
     say(&handle, 1, "a", "table", "before").await;
-    assert_eq!(heard(&deaf), ["1 before"]);
+    assert_eq!(received(&deaf), ["1 before"]);
     blocked.set([person(1).id]);
     assert_eq!(say(&handle, 1, "b", "table", "now").await["op"], "ack", "nobody is told");
     assert_eq!(say(&handle, 0, "a", "table", "mine").await["op"], "ack");
-    assert_eq!(heard(&deaf), ["3 mine"]);
-    assert_eq!(heard(&other), ["1 before", "2 now", "3 mine"]);
-    assert_eq!(heard(&watcher), ["1 before", "2 now", "3 mine"]);
+    assert_eq!(received(&deaf), ["3 mine"]);
+    assert_eq!(received(&other), ["1 before", "2 now", "3 mine"]);
+    assert_eq!(received(&watcher), ["1 before", "2 now", "3 mine"]);
     // Earlier messages are not replayed either.
     let back = follow_deaf(&handle, 4, 0, &blocked).await;
     assert_eq!(missed(&back.until(is("presence")).await), [3]);
     blocked.set([]);
     say(&handle, 1, "c", "table", "again").await;
-    assert_eq!(heard(&deaf), ["4 again"]);
+    assert_eq!(received(&deaf), ["4 again"]);
     let back = follow_deaf(&handle, 5, 0, &blocked).await;
     assert_eq!(missed(&back.until(is("presence")).await), [1, 2, 3, 4]);
 }

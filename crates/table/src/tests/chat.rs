@@ -30,7 +30,7 @@ pub(super) async fn say(handle: &TableHandle, n: u8, cid: &str, to: &str, text: 
 }
 
 /// Takes the chat messages received since the last call.
-pub(super) fn heard(outbox: &Kept) -> Vec<String> {
+pub(super) fn received(outbox: &Kept) -> Vec<String> {
     let frames = outbox.until_now().into_iter().filter(|frame| frame["op"] == "chat");
     frames.map(|frame| format!("{} {}", frame["n"], frame["text"].as_str().unwrap())).collect()
 }
@@ -101,7 +101,7 @@ async fn each_message_reaches_its_audience() {
         assert_eq!(answer["op"], "ack", "{answer}");
         let got: String = outboxes
             .iter()
-            .map(|outbox| if heard(outbox) == [format!("{} hello", n + 1)] { '1' } else { '0' })
+            .map(|outbox| if received(outbox) == [format!("{} hello", n + 1)] { '1' } else { '0' })
             .collect();
         assert_eq!(got, heard_by, "{speaker} to {to}");
     }
@@ -137,7 +137,7 @@ async fn a_repeated_message_is_delivered_once() {
     for _ in 0..2 {
         assert_eq!(say(&handle, 0, "c", "table", "hello").await["op"], "ack");
     }
-    assert_eq!(heard(&outbox), ["1 hello"]);
+    assert_eq!(received(&outbox), ["1 hello"]);
     assert_eq!(say(&handle, 0, "c", "table", "good bye").await["code"], "cid_reused");
     assert_eq!(say(&handle, 0, "c", "seats", "hello").await["code"], "cid_reused");
     assert_eq!(numbers(&missed(&handle, Some(0), 0).await), [1]);

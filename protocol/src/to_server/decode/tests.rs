@@ -39,9 +39,9 @@ fn auth_has_subscriptions() {
     let text = format!(
         r#"{{"op":"auth","subs":[{{"table":"{TABLE}","epoch":1,"after":311}},{{"lobby":true}}]}}"#
     );
-    let heard = Some(ResumePoint { epoch: 1, after: 311 });
+    let resume = Some(ResumePoint { epoch: 1, after: 311 });
     let lobby = Topic::Lobby(LobbyFilter::default());
-    let subs = vec![Topic::Table { table: table(), heard, chat_after: None }, lobby];
+    let subs = vec![Topic::Table { table: table(), resume, chat_after: None }, lobby];
     assert_eq!(ToServer::decode(&text), Ok(ToServer::Auth(Auth { subs, ..Auth::default() })));
 }
 

@@ -60,7 +60,7 @@ impl From<Block> for Blocked {
 /// Lists blocked users, most recent first; at most 200.
 #[utoipa::path(
     get, path = "/me/blocks", operation_id = "list_blocks", tag = "session",
-    responses((status = 200, description = "done", body = Vec<Blocked>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Vec<Blocked>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -71,10 +71,10 @@ async fn list(
     Ok(Json(blocks.into_iter().map(Blocked::from).collect()))
 }
 
-/// Blocks a user at all tables. They are not told.
+/// Blocks a user at all tables. They are not notified.
 #[utoipa::path(
     post, path = "/me/blocks", operation_id = "add_block", tag = "session", request_body = NewBlock,
-    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn add(
     State(app): State<App>,
@@ -96,7 +96,7 @@ async fn add(
 /// Unblocks a user.
 #[utoipa::path(
     delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn remove(
     State(app): State<App>,

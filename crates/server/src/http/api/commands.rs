@@ -32,7 +32,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     request_body(content = ref("#/components/schemas/NewTable"), description = "a `create`; its `op` and `cid` are optional"),
     responses(
         (status = 201, description = "the table was created", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn make_table(
@@ -105,7 +105,7 @@ async fn command(
     request_body(content = ref("#/components/schemas/NewReport"), description = "a `report`; its `op`, `cid` and `table` are optional"),
     responses(
         (status = 200, description = "the report was stored", body = ref("schemas/to_client.json#/$defs/Ack")),
-        (status = "4XX", description = "it is not", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn report_line(

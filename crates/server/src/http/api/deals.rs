@@ -111,7 +111,7 @@ fn rounded(number: f64) -> f64 {
     get, path = "/me/deals", tag = "people",
     responses(
         (status = 200, description = "statistics by game", body = Deals),
-        (status = "4XX", description = "nobody asks", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not authenticated", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn deals(State(app): State<App>, Caller(person): Caller) -> Result<Json<Deals>, Problem> {

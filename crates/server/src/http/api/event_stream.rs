@@ -24,7 +24,7 @@ use crate::{
         errors::{draining, internal},
         limits::ConnectionSlot,
     },
-    subscriptions::{EndReason, OutboxBatch, Subscriptions, WRITE},
+    subscriptions::{EndReason, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
 /// A stream of frames over HTTP, of one table or of all the caller's tables: the read half of a
@@ -74,18 +74,18 @@ impl EventStream {
         self
     }
 
-    /// Streams a table, resuming after `heard`.
+    /// Streams a table, resuming after `resume`.
     pub(super) async fn open(
         mut self,
         table: TableId,
-        heard: Option<ResumePoint>,
+        resume: Option<ResumePoint>,
         chat_after: Option<u64>,
     ) -> Result<Body, Problem> {
         let (opened, opening) = oneshot::channel();
         let (chunks, body) = mpsc::channel(1);
         let (format, tasks) = (self.format, self.tasks.clone());
         tasks.spawn(async move {
-            match self.subscribe(table, heard, chat_after).await {
+            match self.subscribe(table, resume, chat_after).await {
                 Ok(first) => {
                     // The client may have disconnected in the meantime.
                     if opened.send(Ok(())).is_ok() {
@@ -103,14 +103,14 @@ impl EventStream {
         Ok(format.body(Ids::OfOne, body))
     }
 
-    /// Streams all tables where the caller has a seat, resuming after `heard`.
-    pub(super) fn open_own(mut self, heard: Vec<(TableId, ResumePoint)>) -> Body {
+    /// Streams all tables where the caller has a seat, resuming after `resume`.
+    pub(super) fn open_own(mut self, resume: Vec<(TableId, ResumePoint)>) -> Body {
         let (chunks, body) = mpsc::channel(1);
         let (format, tasks) = (self.format, self.tasks.clone());
         tasks.spawn(async move {
             // Without tables, this heartbeat shows that the stream is open.
             if let Ok(()) = send(&chunks, vec![StreamItem::Heartbeat]).await {
-                self.subscriptions.follow_seats(&heard).await;
+                self.subscriptions.follow_seats(&resume).await;
                 let Err(End) = self.serve(Ids::OfMany, OutboxBatch::default(), &chunks).await;
             }
             self.subscriptions.close().await;
@@ -122,11 +122,11 @@ impl EventStream {
     async fn subscribe(
         &mut self,
         table: TableId,
-        heard: Option<ResumePoint>,
+        resume: Option<ResumePoint>,
         chat_after: Option<u64>,
     ) -> Result<OutboxBatch, Problem> {
         let cid = Cid::new(CID).expect("a word is a name");
-        let asked = self.subscriptions.ask_table(table, heard, chat_after, Some(cid)).await;
+        let asked = self.subscriptions.ask_table(table, resume, chat_after, Some(cid)).await;
         asked.map_err(|problem| internal(&problem))?;
         loop {
             let event = self.subscriptions.next().await;
@@ -196,7 +196,7 @@ impl EventStream {
 }
 
 async fn send(chunks: &mpsc::Sender<Vec<StreamItem>>, chunk: Vec<StreamItem>) -> Result<(), End> {
-    match timeout(WRITE, chunks.send(chunk)).await {
+    match timeout(WRITE_TIMEOUT, chunks.send(chunk)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End),
     }

@@ -64,7 +64,7 @@ struct EraseRequest {
 /// Returns the caller.
 #[utoipa::path(
     get, path = "/me", tag = "session",
-    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = User), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn me(Caller(person): Caller) -> Json<User> {
     Json(person.into())
@@ -84,7 +84,7 @@ struct Seats {
 /// Lists the tables where the caller has a seat.
 #[utoipa::path(
     get, path = "/me/tables", operation_id = "my_tables", tag = "session",
-    responses((status = 200, description = "done", body = Seats), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Seats), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
     let Seated { tables, more } = seated_at(&app, person.id).await;
@@ -94,7 +94,7 @@ async fn tables(State(app): State<App>, Caller(person): Caller) -> Json<Seats> {
 /// Exports everything that the server stores about the caller as one document.
 #[utoipa::path(
     get, path = "/me/export", tag = "session",
-    responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "everything", body = Object), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn export(
     State(app): State<App>,
@@ -108,7 +108,7 @@ async fn export(
 /// Changes the caller's name or password. A new password ends all other sessions.
 #[utoipa::path(
     patch, path = "/me", operation_id = "change_me", tag = "session", request_body = Change,
-    responses((status = 200, description = "done", body = User), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = User), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn change(
     State(app): State<App>,
@@ -136,7 +136,7 @@ async fn change(
 /// Played matches remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me", operation_id = "erase_me", tag = "session", request_body = EraseRequest,
-    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase(
     State(app): State<App>,

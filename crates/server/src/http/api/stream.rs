@@ -70,10 +70,10 @@ async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
-    let heard = last.or(after.as_deref()).map(heard).transpose()?;
+    let resume = last.or(after.as_deref()).map(resume_point).transpose()?;
     let sub = ToServer::Sub(Sub {
         cid: Cid::new("stream").expect("a word is a name"),
-        topic: Topic::Table { table, heard, chat_after },
+        topic: Topic::Table { table, resume, chat_after },
     });
     let who = session.as_ref().map(|session| &session.person);
     let nobody = who.is_none().then_some(ClientKey::Ip(client_ip));
@@ -83,7 +83,7 @@ async fn stream(
     let token = shown_token(&app, &headers);
     let who = session.as_ref().zip(token.as_ref());
     let live = EventStream::new(&app, client_ip, who, form, slot).await?.taking_part(fair);
-    let body = live.open(table, heard, chat_after).await?;
+    let body = live.open(table, resume, chat_after).await?;
     Ok(answer(form, body))
 }
 
@@ -124,7 +124,7 @@ async fn own_stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
-    let heard = last.or(after.as_deref()).map(heard_of_each).transpose()?.unwrap_or_default();
+    let resume = last.or(after.as_deref()).map(resume_points).transpose()?.unwrap_or_default();
     let sub = ToServer::Sub(Sub {
         cid: Cid::new("stream").expect("a word is a name"),
         topic: Topic::Lobby(LobbyFilter::default()),
@@ -135,23 +135,23 @@ async fn own_stream(
     let token = shown_token(&app, &headers);
     let who = token.as_ref().map(|token| (&session, token));
     let live = EventStream::new(&app, client_ip, who, form, slot).await?.taking_part(fair);
-    Ok(answer(form, live.open_own(heard)))
+    Ok(answer(form, live.open_own(resume)))
 }
 
 /// Parses the last event of each table.
-fn heard_of_each(text: &str) -> Result<Vec<(TableId, ResumePoint)>, Problem> {
+fn resume_points(text: &str) -> Result<Vec<(TableId, ResumePoint)>, Problem> {
     let each = text.split(',').filter(|one| !one.is_empty()).take(SUBS_MAX);
     let read = |one: &str| {
         let bad = || Refusal::new(Code::BadFrame, "an event id has the form <table>.<epoch>.<seq>");
         let (table, rest) =
             one.split_once('.').filter(|(_, rest)| rest.contains('.')).ok_or_else(bad)?;
-        Ok((table.parse().map_err(|_| bad())?, heard(rest)?))
+        Ok((table.parse().map_err(|_| bad())?, resume_point(rest)?))
     };
     each.map(read).collect()
 }
 
 /// Parses an event's id.
-fn heard(text: &str) -> Result<ResumePoint, Problem> {
+fn resume_point(text: &str) -> Result<ResumePoint, Problem> {
     let (epoch, after) = text.split_once('.').unwrap_or(("1", text));
     match (epoch.parse(), after.parse()) {
         (Ok(epoch), Ok(after)) => Ok(ResumePoint { epoch, after }),

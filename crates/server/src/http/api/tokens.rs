@@ -76,7 +76,7 @@ struct NewBot {
 /// Lists the caller's sessions and tokens, without their secrets.
 #[utoipa::path(
     get, path = "/me/tokens", operation_id = "list_tokens", tag = "session",
-    responses((status = 200, description = "the sessions and tokens", body = Vec<Object>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "the sessions and tokens", body = Vec<Object>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
@@ -89,7 +89,7 @@ async fn list(
 /// Creates an API token.
 #[utoipa::path(
     post, path = "/me/tokens", operation_id = "make_token", tag = "session", request_body = NewToken,
-    responses((status = 200, description = "done", body = MadeToken), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = MadeToken), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make(
     State(app): State<App>,
@@ -119,7 +119,7 @@ async fn make(
 /// Ends a session or revokes a token, with its connections.
 #[utoipa::path(
     delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn revoke(
     State(app): State<App>,
@@ -136,7 +136,7 @@ async fn revoke(
 /// Lists the caller's bots.
 #[utoipa::path(
     get, path = "/me/bots", tag = "session",
-    responses((status = 200, description = "done", body = Vec<User>), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = Vec<User>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn bots(
     State(app): State<App>,
@@ -149,7 +149,7 @@ async fn bots(
 /// Creates a bot account owned by the caller, with its token. Everyone sees that it is a bot.
 #[utoipa::path(
     post, path = "/me/bots", tag = "session", request_body = NewBot,
-    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn make_bot(
     State(app): State<App>,
@@ -169,7 +169,7 @@ async fn make_bot(
 /// Replaces a bot's token. The old one becomes invalid.
 #[utoipa::path(
     post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
-    responses((status = 200, description = "done", body = NewSessionBody), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn renew_bot(
     State(app): State<App>,
@@ -190,7 +190,7 @@ async fn renew_bot(
 /// Deletes one of the caller's bots. Its matches remain under an anonymous name.
 #[utoipa::path(
     delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path)),
-    responses((status = 204, description = "done"), (status = "4XX", description = "it is refused", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase_bot(
     State(app): State<App>,

@@ -210,7 +210,7 @@ async fn games(
     get, path = "/me/games", tag = "people", params(MatchesQuery),
     responses(
         (status = 200, description = "a page", body = Matches),
-        (status = "4XX", description = "nobody asks, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
+        (status = "4XX", description = "not authenticated, or invalid parameters", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
 async fn own_games(

@@ -129,12 +129,12 @@ impl<S: Stream> Drop for LingerOnClose<S> {
 }
 
 async fn drain_and_close(mut stream: impl Stream, _held: ConnectionPermits) {
-    let heard = async {
+    let drained = async {
         stream.shutdown().await?;
         copy(&mut stream.take(LINGER_MAX), &mut sink()).await
     };
     // Either way, the connection ends here.
-    let _ = timeout(LINGER, heard).await;
+    let _ = timeout(LINGER, drained).await;
 }
 
 #[cfg(test)]
@@ -175,8 +175,8 @@ mod tests {
             }
         };
         slowly.await;
-        let heard = begun.elapsed();
-        assert!((LINGER..LINGER * 2).contains(&heard), "{heard:?}");
+        let lasted = begun.elapsed();
+        assert!((LINGER..LINGER * 2).contains(&lasted), "{lasted:?}");
     }
 
     #[tokio::test(start_paused = true)]
