@@ -7,20 +7,66 @@ use crate::Input;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pause {
     /// Set for a pause by consent.
-    pub(crate) agreed: bool,
+    agreed: bool,
     /// Start of the pause.
-    pub(crate) since: Option<EpochMs>,
+    since: Option<EpochMs>,
     /// The start of the current run. An earlier absence counts from here.
-    pub(crate) running_since: EpochMs,
+    running_since: EpochMs,
     /// Set when the clock of the awaited player ran out: the open decision then gets its full time
     /// after the pause.
-    pub(crate) anew: bool,
+    restarts_clock: bool,
 }
 
 impl Pause {
-    /// The start of the pause, for clock steps.
-    pub(crate) fn since_mut(&mut self) -> Option<&mut EpochMs> {
-        self.since.as_mut()
+    /// Returns whether the players agreed on a pause.
+    pub(crate) fn is_agreed(&self) -> bool {
+        self.agreed
+    }
+
+    /// The start of the pause.
+    pub(crate) fn since(&self) -> Option<EpochMs> {
+        self.since
+    }
+
+    /// The start of the current run. An earlier absence counts from here.
+    pub(crate) fn running_since(&self) -> EpochMs {
+        self.running_since
+    }
+
+    /// Records the consent to a pause.
+    pub(crate) fn agree(&mut self) {
+        self.agreed = true;
+    }
+
+    /// Revokes the consent to a pause.
+    pub(crate) fn revoke(&mut self) {
+        self.agreed = false;
+    }
+
+    pub(crate) fn begin(&mut self, at: EpochMs) {
+        self.since = Some(at);
+    }
+
+    /// Lets the open decision have its full time after the pause.
+    pub(crate) fn restart_clock_after(&mut self) {
+        self.restarts_clock = true;
+    }
+
+    /// Ends the pause and starts a run. Returns whether the open decision gets its full time.
+    pub(crate) fn end(&mut self, at: EpochMs) -> bool {
+        let ended = std::mem::take(self);
+        self.running_since = at;
+        ended.restarts_clock
+    }
+
+    /// Starts another run after a downtime.
+    pub(crate) fn restart(&mut self, now: EpochMs) {
+        self.running_since = now;
+    }
+
+    /// Its times, for clock steps.
+    pub(crate) fn times_mut(&mut self) -> impl Iterator<Item = &mut EpochMs> {
+        self.since.iter_mut().chain([&mut self.running_since])
     }
 }
 

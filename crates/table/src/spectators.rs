@@ -14,7 +14,7 @@ use crate::{Broadcast, EncodedFrame, ParseOptions, Step, Table};
 #[derive(Debug)]
 pub(crate) struct DelayedView<G: Game> {
     delay: Delay,
-    pub(crate) table: Table<G>,
+    table: Table<G>,
     waiting: VecDeque<Waiting>,
     /// Number of tricks after each action of the match.
     tricks: Vec<u32>,
@@ -51,6 +51,11 @@ impl<G: Game> DelayedView<G> {
     /// The table as spectators see it.
     pub(crate) fn table(&self) -> &Table<G> {
         &self.table
+    }
+
+    /// Adopts the history and the pace of the live table.
+    pub(crate) fn adopt(&mut self, epoch: u32, paces_boards: bool) {
+        self.table.adopt(epoch, paces_boards);
     }
 
     /// Shifts its times like [`Table::shift`].

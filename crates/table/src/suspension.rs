@@ -13,7 +13,7 @@ const LONGEST_MS: u64 = 5_000;
 /// The suspension of a table while its storage fails.
 #[derive(Debug)]
 pub(crate) struct Suspension {
-    pub(crate) still: Option<StorageFailure>,
+    failure: Option<StorageFailure>,
     /// The delay before the next retry, in milliseconds. Only a successful write resets it, since a
     /// disk may have space for a probe but not for an entry.
     wait_ms: u64,
@@ -22,29 +22,29 @@ pub(crate) struct Suspension {
 impl Suspension {
     pub(crate) fn begin(&mut self, broken: Broken, now: EpochMs) -> Uuid {
         let incident = Uuid::new_v4();
-        self.still = Some(StorageFailure { broken, since: now, retry_at: now, incident });
+        self.failure = Some(StorageFailure { broken, since: now, retry_at: now, incident });
         self.wait(now);
         incident
     }
 
     /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
-        if let Some(still) = &mut self.still {
-            step.shift(&mut still.since);
-            step.shift(&mut still.retry_at);
+        if let Some(failure) = &mut self.failure {
+            step.shift(&mut failure.since);
+            step.shift(&mut failure.retry_at);
         }
     }
 
     pub(crate) fn wait(&mut self, now: EpochMs) {
-        if let Some(still) = &mut self.still {
-            still.retry_at = now + self.wait_ms;
+        if let Some(failure) = &mut self.failure {
+            failure.retry_at = now + self.wait_ms;
             self.wait_ms = (2 * self.wait_ms).min(LONGEST_MS);
         }
     }
 
     /// Ends the suspension; returns its length in milliseconds.
     pub(crate) fn end(&mut self, now: EpochMs) -> u64 {
-        self.still.take().map_or(0, |still| now.ms_since(still.since))
+        self.failure.take().map_or(0, |failure| now.ms_since(failure.since))
     }
 
     /// Resets the delay after a successful write.
@@ -52,20 +52,25 @@ impl Suspension {
         self.wait_ms = FIRST_MS;
     }
 
+    /// The operation that must succeed before the table resumes.
+    pub(crate) fn broken(&self) -> Option<&Broken> {
+        self.failure.as_ref().map(|failure| &failure.broken)
+    }
+
     /// The time of the next retry; none unless suspended.
     pub(crate) fn retry_at(&self) -> Option<EpochMs> {
-        self.still.as_ref().map(|still| still.retry_at)
+        self.failure.as_ref().map(|failure| failure.retry_at)
     }
 
     /// The refusal of every command during the suspension.
     pub(crate) fn refusal(&self) -> Option<Refusal> {
-        self.still.as_ref().map(|still| Refusal::internal(still.incident))
+        self.failure.as_ref().map(|failure| Refusal::internal(failure.incident))
     }
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct StorageFailure {
-    pub(crate) broken: Broken,
+struct StorageFailure {
+    broken: Broken,
     since: EpochMs,
     retry_at: EpochMs,
     /// The id of the incident in the server's log.
@@ -84,6 +89,6 @@ pub(crate) enum Broken {
 
 impl Default for Suspension {
     fn default() -> Suspension {
-        Suspension { still: None, wait_ms: FIRST_MS }
+        Suspension { failure: None, wait_ms: FIRST_MS }
     }
 }

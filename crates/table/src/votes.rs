@@ -3,28 +3,87 @@ use std::collections::BTreeSet;
 use protocol::{EpochMs, TimeFactor, VoteOn};
 use rules::Seat;
 
+use crate::absence::STAND_IN_VOTE_MS;
+
 /// The votes of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Votes {
-    pub(crate) open: Option<Question>,
+    open: Option<Question>,
     /// The rejected votes, by seat, kept as long as the answer would be the same, so that nobody is
     /// asked repeatedly.
-    pub(crate) refused: Vec<(VoteOn, Seat)>,
+    refused: Vec<(VoteOn, Seat)>,
     /// The time of the next vote on continuing with bots.
-    pub(crate) stand_in_at: EpochMs,
+    stand_in_at: EpochMs,
 }
 
 impl Votes {
+    /// The open vote.
+    pub(crate) fn question(&self) -> Option<&Question> {
+        self.open.as_ref()
+    }
+
+    /// Opens a vote.
+    pub(crate) fn open(&mut self, question: Question) {
+        self.open = Some(question);
+    }
+
+    /// Counts a yes to the open vote.
+    pub(crate) fn agree(&mut self, seat: Seat) {
+        if let Some(question) = &mut self.open {
+            question.agreed.insert(seat);
+        }
+    }
+
+    /// Closes the open vote after a no.
+    pub(crate) fn reject(&mut self, at: EpochMs) {
+        let Some(question) = self.open.take() else { return };
+        match question.what {
+            // The table asks again later, because it cannot continue.
+            VoteOn::StandIn => self.stand_in_at = at + STAND_IN_VOTE_MS,
+            VoteOn::Takeback | VoteOn::Pause => self.refused.push((question.what, question.seat)),
+        }
+    }
+
+    /// Closes a vote that expired, which counts as a no.
+    pub(crate) fn expire(&mut self) {
+        self.refused.extend(self.open.take().map(|question| (question.what, question.seat)));
+    }
+
+    /// Returns whether a vote was refused while the answer would be the same.
+    pub(crate) fn has_refused(&self, what: VoteOn, seat: Seat) -> bool {
+        self.refused.contains(&(what, seat))
+    }
+
+    /// The expiry of the open vote.
+    pub(crate) fn expires_at(&self) -> Option<EpochMs> {
+        Some(self.open.as_ref()?.time?.until())
+    }
+
+    /// Gives the open vote the time of a larger factor.
+    pub(crate) fn raise_factor(&mut self, factor: TimeFactor) {
+        if let Some(time) = self.timer() {
+            time.factor = time.factor.max(factor);
+        }
+    }
+
+    /// The time of the next vote on continuing with bots.
+    pub(crate) fn stand_in_at(&self) -> EpochMs {
+        self.stand_in_at
+    }
+
+    /// Schedules the next vote on continuing with bots.
+    pub(crate) fn schedule_stand_in(&mut self, at: EpochMs) {
+        self.stand_in_at = at;
+    }
+
+    fn timer(&mut self) -> Option<&mut VoteTimer> {
+        self.open.as_mut()?.time.as_mut()
+    }
+
     /// Drops the open vote and refusals: the match has moved on, or other players would answer.
     pub(crate) fn forget(&mut self) {
         self.open = None;
         self.refused.clear();
-    }
-
-    /// Records the refusal of a vote, so that it is not asked again while the answer would be the
-    /// same.
-    pub(crate) fn refuse(&mut self, question: &Question) {
-        self.refused.push((question.what, question.seat));
     }
 
     /// Drops votes about `what` only.
@@ -36,22 +95,22 @@ impl Votes {
     /// Shifts its times after a clock step.
     pub(crate) fn shift(&mut self, step: crate::clock::step::ClockStep) {
         step.shift(&mut self.stand_in_at);
-        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+        if let Some(time) = self.timer() {
             step.shift(&mut time.since);
         }
     }
 
     /// Clamps its times like [`Table::clamp_times`].
     pub(crate) fn clamp_times(&mut self, now: EpochMs) {
-        self.stand_in_at = self.stand_in_at.min(now + crate::absence::STAND_IN_VOTE_MS);
-        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+        self.stand_in_at = self.stand_in_at.min(now + STAND_IN_VOTE_MS);
+        if let Some(time) = self.timer() {
             time.since = time.since.min(now);
         }
     }
 
     /// Refunds `ms` in which nobody could answer, up to `now`.
     pub(crate) fn refund(&mut self, ms: u64, now: EpochMs) {
-        if let Some(time) = self.open.as_mut().and_then(|question| question.time.as_mut()) {
+        if let Some(time) = self.timer() {
             time.since = (time.since + ms).min(now);
         }
     }

@@ -306,7 +306,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.settings().spectators.delay != Delay::None {
             let log = self.deps.store.log(self.table.id()).await?;
             let mut delayed = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
-            delayed.table.adopt(self.table.epoch(), self.table.paces_boards());
+            delayed.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(delayed);
         }
         Ok(())

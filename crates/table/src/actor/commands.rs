@@ -346,7 +346,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         };
         let incident = self.suspension.begin(broken, now);
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
-        self.subscribers.stalled = true;
+        self.subscribers.set_stalled(true);
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
         Refusal::internal(incident)
@@ -355,7 +355,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Checks that the operation that failed works again.
     async fn check_recovered(&self) -> Result<(), StoreError> {
         let (store, id) = (&self.deps.store, self.table.id());
-        match self.suspension.still.as_ref().map(|still| &still.broken) {
+        match self.suspension.broken() {
             None => Ok(()),
             Some(Broken::Entry(entry)) => store.check_append(id, entry.clone()).await,
             Some(Broken::Log) => {
@@ -382,7 +382,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         info!(table = %self.table.id(), stood_ms, "the table resumes");
         self.table.refund(stood_ms, now);
         self.next = self.table.next_scheduled(&self.deps.pace);
-        self.subscribers.stalled = false;
+        self.subscribers.set_stalled(false);
         self.subscribers
             .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
         // No decision was open during the shuffle of a deal that could not be appended.

@@ -353,7 +353,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             n_spectators: self.subscribers.n_spectators(&self.table),
             created: self.table.created_at(),
             seq: self.table.head(),
-            stalled: self.subscribers.stalled,
+            stalled: self.subscribers.is_stalled(),
             rests: self.hibernating,
         }
     }

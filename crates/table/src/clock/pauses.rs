@@ -17,12 +17,47 @@ pub(crate) const GRACES: u64 = 5;
 /// it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockPauses {
-    pub(crate) now: Option<ClockPause>,
+    now: Option<ClockPause>,
     /// Total pause by seat in this match, in milliseconds.
-    pub(crate) stood_ms: BTreeMap<Seat, u64>,
+    stood_ms: BTreeMap<Seat, u64>,
 }
 
 impl ClockPauses {
+    /// Begins a clock pause.
+    pub(crate) fn begin(&mut self, seat: Seat, since: EpochMs, until: EpochMs) {
+        self.now = Some(ClockPause { seat, since, until });
+    }
+
+    /// Moves the end of the present clock pause to the planned one of the same seat, and returns
+    /// whether that changed anything; `None` if it has to end or another has to begin.
+    pub(crate) fn reschedule(&mut self, planned: Option<(Seat, EpochMs)>) -> Option<bool> {
+        match (&mut self.now, planned) {
+            (None, None) => Some(false),
+            (Some(pause), Some((seat, until))) if pause.seat == seat => {
+                Some(std::mem::replace(&mut pause.until, until) != until)
+            }
+            (None | Some(_), _) => None,
+        }
+    }
+
+    /// Ends the present clock pause; returns its length in milliseconds.
+    pub(crate) fn end(&mut self, at: EpochMs) -> Option<u64> {
+        let pause = self.now.take()?;
+        let stood_ms = at.ms_since(pause.since);
+        *self.stood_ms.entry(pause.seat).or_default() += stood_ms;
+        Some(stood_ms)
+    }
+
+    /// The total length of a seat's clock pauses in this match, in milliseconds.
+    pub(crate) fn total_ms(&self, seat: Seat) -> u64 {
+        self.stood_ms.get(&seat).copied().unwrap_or_default()
+    }
+
+    /// The time at which the present clock pause ends and the absence policy applies.
+    pub(crate) fn until(&self) -> Option<EpochMs> {
+        self.now.map(|pause| pause.until)
+    }
+
     /// The start of the present clock pause.
     pub(crate) fn since(&self) -> Option<EpochMs> {
         self.now.map(|pause| pause.since)
@@ -44,9 +79,9 @@ impl ClockPauses {
 
 /// A paused clock.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ClockPause {
-    pub(crate) seat: Seat,
-    pub(crate) since: EpochMs,
+struct ClockPause {
+    seat: Seat,
+    since: EpochMs,
     /// Deadline after which the absence policy applies.
-    pub(crate) until: EpochMs,
+    until: EpochMs,
 }

@@ -34,10 +34,19 @@ pub(crate) struct Subscribers {
     /// The last presence that was sent.
     last_presence: Option<Presence>,
     /// Set while the table is suspended.
-    pub(crate) stalled: bool,
+    stalled: bool,
 }
 
 impl Subscribers {
+    /// Returns whether the table is suspended.
+    pub(crate) fn is_stalled(&self) -> bool {
+        self.stalled
+    }
+
+    pub(crate) fn set_stalled(&mut self, stalled: bool) {
+        self.stalled = stalled;
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.by_connection.len()
     }

@@ -8,7 +8,7 @@ use rules::{Beats, EventSink, Game, Seat};
 
 use crate::{
     Broadcast, Step, Table,
-    absence::{EXTENSIONS_MAX, Pause, STAND_IN_VOTE_MS},
+    absence::{EXTENSIONS_MAX, STAND_IN_VOTE_MS},
     clock::{Banks, later, pace::shown_in, pauses::ClockPauses},
     dealing::{
         Dealing, FairChance, SecretSupply,
@@ -150,29 +150,23 @@ impl<G: Game> Table<G> {
     /// Counts a vote.
     fn count_vote(&mut self, seat: Seat, yes: bool, at: EpochMs, broadcast: &mut Broadcast<G>) {
         if yes {
-            if let Some(question) = &mut self.votes.open {
-                question.agreed.insert(seat);
-            }
-        } else if let Some(question) = self.votes.open.take() {
-            match question.what {
-                // The table asks again later, because it cannot continue.
-                VoteOn::StandIn => self.votes.stand_in_at = at + crate::absence::STAND_IN_VOTE_MS,
-                VoteOn::Takeback | VoteOn::Pause => self.votes.refuse(&question),
-            }
+            self.votes.agree(seat);
+        } else {
+            self.votes.reject(at);
         }
         broadcast.push_table(TableEvent::Voted { seat, yes });
     }
 
     /// Opens the vote on a pause.
     fn open_pause_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
-        self.votes.open = Some(Question::new(VoteOn::Pause, seat, asked));
+        self.votes.open(Question::new(VoteOn::Pause, seat, asked));
         broadcast.push_table(TableEvent::PauseAsked { seat });
     }
 
     /// Begins a pause by consent.
     fn begin_pause(&mut self, seat: Seat, agreed: Option<Seat>, broadcast: &mut Broadcast<G>) {
         self.votes.forget_about(VoteOn::Pause);
-        self.pause.agreed = true;
+        self.pause.agree();
         if let Some(seat) = agreed {
             broadcast.push_table(TableEvent::Voted { seat, yes: true });
         }
@@ -181,7 +175,7 @@ impl<G: Game> Table<G> {
 
     /// Ends a pause by consent.
     fn end_pause(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        self.pause.agreed = false;
+        self.pause.revoke();
         broadcast.push_table(TableEvent::Resumed { seat });
     }
 
@@ -195,23 +189,22 @@ impl<G: Game> Table<G> {
     /// and its time does not count.
     fn update_pause(&mut self, entry: &Entry) {
         if matches!(entry.change, Change::Started { .. }) {
-            self.pause = Pause { running_since: entry.at, ..Pause::default() };
+            self.pause.end(entry.at);
         }
         let is_waited_for = self.waited_for().next().is_some();
         // A pause ends if no one is left to end it.
-        let agreed = self.pause.agreed && self.can_be_resumed();
+        let agreed = self.pause.is_agreed() && self.can_be_resumed();
         let stands = self.is_playing() && (agreed || is_waited_for);
-        match (self.pause.since, stands) {
-            (None, true) => self.pause.since = Some(entry.at),
+        match (self.pause.since(), stands) {
+            (None, true) => self.pause.begin(entry.at),
             (Some(since), false) => {
-                let anew = self.pause.anew;
-                self.pause = Pause { running_since: entry.at, ..Pause::default() };
+                let restarts_clock = self.pause.end(entry.at);
                 if let Some(play) = &mut self.play {
                     play.decision = entry.seq;
                     let unseat = entry.at.ms_since(since);
                     play.opened_at = later(play.opened_at, unseat, entry.at);
                 }
-                if anew {
+                if restarts_clock {
                     self.restart_decision_clock(entry.at);
                 }
             }
@@ -223,7 +216,7 @@ impl<G: Game> Table<G> {
     fn open_takeback_vote(&mut self, seat: Seat, entry: &Entry, broadcast: &mut Broadcast<G>) {
         let asked = self.takeback_voters(seat).unwrap_or_default();
         let time = self.vote_timer(&asked, entry.at);
-        self.votes.open = Some(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
+        self.votes.open(Question::new(VoteOn::Takeback, seat, entry.seq).within(time));
         broadcast.push_table(TableEvent::TakebackAsked { seat });
     }
 
@@ -275,7 +268,7 @@ impl<G: Game> Table<G> {
         };
         self.set_participation(seat, participation);
         if let Some(retry_at) = retry_at.filter(|_| waits_first) {
-            self.votes.stand_in_at = retry_at;
+            self.votes.schedule_stand_in(retry_at);
         }
     }
 
@@ -291,7 +284,7 @@ impl<G: Game> Table<G> {
 
     /// Opens the vote on continuing with bots.
     fn open_stand_in_vote(&mut self, seat: Seat, asked: u64, broadcast: &mut Broadcast<G>) {
-        self.votes.open = Some(Question::new(protocol::VoteOn::StandIn, seat, asked));
+        self.votes.open(Question::new(VoteOn::StandIn, seat, asked));
         broadcast.push_table(TableEvent::StandInAsked { seat });
     }
 
@@ -315,7 +308,7 @@ impl<G: Game> Table<G> {
     ) {
         self.apply_absence_policy(seat, then, at);
         self.banks.empty(seat);
-        self.pause.anew = true;
+        self.pause.restart_clock_after();
         broadcast.push_table(TableEvent::OutOfTime { seat, then });
     }
 
@@ -332,9 +325,7 @@ impl<G: Game> Table<G> {
 
     /// Closes a vote that expired.
     fn vote_timed_out(&mut self, seat: Seat, broadcast: &mut Broadcast<G>) {
-        if let Some(question) = self.votes.open.take() {
-            self.votes.refuse(&question);
-        }
+        self.votes.expire();
         broadcast.push_table(TableEvent::TakebackLapsed { seat });
     }
 

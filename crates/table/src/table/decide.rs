@@ -816,10 +816,10 @@ impl<G: Game> Table<G> {
 
     /// Checks that no other vote is open and that this one was not refused already.
     fn check_may_ask(&self, what: VoteOn, seat: Seat) -> Result<(), Refusal> {
-        if self.votes.refused.contains(&(what, seat)) {
+        if self.votes.has_refused(what, seat) {
             return Err(Refusal::new(Code::Forbidden, "not everybody agreed; play on"));
         }
-        self.votes.open.as_ref().map_or(Ok(()), |question| {
+        self.votes.question().map_or(Ok(()), |question| {
             let detail = format!("seat {} has an open vote already", question.seat);
             Err(Refusal::new(Code::WrongPhase, detail))
         })
@@ -842,7 +842,7 @@ impl<G: Game> Table<G> {
     /// Validates a request to resume: any player may end a pause by consent.
     pub(crate) fn resume(&self, who: &Person) -> Result<Change, Refusal> {
         let seat = self.own_seat(who)?;
-        if !self.pause.agreed {
+        if !self.pause.is_agreed() {
             return Err(Refusal::new(Code::WrongPhase, "nobody agreed on a pause"));
         }
         self.check_plays(seat)?;
@@ -971,7 +971,7 @@ impl<G: Game> Table<G> {
         let since = counted.ok_or_else(|| {
             Refusal::new(Code::WrongPhase, format!("the owner of seat {seat} is not absent"))
         })?;
-        Ok((by, since.max(self.pause.running_since)))
+        Ok((by, since.max(self.pause.running_since())))
     }
 
     /// Decides a time-out: the absence policy applies to the seat whose time for `decision` is
@@ -993,7 +993,7 @@ impl<G: Game> Table<G> {
 
     /// Decides the expiry of the open vote.
     fn expire_vote(&self, now: EpochMs) -> Result<Change, Refusal> {
-        let question = self.votes.open.as_ref().ok_or_else(stale)?;
+        let question = self.votes.question().ok_or_else(stale)?;
         let is_over = question.time.is_some_and(|time| time.until() <= now);
         is_over.then_some(Change::TakebackLapsed { seat: question.seat }).ok_or_else(stale)
     }

@@ -461,7 +461,7 @@ impl<G: Game> Table<G> {
 
     /// Returns whether the match is paused. No decision is open then, and no clock runs.
     pub(crate) fn is_paused(&self) -> bool {
-        self.pause.since.is_some()
+        self.pause.since().is_some()
     }
 
     /// The seats whose owners the match waits for.

@@ -10,7 +10,7 @@ use crate::{
     absence::{AbsenceAction, EXTENSIONS_MAX},
     clock::{
         MS_A_DAY, later, ms,
-        pauses::{ClockPause, DISCONNECT_MS, GRACES},
+        pauses::{DISCONNECT_MS, GRACES},
         step::ClockStep,
     },
     seat::{Participation, SeatState},
@@ -53,8 +53,8 @@ impl<G: Game> Table<G> {
 
     /// The pause, for the wire.
     pub(crate) fn paused(&self) -> Option<Paused> {
-        let since = self.pause.since?;
-        let why = if self.pause.agreed { PausedBy::Consent } else { PausedBy::Gone };
+        let since = self.pause.since()?;
+        let why = if self.pause.is_agreed() { PausedBy::Consent } else { PausedBy::Gone };
         Some(Paused { why, waits_for: self.waited_for().collect(), since })
     }
 
@@ -66,9 +66,9 @@ impl<G: Game> Table<G> {
         let plays = self.seats_of(Participation::Playing).any(|other| other == seat);
         let counts = self.is_playing()
             && plays
-            && !self.pause.agreed
+            && !self.pause.is_agreed()
             && !matches!(self.settings.clock, Clock::Days { .. });
-        let since = since.max(self.pause.running_since);
+        let since = since.max(self.pause.running_since());
         let n_graces = 1 + u64::from(self.n_extensions(seat, since));
         counts.then(|| since + n_graces * u64::from(self.settings.gone.grace_s) * 1_000)
     }
@@ -86,11 +86,11 @@ impl<G: Game> Table<G> {
     /// player.
     pub(super) fn next_question(&self) -> Option<Scheduled<G>> {
         let asks = self.is_paused()
-            && !self.pause.agreed
-            && self.votes.open.is_none()
+            && !self.pause.is_agreed()
+            && self.votes.question().is_none()
             && self.seats_of(Participation::Playing).next().is_some();
         asks.then_some(Scheduled {
-            at: self.votes.stand_in_at,
+            at: self.votes.stand_in_at(),
             action: ScheduledAction::AskStandIn,
         })
     }
@@ -98,7 +98,7 @@ impl<G: Game> Table<G> {
     /// Announcement of an absence since `since`; none if it has no consequences.
     pub(crate) fn missing(&self, seat: Seat, since: EpochMs) -> Option<AbsentPlayer> {
         let until = self.absence_deadline(seat, since)?;
-        let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since));
+        let n_extensions = self.n_extensions(seat, since.max(self.pause.running_since()));
         Some(AbsentPlayer {
             seat,
             until,
@@ -148,16 +148,15 @@ impl<G: Game> Table<G> {
     /// Extends the open vote if `seat` is asked and has a larger time factor now.
     pub(super) fn extend_vote_timer(&mut self, seat: Seat, factor: TimeFactor) {
         let is_asked = self.open_vote().is_some_and(|vote| vote.waits_for.contains(&seat));
-        let question = self.votes.open.as_mut().filter(|_| is_asked);
-        if let Some(time) = question.and_then(|question| question.time.as_mut()) {
-            time.factor = time.factor.max(factor);
+        if is_asked {
+            self.votes.raise_factor(factor);
         }
     }
 
     /// The expiry of the open vote.
     fn next_vote_timeout(&self) -> Option<Scheduled<G>> {
-        let time = self.votes.open.as_ref()?.time?;
-        Some(Scheduled { at: time.until(), action: ScheduledAction::VoteTimeout })
+        let at = self.votes.expires_at()?;
+        Some(Scheduled { at, action: ScheduledAction::VoteTimeout })
     }
 
     /// The deadline of an absence before a match; none if it does not count. With a clock of days,
@@ -251,7 +250,7 @@ impl<G: Game> Table<G> {
         if ms == 0 || self.is_paused() {
             return;
         }
-        self.pause.running_since = now;
+        self.pause.restart(now);
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, ms, now);
         }
@@ -279,9 +278,8 @@ impl<G: Game> Table<G> {
 
     /// The clock pause of the seat to act, for the wire.
     pub(super) fn clock_pause(&self, play: &Play<G>, seat: Seat) -> Option<PausedClock> {
-        let pause = self.clock_pauses.now?;
-        let left_ms = self.runs_till(play, seat)?.ms_since(pause.since);
-        Some(PausedClock { until: pause.until, left_ms })
+        let left_ms = self.runs_till(play, seat)?.ms_since(self.clock_pauses.since()?);
+        Some(PausedClock { until: self.clock_pauses.until()?, left_ms })
     }
 
     /// Start and end of the clock pause of the seat to act, whose owner has been disconnected since
@@ -297,7 +295,7 @@ impl<G: Game> Table<G> {
         let until = self.absence_deadline(seat, since)?;
         let play = self.play.as_ref().filter(|_| self.asked() == Some(seat))?;
         let from = (since + DISCONNECT_MS).max(play.opened_at);
-        let stood_ms = self.clock_pauses.stood_ms.get(&seat).copied().unwrap_or_default();
+        let stood_ms = self.clock_pauses.total_ms(seat);
         let is_used_up = stood_ms >= GRACES * u64::from(self.settings.gone.grace_s) * 1_000;
         let runs_out = self.runs_till(play, seat)?;
         (!is_used_up && from < until && from < runs_out).then_some((from, until))
@@ -309,25 +307,19 @@ impl<G: Game> Table<G> {
         planned: Option<(Seat, EpochMs)>,
         now: EpochMs,
     ) -> bool {
-        match (&mut self.clock_pauses.now, planned) {
-            (None, None) => false,
-            (Some(pause), Some((seat, until))) if pause.seat == seat => {
-                std::mem::replace(&mut pause.until, until) != until
-            }
-            (_, planned) => {
-                self.resume_clock(now);
-                self.clock_pauses.now =
-                    planned.map(|(seat, until)| ClockPause { seat, since: now, until });
-                true
-            }
+        if let Some(is_changed) = self.clock_pauses.reschedule(planned) {
+            return is_changed;
         }
+        self.resume_clock(now);
+        if let Some((seat, until)) = planned {
+            self.clock_pauses.begin(seat, now, until);
+        }
+        true
     }
 
     /// Resumes a paused clock.
     pub(super) fn resume_clock(&mut self, at: EpochMs) {
-        let Some(ClockPause { seat, since, .. }) = self.clock_pauses.now.take() else { return };
-        let stood_ms = at.ms_since(since);
-        *self.clock_pauses.stood_ms.entry(seat).or_default() += stood_ms;
+        let Some(stood_ms) = self.clock_pauses.end(at) else { return };
         if let Some(play) = &mut self.play {
             play.opened_at = later(play.opened_at, stood_ms, at);
         }
@@ -385,15 +377,15 @@ impl<G: Game> Table<G> {
 
     /// Returns whether bots and forced moves wait for an open undo vote.
     pub(super) fn bots_are_held(&self) -> bool {
-        self.votes.open.as_ref().is_some_and(|question| question.what == VoteOn::Takeback)
+        self.votes.question().is_some_and(|question| question.what == VoteOn::Takeback)
     }
 
     /// Shifts all timers after a clock step.
     pub(crate) fn shift(&mut self, step: ClockStep) {
         let play = self.play.as_mut().into_iter();
         step.shift_all(play.flat_map(|play| [&mut play.since, &mut play.opened_at]));
-        step.shift_all([&mut self.changed_at, &mut self.pause.running_since]);
-        step.shift_all(self.pause.since_mut());
+        step.shift_all([&mut self.changed_at]);
+        step.shift_all(self.pause.times_mut());
         step.shift_all([&mut self.waits_since, &mut self.full_since].into_iter().flatten());
         self.votes.shift(step);
         self.clock_pauses.shift(step);
@@ -412,8 +404,7 @@ impl<G: Game> Table<G> {
             cut(&mut play.opened_at);
         }
         cut(&mut self.changed_at);
-        cut(&mut self.pause.running_since);
-        self.pause.since_mut().into_iter().for_each(cut);
+        self.pause.times_mut().for_each(cut);
         [&mut self.waits_since, &mut self.full_since].into_iter().flatten().for_each(cut);
         self.votes.clamp_times(now);
     }

@@ -38,7 +38,7 @@ impl<G: Game> Table<G> {
 
     /// The open vote, for the wire.
     pub(crate) fn open_vote(&self) -> Option<OpenVote> {
-        let question = self.votes.open.as_ref()?;
+        let question = self.votes.question()?;
         let (word, asked) = match question.what {
             VoteOn::Takeback => ("takeback", self.takeback_voters(question.seat)?),
             VoteOn::Pause => {
