@@ -161,7 +161,7 @@ impl JsonSchema for TableRequest {
         "TableRequest".into()
     }
 
-    /// One object for each command, with the fields of [`Address`] among its own.
+    /// One object for each command, with the fields of `Address` among its own.
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let address = Address::json_schema(generator);
         let (Some(fields), Some(required)) = (address.get("properties"), address.get("required"))
