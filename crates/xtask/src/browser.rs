@@ -39,10 +39,8 @@ const LIMIT: &str = "25m";
 pub(crate) const FOLDER: &str = "target/xtask/browser";
 
 fn browser(console: &Console) -> Result<()> {
-    let rest = "e2e -- -layout -keyboard -touch -rhythm";
+    let rest = "e2e -- -layout -keyboard -touch";
     visit(&Server::start("stories", TESTED, "/", "at-once")?, rest, console)?;
-    // A board skips to the present if its bots are too fast, so these are as fast as for people.
-    visit(&Server::start("rhythm", TESTED, "/", "people")?, "e2e rhythm", console)?;
     // One story is enough to test a base path.
     visit(&Server::start("below", TESTED, "/cards", "at-once")?, "e2e back", console)
 }
