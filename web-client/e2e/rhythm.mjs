@@ -1,7 +1,7 @@
 /**
  * Checks that everyone sees the end of a deal: its last card, the sweep, the scores, and only then
- * the next cards or the result. Read from the rendered frames, at a table with quick bots, and at
- * one of two people.
+ * the next cards or the result. Read from the rendered frames, at a table with bots, and at one
+ * of two people.
  */
 import { launch, SIZES } from './browser.mjs';
 import { decide, decision, dice } from './player.mjs';
@@ -15,9 +15,9 @@ const BLOW_LEAST = 600;
 /** The number of deals without tricks to skip. */
 const DEALS_MOST = 6;
 /** A deal, with the stock of Knorri, on a slow machine. */
-const PATIENCE_MS = 120_000;
-/** The time between two updates, as with quick bots: a board far behind skips to the present. */
-const UPDATE_MS = 350;
+const PATIENCE_MS = 240_000;
+/** The time between two updates, as with bots for people: a board far behind skips to the present. */
+const UPDATE_MS = 700;
 /** A whole match of Gnällknekt, on a slow machine. */
 const MATCH_PATIENCE_MS = 600_000;
 /** The server answers sooner, or the press sent nothing. */
@@ -145,7 +145,7 @@ async function watchTheEnd(page, game, where) {
   for (const what of verdict?.out ?? []) fault(where, what);
 }
 
-/** Passes the server's frames on as if bots took a moment for each move. */
+/** Passes the server's frames on as if bots took their usual time for each move. */
 function slowDown(context) {
   return context.routeWebSocket(/\/ws$/, (client) => {
     let passed = Promise.resolve();
