@@ -16,10 +16,10 @@ const BLOW_LEAST = 600;
 const DEALS_MOST = 6;
 /** A deal, with the stock of Knorri, on a slow machine. */
 const PATIENCE_MS = 240_000;
-/** The time between two updates, as with bots for people: a board far behind skips to the present. */
-const UPDATE_MS = 700;
 /** A whole match of Gnällknekt, on a slow machine. */
 const MATCH_PATIENCE_MS = 600_000;
+/** A board that is further behind than this many updates may skip to the present. */
+const AHEAD_MOST = 4;
 /** The server answers sooner, or the press sent nothing. */
 const ANSWER_MS = 500;
 
@@ -145,16 +145,29 @@ async function watchTheEnd(page, game, where) {
   for (const what of verdict?.out ?? []) fault(where, what);
 }
 
-/** Passes the server's frames on as if bots took their usual time for each move. */
+/** Passes updates on as bots for people make them: they are never far ahead of the board. */
 function slowDown(context) {
+  const isBehind = () =>
+    context
+      .pages()
+      .at(-1)
+      ?.evaluate(() => document.querySelector('[data-behind]') !== null)
+      .catch(() => false);
   return context.routeWebSocket(/\/ws$/, (client) => {
+    let ahead = 0;
     let passed = Promise.resolve();
+    const pass = async (frame) => {
+      if (String(frame).startsWith('{"op":"update"')) {
+        if (ahead >= AHEAD_MOST) {
+          while (await isBehind()) await new Promise((done) => setTimeout(done, 50));
+          ahead = 0;
+        }
+        ahead++;
+      }
+      client.send(frame);
+    };
     client.connectToServer().onMessage((frame) => {
-      const ms = String(frame).startsWith('{"op":"update"') ? UPDATE_MS : 0;
-      passed = passed.then(async () => {
-        client.send(frame);
-        if (ms > 0) await new Promise((done) => setTimeout(done, ms));
-      });
+      passed = passed.then(() => pass(frame));
     });
   });
 }
