@@ -48,7 +48,8 @@ async fn a_session_expires_after_half_a_year_without_use() {
     let token = register(&server).await;
     days_pass(&mut server, 179);
     assert_eq!(me(&server, &token).await.status, 200);
-    // That counted as a use, so another half year begins. The next write is behind it in the queue.
+    // The request was a use, so another half year begins. Once the guest is stored, so is the use:
+    // writes are queued in order.
     Peer::guest(&server, "Anybody").await;
     days_pass(&mut server, 179);
     assert_eq!(me(&server, &token).await.status, 200);

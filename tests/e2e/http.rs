@@ -55,7 +55,7 @@ pub(crate) async fn get(server: &Server, path: &str) -> Answer {
     get_at(&server.address, path).await
 }
 
-/// As [`get`], from another listener.
+/// Like [`get`], from another listener.
 pub(crate) async fn get_at(host: &str, path: &str) -> Answer {
     let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     raw_at(host, request.as_bytes()).await
@@ -94,7 +94,7 @@ pub(crate) async fn ask(
     ask_at(&server.address, request, headers, body).await
 }
 
-/// As [`ask`], from another listener.
+/// Like [`ask`], from another listener.
 pub(crate) async fn ask_at(
     host: &str,
     request: &str,

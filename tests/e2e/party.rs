@@ -21,7 +21,7 @@ impl Party {
         Party::sits_with(server, game, seats, n_spectators, json!({})).await
     }
 
-    /// As [`Party::sits`], at a table with these settings.
+    /// Like [`Party::sits`], at a table with these settings.
     pub(crate) async fn sits_with(
         server: &Server,
         game: &str,
@@ -33,7 +33,7 @@ impl Party {
         Party::of(server, join_all(guests).await, game, n_spectators, settings).await
     }
 
-    /// As [`Party::sits`], but everyone contributes to shuffles, and every second player commits to
+    /// Like [`Party::sits`], but everyone contributes to shuffles, and every second player commits to
     /// the next deal in advance.
     pub(crate) async fn sits_fair(
         server: &Server,

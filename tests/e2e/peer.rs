@@ -32,7 +32,7 @@ impl Peer {
         Peer::over(Wire::connect(&server.url()).await.expect("the server accepts WebSockets")).await
     }
 
-    /// As [`Peer::stranger`], but over a given socket.
+    /// Like [`Peer::stranger`], but over a given socket.
     pub(crate) async fn over(wire: Wire) -> Peer {
         let mut peer = Peer {
             wire,

@@ -93,7 +93,7 @@ struct Module {
     paths: BTreeSet<Vec<String>>,
 }
 
-/// What a path names: a module, or an item of a module.
+/// The target of a path: a module, or an item of a module.
 #[derive(Debug)]
 enum Target {
     Module(String),

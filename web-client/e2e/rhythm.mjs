@@ -211,7 +211,9 @@ async function takesItsTimeAt(name, size) {
   await named(context, `rhythm-${name}`);
   for (const game of GAMES) {
     const where = `rhythm-${game}-${name}`;
+    const began = Date.now();
     await againstBots(context, game, size, where).catch((error) => fault(where, String(error)));
+    console.log(`${where}: ${Math.round((Date.now() - began) / 1000)} s`);
   }
   await close();
 }

@@ -69,7 +69,7 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// As [`Client::connect`].
+    /// The same as for [`Client::connect`].
     pub async fn connect_with(
         url: &str,
         identity: Identity,

@@ -89,7 +89,7 @@ impl Wire {
     ///
     /// # Errors
     ///
-    /// As [`Wire::connect`]; a refused upgrade is [`Error::Http`].
+    /// The same as for [`Wire::connect`]; a refused upgrade is [`Error::Http`].
     ///
     /// # Panics
     ///
@@ -105,7 +105,7 @@ impl Wire {
     ///
     /// # Errors
     ///
-    /// As [`Wire::connect_with`], or the server is not trusted.
+    /// The same as for [`Wire::connect_with`], or the server is not trusted.
     ///
     /// # Panics
     ///
@@ -135,7 +135,7 @@ impl Wire {
     ///
     /// # Errors
     ///
-    /// As [`Wire::connect`].
+    /// The same as for [`Wire::connect`].
     pub async fn over(stream: TcpStream, url: &str) -> Result<Wire, WireError> {
         let stream = MaybeTlsStream::Plain(stream);
         let (socket, _) = client_async_with_config(upgrade(url)?, stream, Some(config()))
@@ -157,7 +157,7 @@ impl Wire {
     ///
     /// # Errors
     ///
-    /// As [`Wire::send`].
+    /// The same as for [`Wire::send`].
     pub async fn send_binary(&mut self, bytes: Vec<u8>) -> Result<(), WireError> {
         let message = Message::Binary(Bytes::from(bytes));
         Ok(self.socket.send(message).await.map_err(Box::new)?)

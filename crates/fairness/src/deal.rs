@@ -52,7 +52,7 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// As [`Seats::reveal`].
+    /// The same as for [`Seats::reveal`].
     pub fn reveal(&mut self, reveal: SeatReveal) -> Result<(), FairnessError> {
         self.seats.reveal(&self.context, reveal)
     }

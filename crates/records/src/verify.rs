@@ -24,7 +24,7 @@ pub fn verify(record: &Record) -> Result<Vec<VerifiedDeal>, VerifyError> {
 ///
 /// # Errors
 ///
-/// As [`verify`].
+/// The same as for [`verify`].
 pub fn verify_proof(proof: &MatchProof) -> Result<Vec<VerifiedDeal>, VerifyError> {
     proved_deals(&proof.fairness, &proof.shuffles)
 }

@@ -71,7 +71,7 @@ pub trait Options:
     ///
     /// # Errors
     ///
-    /// As [`Options::read`].
+    /// The same as for [`Options::read`].
     fn with(&self, chosen: &Map<String, Value>, seats: u8) -> Result<Self, BadOption> {
         let Ok(Value::Object(mut all)) = serde_json::to_value(self) else {
             unreachable!("options are a JSON object");

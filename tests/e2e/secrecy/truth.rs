@@ -75,7 +75,7 @@ impl Truth {
         &self.replayed.states[self.entries[&seq].0]
     }
 
-    /// As [`Truth::state`], if the frame's entry led to it.
+    /// Like [`Truth::state`], if the frame's entry led to it.
     pub(super) fn step(&self, frame: &Frame) -> Option<&State> {
         let (state, came) = self.entries[&frame.seq()?];
         came.then(|| &self.replayed.states[state])

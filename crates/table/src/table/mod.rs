@@ -516,7 +516,7 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// As [`Table::restore`].
+    /// The same as for [`Table::restore`].
     pub fn recover(
         id: TableId,
         log: &[Arc<Entry>],

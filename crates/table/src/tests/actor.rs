@@ -113,7 +113,7 @@ pub(super) async fn begin_noticed(
     begin_with(bench, &Memory::default(), from, pace, notice).await
 }
 
-/// As [`begin`], with a given store.
+/// Like [`begin`], with a given store.
 pub(super) async fn begin_with(
     bench: Bench,
     memory: &Memory,
@@ -124,7 +124,7 @@ pub(super) async fn begin_with(
     begin_talking(bench, memory, &MemoryChatStore::default(), from, (pace, notice)).await
 }
 
-/// As [`begin_with`], with a given chat store.
+/// Like [`begin_with`], with a given chat store.
 pub(super) async fn begin_talking(
     bench: Bench,
     memory: &Memory,

@@ -63,7 +63,7 @@ impl Bench {
         Bench::made(game, seats, options, settings, None)
     }
 
-    /// As [`Bench::new`], but private with `invite`.
+    /// Like [`Bench::new`], but private with `invite`.
     pub(crate) fn with_invite(
         game: &str,
         seats: u8,
@@ -131,7 +131,7 @@ impl Bench {
         bench
     }
 
-    /// As [`Bench::seated`], with the match started.
+    /// Like [`Bench::seated`], with the match started.
     pub(crate) fn playing(game: &str, seats: u8) -> Bench {
         let mut bench = Bench::seated(game, seats);
         bench.does(0, TableCommand::Start {}).unwrap();

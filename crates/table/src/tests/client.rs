@@ -95,7 +95,7 @@ impl TestClient {
         self.sends(deal, part).await;
     }
 
-    /// As [`TestClient::reveals`], and commits to the next deal.
+    /// Like [`TestClient::reveals`], and commits to the next deal.
     pub(super) async fn reveals_and_commits(&self, asked: &Value) {
         let deal = asked["deal"].as_u64().unwrap();
         let next = Some(commitment(self.n, deal + 1, &deck(asked)));
@@ -153,7 +153,7 @@ pub(super) fn before_a_deal(game: &str) -> Bench {
     before_a_deal_with(game, Settings::default())
 }
 
-/// As [`before_a_deal`], with these settings.
+/// Like [`before_a_deal`], with these settings.
 pub(super) fn before_a_deal_with(game: &str, settings: Settings) -> Bench {
     let mut bench = seated(game, settings);
     bench.does(0, TableCommand::Start {}).unwrap();

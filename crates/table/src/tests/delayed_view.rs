@@ -31,7 +31,7 @@ pub(crate) fn playing(kind: GameKind, delay: Delay) -> Bench {
     playing_by(kind, delay, &options)
 }
 
-/// As [`playing`], with these options.
+/// Like [`playing`], with these options.
 pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench {
     let mut bench = Bench::new(kind.name(), kind.seats()[0], options, settings(delay));
     for n in 0..kind.seats()[0] {

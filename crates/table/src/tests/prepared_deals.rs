@@ -21,7 +21,7 @@ pub(super) fn prepare(bench: &mut Bench, deck: &[Card]) -> u64 {
     prepare_with(bench, &[0, 1], deck)
 }
 
-/// As [`prepare`], with commitments of these players, who are in the seats of their numbers.
+/// Like [`prepare`], with commitments of these players, who are in the seats of their numbers.
 pub(super) fn prepare_with(bench: &mut Bench, seats: &[u8], deck: &[Card]) -> u64 {
     let deal = bench.table.dealing().next_deal_no;
     let commit = |seat| SeatCommit { seat, commitment: Commitment(commitment(seat, deal, deck).0) };

@@ -83,7 +83,7 @@ fn is_address(field: &str) -> bool {
 }
 
 impl<'de> Deserialize<'de> for ToServer {
-    /// As [`ToServer::decode`], for messages within other JSON.
+    /// Like [`ToServer::decode`], for messages within other JSON.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ToServer, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         ToServer::decode(raw.get()).map_err(serde::de::Error::custom)

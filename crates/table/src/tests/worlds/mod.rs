@@ -77,7 +77,7 @@ async fn worlds_look_alike<G: Game<Options = AnyOptions> + Sync>(
     assert!(n_acted >= least_acted, "{kind}: {n_acted} actions");
 }
 
-/// As above, with logs that differ in a hidden choice of another seat.
+/// Like the one above, with logs that differ in a hidden choice of another seat.
 #[tokio::test(start_paused = true)]
 async fn hidden_choices_of_others_change_no_frame_and_no_replay() {
     let mut n_choices = 0;
