@@ -66,7 +66,7 @@ test.each(GAMES.flatMap((game) => sequences(game).map((line) => [game, line] as 
     // A card that ends something is shown first, and a taken trick is swept before anything
     // follows.
     const ends = /\b(deal_ended|match_ended)\b/.test(line);
-    if (ends && /\b(played|flipped|took|attacked|discarded)\b/.test(line))
+    if (ends && /\b(played|flipped|took|attacked|discarded|turn_ended)\b/.test(line))
       expect(at[0]).toBe('trick');
     if (/trick_taken|trick_set_aside/.test(line))
       expect(at.slice(0, 2)).toEqual(['trick', 'sweep']);

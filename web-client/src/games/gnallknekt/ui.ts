@@ -19,7 +19,7 @@ export const ui: GameUi = {
   resultFigure: () => ({ what: 'lives' }),
   events: {
     turn_began: { silent: true },
-    turn_ended: { silent: true },
+    turn_ended: { silent: true, ends: 'move' },
     attacked: { sound: 'tap', ends: 'move' },
     defended: { sound: 'tap', ends: 'move' },
     discarded: { sound: 'tap', ends: 'move' },

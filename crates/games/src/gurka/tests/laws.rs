@@ -28,5 +28,5 @@ const SEED: u64 = 8;
 #[test]
 fn the_kinds_of_gurka_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/gurka.updates.txt");
-    testkit::updates::<Gurka>(std::path::Path::new(path), 40);
+    testkit::updates::<Gurka>(std::path::Path::new(path), 400);
 }

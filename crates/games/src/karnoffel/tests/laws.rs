@@ -27,5 +27,5 @@ fn the_golden_match_of_two_teams_is_unchanged() {
 #[test]
 fn the_kinds_of_karnoffel_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/karnoffel.updates.txt");
-    testkit::updates::<Karnoffel>(std::path::Path::new(path), 40);
+    testkit::updates::<Karnoffel>(std::path::Path::new(path), 400);
 }

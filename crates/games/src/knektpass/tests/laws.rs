@@ -16,5 +16,5 @@ fn every_leak_is_found() {
 #[test]
 fn the_kinds_of_knektpass_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knektpass.updates.txt");
-    testkit::updates::<Knektpass>(std::path::Path::new(path), 4);
+    testkit::updates::<Knektpass>(std::path::Path::new(path), 100);
 }

@@ -15,5 +15,5 @@ fn every_leak_planted_in_knorri_breaks_a_law() {
 #[test]
 fn the_kinds_of_knorri_updates_are_unchanged() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/knorri.updates.txt");
-    testkit::updates::<Knorri>(std::path::Path::new(path), 40);
+    testkit::updates::<Knorri>(std::path::Path::new(path), 400);
 }
