@@ -96,11 +96,32 @@ const asks = (address) => async (method, where, body) => {
   const answer = await fetch(`${address}${where}`, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((error) => {
+    throw new Error(`${method} ${where}: ${error.cause ?? error}`);
   });
   const { value } = await answer.json();
   if (!answer.ok) throw new Error(`${where}: ${value.error}: ${value.message}`);
   return value;
 };
+
+/**
+ * Runs in the page: keeps it drawing frames. WebKit takes a screenshot of the next frame, and a page
+ * at rest draws none.
+ */
+function blink(on) {
+  if (on) {
+    window.dot = document.createElement('div');
+    window.dot.style = 'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px';
+    document.body.append(window.dot);
+    let n = 0;
+    window.blinking = setInterval(() => {
+      window.dot.style.background = n++ % 2 === 0 ? 'black' : 'white';
+    }, 50);
+  } else {
+    clearInterval(window.blinking);
+    window.dot.remove();
+  }
+}
 
 function page(ask) {
   const perform = (type, id, actions) =>
@@ -142,7 +163,9 @@ function page(ask) {
         { type: 'keyUp', value },
       ]),
     async screenshot(file) {
+      await made.evaluate(blink, true);
       fs.writeFileSync(file, await ask('GET', '/screenshot'), 'base64');
+      await made.evaluate(blink, false);
     },
     close: () => ask('DELETE', ''),
   };
