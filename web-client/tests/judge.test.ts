@@ -12,7 +12,7 @@ import FairDealPage from '../src/pages/FairDeal.svelte';
 import type { FairDeal, FairSeat, MatchProof } from '../src/protocol/proof';
 import type { Proof } from '../src/protocol/to_client';
 import { app } from '../src/state/app.svelte';
-import { english, starting } from './english';
+import { english, saying, starting } from './english';
 
 const at = vi.hoisted(() => ({ params: {} as Record<string, string>, pathname: '/' }));
 vi.mock('../src/routes', () => ({ route: at, p: (path: string) => path, navigate: vi.fn() }));
@@ -265,7 +265,7 @@ describe('the page of a match', () => {
     answer(longer);
     render(FairDealPage);
     expect(await screen.findByText(starting('fair-step-seen-good', { n: 2 }))).toBeTruthy();
-    expect(screen.getByText(/You saw the 2 with a golden edge/)).toBeTruthy();
+    expect(screen.getByText(saying('fair-deck-seen', { n: 2 }))).toBeTruthy();
     expect(document.querySelectorAll('li.mine')).toHaveLength(2);
     expect(document.querySelector('li.other')).toBeNull();
     cleanup();

@@ -137,13 +137,13 @@ describe('a lesson', () => {
     await fireEvent.click(
       screen.getByRole('button', { name: starting('gurka-do-play', { cards: 'six of clubs' }) }),
     );
-    await waitFor(() => expect(text(container)).toContain('That’s legal, but'));
+    await waitFor(() => expect(text(container)).toContain(english('learn-karnoffel-any.nudge')));
     expect(card('six of clubs').getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(card('ten of diamonds'));
     await fireEvent.click(
       screen.getByRole('button', { name: starting('gurka-do-play', { cards: 'ten of diamonds' }) }),
     );
-    await waitFor(() => expect(text(container)).toContain('Your ten takes the trick'));
+    await waitFor(() => expect(text(container)).toContain(english('learn-karnoffel-any.praise')));
     expect(within(hand()).queryByRole('button', { name: /^ten of diamonds/ })).toBeNull();
   });
 

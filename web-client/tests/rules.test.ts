@@ -88,7 +88,7 @@ describe('the rules of a game', () => {
     render(RulesOf);
     const own = await screen.findByRole('region', { name: english('rules-at-this-table') });
     expect(own.textContent).toContain('you may take the bottom card instead');
-    const options = screen.getByRole('region', { name: 'House rules' });
+    const options = screen.getByRole('region', { name: english('options-of-table') });
     expect(within(options).getByText(english('rules-here')).parentElement?.textContent).toContain(
       'bottom card instead',
     );
