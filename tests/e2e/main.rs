@@ -57,6 +57,7 @@ mod bad_requests;
 
 mod abuse;
 mod limits;
+mod load;
 
 mod holes;
 

@@ -7,6 +7,7 @@ mod config;
 mod doctor;
 mod healthcheck;
 mod history;
+mod load;
 mod play;
 mod record;
 mod replay;
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     /// Simulate matches between bots.
     Simulate(simulate::Simulate),
+    /// Put a server under load and measure it.
+    Load(load::Load),
     /// Manage the results of finished matches.
     History(history::History),
     /// Administer a running server.
@@ -65,6 +68,7 @@ impl Command {
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Load(load) => load.run(),
             Command::History(history) => history.run(),
             Command::Admin(admin) => admin.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),

@@ -1,0 +1,90 @@
+//! The workloads: tables in play, crowds of guests, and reconnecting spectators.
+
+mod crowd;
+mod play;
+mod resumes;
+
+use std::{future::Future, rc::Rc, time::Duration};
+
+use tokio::{
+    runtime::Builder,
+    task::LocalSet,
+    time::{Instant, sleep, timeout},
+};
+
+use crate::{
+    plan::{LoadError, Mode, Plan, SECONDS_MAX},
+    player::{Context, Pace},
+    report::{Measurement, Report},
+    stats::Stats,
+    usage::Usage,
+};
+
+/// The number of groups of players that connect at the same time.
+const CONNECTING_MAX: usize = 64;
+
+/// Runs a workload and returns what was measured. Clients are on one thread.
+///
+/// # Errors
+///
+/// The server could not be reached, or refused the clients.
+pub fn run(plan: &Plan) -> Result<Report, LoadError> {
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    // Dropped first, so that the clients end before the runtime.
+    let clients = LocalSet::new();
+    runtime.block_on(clients.run_until(async {
+        match &plan.mode {
+            Mode::Closed(games) => play::closed(plan, games).await,
+            Mode::Open { games, think } => play::open(plan, games, *think).await,
+            Mode::Spectators { games, n } => play::spectators(plan, games, *n).await,
+            Mode::Slow { games, pause } => play::slow_readers(plan, games, *pause).await,
+            Mode::Storm(games) => crowd::storm(plan, games).await,
+            Mode::Idle { n } => crowd::idle(plan, *n).await,
+            Mode::Resumes { games, n } => resumes::resumes(plan, games, *n).await,
+        }
+    }))
+}
+
+/// The preparation of a measurement.
+#[derive(Debug)]
+struct Setup<'a> {
+    plan: &'a Plan,
+    context: Rc<Context>,
+    began: Instant,
+    /// The server's usage before the first client.
+    before: Option<Usage>,
+}
+
+impl<'a> Setup<'a> {
+    fn begin(plan: &'a Plan, pace: Pace) -> Result<Setup<'a>, LoadError> {
+        let context =
+            Context { target: plan.target.clone(), stats: Stats::new(), pace, seed: plan.seed };
+        Ok(Setup { plan, context: Rc::new(context), began: Instant::now(), before: usage(plan)? })
+    }
+
+    /// Waits for clients to be set up.
+    async fn within<T>(
+        clients: impl Future<Output = Result<T, LoadError>>,
+    ) -> Result<T, LoadError> {
+        let limit = Duration::from_secs(SECONDS_MAX.into());
+        timeout(limit, clients).await.map_err(|_| LoadError::TooSlow)?
+    }
+
+    /// Measures the clients that are now running.
+    async fn measure(self, mode: &'static str) -> Result<Measurement, LoadError> {
+        let setup = self.began.elapsed();
+        sleep(self.plan.warm_up).await;
+        let from = usage(self.plan)?;
+        let began = Instant::now();
+        self.context.stats.begin();
+        sleep(self.plan.length.min(Duration::from_secs(SECONDS_MAX.into()))).await;
+        let length = began.elapsed();
+        let to = usage(self.plan)?;
+        let counts = self.context.stats.end();
+        Ok(Measurement { mode, setup, length, counts, before: self.before, from, to })
+    }
+}
+
+fn usage(plan: &Plan) -> Result<Option<Usage>, LoadError> {
+    Ok(plan.pid.map(Usage::of).transpose()?)
+}

@@ -1,0 +1,131 @@
+use std::{convert::Infallible, rc::Rc, time::Duration};
+
+use futures_util::{StreamExt, TryStreamExt, stream};
+use tokio::{task::spawn_local, time::sleep};
+
+use super::{CONNECTING_MAX, Setup};
+use crate::{
+    frame::Frame,
+    plan::{Games, LoadError, Plan},
+    player::{Context, Pace, Player},
+    report::Report,
+    socket::{Login, Socket},
+    table::Table,
+};
+
+/// The receive buffer of a slow reader, in bytes.
+const SLOW_BUFFER: u32 = 4 * 1024;
+
+/// Plays in a closed loop.
+pub(super) async fn closed(plan: &Plan, games: &Games) -> Result<Report, LoadError> {
+    let setup = Setup::begin(plan, Pace::OwnFrame)?;
+    let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
+    start(players);
+    Ok(setup.measure("closed").await?.report(Some(games), games.n_sockets()))
+}
+
+/// Plays in an open loop.
+pub(super) async fn open(plan: &Plan, games: &Games, think: Duration) -> Result<Report, LoadError> {
+    let setup = Setup::begin(plan, Pace::Schedule(think))?;
+    let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
+    start(players);
+    Ok(setup.measure("open").await?.report(Some(games), games.n_sockets()))
+}
+
+/// Plays at one table before many spectators.
+pub(super) async fn spectators(plan: &Plan, games: &Games, n: usize) -> Result<Report, LoadError> {
+    let setup = Setup::begin(plan, Pace::AllFrames)?;
+    let games = &Games { n_tables: 1, per_socket: 1, ..games.clone() };
+    let players = Setup::within(seat_all(&setup.context, games, games.n_seats + n)).await?;
+    let table = Rc::clone(players[0].tables().next().expect("a player has a table"));
+    let context = &setup.context;
+    let spectators = stream::iter(0..n).map(|_| spectator(context, &table));
+    let spectators: Vec<Socket> =
+        Setup::within(spectators.buffer_unordered(CONNECTING_MAX).try_collect()).await?;
+    for socket in spectators {
+        let (context, table) = (Rc::clone(context), Rc::clone(&table));
+        spawn_local(async move {
+            let Err(error) = watch(socket, &context, Some(&table), Duration::ZERO).await;
+            context.stats.count_failure(&error);
+        });
+    }
+    start(players);
+    Ok(setup.measure("spectators").await?.report(Some(games), games.n_sockets() + n))
+}
+
+/// Plays in a closed loop, with a slow spectator at each table.
+pub(super) async fn slow_readers(
+    plan: &Plan,
+    games: &Games,
+    pause: Duration,
+) -> Result<Report, LoadError> {
+    let setup = Setup::begin(plan, Pace::OwnFrame)?;
+    let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
+    let tables: Vec<Rc<Table>> =
+        players.iter().step_by(games.n_seats).flat_map(Player::tables).map(Rc::clone).collect();
+    let context = &setup.context;
+    let readers = stream::iter(&tables).map(|table| async move {
+        let mut socket = Socket::open(&context.target, Some(SLOW_BUFFER)).await?;
+        socket.log_in(Login::Nobody).await?;
+        socket.command(&table.sub()).await?;
+        Ok(socket)
+    });
+    let readers: Vec<Socket> =
+        Setup::within(readers.buffer_unordered(CONNECTING_MAX).try_collect()).await?;
+    for socket in readers {
+        let context = Rc::clone(context);
+        spawn_local(async move {
+            let Err(error) = watch(socket, &context, None, pause).await;
+            context.stats.count_failure(&error);
+        });
+    }
+    start(players);
+    let n_sockets = games.n_sockets() + tables.len();
+    Ok(setup.measure("slow").await?.report(Some(games), n_sockets))
+}
+
+/// Connects all players and seats them.
+pub(super) async fn seat_all(
+    context: &Rc<Context>,
+    games: &Games,
+    n_viewers: usize,
+) -> Result<Vec<Player>, LoadError> {
+    let groups = stream::iter(0..games.n_groups())
+        .map(|group| Player::seated(context, games, group, n_viewers, || {}));
+    let groups: Vec<Vec<Player>> = groups.buffer_unordered(CONNECTING_MAX).try_collect().await?;
+    Ok(groups.into_iter().flatten().collect())
+}
+
+/// Starts to play.
+pub(super) fn start(players: Vec<Player>) {
+    for player in players {
+        spawn_local(player.play());
+    }
+}
+
+async fn spectator(context: &Context, table: &Table) -> Result<Socket, LoadError> {
+    let mut socket = Socket::connect(&context.target, Login::Nobody).await?;
+    socket.command(&table.sub()).await?;
+    Ok(socket)
+}
+
+/// Reads a frame per pause until the connection ends. Arrivals are counted at `table`.
+async fn watch(
+    mut socket: Socket,
+    context: &Context,
+    table: Option<&Table>,
+    pause: Duration,
+) -> Result<Infallible, LoadError> {
+    loop {
+        let text = socket.next().await?;
+        if let Frame::State(state) = Frame::read(&text) {
+            context.stats.count_frame(&state, text.len());
+            if let Some(table) = table {
+                table.arrived(state.seq, &context.stats);
+            }
+        }
+        if !pause.is_zero() {
+            sleep(pause).await;
+        }
+    }
+}

@@ -1,0 +1,218 @@
+use std::{
+    io,
+    net::{SocketAddr, ToSocketAddrs},
+    time::Duration,
+};
+
+use thiserror::Error;
+use tokio_tungstenite::tungstenite::{self, http::Uri};
+
+/// The longest measurement. A forgotten load generator ends by itself.
+pub const SECONDS_MAX: u32 = 600;
+
+/// A workload for a server.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The server.
+    pub target: Target,
+    /// The workload.
+    pub mode: Mode,
+    /// The length of the measurement, at most [`SECONDS_MAX`]; what starts and connects clients is
+    /// not included, but has the same limit.
+    pub length: Duration,
+    /// The time between the start of play and the measurement.
+    pub warm_up: Duration,
+    /// The process of the server, if it runs on this machine; its CPU time and memory are measured.
+    pub pid: Option<u32>,
+    /// The seed of all choices: actions, jitter.
+    pub seed: u64,
+}
+
+/// What the clients do.
+#[derive(Clone, Debug)]
+pub enum Mode {
+    /// At each table, the next seat acts as soon as its own frame arrives.
+    Closed(Games),
+    /// Each table makes a move per `think` on average. Latency is measured from the time at which the
+    /// move was due, so that a stalled server does not hide it by delaying further moves.
+    Open {
+        /// The tables.
+        games: Games,
+        /// The mean time between two moves at a table; each interval is 50 % to 150 % of it.
+        think: Duration,
+    },
+    /// One table with this many spectators; the next seat acts when all of them have the frame.
+    Spectators {
+        /// The game.
+        games: Games,
+        /// The number of spectators.
+        n: usize,
+    },
+    /// All guests connect, create tables and sit down, as fast as possible.
+    Storm(Games),
+    /// This many guests connect and do nothing.
+    Idle {
+        /// The number of guests.
+        n: usize,
+    },
+    /// Closed loop, and at each table a spectator that reads one frame per pause.
+    Slow {
+        /// The tables.
+        games: Games,
+        /// The time between two reads.
+        pause: Duration,
+    },
+    /// Open loop, and spectators that reconnect with `after` all the time.
+    Resumes {
+        /// The tables.
+        games: Games,
+        /// The number of spectators.
+        n: usize,
+    },
+}
+
+/// Tables to play at.
+#[derive(Clone, Debug)]
+pub struct Games {
+    /// The name of the game.
+    pub game: String,
+    /// The options of the game, as a JSON object.
+    pub options: String,
+    /// The number of tables.
+    pub n_tables: usize,
+    /// The number of seats of a table; each has a person on a socket.
+    pub n_seats: usize,
+    /// The number of tables that share the sockets of their players. With more than one, a machine
+    /// can host more tables than it has descriptors.
+    pub per_socket: usize,
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        Games {
+            game: "gurka".to_owned(),
+            options: "{}".to_owned(),
+            n_tables: 100,
+            n_seats: 4,
+            per_socket: 1,
+        }
+    }
+}
+
+impl Games {
+    /// Returns the number of groups of players that share their tables.
+    pub(crate) fn n_groups(&self) -> usize {
+        self.n_tables.div_ceil(self.per_socket.max(1))
+    }
+
+    /// Returns the number of sockets of the players.
+    pub(crate) fn n_sockets(&self) -> usize {
+        self.n_groups() * self.n_seats
+    }
+}
+
+impl Plan {
+    /// Returns a plan with a measurement of ten seconds.
+    pub fn new(target: Target, mode: Mode) -> Plan {
+        Plan {
+            target,
+            mode,
+            length: Duration::from_secs(10),
+            warm_up: Duration::from_secs(1),
+            pid: None,
+            seed: 1,
+        }
+    }
+}
+
+/// The hosts that may be put under load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hosts {
+    /// This machine.
+    Loopback,
+    /// Any machine: only for servers whose owner agrees.
+    Any,
+}
+
+/// The address of a server.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub(crate) uri: Uri,
+    pub(crate) address: SocketAddr,
+}
+
+impl Target {
+    /// Resolves the URL of a server's WebSocket.
+    ///
+    /// # Errors
+    ///
+    /// The URL is not `ws://host…`, the host is unknown, or not one of `hosts`.
+    pub fn new(url: &str, hosts: Hosts) -> Result<Target, LoadError> {
+        let uri: Uri = url.parse().map_err(|_| LoadError::Url(url.to_owned()))?;
+        let host = uri.host().filter(|_| uri.scheme_str() == Some("ws"));
+        let Some(host) = host else { return Err(LoadError::Url(url.to_owned())) };
+        let host = host.trim_matches(['[', ']']);
+        let mut addresses =
+            (host, uri.port_u16().unwrap_or(80)).to_socket_addrs().map_err(LoadError::Io)?;
+        let address = addresses.next().ok_or_else(|| LoadError::Url(url.to_owned()))?;
+        if hosts == Hosts::Loopback && !address.ip().is_loopback() {
+            return Err(LoadError::Remote(address));
+        }
+        Ok(Target { uri, address })
+    }
+}
+
+/// A reason why a measurement could not be made.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The URL is not that of a plain WebSocket.
+    #[error("`{0}` is not a URL such as http://127.0.0.1:8080; TLS is not supported")]
+    Url(String),
+    /// The server is on another machine.
+    #[error("{0} is on another machine; use --remote if its owner agrees")]
+    Remote(SocketAddr),
+    /// A socket or file failed.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// A WebSocket could not be opened, or broke.
+    #[error("{0}")]
+    Socket(#[from] Box<tungstenite::Error>),
+    /// The server refused a command while the clients were being set up.
+    #[error("the server refused: {0}")]
+    Refused(String),
+    /// The server closed a connection while the clients were being set up.
+    #[error("the server closed the connection")]
+    Closed,
+    /// The clients were not set up in time.
+    #[error("the clients could not connect within {SECONDS_MAX} s")]
+    TooSlow,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_machines_are_refused_unless_allowed() {
+        let remote = "ws://192.0.2.1:80/ws";
+        assert!(matches!(Target::new(remote, Hosts::Loopback), Err(LoadError::Remote(_))));
+        assert!(Target::new(remote, Hosts::Any).is_ok());
+        for local in ["ws://127.0.0.1:1/ws", "ws://[::1]:1/ws", "ws://127.9.9.9:1/ws"] {
+            assert!(Target::new(local, Hosts::Loopback).is_ok(), "{local}");
+        }
+    }
+
+    #[test]
+    fn only_plain_websockets_are_supported() {
+        for url in ["wss://127.0.0.1:1/ws", "http://127.0.0.1:1/", "ws:", "127.0.0.1:1"] {
+            assert!(matches!(Target::new(url, Hosts::Any), Err(LoadError::Url(_))), "{url}");
+        }
+    }
+
+    #[test]
+    fn tables_can_share_sockets() {
+        let games = |n_tables, per_socket| Games { n_tables, per_socket, ..Games::default() };
+        assert_eq!(games(10, 1).n_sockets(), 40);
+        assert_eq!(games(10, 4).n_sockets(), 12);
+    }
+}

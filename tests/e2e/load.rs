@@ -1,0 +1,90 @@
+//! `knekt load`: each workload runs against a server and reports what it measured.
+
+use games::GameKind;
+use serde_json::{Value, json};
+
+use crate::{
+    records::{fails, succeeds},
+    server::{How, Server, run_knekt},
+};
+
+/// Runs a workload for a fraction of a second and returns its report.
+fn load(server: &Server, args: &[&str]) -> Value {
+    let (url, pid) = (server.url(), server.pid().to_string());
+    let brief = ["--json", "--seconds", "0.5", "--warm-up", "0.1", "--url", &url, "--pid", &pid];
+    let report = succeeds(&run_knekt(&[&["load"], args, &brief].concat()));
+    serde_json::from_str(&report).expect("the report is JSON")
+}
+
+fn n(report: &Value, pointer: &str) -> u64 {
+    report.pointer(pointer).and_then(Value::as_u64).unwrap_or_else(|| panic!("{pointer}: {report}"))
+}
+
+#[test]
+fn a_closed_loop_plays_every_game() {
+    let server = Server::run(How::FORGETFUL);
+    for game in GameKind::ALL {
+        let report = load(&server, &["closed", "--tables", "2", "--game", game.name()]);
+        assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (2, 8));
+        assert!(n(&report, "/moves") > 0 && n(&report, "/latency_ms/n") > 0, "{report}");
+        assert!(n(&report, "/frames") >= 4 * n(&report, "/latency_ms/n"), "{report}");
+        assert_eq!(report["errors"], json!({}), "{report}");
+    }
+}
+
+#[test]
+fn an_open_loop_makes_a_move_per_think_time() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["open", "--tables", "5", "--per-socket", "2", "--think", "0.05"]);
+    assert_eq!(n(&report, "/sockets"), 12);
+    assert!(n(&report, "/moves") > 0, "{report}");
+}
+
+#[test]
+fn spectators_and_players_get_a_frame_for_each_move() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["spectators", "--clients", "20"]);
+    assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (1, 24));
+    assert!(n(&report, "/frames") >= 24 * n(&report, "/latency_ms/n"), "{report}");
+    assert!(n(&report, "/latency_ms/n") > 0, "{report}");
+}
+
+#[test]
+fn a_storm_seats_everyone() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["storm", "--tables", "6", "--game", "karnoffel"]);
+    assert_eq!((n(&report, "/sockets"), n(&report, "/arrival_ms/n")), (24, 24));
+    assert!(n(&report, "/server/after_kb") > 0, "{report}");
+}
+
+#[test]
+fn idle_guests_stay_connected() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["idle", "--clients", "30"]);
+    assert_eq!((n(&report, "/sockets"), n(&report, "/moves")), (30, 0));
+    assert_eq!(report["errors"], json!({}), "{report}");
+}
+
+#[test]
+fn slow_readers_do_not_stop_play() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["slow", "--tables", "2", "--pause", "50"]);
+    assert_eq!(n(&report, "/sockets"), 10);
+    assert!(n(&report, "/moves") > 0, "{report}");
+}
+
+#[test]
+fn spectators_resume_where_they_were() {
+    let server = Server::run(How::FORGETFUL);
+    let report = load(&server, &["resumes", "--tables", "2", "--clients", "4"]);
+    assert!(n(&report, "/arrival_ms/n") > 0 && n(&report, "/replays") > 0, "{report}");
+    assert_eq!(report["errors"], json!({}), "{report}");
+}
+
+#[test]
+fn other_machines_are_put_under_load_only_on_request() {
+    for url in ["http://192.0.2.1:80", "https://127.0.0.1:1"] {
+        fails(&run_knekt(&["load", "closed", "--url", url]));
+    }
+    fails(&run_knekt(&["load", "closed", "--seconds", "601"]));
+}
