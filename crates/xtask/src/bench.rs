@@ -8,10 +8,10 @@ use crate::{
     server::Server,
 };
 
-/// Runs the benchmarks with optimization: the rules in random play, a table under commands, and the
-/// pages in a browser.
+/// Runs the benchmarks with optimization: the rules in random play, a table under commands, the
+/// journal, and the pages in a browser.
 pub(crate) fn bench(names: &[String]) -> Result<()> {
-    let all = ["games", "table", "web"];
+    let all = ["games", "table", "store", "web"];
     if let Some(other) = names.iter().find(|name| !all.contains(&name.as_str())) {
         bail!("unknown benchmark {other}; use {}", all.join(", "));
     }
