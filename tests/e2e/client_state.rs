@@ -32,8 +32,13 @@ pub(crate) struct Step {
 }
 
 impl ClientState {
-    /// Applies a frame of the table.
+    /// Applies a frame of the table. An update that leaves out the table gets that of the last
+    /// frame.
     pub(crate) fn take(&mut self, text: &str, frame: &Value) {
+        let mut frame = frame.clone();
+        if frame["op"] == "update" && frame["public"].get("table").is_none() {
+            frame["public"]["table"] = self.public["table"].clone();
+        }
         let number = |field: &str| frame[field].as_u64().expect("the frame is numbered");
         match frame["op"].as_str() {
             Some("update") => {

@@ -47,7 +47,7 @@ function others(game: GameName, lesson: Lesson): Other[] {
     const trump = seen.match?.trump;
     for (const update of updates) {
       own = update.private ?? own;
-      seen = update.public;
+      seen = { ...seen, ...update.public };
     }
     return (now.legal ?? []).flatMap((action, n) =>
       same(action, wants)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/sv
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChatMessage, chatStore } from '../src/chat/chatStore.svelte';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
-import type { Ack, Snapshot, Update } from '../src/net/frames';
+import type { Ack, Snapshot, WholeUpdate } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { english } from './english';
@@ -40,7 +40,7 @@ const focused = (element: () => Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
 async function opened() {
-  const guest = (frame: Snapshot | Update) => {
+  const guest = (frame: Snapshot | WholeUpdate) => {
     Object.assign(frame.public.table.seats[1] ?? {}, { kind: 'guest' });
   };
   const { container, later } = await show(fixture, guest);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadGame, loadTexts } from '../src/i18n/fluent';
-import type { Snapshot, Update } from '../src/net/frames';
+import type { Snapshot, WholeUpdate } from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { idleCheck } from '../src/table/clock/idleCheck.svelte';
@@ -34,7 +34,7 @@ afterEach(() => {
 /** A clock on which half a minute is left, or so much. */
 const clock =
   (seconds = 30, style: object = { style: 'per_move', seconds: 30 }) =>
-  (frame: Snapshot | Update) => {
+  (frame: Snapshot | WholeUpdate) => {
     frame.public.table.settings.clock = style as typeof frame.public.table.settings.clock;
     Object.assign(frame.decision ?? {}, { deadline: Date.now() + app.skewMs + seconds * 1000 });
   };
@@ -181,7 +181,7 @@ describe("the last ten seconds of the player's clock", () => {
 });
 
 test('the last trick of Gúrka starts with one drum, except for later arrivals', async () => {
-  const last = (frame: Snapshot | Update) =>
+  const last = (frame: Snapshot | WholeUpdate) =>
     Object.assign(frame.public.match ?? {}, { final_trick: true });
   const { later } = await show(gurka);
   await later(() => undefined);

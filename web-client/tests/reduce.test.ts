@@ -153,3 +153,52 @@ test('a replay from the beginning replaces the log, and nothing in it is fresh',
   expect(state.log).toHaveLength(41);
   expect(state.fresh).toEqual([]);
 });
+
+/** A random number generator of the tests, from 0 to `below` − 1. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** The public state after each of `n` entries; the table changes after some of them. */
+function history(random: (below: number) => number, n: number) {
+  let { table } = snapshot.public;
+  return Array.from({ length: n }, (_, i) => {
+    const before = table;
+    if (random(4) === 0) table = { ...table, match_no: random(2) + 1 };
+    const match = { ...snapshot.public.match, turns: i } as GameView;
+    const isSame = JSON.stringify(before) === JSON.stringify(table);
+    return { public: { table, match }, sent: isSame ? { match } : { table, match } };
+  });
+}
+
+test('any pattern of joins and losses ends in the state of a snapshot', () => {
+  let n_gaps = 0;
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const random = randomFrom(seed);
+    const entries = history(random, 30);
+    const whole = (seq: number): Snapshot => ({ ...snapshot, seq, public: entryAt(seq).public });
+    const entryAt = (seq: number) => entries[seq] ?? expect.unreachable();
+    let state: TableState | undefined;
+    for (let seq = 0; seq < entries.length; seq += 1) {
+      if (random(5) === 0) continue;
+      const { sent } = entryAt(seq);
+      const after = reduce(state, { ...update(seq), public: sent });
+      n_gaps += Number(after === 'gap');
+      const { reason: _, seq: __, ...rest } = whole(seq);
+      const from = (state?.seq ?? seq) + 1;
+      const missed = Array.from({ length: seq + 1 - from }, () => []);
+      const healed = () =>
+        random(2) === 0 || !state
+          ? reduce(state, whole(seq))
+          : reduce(state, { ...rest, op: 'replay', from, to: seq, events: missed });
+      state = (after === 'gap' ? healed() : after) as TableState;
+      expect(state).toMatchObject({ seq, public: entryAt(seq).public });
+      if (random(8) === 0) state = undefined;
+    }
+  }
+  expect(n_gaps).toBeGreaterThan(200);
+});

@@ -2,7 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadUi } from '../src/games/ui';
 import { loadGame } from '../src/i18n/fluent';
-import { type Ack, GAMES, type GameEvent, type Snapshot, type Update } from '../src/net/frames';
+import {
+  type Ack,
+  GAMES,
+  type GameEvent,
+  type Snapshot,
+  type WholeUpdate,
+} from '../src/net/frames';
 import { app } from '../src/state/app.svelte';
 import { resetPreferences } from '../src/state/preferences.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
@@ -40,13 +46,13 @@ export async function show(
   const { container, rerender } = render(Table, { props: { table: state, ui } });
 
   /** The table an entry later. */
-  async function later(change: (frame: Update) => void, events: GameEvent[] = []) {
+  async function later(change: (frame: WholeUpdate) => void, events: GameEvent[] = []) {
     const { reason: _, ...whole } = structuredClone({
       ...(fixture as Snapshot),
       op: 'update',
       now: 0,
     });
-    const frame = { ...whole, seq: state.seq + 1, events } as unknown as Update;
+    const frame = { ...whole, seq: state.seq + 1, events } as unknown as WholeUpdate;
     change(frame);
     state = reduce(state, frame) as TableState;
     await rerender({ table: state, ui });

@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chatStore as said } from '../src/chat/chatStore.svelte';
 import { loadTexts } from '../src/i18n/fluent';
-import type { GameEvent, Snapshot, Update } from '../src/net/frames';
+import type { GameEvent, Snapshot, WholeUpdate } from '../src/net/frames';
 import TablePage from '../src/pages/TablePage.svelte';
 import { app } from '../src/state/app.svelte';
 import { reduce, type TableState } from '../src/state/reduce';
@@ -49,7 +49,7 @@ function begin(fixture: unknown): void {
 function later(
   fixture: unknown,
   events: GameEvent[] = [],
-  change: (frame: Update) => void = () => undefined,
+  change: (frame: WholeUpdate) => void = () => undefined,
 ) {
   const { reason: _, ...whole } = structuredClone(fixture) as Snapshot;
   const frame = {
@@ -59,7 +59,7 @@ function later(
     now: 0,
     seq: (app.subscription.table?.seq ?? 0) + 1,
     events,
-  } as unknown as Update;
+  } as unknown as WholeUpdate;
   change(frame);
   app.subscription.table = reduce(app.subscription.table, frame) as TableState;
 }
@@ -96,7 +96,7 @@ test('the page title shows the turn, and whoever does not answer', async () => {
 
 describe('a rematch started by another player', () => {
   const won = { e: 'rematch', seat: 1, match_no: 2 } as GameEvent;
-  const again = ({ public: { table } }: Update) => Object.assign(table, { match_no: 2 });
+  const again = ({ public: { table } }: WholeUpdate) => Object.assign(table, { match_no: 2 });
 
   test('leaves the result open, with links to the finished match', async () => {
     begin(result);

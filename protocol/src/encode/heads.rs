@@ -13,6 +13,17 @@ pub struct PublicPart<'a, M> {
     pub match_view: Option<&'a M>,
 }
 
+/// The part of an update that everyone sees.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct PublicUpdatePart<'a, M> {
+    /// The state of the table; `None` if it is the same as in the previous frame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<&'a TablePublic>,
+    /// The public view of the game; `None` before the start.
+    #[serde(rename = "match")]
+    pub match_view: Option<&'a M>,
+}
+
 /// The public events.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -51,7 +62,7 @@ pub struct UpdateHead<'a, E, M> {
     #[serde(flatten)]
     pub happened: HappenedPart<'a, E, M>,
     /// The part that everyone sees.
-    pub public: PublicPart<'a, M>,
+    pub public: PublicUpdatePart<'a, M>,
     /// The current decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
@@ -111,28 +122,30 @@ pub struct DealPart<'a, E> {
 
 impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
     /// Encodes the frame without its closing brace.
-    pub fn encode(&self) -> String {
+    pub fn encode(&self) -> Vec<u8> {
         open(self)
     }
 }
 
 impl<E: Serialize, M: Serialize> ReplayHead<'_, E, M> {
     /// Encodes the frame without its closing brace.
-    pub fn encode(&self) -> String {
+    pub fn encode(&self) -> Vec<u8> {
         open(self)
     }
 }
 
 impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
     /// Encodes the frame without its closing brace.
-    pub fn encode(&self) -> String {
+    pub fn encode(&self) -> Vec<u8> {
         open(self)
     }
 }
 
-fn open<T: Serialize>(head: &T) -> String {
-    let mut json = serde_json::to_string(head).expect("views, events and tables serialize");
+fn open<T: Serialize>(head: &T) -> Vec<u8> {
+    // Most heads, and a private part after them, need no more.
+    let mut json = Vec::with_capacity(2_048);
+    serde_json::to_writer(&mut json, head).expect("views, events and tables serialize");
     let brace = json.pop();
-    debug_assert_eq!(brace, Some('}'), "a head is an object");
+    debug_assert_eq!(brace, Some(b'}'), "a head is an object");
     json
 }

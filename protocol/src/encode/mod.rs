@@ -8,21 +8,24 @@ mod heads;
 mod private_part;
 
 pub use heads::{
-    BeatPart, DealPart, HappenedPart, PublicPart, ReplayHead, SnapshotHead, UpdateHead,
+    BeatPart, DealPart, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
+    UpdateHead,
 };
 pub use private_part::PrivatePart;
 
+/// The text between a head and a private part.
+pub const PRIVATE_FIELD: &[u8] = b",\"private\":";
+
 /// Returns the frame of a seat, or of a spectator if there is no private part.
-pub fn join(head: &str, private: Option<&str>) -> String {
-    const FIELD: &str = ",\"private\":";
-    let mut frame =
-        String::with_capacity(head.len() + private.map_or(0, |part| FIELD.len() + part.len()) + 1);
-    frame.push_str(head);
+pub fn join(head: &[u8], private: Option<&[u8]>) -> Vec<u8> {
+    let n_more = private.map_or(0, |part| PRIVATE_FIELD.len() + part.len());
+    let mut frame = Vec::with_capacity(head.len() + n_more + 1);
+    frame.extend_from_slice(head);
     if let Some(private) = private {
-        frame.push_str(FIELD);
-        frame.push_str(private);
+        frame.extend_from_slice(PRIVATE_FIELD);
+        frame.extend_from_slice(private);
     }
-    frame.push('}');
+    frame.push(b'}');
     frame
 }
 

@@ -36,38 +36,36 @@ where
     C: Serialize,
     R: Serialize,
 {
-    /// Encodes the JSON object for the field `private`.
-    pub fn encode(&self) -> String {
-        let mut json = Vec::with_capacity(512);
+    /// Appends the JSON object for the field `private`.
+    pub fn write(&self, json: &mut Vec<u8>) {
         json.push(b'{');
-        write_field(&mut json, "seat", &self.seat);
+        write_field(json, "seat", &self.seat);
         if let Some(view) = self.view {
-            write_inner(&mut json, view);
+            write_inner(json, view);
         }
         json.push(b',');
-        write_field(&mut json, "events", self.events);
+        write_field(json, "events", self.events);
         if let Some(legal) = self.legal {
             json.push(b',');
-            write_field(&mut json, "legal", legal);
+            write_field(json, "legal", legal);
         }
         if let Some(outlook) = self.outlook {
             json.push(b',');
-            write_field(&mut json, "outlook", outlook);
+            write_field(json, "outlook", outlook);
         }
         if let Some(cautions) = self.cautions {
             json.push(b',');
-            write_field(&mut json, "cautions", cautions);
+            write_field(json, "cautions", cautions);
         }
         if let Some(costs) = self.costs {
             json.push(b',');
-            write_field(&mut json, "costs", costs);
+            write_field(json, "costs", costs);
         }
         if let Some(why_not) = self.why_not {
             json.push(b',');
-            write_field(&mut json, "why_not", why_not);
+            write_field(json, "why_not", why_not);
         }
         json.push(b'}');
-        String::from_utf8(json).expect("serde_json writes UTF-8")
     }
 }
 

@@ -26,7 +26,9 @@ pub use presence::{AbsentPlayer, ConnectionState, Presence};
 pub use private::Private;
 pub use proof::{CardProof, PROOFS_MAX, Proof, ProvedShuffle};
 pub use shuffling::Shuffling;
-pub use stream::{Beat, DealScores, Public, Replay, Snapshot, SnapshotReason, Update};
+pub use stream::{
+    Beat, DealScores, Public, PublicUpdate, Replay, Snapshot, SnapshotReason, Update,
+};
 
 /// A frame from the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, VariantNames)]

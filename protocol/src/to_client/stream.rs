@@ -27,7 +27,7 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beats: Vec<Beat>,
     /// The part that everyone sees.
-    pub public: Public,
+    pub public: PublicUpdate,
     /// The current decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
@@ -130,7 +130,19 @@ pub enum SnapshotReason {
     Lagging,
 }
 
-/// The public part of a table.
+/// The public part of a table in an `update`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PublicUpdate {
+    /// The state of the table. Left out if it is the same as in the viewer's previous frame of this
+    /// subscription.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TablePublic>,
+    /// The public view of the game, with a schema for each game; `null` before the start.
+    #[serde(rename = "match")]
+    pub match_view: Option<Value>,
+}
+
+/// The public part of a table in a `snapshot` or `replay`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Public {
     /// The state of the table.

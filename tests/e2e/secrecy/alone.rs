@@ -60,7 +60,10 @@ impl Truth {
         };
         public["match"] == state.public
             && beats == may_hold
-            && public["table"]["options"] == self.options
+            && match public.get("table") {
+                Some(table) => table["options"] == self.options,
+                None => frame.op() == "update",
+            }
             && own == may_see
             && legal.is_none_or(|legal| *legal == state.legal)
             && private.get("outlook").is_none_or(|said| says(said, &state.legal, is_outlook))

@@ -1,8 +1,8 @@
 import { tick } from 'svelte';
 import { find, t } from '../i18n/fluent';
 import { Refusal } from '../net/connection';
-import type { Ack, Action, Err, GameName, Snapshot, Update } from '../net/frames';
-import { reduce, type StreamFrame, type TableState } from '../state/reduce';
+import type { Ack, Action, Err, GameName, Snapshot, WholeUpdate } from '../net/frames';
+import { reduce, type TableState } from '../state/reduce';
 import { uses } from '../table/turn/choice';
 import { learned, note } from './progress';
 
@@ -10,7 +10,7 @@ import { learned, note } from './progress';
 export interface Lesson {
   readonly id: string;
   readonly start: Snapshot;
-  readonly steps: readonly { readonly wants: Action; readonly updates: readonly Update[] }[];
+  readonly steps: readonly { readonly wants: Action; readonly updates: readonly WholeUpdate[] }[];
 }
 export interface Lessons {
   readonly game: GameName;
@@ -106,7 +106,7 @@ export class Coach {
   }
 
   /** Shows one update after another, at a pace that can be followed. */
-  #show(updates: Update[]): void {
+  #show(updates: WholeUpdate[]): void {
     const [next, ...others] = updates;
     if (!next) {
       this.#advance();
@@ -132,7 +132,7 @@ export class Coach {
   }
 
   /** The table after a frame, with the learner's name. */
-  #reduced(before: TableState | undefined, frame: StreamFrame): TableState | undefined {
+  #reduced(before: TableState | undefined, frame: Snapshot | WholeUpdate): TableState | undefined {
     const { table } = frame.public;
     const you = frame.private?.seat;
     const seats = table.seats.map((seat) =>
@@ -190,12 +190,12 @@ export function namesIn({ start }: Lesson): Record<string, string> {
 }
 
 /** Returns the update without its decision: the lesson ends with it. */
-function closed(frame: Update): Update {
+function closed(frame: WholeUpdate): WholeUpdate {
   const { decision: _, private: own, ...rest } = frame;
   return {
     ...rest,
     private: own && { ...own, legal: [], outlook: [], cautions: [], costs: [], why_not: {} },
-  } as Update;
+  } as WholeUpdate;
 }
 
 /** Compares two actions; the order of their fields has no meaning. */

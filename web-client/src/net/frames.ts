@@ -127,8 +127,15 @@ export interface Beat {
 /** With `beats`, the events are those of the beats. */
 export type Update = Narrow<
   Omit<wire.Update, 'beats'>,
-  Seen & { readonly events?: readonly GameEvent[]; readonly beats?: readonly Beat[] }
+  Omit<Seen, 'public'> & {
+    /** Without the table if it is the same as in the previous frame. */
+    readonly public: Omit<Public, 'table'> & Partial<Public>;
+    readonly events?: readonly GameEvent[];
+    readonly beats?: readonly Beat[];
+  }
 >;
+/** An update that has the table. */
+export type WholeUpdate = Update & Seen;
 /** The scoring events of one deal. */
 type DealScores = Narrow<wire.DealScores, { readonly events: readonly GameEvent[] }>;
 

@@ -567,7 +567,7 @@ export interface Update {
   /**
    * The part that everyone sees.
    */
-  public: Public;
+  public: PublicUpdate;
   /**
    * The entry's number.
    */
@@ -675,9 +675,9 @@ export interface Private {
   [k: string]: unknown;
 }
 /**
- * The public part of a table.
+ * The public part of a table in an `update`.
  */
-export interface Public {
+export interface PublicUpdate {
   /**
    * The public view of the game, with a schema for each game; `null` before the start.
    */
@@ -685,9 +685,10 @@ export interface Public {
     [k: string]: unknown;
   };
   /**
-   * The state of the table.
+   * The state of the table. Left out if it is the same as in the viewer's previous frame of this
+   * subscription.
    */
-  table: TablePublic;
+  table?: TablePublic;
 }
 /**
  * The public state of a table, which is the same for all games.
@@ -1030,6 +1031,21 @@ export interface Replay {
    * The last entry's number; `from` − 1 if there are no entries.
    */
   to: number;
+}
+/**
+ * The public part of a table in a `snapshot` or `replay`.
+ */
+export interface Public {
+  /**
+   * The public view of the game, with a schema for each game; `null` before the start.
+   */
+  match: {
+    [k: string]: unknown;
+  };
+  /**
+   * The state of the table.
+   */
+  table: TablePublic;
 }
 /**
  * The state of a table.

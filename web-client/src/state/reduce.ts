@@ -94,7 +94,8 @@ function updated(state: TableState | undefined, frame: Update): Reduced {
   }));
   const happened = beats?.flatMap(({ entries }) => entries) ?? ofPublic(frame.events ?? [], seq);
   const own = (frame.private?.events ?? []) as readonly GameEvent[];
-  const after = next(state, frame, seq, mergeEvents(happened, own, seq));
+  const whole = { ...frame, public: { ...state.public, ...frame.public } };
+  const after = next(state, whole, seq, mergeEvents(happened, own, seq));
   return beats ? { ...after, beats } : after;
 }
 
@@ -139,7 +140,7 @@ function ofPublic(events: readonly GameEvent[], seq: number): LogEntry[] {
 
 function next(
   before: TableState | undefined,
-  frame: StreamFrame,
+  frame: StreamFrame & { readonly public: Public },
   seq: number,
   fresh: readonly LogEntry[],
 ): TableState {

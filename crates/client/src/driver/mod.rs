@@ -1,7 +1,7 @@
 mod handshake;
 mod pending;
 mod shuffle_secrets;
-mod subscriptions;
+pub(crate) mod subscriptions;
 
 use std::{sync::Arc, time::Duration};
 
@@ -164,9 +164,12 @@ impl Driver {
         match ToClient::decode(text).ok()? {
             ToClient::Ack(ack) => self.handle_ack(ack),
             ToClient::Err(refused) => self.handle_refusal(refused),
-            ToClient::Update(update) => return self.handle_table_frame(update.into()),
-            ToClient::Replay(replay) => return self.handle_table_frame(replay.into()),
-            ToClient::Snapshot(snapshot) => return self.handle_table_frame(snapshot.into()),
+            ToClient::Update(update) => {
+                let outcome = self.subscriptions.apply_update(update);
+                return self.handle_outcome(outcome);
+            }
+            ToClient::Replay(replay) => return self.handle_table_frame(replay),
+            ToClient::Snapshot(snapshot) => return self.handle_table_frame(snapshot),
             ToClient::Presence(presence) => self.queue.push(ClientEvent::Presence(presence)),
             ToClient::Lobby(lobby) => self.queue.push(ClientEvent::Lobby(lobby)),
             ToClient::Chat(line) => self.push_chat(line),
@@ -233,8 +236,13 @@ impl Driver {
         Some(message)
     }
 
-    fn handle_table_frame(&mut self, frame: TableFrame) -> Option<ToServer> {
-        match self.subscriptions.apply(frame) {
+    fn handle_table_frame(&mut self, frame: impl Into<TableFrame>) -> Option<ToServer> {
+        let outcome = self.subscriptions.apply(frame.into());
+        self.handle_outcome(outcome)
+    }
+
+    fn handle_outcome(&mut self, outcome: subscriptions::Outcome) -> Option<ToServer> {
+        match outcome {
             subscriptions::Outcome::Changed(told) => {
                 let view = told.view.clone();
                 self.shared.state().views.insert(view.table, view);

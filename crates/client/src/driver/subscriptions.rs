@@ -4,8 +4,8 @@ use std::{
 };
 
 use protocol::{
-    Cid, TableId,
-    to_client::{ChatLine, Private, Replay, Snapshot, SnapshotReason, Update},
+    Cid, TableId, TablePublic,
+    to_client::{ChatLine, Private, Public, Replay, Snapshot, SnapshotReason, Update},
     to_server::{self, LobbyFilter, Topic},
 };
 use serde_json::Value;
@@ -44,7 +44,7 @@ pub(crate) enum Outcome {
 }
 
 impl Subscriptions {
-    pub(super) fn add(&mut self, topic: Topic) {
+    pub(crate) fn add(&mut self, topic: Topic) {
         match topic {
             Topic::Lobby(filter) => self.lobby = Some(filter),
             Topic::Table { table, .. } => {
@@ -53,7 +53,7 @@ impl Subscriptions {
         }
     }
 
-    pub(super) fn remove(&mut self, table: Option<TableId>) {
+    pub(crate) fn remove(&mut self, table: Option<TableId>) {
         let Some(table) = table else {
             self.lobby = None;
             return;
@@ -101,9 +101,20 @@ impl Subscriptions {
         }
     }
 
+    /// Applies an update. A state of the table that it leaves out is that of the last view.
+    pub(crate) fn apply_update(&mut self, update: Update) -> Outcome {
+        let last = self.views.get(&update.table);
+        let state = update.public.table.clone();
+        match state.or_else(|| last.map(|last| last.public.table.clone())) {
+            Some(state) => self.apply(TableFrame::of_update(update, state)),
+            None if self.tables.contains(&update.table) => self.request_missing(update.table),
+            None => Outcome::Nothing,
+        }
+    }
+
     /// Applies a frame. Duplicates are dropped; after a gap, nothing is reported until the missing
     /// entries are there.
-    pub(super) fn apply(&mut self, frame: TableFrame) -> Outcome {
+    pub(crate) fn apply(&mut self, frame: TableFrame) -> Outcome {
         let table = frame.view.table;
         if !self.tables.contains(&table) {
             // Late frames after an unsubscribe.
@@ -178,10 +189,12 @@ impl Subscriptions {
     }
 }
 
-impl From<Update> for TableFrame {
-    fn from(mut update: Update) -> TableFrame {
+impl TableFrame {
+    /// The frame of an update after which `state` is the state of the table.
+    fn of_update(mut update: Update, state: TablePublic) -> TableFrame {
         let events = update.take_events();
         let Update { table, epoch, seq, now, public, decision, private, .. } = update;
+        let public = Public { table: state, match_view: public.match_view };
         let private_events = private.as_ref().map_or(&[][..], Private::events).to_vec();
         TableFrame {
             kind: FrameKind::Update,

@@ -1,12 +1,19 @@
-use protocol::{EpochMs, to_client::SnapshotReason};
-use serde_json::json;
+use protocol::{
+    EpochMs, ToClient,
+    to_client::{Public, SnapshotReason, Update},
+    to_server::Topic,
+};
+use serde_json::{Value, json};
 
 use super::{
     TABLE, client, next,
     server::{Peer, Server, replay, snapshot, update},
     table,
 };
-use crate::{Client, ClientEvent, EventStream, FrameKind, TableChange};
+use crate::{
+    Client, ClientEvent, EventStream, FrameKind, TableChange,
+    driver::subscriptions::{Outcome, Subscriptions},
+};
 
 /// Returns a client that is subscribed to the table and has seen its entries up to 5.
 pub(super) async fn following(server: &Server) -> (Client, EventStream, Peer) {
@@ -126,4 +133,99 @@ async fn an_unsubscribed_table_is_silent() {
     peer.say(&json!({"op": "lobby", "tables": []})).await;
     assert!(matches!(next(&mut events).await, ClientEvent::Lobby(_)));
     assert_eq!(client.view(table()), None);
+}
+
+/// Any pattern of joins and losses ends in the state that a snapshot shows.
+#[test]
+fn updates_that_leave_out_the_table_fold_into_whole_views() {
+    let mut n_healed = 0;
+    for seed in 0..200 {
+        let mut random = Random(seed);
+        let entries = history(&mut random);
+        let mut subscriptions = Subscriptions::default();
+        subscriptions.add(Topic::Table { table: table(), resume: None, chat_after: None });
+        for (seq, (whole, sent)) in (1..).zip(&entries) {
+            if random.below(5) == 0 {
+                continue;
+            }
+            let told = subscriptions.apply_update(update_of(&with_public(&update(1, seq), sent)));
+            let told = match told {
+                Outcome::Changed(told) => told,
+                Outcome::Nothing => panic!("update {seq} is new or shows a gap"),
+                Outcome::Gap(_, topic) => {
+                    n_healed += 1;
+                    let Topic::Table { resume, .. } = topic else { panic!("a table's topic") };
+                    let frame = match resume.filter(|_| random.below(2) == 0) {
+                        Some(point) => replay(1, point.after + 1, seq),
+                        None => snapshot(1, seq, "gap"),
+                    };
+                    let frame = with_public(&frame, whole).to_string();
+                    let frame = ToClient::decode(&frame).unwrap();
+                    let outcome = if let ToClient::Snapshot(frame) = frame {
+                        subscriptions.apply(frame.into())
+                    } else if let ToClient::Replay(frame) = frame {
+                        subscriptions.apply(frame.into())
+                    } else {
+                        panic!("{frame:?}")
+                    };
+                    let Outcome::Changed(told) = outcome else { panic!("{outcome:?}") };
+                    told
+                }
+            };
+            assert_eq!((told.view.seq, &json!(told.view.public)), (seq, &normal(whole)));
+            if random.below(8) == 0 {
+                subscriptions.remove(Some(table()));
+                let topic = Topic::Table { table: table(), resume: None, chat_after: None };
+                subscriptions.add(topic);
+            }
+        }
+    }
+    assert!(n_healed > 200, "{n_healed}");
+}
+
+/// A random number generator with few seeds.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+}
+
+/// Returns the public part after each entry, and the one that its update has.
+fn history(random: &mut Random) -> Vec<(Value, Value)> {
+    let mut public = snapshot(1, 0, "first")["public"].clone();
+    let next = |n| {
+        let before = public["table"].clone();
+        if random.below(4) == 0 {
+            public["table"]["match_no"] = json!(1 + random.below(3));
+        }
+        public["match"] = json!({"turns": n});
+        let mut sent = public.clone();
+        if before == public["table"] {
+            sent.as_object_mut().unwrap().remove("table");
+        }
+        (public.clone(), sent)
+    };
+    (0..30).map(next).collect()
+}
+
+fn with_public(frame: &Value, public: &Value) -> Value {
+    let mut frame = frame.clone();
+    frame["public"] = public.clone();
+    frame
+}
+
+fn update_of(frame: &Value) -> Update {
+    let Ok(ToClient::Update(update)) = ToClient::decode(&frame.to_string()) else {
+        panic!("an update is an update")
+    };
+    update
+}
+
+/// Returns a public part with the defaults written out.
+fn normal(public: &Value) -> Value {
+    json!(serde_json::from_value::<Public>(public.clone()).unwrap())
 }

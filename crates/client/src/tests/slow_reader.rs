@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use protocol::{TableId, ToClient, to_client::Lobby};
+use protocol::{
+    TableId, ToClient,
+    to_client::{Lobby, Public},
+};
 use uuid::Uuid;
 
 use super::server::update;
@@ -18,7 +21,10 @@ fn told(table: TableId, seq: u64) -> ClientEvent {
         table,
         epoch: 1,
         seq,
-        public: update.public,
+        public: Public {
+            table: update.public.table.expect("a test's update has it"),
+            match_view: update.public.match_view,
+        },
         private: update.private,
         decision: update.decision,
         now: Some(update.now),

@@ -72,7 +72,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let seen = self.views().to(subscriber.player).head();
             subscriber.outbox.answer(Answer::Ack(self.ack(cid, seen)));
         }
-        self.subscribers.insert(connection, subscriber.clone());
+        let late = self.delayed.as_ref().map(DelayedView::table);
+        self.subscribers.insert(connection, subscriber.clone(), &self.table, late);
         if let Some(player) = subscriber.player {
             self.contributions.reset(player);
         }

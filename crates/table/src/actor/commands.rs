@@ -233,7 +233,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
-        self.subscribers.broadcast(self.views(), &broadcast, now);
+        let views = TableViews::of(&self.table, self.delayed.as_ref());
+        self.subscribers.broadcast(views, &broadcast, now);
         self.broadcast_delayed(&entry, &broadcast, now)?;
         self.next = self.table.next_scheduled(&self.deps.pace);
         if !plays || !open || broadcast.seats_somebody() {
@@ -381,6 +382,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let stood_ms = self.suspension.end(now);
         info!(table = %self.table.id(), stood_ms, "the table resumes");
         self.table.refund(stood_ms, now);
+        self.subscribers.reset_sent();
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers.set_stalled(false);
         self.subscribers
@@ -392,7 +394,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if decision.is_some_and(|decision| was_hidden || decision.deadline.is_some())
             || answers_till.is_some()
         {
-            self.subscribers.resend_deadlines(self.views(), now);
+            self.subscribers
+                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
         }
         // Players who returned meanwhile could not be logged as returned.
         for seat in Seat::all(self.table.seats()) {

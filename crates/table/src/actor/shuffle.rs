@@ -21,6 +21,7 @@ use crate::{
         prepared::{PlannedDeal, fair_seats},
     },
     handle::Message,
+    spectators::TableViews,
     subscribers::presence::UNTOLD_MS,
 };
 
@@ -152,7 +153,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Verdict::Step(Step { entry, .. }) => Arc::make_mut(entry).at = now,
             // Nothing is dealt after all, so the decision is open again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
-                self.subscribers.resend_deadlines(self.views(), now);
+                self.subscribers
+                    .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
             }
         }
         Ok(verdict)

@@ -61,7 +61,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let stands = self.next_clock_pause().filter(|(_, (from, _))| *from <= now);
         if self.table.set_clock_pause(stands.map(|(seat, (_, until))| (seat, until)), now) {
             self.next = self.table.next_scheduled(&self.deps.pace);
-            self.subscribers.resend_deadlines(self.views(), now);
+            self.subscribers
+                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
         }
     }
 

@@ -1,5 +1,8 @@
 use bytes::Bytes;
-use protocol::{ToClient, encode::join};
+use protocol::{
+    ToClient,
+    encode::{PRIVATE_FIELD, join},
+};
 
 /// A frame that is encoded once and shared, with what transports need besides its text.
 ///
@@ -36,14 +39,32 @@ impl From<ToClient> for EncodedFrame {
 pub(crate) struct FrameHead {
     pub(crate) op: &'static str,
     pub(crate) position: Position,
-    /// The text without its closing brace.
-    pub(crate) text: String,
+    /// The text without its closing brace, which is UTF-8.
+    pub(crate) text: Vec<u8>,
 }
 
 impl FrameHead {
     /// The frame of a seat, or with no private part that of a spectator.
     pub(crate) fn join(&self, private: Option<&str>) -> EncodedFrame {
-        let bytes = join(&self.text, private).into();
+        let bytes = join(&self.text, private.map(str::as_bytes)).into();
         EncodedFrame { op: self.op, position: Some(self.position), bytes }
+    }
+
+    /// The frame of a seat whose private part `write` appends to the text. The text is the buffer
+    /// for the frames of all seats.
+    pub(crate) fn join_written(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> EncodedFrame {
+        let len = self.text.len();
+        self.text.extend_from_slice(PRIVATE_FIELD);
+        write(&mut self.text);
+        self.text.push(b'}');
+        let bytes = Bytes::copy_from_slice(&self.text);
+        self.text.truncate(len);
+        EncodedFrame { op: self.op, position: Some(self.position), bytes }
+    }
+
+    /// The text, to compare.
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.text.clone()).expect("JSON is UTF-8")
     }
 }

@@ -1,6 +1,7 @@
 pub(crate) mod frame;
 pub(crate) mod outbox;
 pub(crate) mod presence;
+mod sent_table;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,7 +18,7 @@ use crate::{
     Answer, BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, Outbox, OutboxFull, Table,
     clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
-    subscribers::{outbox::refused, presence::Away},
+    subscribers::{outbox::refused, presence::Away, sent_table::SentTable},
 };
 
 /// The maximum number of subscribers of a table. Further ones are refused.
@@ -33,6 +34,10 @@ pub(crate) struct Subscribers {
     followed: bool,
     /// The last presence that was sent.
     last_presence: Option<Presence>,
+    /// The state of the table that all subscribers have received.
+    sent: SentTable,
+    /// The same for spectators with a delay.
+    sent_late: SentTable,
     /// Set while the table is suspended.
     stalled: bool,
 }
@@ -64,7 +69,25 @@ impl Subscribers {
         self.by_connection.contains_key(&connection)
     }
 
-    pub(crate) fn insert(&mut self, connection: u64, subscriber: Subscriber) {
+    /// Records that the state of the table may have changed without an entry.
+    pub(crate) fn reset_sent(&mut self) {
+        self.sent.reset();
+        self.sent_late.reset();
+    }
+
+    /// Adds a connection, which receives a snapshot or a replay first.
+    pub(crate) fn insert<G: Game>(
+        &mut self,
+        connection: u64,
+        subscriber: Subscriber,
+        table: &Table<G>,
+        late: Option<&Table<G>>,
+    ) {
+        let is_first = self.by_connection.is_empty();
+        self.sent.join(table.public(), is_first);
+        if let Some(late) = late {
+            self.sent_late.join(late.public(), is_first);
+        }
         self.followed = true;
         self.by_connection.insert(connection, subscriber);
     }
@@ -120,7 +143,7 @@ impl Subscribers {
     /// Broadcasts an entry; the shared part is encoded once. Spectators with a delay get it later,
     /// and new players get a snapshot.
     pub(crate) fn broadcast<G: Game>(
-        &self,
+        &mut self,
         views: TableViews<'_, G>,
         broadcast: &Broadcast<G>,
         now: EpochMs,
@@ -129,7 +152,7 @@ impl Subscribers {
             return;
         }
         let table = views.table;
-        let head = table.update_head(broadcast, now);
+        let mut head = table.update_head(broadcast, self.sent.update(table.public()), now);
         let for_spectators = head.join(None);
         let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
         // The connections of one player share one encoding.
@@ -143,7 +166,9 @@ impl Subscribers {
                 }
                 Some(seat) => for_seats[seat.index()]
                     .get_or_insert_with(|| {
-                        head.join(Some(&table.private_part(seat, broadcast.to(seat))))
+                        head.join_written(|json| {
+                            table.write_private(json, seat, broadcast.to(seat));
+                        })
                     })
                     .clone(),
             };
@@ -153,13 +178,14 @@ impl Subscribers {
 
     /// Sends spectators an entry that has been applied to the delayed view `late`.
     pub(crate) fn broadcast_to_spectators<G: Game>(
-        &self,
+        &mut self,
         table: &Table<G>,
         late: &Table<G>,
         broadcast: &Broadcast<G>,
         now: EpochMs,
     ) {
-        let frame = late.update_head(broadcast, now).join(None);
+        let sent = self.sent_late.update(late.public());
+        let frame = late.update_head(broadcast, sent, now).join(None);
         let views = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
             if subscriber.seat(table).is_none() {
@@ -208,7 +234,11 @@ impl Subscribers {
     }
 
     /// Sends everyone an empty replay with new deadlines, followed by the presence.
-    pub(crate) fn resend_deadlines<G: Game>(&self, views: TableViews<'_, G>, now: EpochMs) {
+    pub(crate) fn resend_deadlines<G: Game>(&mut self, views: TableViews<'_, G>, now: EpochMs) {
+        self.sent.update(views.table.public());
+        if let Some(late) = views.late {
+            self.sent_late.update(late.public());
+        }
         for subscriber in self.by_connection.values() {
             let table = views.to(subscriber.player);
             let head = table.replay_head(&[], table.head());

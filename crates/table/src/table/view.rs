@@ -5,7 +5,10 @@ use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
 use protocol::{
     Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
     TablePublic, UserId, Visibility, VoteOn, Word,
-    encode::{HappenedPart, PrivatePart, PublicPart, ReplayHead, SnapshotHead, UpdateHead, join},
+    encode::{
+        HappenedPart, PrivatePart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
+        UpdateHead, join,
+    },
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
     },
@@ -199,13 +202,13 @@ impl<G: Game> Table<G> {
     /// The snapshot frame for `seat`.
     pub fn snapshot_frame(&self, seat: Seat) -> String {
         let head = self.snapshot_head(SnapshotReason::First);
-        join(&head.text, Some(&self.private_part(seat, &[])))
+        as_text(join(&head.text, Some(self.private_part(seat, &[]).as_bytes())))
     }
 
-    /// The update frame for `seat` after the last entry.
+    /// The update frame for `seat` after the last entry, with the state of the table.
     pub fn update_frame(&self, broadcast: &Broadcast<G>, seat: Seat, now: EpochMs) -> String {
-        let head = self.update_head(broadcast, now);
-        join(&head.text, Some(&self.private_part(seat, broadcast.to(seat))))
+        let head = self.update_head(broadcast, Some(&self.public()), now);
+        as_text(join(&head.text, Some(self.private_part(seat, broadcast.to(seat)).as_bytes())))
     }
 
     /// The record of the current match, if it is over, from the entries since its start.
@@ -289,26 +292,31 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// The shared part of the update for the last entry.
-    pub(crate) fn update_head(&self, broadcast: &Broadcast<G>, now: EpochMs) -> FrameHead {
-        let text = self.with_public(|public, decision| {
-            let beats = public.match_view.and_then(|end| broadcast.beat_parts(end));
-            let happened = match &beats {
-                Some(beats) => HappenedPart::Beats(beats),
-                None => HappenedPart::Events(&broadcast.events),
-            };
-            UpdateHead {
-                table: self.id,
-                epoch: self.epoch,
-                seq: broadcast.seq,
-                now,
-                happened,
-                public,
-                decision,
-            }
-            .encode()
-        });
-        self.head_of("update", broadcast.seq, text)
+    /// The shared part of the update for the last entry, with the state of the table if it is
+    /// `Some`.
+    pub(crate) fn update_head(
+        &self,
+        broadcast: &Broadcast<G>,
+        table: Option<&TablePublic>,
+        now: EpochMs,
+    ) -> FrameHead {
+        let match_view = self.match_view();
+        let decision = self.decision();
+        let beats = match_view.as_ref().and_then(|end| broadcast.beat_parts(end));
+        let happened = match &beats {
+            Some(beats) => HappenedPart::Beats(beats),
+            None => HappenedPart::Events(&broadcast.events),
+        };
+        let head = UpdateHead {
+            table: self.id,
+            epoch: self.epoch,
+            seq: broadcast.seq,
+            now,
+            happened,
+            public: PublicUpdatePart { table, match_view: match_view.as_ref() },
+            decision: decision.as_ref(),
+        };
+        self.head_of("update", broadcast.seq, head.encode())
     }
 
     /// The shared part of a snapshot.
@@ -349,7 +357,7 @@ impl<G: Game> Table<G> {
         self.head_of("replay", self.head, text)
     }
 
-    fn head_of(&self, op: &'static str, seq: u64, text: String) -> FrameHead {
+    fn head_of(&self, op: &'static str, seq: u64, text: Vec<u8>) -> FrameHead {
         FrameHead { op, position: Position { epoch: self.epoch, seq }, text }
     }
 
@@ -358,24 +366,33 @@ impl<G: Game> Table<G> {
         encode: impl FnOnce(PublicPart<'_, G::Public>, Option<&Decision>) -> T,
     ) -> T {
         let table = self.public();
-        let match_view = self.play.as_ref().map(|play| play.game.public());
+        let match_view = self.match_view();
         let decision = self.decision();
         encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
     }
 
-    /// The private part of an update for `seat`.
+    fn match_view(&self) -> Option<G::Public> {
+        self.play.as_ref().map(|play| play.game.public())
+    }
+
+    /// The private part of a snapshot or an update for `seat`.
     pub(crate) fn private_part(&self, seat: Seat, events: &[PrivateEvent<G>]) -> String {
-        self.encode_private(seat, events)
+        let mut json = Vec::new();
+        self.write_private(&mut json, seat, events);
+        as_text(json)
     }
 
     /// The private part of a replay for `seat`.
     pub(crate) fn private_replay(&self, seat: Seat, history: &[Broadcast<G>]) -> String {
         let events: Vec<&[PrivateEvent<G>]> =
             history.iter().map(|broadcast| broadcast.to(seat)).collect();
-        self.encode_private(seat, &events)
+        let mut json = Vec::new();
+        self.write_private(&mut json, seat, &events);
+        as_text(json)
     }
 
-    fn encode_private<E: Serialize>(&self, seat: Seat, events: &[E]) -> String {
+    /// Appends the private part for `seat`, with its private events.
+    pub(crate) fn write_private<E: Serialize>(&self, json: &mut Vec<u8>, seat: Seat, events: &[E]) {
         let game = self.play.as_ref().map(|play| &play.game);
         let view = game.map(|game| game.private(seat));
         let asked = game.filter(|_| self.asked() == Some(seat));
@@ -397,7 +414,7 @@ impl<G: Game> Table<G> {
             costs: costs.as_deref(),
             why_not: why_not.as_ref(),
         }
-        .encode()
+        .write(json);
     }
 }
 
@@ -414,6 +431,10 @@ fn record_seat(state: &SeatState) -> RecordSeat {
         SeatState::Bot { name, .. } => RecordSeat { name: name.clone(), kind: Kind::Bot },
         SeatState::Empty => RecordSeat { name: String::new(), kind: Kind::Bot },
     }
+}
+
+fn as_text(json: Vec<u8>) -> String {
+    String::from_utf8(json).expect("JSON is UTF-8")
 }
 
 /// Returns a value for each legal action, in order; `None` if no action has one.

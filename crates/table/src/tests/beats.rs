@@ -1,7 +1,7 @@
 //! Updates with several holds: the end of a trick, the end of a deal, the start of the next deal.
 
 use games::{AnyGame, GameKind};
-use protocol::{Delay, EpochMs, Status, TableEvent, ToClient, encode::join, to_client::Update};
+use protocol::{Delay, EpochMs, Status, TableEvent, ToClient, to_client::Update};
 use rules::Hold;
 use serde_json::{Value, json};
 
@@ -10,7 +10,9 @@ use crate::{Broadcast, PublicEvent, Table};
 
 /// Returns the spectators' update of the last entry.
 fn update(table: &Table<AnyGame>, told: &Broadcast<AnyGame>) -> Update {
-    let frame = join(&table.update_head(told, EpochMs(0)).text, None);
+    let frame =
+        String::from_utf8(table.update_head(told, None, EpochMs(0)).join(None).bytes.to_vec())
+            .unwrap();
     let ToClient::Update(update) = ToClient::decode(&frame).unwrap() else {
         panic!("an update is an update")
     };
@@ -90,7 +92,7 @@ fn delayed_spectators_get_the_same_beats() {
     let (mut sent, mut seen) = (Vec::new(), Vec::new());
     while bench.table.status() == Status::Playing {
         seen.extend(acts(&mut bench, &mut behind));
-        sent.push(bench.table.update_head(bench.told.last().unwrap(), EpochMs(0)).text);
+        sent.push(bench.table.update_head(bench.told.last().unwrap(), None, EpochMs(0)).text());
     }
     assert!(sent.iter().any(|frame| frame.contains(r#""beats":[{"at":"trick""#)));
     assert_eq!(seen, sent);
@@ -111,11 +113,11 @@ fn a_recovered_table_sends_beats_at_the_end() {
         super::open,
         &down,
         |table: &Table<AnyGame>, told| {
-            again.push(table.update_head(&told, EpochMs(0)).text);
+            again.push(table.update_head(&told, None, EpochMs(0)).text());
         },
     )
     .unwrap();
     let last = bench.told.last().unwrap();
     assert!(matches!(last.events.last(), Some(PublicEvent::Table(TableEvent::MatchOver { .. }))));
-    assert_eq!(again.last(), Some(&bench.table.update_head(last, EpochMs(0)).text));
+    assert_eq!(again.last(), Some(&bench.table.update_head(last, None, EpochMs(0)).text()));
 }

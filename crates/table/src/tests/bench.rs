@@ -241,7 +241,7 @@ impl Bench {
 
 /// Returns everything that any viewer sees of a table.
 pub(crate) fn look(table: &Table<AnyGame>) -> Vec<String> {
-    let mut looks = vec![table.snapshot_head(protocol::to_client::SnapshotReason::First).text];
+    let mut looks = vec![table.snapshot_head(protocol::to_client::SnapshotReason::First).text()];
     looks.extend(Seat::all(table.seats()).map(|seat| table.private_part(seat, &[])));
     looks
 }

@@ -58,7 +58,7 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<
     behind.note(entry, &bench.table, told);
     let mut frames = Vec::new();
     while let Some(told) = behind.advance() {
-        frames.push(behind.table().update_head(&told.unwrap(), EpochMs(0)).text);
+        frames.push(behind.table().update_head(&told.unwrap(), None, EpochMs(0)).text());
     }
     frames
 }
@@ -76,7 +76,7 @@ fn delayed_spectators_get_the_same_frames_and_the_end_at_once() {
         let (mut sent, mut seen) = (Vec::new(), Vec::new());
         while bench.table.status() == Status::Playing {
             seen.extend(acts(&mut bench, &mut behind));
-            sent.push(bench.table.update_head(bench.told.last().unwrap(), EpochMs(0)).text);
+            sent.push(bench.table.update_head(bench.told.last().unwrap(), None, EpochMs(0)).text());
         }
         assert!(seen == sent, "{kind} {delay:?}: {} of {} frames", seen.len(), sent.len());
     }

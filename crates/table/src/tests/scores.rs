@@ -1,5 +1,5 @@
 use games::{AnyEvent, AnyGame, GameKind, karnoffel};
-use protocol::{Delay, Settings, Status, encode::join, to_client::SnapshotReason};
+use protocol::{Delay, Settings, Status, to_client::SnapshotReason};
 use rules::Seat;
 use serde_json::{Value, json};
 
@@ -25,7 +25,9 @@ fn long(kind: GameKind, delay: Delay) -> Bench {
 
 /// Returns the scores in a snapshot of a table.
 fn scores(table: &Table<AnyGame>) -> Value {
-    let frame = join(&table.snapshot_head(SnapshotReason::First).text, None);
+    let frame =
+        String::from_utf8(table.snapshot_head(SnapshotReason::First).join(None).bytes.to_vec())
+            .unwrap();
     serde_json::from_str::<Value>(&frame).unwrap()["scores"].clone()
 }
 
