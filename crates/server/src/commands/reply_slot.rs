@@ -35,6 +35,8 @@ impl ReplySlot {
 struct Slot(Mutex<Option<oneshot::Sender<Answer>>>);
 
 impl Outbox for Slot {
+    fn hold(&self) {}
+
     fn answer(&self, answer: Answer) {
         if let Some(reply) = self.0.lock().expect("mutex poisoned").take() {
             // The caller may have disconnected in the meantime.

@@ -30,6 +30,8 @@ struct Queue {
     lost: Vec<TableId>,
     /// True if frames were replaced by a snapshot.
     resynced: bool,
+    /// True if an answer follows at once, with which the frames leave.
+    is_held: bool,
 }
 
 /// A frame that waits to be written.
@@ -71,10 +73,15 @@ impl Outbox {
         self.filled.notified().await;
     }
 
+    /// Takes all waiting frames, or none while an answer is about to join them.
     pub(crate) fn take(&self) -> OutboxBatch {
         let mut queue = self.queue();
+        if queue.is_held {
+            return OutboxBatch::default();
+        }
         queue.n_bytes = 0;
-        let frames = queue.frames.drain(..).collect();
+        // An empty queue keeps no buffer.
+        let frames = take(&mut queue.frames).into();
         let (lost, resynced) = (take(&mut queue.lost), take(&mut queue.resynced));
         OutboxBatch { frames, lost, resynced }
     }
@@ -103,7 +110,9 @@ impl Outbox {
     fn put(&self, queue: &mut Queue, queued: QueuedFrame) {
         queue.n_bytes += queued.len();
         queue.frames.push_back(queued);
-        self.filled.notify_one();
+        if !queue.is_held {
+            self.filled.notify_one();
+        }
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -129,13 +138,19 @@ impl Queue {
 }
 
 impl TableOutbox for Outbox {
+    fn hold(&self) {
+        self.queue().is_held = true;
+    }
+
     fn answer(&self, answer: Answer) {
+        let mut queue = self.queue();
+        queue.is_held = false;
         for message in answer.into_messages() {
             let (op, bytes) = (message.op(), message.encode().into());
             let frame = EncodedFrame { op, position: None, bytes };
             let refused =
                 if let ToClient::Err(refused) = message { Some(Box::new(refused)) } else { None };
-            self.put(&mut self.queue(), QueuedFrame { table: None, frame, refused });
+            self.put(&mut queue, QueuedFrame { table: None, frame, refused });
         }
     }
 
@@ -219,6 +234,18 @@ mod tests {
         outbox.answer(ack());
         assert_eq!(taken(&outbox), ["update", "ack"]);
         assert!(outbox.take().frames.is_empty());
+    }
+
+    #[test]
+    fn what_is_held_leaves_together_with_the_answer() {
+        let outbox = outbox("act=5");
+        outbox.hold();
+        outbox.push(ONE, frame("update")).unwrap();
+        assert!(taken(&outbox).is_empty());
+        outbox.answer(ack());
+        assert_eq!(taken(&outbox), ["update", "ack"]);
+        outbox.push(ONE, frame("update")).unwrap();
+        assert_eq!(taken(&outbox), ["update"]);
     }
 
     #[test]

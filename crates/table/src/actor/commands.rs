@@ -188,7 +188,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-            Verdict::Step(step) => match self.try_commit(step).await {
+            Verdict::Step(step) => match self.try_commit(step, Some(outbox)).await {
                 Ok(Ok(())) => self.ack_command(cid, &name, invite),
                 Ok(Err(refusal)) => {
                     (self.deps.count)(MetricEvent::Refused(refusal.code));
@@ -218,8 +218,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
         })
     }
 
-    /// Appends an entry, commits it to the table, then broadcasts it.
-    pub(crate) async fn commit(&mut self, step: Step<G>) -> Result<(), StoreError> {
+    /// Appends an entry, commits it to the table, then broadcasts it. `asker` is the outbox of its
+    /// command, which is answered next.
+    pub(crate) async fn commit(
+        &mut self,
+        step: Step<G>,
+        asker: Option<&dyn Outbox>,
+    ) -> Result<(), StoreError> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
@@ -229,6 +234,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
             None => store.append(id, entry, open).instrument(span).await?,
         }
         self.suspension.wrote();
+        if let Some(asker) = asker {
+            asker.hold();
+        }
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
@@ -317,12 +325,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(super) async fn try_commit(
         &mut self,
         step: Step<G>,
+        asker: Option<&dyn Outbox>,
     ) -> Result<Result<(), Refusal>, StoreError> {
         if let Some(refusal) = self.suspension.refusal() {
             return Ok(Err(refusal));
         }
         let (entry, head) = (step.entry.clone(), self.table.head());
-        match self.commit(step).await {
+        match self.commit(step, asker).await {
             Ok(()) => Ok(Ok(())),
             // Errors after the commit do not concern storage.
             Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))

@@ -13,6 +13,12 @@ use crate::{EncodedFrame, Table};
 /// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be
 /// dropped, because a snapshot replaces them.
 pub trait Outbox: Debug + Send + Sync {
+    /// Holds back what is queued from now on until the [answer](Outbox::answer) to the current
+    /// command, so that an update and its `ack` leave in one write.
+    ///
+    /// The caller answers without waiting for anything in between.
+    fn hold(&self);
+
     /// Queues the answer to a command.
     fn answer(&self, answer: Answer);
 

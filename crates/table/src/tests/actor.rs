@@ -1,4 +1,7 @@
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{
+    Arc, Mutex, OnceLock,
+    atomic::{AtomicBool, AtomicUsize, Ordering},
+};
 
 use bytes::Bytes;
 use fairness::Secret;
@@ -27,12 +30,19 @@ pub(super) struct Kept {
     pub(super) frames: Mutex<Vec<Bytes>>,
     room: Option<usize>,
     pub(super) filled: tokio::sync::Notify,
+    /// Set until the next answer.
+    is_held: AtomicBool,
+    /// The number of times that it woke its connection.
+    n_wakes: AtomicUsize,
 }
 
 impl Kept {
     fn put(&self, frame: Bytes) {
         self.frames.lock().unwrap().push(frame);
-        self.filled.notify_one();
+        if !self.is_held.load(Ordering::SeqCst) {
+            self.n_wakes.fetch_add(1, Ordering::SeqCst);
+            self.filled.notify_one();
+        }
     }
 
     /// Takes the frames received so far.
@@ -58,7 +68,11 @@ impl Kept {
 }
 
 impl Outbox for Kept {
+    fn hold(&self) {
+        self.is_held.store(true, Ordering::SeqCst);
+    }
     fn answer(&self, answer: Answer) {
+        self.is_held.store(false, Ordering::SeqCst);
         for message in answer.into_messages() {
             self.put(message.encode().into());
         }
@@ -231,6 +245,34 @@ async fn an_update_comes_before_the_ack_of_its_command() {
     let frames = outbox.until(is("ack")).await;
     assert_eq!(ops(&frames), ["update", "ack"]);
     assert_eq!(frames[0]["seq"], frames[1]["seq"]);
+}
+
+#[tokio::test]
+async fn an_update_wakes_each_connection_once() {
+    let handle = begin(Bench::playing("karnoffel", 2), u64::MAX, Pace::AT_ONCE).await;
+    let one = follow(&handle, 1, Some(0), None).await;
+    let seen = one.until(is("presence")).await;
+    let other = follow(&handle, 2, Some(1), None).await;
+    let seen = [seen, other.until(is("presence")).await].concat();
+    let asked = seen.iter().find(|frame| frame["private"]["legal"].is_array()).unwrap();
+    let seat = asked["private"]["seat"].as_u64().unwrap() as u8;
+    let (own, its) = if seat == 0 { (one, other) } else { (other, one) };
+    handle.summary().await.unwrap();
+    for outbox in [&own, &its] {
+        outbox.until_now();
+        outbox.n_wakes.store(0, Ordering::SeqCst);
+    }
+    let action = serde_json::from_value(asked["private"]["legal"][0].clone()).unwrap();
+    let decision = asked["decision"]["id"].as_u64().unwrap();
+    let act = TableCommand::Act { decision, action };
+    handle
+        .submit(PlayerCommand::new(person(seat), key(seat, "act"), act), own.clone())
+        .await
+        .unwrap();
+    assert_eq!(ops(&own.until(is("ack")).await), ["update", "ack"]);
+    assert_eq!(ops(&its.until(is("update")).await), ["update"]);
+    let n_wakes = [own, its].map(|outbox| outbox.n_wakes.load(Ordering::SeqCst));
+    assert_eq!(n_wakes, [1, 1]);
 }
 
 #[tokio::test]

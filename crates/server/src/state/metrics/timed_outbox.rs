@@ -30,6 +30,10 @@ impl TimedOutbox {
 }
 
 impl Outbox for TimedOutbox {
+    fn hold(&self) {
+        self.outbox.hold();
+    }
+
     fn answer(&self, answer: Answer) {
         self.metrics.record_act(self.began.elapsed());
         self.outbox.answer(answer);
