@@ -1,25 +1,26 @@
 use std::{ops::RangeInclusive, sync::Arc, time::Duration};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
-use futures_util::SinkExt;
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
 use store::Scopes;
 use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
 use tracing::debug;
 
 use crate::{
     app::App,
     client_ip::ClientIp,
-    socket::{greeting, heartbeat::Heartbeat},
+    socket::{greeting, heartbeat::Heartbeat, stream},
     state::{
         errors::draining,
         limits::{ConnectionSlot, FloodGuard},
         metrics::Transport,
         sessions::{InviteSecret, SessionEnd},
     },
-    subscriptions::{EndReason, Outbox, OutboxBatch, QueuedFrame, Subscriptions, WRITE_TIMEOUT},
+    subscriptions::{EndReason, Outbox, OutboxBatch, Subscriptions, WRITE_TIMEOUT},
 };
 
 /// The time to send `auth`.
@@ -34,6 +35,9 @@ const BACK_MS: RangeInclusive<u64> = 200..=2_000;
 
 /// The timeout of the closing handshake.
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// The socket of a client.
+pub(crate) type Socket = stream::Socket<TokioIo<Upgraded>>;
 
 /// A WebSocket connection.
 pub(crate) struct Connection {
@@ -107,7 +111,7 @@ impl From<EndReason> for End {
 /// Serves a socket until either side ends it.
 pub(crate) async fn serve(
     app: App,
-    mut socket: WebSocket,
+    mut socket: Socket,
     cookie: Option<Token>,
     (client_ip, slot): (ClientIp, ConnectionSlot),
 ) {
@@ -138,21 +142,16 @@ pub(crate) async fn serve(
     if let Some(End { code, reason }) = end {
         // Write the remaining answers.
         let _ = connection.write_waiting(&mut socket).await;
-        let close = CloseFrame { code: code.number(), reason: reason.into() };
+        let close = CloseFrame { code: code.number().into(), reason: reason.into() };
         // The client may be gone already.
-        let _ = timeout(FAREWELL, socket.send(Message::Close(Some(close)))).await;
+        let _ = timeout(FAREWELL, socket.close(close)).await;
     }
-    let _ = timeout(FAREWELL, drain(&mut socket)).await;
-}
-
-/// Reads to the end, which completes the closing handshake.
-async fn drain(socket: &mut WebSocket) {
-    while let Some(Ok(_)) = socket.recv().await {}
+    let _ = timeout(FAREWELL, socket.drain()).await;
 }
 
 impl Connection {
     /// Serves the connection. Returns `None` if the client closed it.
-    async fn run(&mut self, socket: &mut WebSocket) -> Option<End> {
+    async fn run(&mut self, socket: &mut Socket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
         let auth = tokio::time::sleep(AUTH);
         tokio::pin!(auth);
@@ -179,9 +178,9 @@ impl Connection {
                                 self.subscriptions.set_round_trip(trip).await;
                             }
                         }
-                        Ok(Message::Ping(_)) => {}
+                        Ok(Message::Ping(_) | Message::Frame(_)) => {}
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return self.end_of(error),
+                        Err(error) => return self.end_of(&error),
                     }
                 }
                 event = self.subscriptions.next() => {
@@ -217,7 +216,7 @@ impl Connection {
     }
 
     /// Answers commands in progress during a shutdown and refuses new ones.
-    async fn finish_in_flight(&mut self, socket: &mut WebSocket) {
+    async fn finish_in_flight(&mut self, socket: &mut Socket) {
         self.subscriptions.refuse_pending(&draining());
         loop {
             tokio::select! {
@@ -235,7 +234,7 @@ impl Connection {
         }
     }
 
-    async fn write_waiting(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn write_waiting(&mut self, socket: &mut Socket) -> Result<(), End> {
         write(socket, self.subscriptions.take_batch().await).await
     }
 
@@ -247,17 +246,10 @@ impl Connection {
     }
 }
 
-/// Writes frames with one flush.
-async fn write(socket: &mut WebSocket, batch: OutboxBatch) -> Result<(), End> {
-    let written = timeout(WRITE_TIMEOUT, async {
-        for QueuedFrame { frame, .. } in batch.frames {
-            // Frames come from strings; the library requires the cheap check.
-            let text = Utf8Bytes::try_from(frame.bytes).expect("a frame is UTF-8");
-            socket.feed(Message::Text(text)).await?;
-        }
-        socket.flush().await
-    });
-    match written.await {
+/// Writes the frames of a batch at once.
+async fn write(socket: &mut Socket, batch: OutboxBatch) -> Result<(), End> {
+    let texts = batch.frames.into_iter().map(|queued| queued.frame.bytes);
+    match timeout(WRITE_TIMEOUT, socket.write(texts)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
         Err(_) => Err(End::too_slow()),
@@ -265,8 +257,8 @@ async fn write(socket: &mut WebSocket, batch: OutboxBatch) -> Result<(), End> {
 }
 
 /// Sends a ping. Returns false if the socket does not accept it.
-async fn ping(socket: &mut WebSocket, payload: Bytes) -> bool {
-    matches!(timeout(WRITE_TIMEOUT, socket.send(Message::Ping(payload))).await, Ok(Ok(())))
+async fn ping(socket: &mut Socket, payload: Bytes) -> bool {
+    matches!(timeout(WRITE_TIMEOUT, socket.ping(payload)).await, Ok(Ok(())))
 }
 
 fn lost() -> End {

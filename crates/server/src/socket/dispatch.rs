@@ -6,6 +6,7 @@ use protocol::{
 };
 use table::{Answer, Outbox as _};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Error;
 
 use crate::{
     commands::{
@@ -140,7 +141,7 @@ impl Connection {
     }
 
     /// Converts a read error to a close frame, recording frames that were too big.
-    pub(crate) fn end_of(&self, error: axum::Error) -> Option<End> {
+    pub(crate) fn end_of(&self, error: &Error) -> Option<End> {
         let end = read_error::end_of(error, self.app.config.limits.size(Size::Frame))?;
         if end.code == CloseCode::TooBig {
             self.app.record_refusal(self.client_ip, RefusalKind::Size);

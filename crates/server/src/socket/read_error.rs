@@ -9,9 +9,7 @@ use crate::socket::connection::End;
 /// Converts a read error to a close frame; `None` if the peer is gone.
 ///
 /// Frames have at most `most` bytes.
-pub(super) fn end_of(error: axum::Error, most: usize) -> Option<End> {
-    let error = error.into_inner();
-    let error = error.downcast_ref::<Error>()?;
+pub(super) fn end_of(error: &Error, most: usize) -> Option<End> {
     let end = |code, reason: String| Some(End::new(code, reason));
     match error {
         Error::Capacity(CapacityError::MessageTooLong { .. }) => {
@@ -52,20 +50,20 @@ mod tests {
 
     use super::*;
 
-    fn code(error: Error) -> Option<CloseCode> {
-        end_of(axum::Error::new(error), 16).map(|end| end.code)
+    fn code(error: &Error) -> Option<CloseCode> {
+        end_of(error, 16).map(|end| end.code)
     }
 
     #[test]
     fn each_kind_of_violation_has_its_code() {
         let too_long = CapacityError::MessageTooLong { size: 17, max_size: 16 };
-        assert_eq!(code(Error::Capacity(too_long)), Some(CloseCode::TooBig));
-        assert_eq!(code(Error::Utf8("x".to_owned())), Some(CloseCode::BadText));
+        assert_eq!(code(&Error::Capacity(too_long)), Some(CloseCode::TooBig));
+        assert_eq!(code(&Error::Utf8("x".to_owned())), Some(CloseCode::BadText));
         let broken = ProtocolError::UnmaskedFrameFromClient;
-        assert_eq!(code(Error::Protocol(broken)), Some(CloseCode::BrokenSocket));
+        assert_eq!(code(&Error::Protocol(broken)), Some(CloseCode::BrokenSocket));
         let gone = ProtocolError::ResetWithoutClosingHandshake;
-        assert_eq!(code(Error::Protocol(gone)), None);
-        assert_eq!(code(Error::Io(io::ErrorKind::ConnectionReset.into())), None);
-        assert_eq!(code(Error::ConnectionClosed), None);
+        assert_eq!(code(&Error::Protocol(gone)), None);
+        assert_eq!(code(&Error::Io(io::ErrorKind::ConnectionReset.into())), None);
+        assert_eq!(code(&Error::ConnectionClosed), None);
     }
 }

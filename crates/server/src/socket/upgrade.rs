@@ -1,51 +1,47 @@
 use axum::{
-    extract::{State, WebSocketUpgrade},
-    http::{HeaderMap, HeaderValue, header},
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
 use protocol::{Code, Refusal, SUBPROTOCOL, Token};
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
 use crate::{
     app::App,
     client_ip::ClientIp,
     http::problem::Problem,
-    socket::connection,
+    socket::connection::{self, Socket},
     state::{
         clock,
         limits::{Size, sockets_full},
     },
 };
 
-/// In bytes. The default of 128 KiB per socket costs more than half of the throughput.
-const READ_BUFFER: usize = 4 * 1024;
-/// Frames are flushed together, so they stay here only briefly.
-const WRITE_BUFFER: usize = 4 * 1024;
-/// The maximum number of bytes that wait for a slow client below the outbox.
-const WRITE_BUFFER_MAX: usize = 64 * 1024;
-
 /// Upgrades a request to a WebSocket, after checking its origin (cross-site WebSocket hijacking),
 /// protocol, rate and quota.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     client_ip: ClientIp,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Response {
-    if let Err(refusal) = app.origins.check_origin(&headers) {
+    let mut answer = match create_response_with_body(&request, Body::empty) {
+        Ok(answer) => answer,
+        Err(bad) => return (StatusCode::BAD_REQUEST, bad.to_string()).into_response(),
+    };
+    let Some(upgraded) = request.extensions_mut().remove::<OnUpgrade>() else {
+        return StatusCode::UPGRADE_REQUIRED.into_response();
+    };
+    let headers = request.headers();
+    if let Err(refusal) = app.origins.check_origin(headers) {
         return Problem::from(refusal).into_response();
     }
     // A page is identified by its cookie; other clients send a token in `auth`.
-    let is_page = app.origins.is_own_page(&headers);
-    let cookie = if is_page { app.cookies.shown(&headers) } else { None };
-    let frame_max = app.config.limits.size(Size::Frame);
-    let upgrade = upgrade
-        .protocols([SUBPROTOCOL])
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(WRITE_BUFFER_MAX)
-        .max_message_size(frame_max)
-        .max_frame_size(frame_max);
-    if upgrade.selected_protocol().is_none() {
+    let is_page = app.origins.is_own_page(headers);
+    let cookie = if is_page { app.cookies.shown(headers) } else { None };
+    if !requests_subprotocol(headers) {
         let detail = format!("request the subprotocol {SUBPROTOCOL}");
         return Problem::from(Refusal::new(Code::UnsupportedVersion, detail)).into_response();
     }
@@ -55,15 +51,27 @@ pub(crate) async fn upgrade(
     let Some(slot) = app.quota.take(client_ip) else {
         return Problem::from(sockets_full()).into_response();
     };
-    let renewed = renewed(&app, &headers, cookie.as_ref()).await;
-    let sockets = app.sockets.clone();
-    let mut answer = upgrade.on_upgrade(move |socket| {
-        sockets.track_future(connection::serve(app, socket, cookie, (client_ip, slot)))
-    });
-    if let Some(cookie) = renewed {
+    let subprotocol = HeaderValue::from_static(SUBPROTOCOL);
+    answer.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, subprotocol);
+    if let Some(cookie) = renewed(&app, headers, cookie.as_ref()).await {
         answer.headers_mut().insert(header::SET_COOKIE, cookie);
     }
+    let sockets = app.sockets.clone();
+    sockets.spawn(async move {
+        // The client may be gone before it has the answer.
+        let Ok(upgraded) = upgraded.await else { return };
+        let frame_max = app.config.limits.size(Size::Frame);
+        let socket = Socket::new(TokioIo::new(upgraded), frame_max).await;
+        connection::serve(app, socket, cookie, (client_ip, slot)).await;
+    });
     answer
+}
+
+/// Returns whether a request offers our subprotocol.
+fn requests_subprotocol(headers: &HeaderMap) -> bool {
+    let lines = headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
+    let mut offered = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
+    offered.any(|name| name.trim() == SUBPROTOCOL)
 }
 
 /// Extends the page's session cookie. Every page opens a socket, so nothing else has to.

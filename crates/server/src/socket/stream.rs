@@ -1,0 +1,291 @@
+use std::{
+    collections::VecDeque,
+    future::poll_fn,
+    io::{self, IoSlice},
+    pin::Pin,
+    task::{Context, Poll, ready},
+};
+
+use bytes::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{
+        Error, Message,
+        protocol::{
+            CloseFrame, Role, WebSocketConfig,
+            frame::{
+                FrameHeader,
+                coding::{Data, OpCode},
+            },
+        },
+    },
+};
+
+/// In bytes. A longer frame gets more. The default of 128 KiB per socket costs more than half of
+/// the throughput.
+const READ_BUFFER: usize = 1024;
+
+/// The maximum number of bytes of pings, pongs and close frames that wait for a slow client.
+const CONTROL_MAX: usize = 4 * 1024;
+
+/// The maximum number of slices per write; more take another one.
+const SLICES_MAX: usize = 64;
+
+/// The maximum number of bytes of a header without a mask.
+const HEADER_MAX: usize = 10;
+
+/// A WebSocket on the server's side, which writes text frames itself.
+///
+/// tungstenite copies every frame into a buffer that never shrinks again. Frames of tables are
+/// shared by many sockets, so they are written from where they are, all that wait in one write.
+#[derive(Debug)]
+pub(crate) struct Socket<S> {
+    inner: WebSocketStream<S>,
+    /// Frames that have not been written, or not completely.
+    unsent: VecDeque<UnsentFrame>,
+}
+
+#[derive(Debug)]
+struct UnsentFrame {
+    header: [u8; HEADER_MAX],
+    header_len: usize,
+    payload: Bytes,
+    /// The number of bytes of both that are written.
+    n_written: usize,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
+    /// Begins on a stream after the handshake. Frames from the client have at most `frame_max`
+    /// bytes.
+    pub(crate) async fn new(stream: S, frame_max: usize) -> Socket<S> {
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER)
+            .write_buffer_size(0)
+            .max_write_buffer_size(CONTROL_MAX)
+            .max_message_size(Some(frame_max))
+            .max_frame_size(Some(frame_max));
+        let inner = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
+        Socket { inner, unsent: VecDeque::new() }
+    }
+
+    /// Receives a message; `None` if the stream has ended. Cancel-safe.
+    pub(crate) async fn recv(&mut self) -> Option<Result<Message, Error>> {
+        self.inner.next().await
+    }
+
+    /// Writes texts, which have to be UTF-8, as one frame each. If it is cancelled, the next write
+    /// continues.
+    pub(crate) async fn write(&mut self, texts: impl Iterator<Item = Bytes>) -> Result<(), Error> {
+        self.unsent.extend(texts.map(UnsentFrame::of_text));
+        // A pong may have been written in part.
+        self.inner.flush().await?;
+        self.write_unsent().await?;
+        Ok(())
+    }
+
+    pub(crate) async fn ping(&mut self, payload: Bytes) -> Result<(), Error> {
+        self.write_unsent().await?;
+        self.inner.send(Message::Ping(payload)).await
+    }
+
+    pub(crate) async fn close(&mut self, close: CloseFrame) -> Result<(), Error> {
+        self.write_unsent().await?;
+        self.inner.send(Message::Close(Some(close))).await
+    }
+
+    /// Reads to the end, which completes the closing handshake.
+    pub(crate) async fn drain(&mut self) {
+        // The answer to the client's close frame must not be written into another frame.
+        while self.unsent.is_empty()
+            && let Some(Ok(_)) = self.recv().await
+        {}
+    }
+
+    async fn write_unsent(&mut self) -> io::Result<()> {
+        if self.unsent.is_empty() {
+            return Ok(());
+        }
+        poll_fn(|context| self.poll_write_unsent(context)).await?;
+        // An idle socket keeps no buffer.
+        self.unsent = VecDeque::new();
+        Ok(())
+    }
+
+    fn poll_write_unsent(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let Socket { inner, unsent } = self;
+        let mut stream = Pin::new(inner.get_mut());
+        while !unsent.is_empty() {
+            let mut slices = [IoSlice::new(&[]); SLICES_MAX];
+            let mut n_slices = 0;
+            for (slice, part) in slices.iter_mut().zip(unsent.iter().flat_map(UnsentFrame::rest)) {
+                *slice = IoSlice::new(part);
+                n_slices += 1;
+            }
+            let written = stream.as_mut().poll_write_vectored(context, &slices[..n_slices]);
+            let n_written = ready!(written)?;
+            if n_written == 0 {
+                return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+            }
+            note_written(unsent, n_written);
+        }
+        stream.poll_flush(context)
+    }
+}
+
+/// Removes what has been written.
+fn note_written(unsent: &mut VecDeque<UnsentFrame>, mut n_bytes: usize) {
+    while let Some(first) = unsent.front_mut() {
+        let n_left = first.n_left();
+        if n_bytes < n_left {
+            first.n_written += n_bytes;
+            return;
+        }
+        n_bytes -= n_left;
+        unsent.pop_front();
+    }
+}
+
+impl UnsentFrame {
+    fn of_text(payload: Bytes) -> UnsentFrame {
+        let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        let mut bytes = [0; HEADER_MAX];
+        let mut room = &mut bytes[..];
+        header.format(payload.len() as u64, &mut room).expect("a header fits");
+        let header_len = HEADER_MAX - room.len();
+        UnsentFrame { header: bytes, header_len, payload, n_written: 0 }
+    }
+
+    fn n_left(&self) -> usize {
+        self.header_len + self.payload.len() - self.n_written
+    }
+
+    /// The unwritten parts, without empty ones.
+    fn rest(&self) -> impl Iterator<Item = &[u8]> {
+        let header = &self.header[..self.header_len];
+        let header = header.get(self.n_written..).unwrap_or_default();
+        let payload = &self.payload[self.n_written.saturating_sub(self.header_len)..];
+        [header, payload].into_iter().filter(|part| !part.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::{
+        io::{DuplexStream, ReadBuf, duplex},
+        time::timeout,
+    };
+
+    use super::*;
+
+    /// A stream that counts writes.
+    struct Counted {
+        stream: DuplexStream,
+        n_writes: usize,
+    }
+
+    impl AsyncRead for Counted {
+        fn poll_read(
+            mut self: Pin<&mut Self>,
+            context: &mut Context<'_>,
+            buffer: &mut ReadBuf<'_>,
+        ) -> Poll<io::Result<()>> {
+            Pin::new(&mut self.stream).poll_read(context, buffer)
+        }
+    }
+
+    impl AsyncWrite for Counted {
+        fn poll_write(
+            mut self: Pin<&mut Self>,
+            context: &mut Context<'_>,
+            bytes: &[u8],
+        ) -> Poll<io::Result<usize>> {
+            self.n_writes += 1;
+            Pin::new(&mut self.stream).poll_write(context, bytes)
+        }
+
+        fn poll_write_vectored(
+            mut self: Pin<&mut Self>,
+            context: &mut Context<'_>,
+            slices: &[IoSlice<'_>],
+        ) -> Poll<io::Result<usize>> {
+            self.n_writes += 1;
+            Pin::new(&mut self.stream).poll_write_vectored(context, slices)
+        }
+
+        fn is_write_vectored(&self) -> bool {
+            true
+        }
+
+        fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Pin::new(&mut self.stream).poll_flush(context)
+        }
+
+        fn poll_shutdown(
+            mut self: Pin<&mut Self>,
+            context: &mut Context<'_>,
+        ) -> Poll<io::Result<()>> {
+            Pin::new(&mut self.stream).poll_shutdown(context)
+        }
+    }
+
+    /// A socket and its client; `room` bytes fit between them.
+    async fn pair(room: usize) -> (Socket<Counted>, WebSocketStream<DuplexStream>) {
+        let (ours, theirs) = duplex(room);
+        let client = WebSocketStream::from_raw_socket(theirs, Role::Client, None).await;
+        (Socket::new(Counted { stream: ours, n_writes: 0 }, 16 * 1024).await, client)
+    }
+
+    /// Texts around the lengths at which the header changes its size.
+    fn texts() -> Vec<Bytes> {
+        let lens = [0, 1, 125, 126, 4_000, 65_535, 65_536];
+        lens.map(|len| Bytes::from("x".repeat(len))).to_vec()
+    }
+
+    async fn expect_texts(client: &mut WebSocketStream<DuplexStream>) {
+        for text in texts() {
+            let message = client.next().await.unwrap().unwrap();
+            assert_eq!(message.into_data(), text);
+        }
+    }
+
+    #[tokio::test]
+    async fn everything_that_waits_leaves_in_one_write() {
+        let (mut socket, mut client) = pair(256 * 1024).await;
+        socket.write(texts().into_iter()).await.unwrap();
+        assert_eq!(socket.inner.get_ref().n_writes, 1);
+        expect_texts(&mut client).await;
+    }
+
+    #[tokio::test]
+    async fn frames_survive_writes_in_pieces() {
+        let (mut socket, mut client) = pair(3).await;
+        let written = async {
+            socket.write(texts().into_iter()).await.unwrap();
+            socket.ping(Bytes::from_static(b"1")).await.unwrap();
+        };
+        let read = async {
+            expect_texts(&mut client).await;
+            assert_eq!(client.next().await.unwrap().unwrap(), Message::Ping("1".into()));
+        };
+        tokio::join!(written, read);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_write_that_timed_out_is_completed_before_the_close_frame() {
+        let (mut socket, mut client) = pair(64).await;
+        let written = timeout(Duration::from_secs(2), socket.write(texts().into_iter())).await;
+        assert!(written.is_err(), "nobody reads");
+        let close = CloseFrame { code: 4413.into(), reason: "too slow".into() };
+        let read = async {
+            expect_texts(&mut client).await;
+            client.next().await.unwrap().unwrap()
+        };
+        let (closed, last) = tokio::join!(socket.close(close.clone()), read);
+        closed.unwrap();
+        assert_eq!(last, Message::Close(Some(close)));
+    }
+}
