@@ -11,7 +11,7 @@ use tokio::{
 use crate::{
     PATIENCE,
     client_state::ClientState,
-    http::{ask, get},
+    http::get,
     party::Party,
     peer::Peer,
     server::{How, Server},
