@@ -1,5 +1,6 @@
 //! A repeated command has one effect and one answer, on any connection.
 
+use fastrand::Rng;
 use serde_json::{Value, json};
 
 use crate::{party::Party, peer::Peer, server::Server};
@@ -27,6 +28,37 @@ async fn a_repeated_cid_gets_the_same_answer_without_a_second_effect() {
 
     later.follow(&party.table).await;
     assert_eq!(later.heard.seq, head, "nothing was done again");
+}
+
+#[tokio::test]
+async fn a_cid_from_an_earlier_match_gets_the_same_answer() {
+    let mut server = Server::start();
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let table = party.table.clone();
+    party.begin().await;
+    let act = an_act(&mut party).await;
+    let first = answer(&mut party.players[act.seat], &act.frame).await;
+    assert_eq!(first["op"], "ack");
+    let mut rng = Rng::with_seed(7);
+    for _ in 0..2 {
+        party.play_on(&mut rng).await;
+        party.players[0].done(json!({"op": "rematch", "table": table})).await;
+        for player in &mut party.players {
+            player.until(|heard| heard.status() == "waiting").await;
+        }
+        party.begin().await;
+    }
+    let mut other = act.frame.clone();
+    other["decision"] = json!(100_000);
+    for restarts in [false, true] {
+        if restarts {
+            server.kill();
+            server.start_again();
+        }
+        let mut later = party.players[act.seat].again(&server).await;
+        assert_eq!(answer(&mut later, &act.frame).await, first, "restarts: {restarts}");
+        assert_eq!(answer(&mut later, &other).await["code"], "cid_reused");
+    }
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, MutexGuard},
 };
 
@@ -8,8 +8,7 @@ use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
 use crate::{
-    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, IdempotencyKey, Log, Store,
-    StoreError,
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
 };
 
 /// A store in memory, for tests and simulations.
@@ -19,7 +18,8 @@ pub struct Memory(Arc<Mutex<BTreeMap<TableId, StoredTable>>>);
 #[derive(Debug, Default)]
 struct StoredTable {
     log: Log,
-    commands: HashSet<IdempotencyKey>,
+    /// The number of the entry of each command, by player and `cid`.
+    commands: HashMap<(UserId, String), u64>,
     open: bool,
     rest: Option<Hibernation>,
     finished: Vec<FinishedMatch>,
@@ -43,14 +43,13 @@ impl Memory {
             return Err(StoreError::Conflict { table, seq: entry.seq });
         }
         let kept = tables.entry(table).or_default();
-        // The body does not matter for conflicts of idempotency keys.
-        let name =
-            entry.command.clone().map(|command| IdempotencyKey { body: String::new(), ..command });
-        let taken = name.as_ref().is_some_and(|name| kept.commands.contains(name));
+        let command = entry.command.as_ref();
+        let name = command.map(|command| (command.player, command.cid.clone()));
+        let taken = name.as_ref().is_some_and(|name| kept.commands.contains_key(name));
         if taken || entry.seq != kept.log.len() as u64 {
             return Err(StoreError::Conflict { table, seq: entry.seq });
         }
-        kept.commands.extend(name);
+        kept.commands.extend(name.map(|name| (name, entry.seq)));
         kept.log.push(entry);
         kept.open = open;
         kept.rest = None;
@@ -168,6 +167,20 @@ impl Store for Memory {
         Ok(made_by(&self.tables(), player, cid))
     }
 
+    async fn command(
+        &self,
+        table: TableId,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<Arc<Entry>>, StoreError> {
+        let tables = self.tables();
+        let entry = |kept: &StoredTable| {
+            let seq = kept.commands.get(&(player, cid.to_owned()))?;
+            kept.log.get(*seq as usize).cloned()
+        };
+        Ok(tables.get(&table).and_then(entry))
+    }
+
     async fn check_writable(&self) -> Result<(), StoreError> {
         Ok(())
     }
@@ -220,6 +233,7 @@ mod tests {
         laws::players_of_hibernating_tables_are_known(&store).await;
         laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
         laws::a_table_is_found_by_its_command(&store).await;
+        laws::an_entry_is_found_by_its_command(&store).await;
         laws::a_check_changes_nothing(&store).await;
         laws::a_table_is_found_by_its_last_invite(&store).await;
         laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;

@@ -110,6 +110,14 @@ pub trait Store: Send + Sync + 'static {
         cid: &str,
     ) -> impl Future<Output = Result<Option<CreatedTable>, StoreError>> + Send;
 
+    /// Returns the entry of a table that a command of `player` caused.
+    fn command(
+        &self,
+        table: TableId,
+        player: UserId,
+        cid: &str,
+    ) -> impl Future<Output = Result<Option<Arc<Entry>>, StoreError>> + Send;
+
     /// Checks that the store can be written, without changing anything visible.
     ///
     /// # Errors

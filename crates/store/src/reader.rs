@@ -94,6 +94,33 @@ pub(crate) fn created_by(
     .transpose()
 }
 
+/// Returns the entry that a command caused at a table. Its checksum is not verified, since that
+/// would take the entry before it.
+pub(crate) fn command(
+    connection: &Connection,
+    table: TableId,
+    player: UserId,
+    cid: &str,
+) -> Result<Option<Arc<Entry>>, StoreError> {
+    let row: Option<(i64, String)> = connection
+        .prepare_cached(
+            "SELECT seq, entry FROM entry WHERE table_id = ? AND player = ? AND cid = ?",
+        )
+        .and_then(|mut statement| {
+            let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+            statement.query_row(params![table.0, player.0, cid], row).optional()
+        })
+        .map_err(unavailable)?;
+    let parse = |(seq, json): (i64, String)| {
+        serde_json::from_str(&json).map(Arc::new).map_err(|error| StoreError::Damaged {
+            table,
+            seq: seq.cast_unsigned(),
+            what: error.to_string(),
+        })
+    };
+    row.map(parse).transpose()
+}
+
 pub(crate) fn table_by_invite(
     connection: &Connection,
     digest: &str,

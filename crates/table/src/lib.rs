@@ -85,6 +85,7 @@ mod deps;
 mod finished;
 mod handle;
 mod invite;
+mod outcomes;
 mod schedule;
 mod scores;
 mod seat;

@@ -172,6 +172,27 @@ pub async fn a_table_is_found_by_its_command(store: &impl Store) {
     assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
 }
 
+/// An entry is found by the command that caused it, at its own table only; a command that was a
+/// conflict caused none.
+pub async fn an_entry_is_found_by_its_command(store: &impl Store) {
+    let (table, player): (TableId, UserId) = (fresh(), fresh());
+    store.append(table, created(player, "a"), true).await.expect("entry 0");
+    store.append(table, flipped(1, Some((player, "b"))), true).await.expect("entry 1");
+    store.append(table, flipped(2, None), true).await.expect("entry 2");
+    store.append(table, flipped(2, Some((player, "c"))), true).await.expect_err("taken");
+    for (cid, caused) in [
+        ("a", Some(created(player, "a"))),
+        ("b", Some(flipped(1, Some((player, "b"))))),
+        ("c", None),
+    ] {
+        let found = store.command(table, player, cid).await.expect("the entry");
+        assert_eq!(found.as_deref().map(text), caused.as_deref().map(text), "{cid}");
+    }
+    for (table, player) in [(fresh(), player), (table, fresh())] {
+        assert!(store.command(table, player, "b").await.expect("no entry").is_none());
+    }
+}
+
 /// A write check succeeds on a writable store and changes nothing.
 pub async fn a_check_changes_nothing(store: &impl Store) {
     let (table, player) = (fresh(), fresh());

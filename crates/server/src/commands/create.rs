@@ -108,9 +108,8 @@ pub(crate) async fn previous_ack(
     if done.body != command.body {
         return Err(Refusal::new(Code::CidReused, "this cid was already used for another command"));
     }
-    let log = store.log(done.table).await.map_err(|problem| internal(&problem))?;
-    let is_its = |of: &IdempotencyKey| of.player == command.player && of.cid == command.cid;
-    let entry = log.iter().find(|entry| entry.command.as_ref().is_some_and(is_its));
+    let entry = store.command(done.table, command.player, &command.cid).await;
+    let entry = entry.map_err(|problem| internal(&problem))?;
     let entry = entry.expect("the table was created by this command");
     let is_its_invite = |invite: &&Invite| {
         entry.change.key().is_some_and(|key| key.digest == invite_digest(invite))

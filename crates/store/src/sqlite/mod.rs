@@ -356,6 +356,16 @@ impl Store for Sqlite {
         self.ask(move |connection| reader::created_by(connection, player, &cid)).await
     }
 
+    async fn command(
+        &self,
+        table: TableId,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<Arc<Entry>>, StoreError> {
+        let cid = cid.to_owned();
+        self.ask(move |connection| reader::command(connection, table, player, &cid)).await
+    }
+
     async fn check_writable(&self) -> Result<(), StoreError> {
         self.run(writer::write_the_same).await
     }

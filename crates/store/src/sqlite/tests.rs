@@ -24,6 +24,7 @@ async fn a_file_obeys_the_laws() {
     laws::players_of_hibernating_tables_are_known(&store).await;
     laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::a_table_is_found_by_its_command(&store).await;
+    laws::an_entry_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
     laws::a_table_is_found_by_its_last_invite(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
@@ -41,6 +42,7 @@ async fn a_store_in_memory_obeys_the_laws() {
     laws::players_of_hibernating_tables_are_known(&store).await;
     laws::a_table_that_rests_and_waits_for_players_is_found(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
+    laws::an_entry_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
 }
 

@@ -16,7 +16,8 @@ use uuid::Uuid;
 use crate::{
     Answer, Input, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Subscription, Table,
     TableActor, Verdict, dealing::contributions::ContributionRequest, handle::Message,
-    spectators::TableViews, subscribers::outbox::refused, suspension::Broken,
+    outcomes::CommandOutcome, spectators::TableViews, subscribers::outbox::refused,
+    suspension::Broken,
 };
 
 /// An event that wakes the actor.
@@ -72,6 +73,10 @@ impl<G: Game> Event<G> {
         }
     }
 }
+
+/// A command's outcome, or its refusal. A command without an effect has no outcome. The error is
+/// the loss of the table.
+type Executed = Result<Result<Option<CommandOutcome>, Refusal>, StoreError>;
 
 impl<G: Game, S: Store> TableActor<G, S> {
     /// Handles one event.
@@ -171,9 +176,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
         outbox: &dyn Outbox,
     ) -> Result<(), StoreError> {
         let PlayerCommand { who, key, command: asked, context } = &mut *command;
-        let cid = cid_of(key);
+        let (cid, key) = (cid_of(key), key.clone());
         self.subscribers.touch(who.id, (self.deps.now)());
-        let name = (who.id, key.cid.clone());
         let invite = context.invite.clone();
         context.speaker = self.muted_speaker(asked).await;
         context.absent_since = self.absence_start(asked);
@@ -182,23 +186,82 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Ok(verdict) => verdict,
             Err(lost) => return self.fail_command(cid, outbox, lost),
         };
-        let answer = match verdict {
-            Verdict::Done { .. } => self.ack_command(cid, &name, invite),
-            Verdict::Refused(refusal) => {
+        let executed = match verdict {
+            Verdict::Done { .. } => self.stored_outcome_or(&key, Ok(())).await,
+            Verdict::Refused(refusal) => self.stored_outcome_or(&key, Err(refusal)).await,
+            Verdict::Step(step) => match self.try_commit(step, Some(outbox)).await {
+                Ok(committed) => Ok(committed.map(|()| self.recent_outcome(&key))),
+                // The command may have been executed before, and be forgotten since.
+                Err(conflict @ StoreError::Conflict { .. }) => {
+                    let stored = self.stored_outcome(&key).await;
+                    stored.and_then(
+                        |stored| if let Ok(None) = stored { Err(conflict) } else { Ok(stored) },
+                    )
+                }
+                Err(lost) => Err(lost),
+            },
+        };
+        let answer = match executed {
+            Ok(Ok(outcome)) => self.ack_command(cid, outcome, invite),
+            Ok(Err(refusal)) => {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
                 self.refused(cid, refusal)
             }
-            Verdict::Step(step) => match self.try_commit(step, Some(outbox)).await {
-                Ok(Ok(())) => self.ack_command(cid, &name, invite),
-                Ok(Err(refusal)) => {
-                    (self.deps.count)(MetricEvent::Refused(refusal.code));
-                    self.refused(cid, refusal)
-                }
-                Err(lost) => return self.fail_command(cid, outbox, lost),
-            },
+            Err(lost) => return self.fail_command(cid, outbox, lost),
         };
         outbox.answer(answer);
         Ok(())
+    }
+
+    /// Returns the outcome of a recent command.
+    fn recent_outcome(&self, key: &IdempotencyKey) -> Option<CommandOutcome> {
+        self.table.outcome(&(key.player, key.cid.clone())).cloned()
+    }
+
+    /// Returns the outcome of a command that the table would refuse, or that has no effect now, as
+    /// `decided`; unless it was executed long ago.
+    async fn stored_outcome_or(
+        &mut self,
+        key: &IdempotencyKey,
+        decided: Result<(), Refusal>,
+    ) -> Executed {
+        let stored = self.stored_outcome(key).await?;
+        Ok(stored.and_then(|stored| {
+            if stored.is_some() {
+                return Ok(stored);
+            }
+            decided.map(|()| self.recent_outcome(key))
+        }))
+    }
+
+    /// Returns the outcome of a command that was executed so long ago that only the store knows it.
+    ///
+    /// A command that is executed at once never gets here: the store itself refuses to append the
+    /// entry of a repeated one.
+    ///
+    /// # Errors
+    ///
+    /// The table is lost: another owner executed the command.
+    pub(super) async fn stored_outcome(&mut self, key: &IdempotencyKey) -> Executed {
+        if !self.table.has_forgotten_commands() || self.recent_outcome(key).is_some() {
+            return Ok(Ok(None));
+        }
+        let id = self.table.id();
+        let found = self.deps.store.command(id, key.player, &key.cid).await;
+        let outcome = match found.map(|entry| CommandOutcome::of(&*entry?)) {
+            Ok(Some(outcome)) => outcome,
+            Ok(None) => return Ok(Ok(None)),
+            Err(StoreError::Unavailable(why)) => {
+                let incident = Uuid::new_v4();
+                error!(table = %id, %incident, why, "cannot look up a command");
+                return Ok(Err(Refusal::internal(incident)));
+            }
+            Err(damage) => return Ok(Err(self.suspend_unreadable(&damage))),
+        };
+        if outcome.seq > self.table.head() {
+            return Err(StoreError::Conflict { table: id, seq: outcome.seq });
+        }
+        Ok(outcome.check_repeated(key).map(|()| Some(outcome)))
     }
 
     /// Decides on an input without changing anything.
@@ -279,8 +342,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// key). It contains an invite as long as the invite is valid.
     ///
     /// A no-op has no entry and is acknowledged with the last one.
-    fn ack_command(&self, cid: Cid, name: &(UserId, String), invite: Option<Invite>) -> Answer {
-        let Some(done) = self.table.outcome(name) else {
+    fn ack_command(
+        &self,
+        cid: Cid,
+        outcome: Option<CommandOutcome>,
+        invite: Option<Invite>,
+    ) -> Answer {
+        let Some(done) = outcome else {
             return Answer::Ack(self.ack(cid, self.table.head()));
         };
         let now = (self.deps.now)();

@@ -123,10 +123,16 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             Verdict::Step(_) | Verdict::Refused(_) | Verdict::Done { .. } => None,
         };
-        match planned {
-            None => Ok(verdict),
-            Some(planned) => self.decide_with_contributions(input, at, verdict, planned).await,
+        let Some(planned) = planned else { return Ok(verdict) };
+        // The seats are not asked to contribute to a command that has been executed before.
+        if let Input::Command(command) = &input {
+            match self.stored_outcome(&command.key).await? {
+                Ok(None) => {}
+                Ok(Some(done)) => return Ok(Verdict::Done { seq: done.seq }),
+                Err(refusal) => return Ok(Verdict::Refused(refusal)),
+            }
         }
+        self.decide_with_contributions(input, at, verdict, planned).await
     }
 
     /// Decides again on an input from time `at`, with the seats' contributions.

@@ -338,7 +338,10 @@ impl<G: Game> Table<G> {
         self.head = entry.seq;
         self.changed_at = entry.at;
         self.closed = matches!(entry.change, Change::Closed {});
-        self.record_outcome(&entry);
+        if matches!(entry.change, Change::Started { .. }) {
+            self.outcomes.begin_match();
+        }
+        self.outcomes.note(&entry);
         self.record_absence(&entry);
         self.count_entry(&entry.change);
         let committed = self.committed_players();

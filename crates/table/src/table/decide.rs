@@ -138,14 +138,8 @@ impl<G: Game> Table<G> {
             Input::Command(command) => {
                 let PlayerCommand { who, key, command, context } = *command;
                 if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
-                    return if done.body == key.body {
-                        Verdict::Done { seq: done.seq }
-                    } else {
-                        Verdict::Refused(Refusal::new(
-                            Code::CidReused,
-                            "this cid belongs to another command of yours at this table",
-                        ))
-                    };
+                    let done = done.check_repeated(&key).map(|()| done.seq);
+                    return done.map_or_else(Verdict::Refused, |seq| Verdict::Done { seq });
                 }
                 match self.validate(&who, command, context, now, draw) {
                     Ok((change, _)) if self.is_noop(&change) => {

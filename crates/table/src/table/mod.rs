@@ -4,7 +4,7 @@ pub(crate) mod timing;
 mod view;
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::BTreeSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -23,6 +23,7 @@ use crate::{
     clock::{Banks, pauses::ClockPauses},
     dealing::{Dealing, luck::DealLuck},
     invite::Lock,
+    outcomes::{CommandOutcome, Outcomes},
     scores::Scores,
     seat::{Occupant, Participation, SeatState},
     undo::{UndoHistory, UndoPoint},
@@ -93,8 +94,7 @@ pub struct Table<G: Game> {
     full_since: Option<EpochMs>,
     /// The muted players.
     muted: BTreeSet<UserId>,
-    /// Outcomes by idempotency key; a repeated command has no further effect.
-    outcomes: HashMap<(UserId, String), CommandOutcome>,
+    outcomes: Outcomes,
 }
 
 /// The present or last match.
@@ -112,15 +112,6 @@ pub(crate) struct Play<G> {
     pub(crate) least_time: TimeFactor,
     /// The number of actions in the match.
     pub(crate) n_actions: u32,
-}
-
-/// The outcome of a command.
-#[derive(Clone, Debug)]
-pub(crate) struct CommandOutcome {
-    pub(crate) seq: u64,
-    pub(crate) body: String,
-    /// The seat that the command took.
-    pub(crate) seat: Option<Seat>,
 }
 
 impl<G: Game> Table<G> {
@@ -168,22 +159,14 @@ impl<G: Game> Table<G> {
             fills_now: false,
             full_since: None,
             muted: BTreeSet::new(),
-            outcomes: HashMap::new(),
+            outcomes: Outcomes::default(),
         };
         if *seated {
             table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
         }
         table.update_waiting_since(created);
-        table.record_outcome(created);
+        table.outcomes.note(created);
         Ok(table)
-    }
-
-    fn record_outcome(&mut self, entry: &Entry) {
-        if let Some(command) = &entry.command {
-            let seat = entry.change.seat_taken();
-            let outcome = CommandOutcome { seq: entry.seq, body: command.body.clone(), seat };
-            self.outcomes.insert((command.player, command.cid.clone()), outcome);
-        }
     }
 
     /// The table's id.
@@ -221,9 +204,14 @@ impl<G: Game> Table<G> {
         self.closed
     }
 
-    /// The effect of a command that was done before, by its player and `cid`.
+    /// The effect of a recent command, by its player and `cid`.
     pub(crate) fn outcome(&self, key: &(UserId, String)) -> Option<&CommandOutcome> {
         self.outcomes.get(key)
+    }
+
+    /// Returns whether the store knows commands that the table has forgotten.
+    pub(crate) fn has_forgotten_commands(&self) -> bool {
+        self.outcomes.is_partial()
     }
 
     pub(crate) fn host(&self) -> &Person {
@@ -581,5 +569,9 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn absences(&self) -> &[RecordAbsence] {
         &self.absences
+    }
+
+    pub(crate) fn n_outcomes(&self) -> usize {
+        self.outcomes.len()
     }
 }

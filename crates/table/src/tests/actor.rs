@@ -161,16 +161,17 @@ pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action, &'
 pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
     table: Table<G>,
     log: &[Arc<Entry>],
-    store: FaultyStore,
+    store: impl Into<Arc<FaultyStore>>,
     talk: MemoryChatStore,
     (pace, notice): (Pace, Arc<dyn Fn(Summary) + Send + Sync>),
     hint: HintFn<G>,
 ) -> TableHandle {
+    let store = store.into();
     for entry in log {
         store.memory.append(table.id(), entry.clone(), true).await.unwrap();
     }
     let parts = TableDeps {
-        store: Arc::new(store),
+        store,
         epoch: 1,
         talk: Arc::new(talk),
         parse_options: open,

@@ -1,4 +1,7 @@
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicU32, Ordering},
+};
 
 use journal::{
     CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory, Store,
@@ -15,6 +18,8 @@ pub(super) struct FaultyStore {
     fault: Mutex<Option<Fault>>,
     /// The times of its write checks.
     asked: Mutex<Vec<EpochMs>>,
+    /// The number of commands that were looked up.
+    pub(super) n_looked_up: AtomicU32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +32,8 @@ pub(super) enum Fault {
     Torn,
     /// Reads fail; writes succeed.
     Damaged,
+    /// Commands cannot be looked up.
+    Unreadable,
     /// Another writer has taken the numbers from this entry on.
     TakenFrom(u64),
 }
@@ -35,7 +42,7 @@ impl FaultyStore {
     /// Creates a store where another writer has taken the numbers from `from` on.
     pub(super) fn taken_from(memory: Memory, from: u64) -> FaultyStore {
         let fault = Mutex::new(Some(Fault::TakenFrom(from)));
-        FaultyStore { memory, fault, asked: Mutex::default() }
+        FaultyStore { memory, fault, ..FaultyStore::default() }
     }
 
     /// Returns the times of its write checks.
@@ -52,7 +59,7 @@ impl FaultyStore {
             Some(Fault::DiskFull | Fault::Mute | Fault::Torn) => {
                 Err(StoreError::Unavailable("the disk is full".to_owned()))
             }
-            Some(Fault::Damaged | Fault::TakenFrom(_)) | None => Ok(()),
+            Some(Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => Ok(()),
         }
     }
 
@@ -64,7 +71,8 @@ impl FaultyStore {
         let damaged = StoreError::Damaged { table, seq: 2, what: "torn".to_owned() };
         match self.fault() {
             Some(Fault::Torn | Fault::Damaged) => Err(damaged),
-            Some(Fault::DiskFull | Fault::Mute | Fault::TakenFrom(_)) | None => Ok(()),
+            Some(Fault::DiskFull | Fault::Mute | Fault::Unreadable | Fault::TakenFrom(_))
+            | None => Ok(()),
         }
     }
 }
@@ -82,7 +90,7 @@ impl Store for FaultyStore {
             Some(Fault::TakenFrom(from)) if entry.seq >= from => {
                 return Err(StoreError::Conflict { table, seq: entry.seq });
             }
-            Some(Fault::Mute | Fault::Damaged | Fault::TakenFrom(_)) | None => {
+            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
                 self.memory.append(table, entry, open).await?;
             }
         }
@@ -100,7 +108,7 @@ impl Store for FaultyStore {
             Some(Fault::TakenFrom(from)) if entry.seq >= from => {
                 return Err(StoreError::Unavailable("the disk is full".to_owned()));
             }
-            Some(Fault::Mute | Fault::Damaged | Fault::TakenFrom(_)) | None => {
+            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
                 self.memory.append_last(table, entry, open, finished).await?;
             }
         }
@@ -150,6 +158,18 @@ impl Store for FaultyStore {
         cid: &str,
     ) -> Result<Option<CreatedTable>, StoreError> {
         self.memory.created_by(player, cid).await
+    }
+    async fn command(
+        &self,
+        table: TableId,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<Arc<Entry>>, StoreError> {
+        self.n_looked_up.fetch_add(1, Ordering::Relaxed);
+        if self.fault() == Some(Fault::Unreadable) {
+            return Err(StoreError::Unavailable("the read queue is full".to_owned()));
+        }
+        self.memory.command(table, player, cid).await
     }
     async fn table_by_invite(
         &self,

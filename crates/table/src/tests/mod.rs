@@ -21,6 +21,7 @@ mod entry_limit;
 mod faulty_store;
 mod finished;
 mod finished_match_refs;
+mod forgotten_commands;
 mod frame_sizes;
 mod guards;
 mod hibernation;
