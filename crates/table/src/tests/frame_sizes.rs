@@ -24,6 +24,7 @@ const SEATS: u8 = 4;
 struct Frames(Mutex<Vec<EncodedFrame>>);
 
 impl Outbox for Frames {
+    fn hold(&self) {}
     fn answer(&self, _: Answer) {}
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         self.0.lock().unwrap().push(frame);
