@@ -85,7 +85,6 @@ mod deps;
 mod finished;
 mod handle;
 mod invite;
-mod outcomes;
 mod schedule;
 mod scores;
 mod seat;

@@ -7,6 +7,5 @@ pub(crate) mod idempotency;
 pub(crate) mod own_tables;
 mod quickplay;
 pub(crate) mod reply_slot;
-mod scope;
 
-pub(crate) use scope::check_scope;
+pub(crate) use handler::check_scope;

@@ -15,9 +15,8 @@ use uuid::Uuid;
 
 use crate::{
     Answer, Input, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Subscription, Table,
-    TableActor, Verdict, dealing::contributions::ContributionRequest, handle::Message,
-    outcomes::CommandOutcome, spectators::TableViews, subscribers::outbox::refused,
-    suspension::Broken,
+    TableActor, Verdict, command::CommandOutcome, dealing::contributions::ContributionRequest,
+    handle::Message, spectators::TableViews, subscribers::outbox::refused, suspension::Broken,
 };
 
 /// An event that wakes the actor.

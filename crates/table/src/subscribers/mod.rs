@@ -1,7 +1,6 @@
 pub(crate) mod frame;
 pub(crate) mod outbox;
 pub(crate) mod presence;
-mod sent_table;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +8,7 @@ use std::{
 };
 
 use protocol::{
-    EpochMs, PlayedBy, TableId, UserId,
+    EpochMs, PlayedBy, TableId, TablePublic, UserId,
     to_client::{Presence, SnapshotReason},
 };
 use rules::{Game, Seat};
@@ -18,7 +17,7 @@ use crate::{
     Answer, BlockList, Broadcast, EncodedFrame, LAG_MAX_MS, Outbox, OutboxFull, Table,
     clock::step::ClockStep,
     spectators::{TableViews, not_watchable},
-    subscribers::{outbox::refused, presence::Away, sent_table::SentTable},
+    subscribers::{outbox::refused, presence::Away},
 };
 
 /// The maximum number of subscribers of a table. Further ones are refused.
@@ -286,5 +285,33 @@ pub(crate) struct Subscriber {
 impl Subscriber {
     pub(crate) fn seat<G: Game>(&self, table: &Table<G>) -> Option<Seat> {
         table.seat_of(self.player?)
+    }
+}
+
+/// The state of the table that all subscribers of a view have received; `None` if they may have
+/// received different ones.
+///
+/// An update leaves out a state that equals it.
+#[derive(Debug, Default)]
+struct SentTable(Option<Box<TablePublic>>);
+
+impl SentTable {
+    /// Records that everyone receives `now`. Returns it unless everyone has it.
+    fn update(&mut self, now: TablePublic) -> Option<&TablePublic> {
+        if self.0.as_deref() == Some(&now) { None } else { Some(self.0.insert(Box::new(now))) }
+    }
+
+    /// Records that a new subscriber receives `now`.
+    fn join(&mut self, now: TablePublic, is_first: bool) {
+        if is_first {
+            self.0 = Some(Box::new(now));
+        } else {
+            self.0.take_if(|sent| **sent != now);
+        }
+    }
+
+    /// Records that the state has changed without an entry.
+    fn reset(&mut self) {
+        self.0 = None;
     }
 }
