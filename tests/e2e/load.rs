@@ -27,7 +27,9 @@ fn a_closed_loop_plays_every_game() {
         let report = load(&server, &["closed", "--tables", "2", "--game", game.name()]);
         assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (2, 8));
         assert!(n(&report, "/moves") > 0 && n(&report, "/latency_ms/n") > 0, "{report}");
-        assert!(n(&report, "/frames") >= 4 * n(&report, "/latency_ms/n"), "{report}");
+        // At each table, the first frames of one move may come before the measurement begins.
+        let n_frames = n(&report, "/frames") + 4 * n(&report, "/tables");
+        assert!(n_frames >= 4 * n(&report, "/latency_ms/n"), "{report}");
         assert_eq!(report["errors"], json!({}), "{report}");
     }
 }
@@ -45,7 +47,8 @@ fn spectators_and_players_get_a_frame_for_each_move() {
     let server = Server::run(How::FORGETFUL);
     let report = load(&server, &["spectators", "--clients", "20"]);
     assert_eq!((n(&report, "/tables"), n(&report, "/sockets")), (1, 24));
-    assert!(n(&report, "/frames") >= 24 * n(&report, "/latency_ms/n"), "{report}");
+    // The first frames of one move may come before the measurement begins.
+    assert!(n(&report, "/frames") + 24 >= 24 * n(&report, "/latency_ms/n"), "{report}");
     assert!(n(&report, "/latency_ms/n") > 0, "{report}");
 }
 
