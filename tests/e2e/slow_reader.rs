@@ -24,7 +24,7 @@ const TIMES_SLOWER: usize = 3;
 const RECV_BUFFER: u32 = 32 * 1024;
 
 /// The number of deals whose frames exceed the buffers of the system.
-pub(crate) const DEALS: u16 = 120;
+pub(crate) const DEALS: u16 = 300;
 
 /// The maximum growth of the server's memory, in kilobytes: less than the frames themselves.
 const GROWN_MAX_KB: u64 = 12 * 1024;

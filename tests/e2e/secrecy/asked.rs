@@ -58,7 +58,12 @@ impl Truth {
     /// Returns whether a frame contains the published part of the current deal, including the
     /// seats' contributions, and nothing of the next deal.
     pub(super) fn is_published(&self, frame: &Frame) -> bool {
-        let fair = &frame.json["public"]["table"]["fair"];
+        let table = &frame.json["public"]["table"];
+        if frame.op() == "update" && table.is_null() {
+            // It has not changed.
+            return true;
+        }
+        let fair = &table["fair"];
         if !frame.is_in_match() {
             return fair.is_null();
         }

@@ -111,6 +111,13 @@ impl Stream {
     pub(super) fn update(&self, seq: Option<u64>) -> Option<&Frame> {
         self.updates().map(|(_, frame)| frame).find(|frame| frame.seq() == seq)
     }
+
+    /// Returns the state of the table after an update: that of the last frame that has it.
+    pub(super) fn table_at(&self, update: &Frame) -> &Value {
+        let before = self.frames.iter().filter(|frame| frame.seq() <= update.seq());
+        let tables = before.map(|frame| &frame.json["public"]["table"]);
+        tables.filter(|table| !table.is_null()).last().unwrap_or(&Value::Null)
+    }
 }
 
 impl Frame {
@@ -141,6 +148,11 @@ impl Frame {
     /// Returns whether the entry only prepares a deal.
     pub(super) fn is_prepared(&self) -> bool {
         self.op() == "update" && self.json["events"].as_array().is_some_and(Vec::is_empty)
+    }
+
+    /// Returns whether it has the seats' contributions to a deal.
+    pub(super) fn has_fair_deal(&self) -> bool {
+        self.is_in_match() && self.json["public"]["table"]["fair"]["seats"].is_array()
     }
 
     /// Returns whether it shows a match.

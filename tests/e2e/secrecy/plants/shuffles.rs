@@ -58,7 +58,7 @@ fn of_the_seats() -> Vec<Plant> {
         }),
         Plant::new("another part than was committed to", Kind::View, |recording| {
             let player = &mut recording.players[1];
-            let n = player.update_in_match();
+            let n = player.first(Frame::has_fair_deal);
             player.change(n, |frame| {
                 frame["public"]["table"]["fair"]["seats"][0]["reveal"] = json!("0".repeat(64));
             })
