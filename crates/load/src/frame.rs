@@ -1,6 +1,6 @@
 use memchr::memmem;
 
-/// What a player needs of a frame, found without decoding it.
+/// The parts of a frame that a player needs, found without decoding it.
 ///
 /// The server writes compact JSON, in which a quotation mark within a string is escaped. A search for
 /// a key with its quotation marks therefore finds no text that somebody wrote.

@@ -1,7 +1,7 @@
 //! Clients by the thousand on real sockets, and measurements of how a server copes with them.
 //!
 //! Start with [`Plan`], which says what to do, and [`run`], which does it and returns a [`Report`].
-//! Inside, `socket` is one connection, `frame` reads what a player needs of a frame, `table` counts
+//! Inside, `socket` is one connection, `frame` finds the parts that a player needs, `table` counts
 //! arrivals at a table's viewers, `player` acts at a seat, and each module of `modes` is a workload.
 //!
 //! **Architecture invariant:** it depends on no other crate of the workspace and decodes no frame

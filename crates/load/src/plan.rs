@@ -28,7 +28,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What the clients do.
+/// The workload of the clients.
 #[derive(Clone, Debug)]
 pub enum Mode {
     /// At each table, the next seat acts as soon as its own frame arrives.

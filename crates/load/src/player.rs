@@ -16,7 +16,7 @@ use crate::{
 /// The longest wait for a spectator before the next move.
 const SHOWN_MAX: Duration = Duration::from_secs(1);
 
-/// What all clients of a run share.
+/// The state that all clients of a run share.
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) target: Target,
@@ -28,9 +28,9 @@ pub(crate) struct Context {
 /// The time at which a player answers a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pace {
-    /// When the own frame is there.
+    /// As soon as its own frame arrives.
     OwnFrame,
-    /// When every viewer has the frame.
+    /// As soon as every viewer has the frame.
     AllFrames,
     /// At the time that the table's schedule gives, once per this time on average.
     Schedule(Duration),

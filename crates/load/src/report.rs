@@ -82,7 +82,7 @@ pub struct ServerUsage {
     pub kb_per_socket: f64,
 }
 
-/// What a mode has measured.
+/// The raw results of a mode.
 #[derive(Debug)]
 pub(crate) struct Measurement {
     pub(crate) mode: &'static str,

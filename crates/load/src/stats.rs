@@ -31,10 +31,9 @@ pub(crate) struct Counts {
     pub(crate) n_bytes: u64,
     pub(crate) n_replays: u64,
     pub(crate) n_snapshots: u64,
-    /// From the time a move was due until its last viewer had it, in microseconds.
+    /// The time from when a move was due until its last viewer had it, in microseconds.
     pub(crate) latency: Histogram<u64>,
-    /// From the start of a connection until it was where it wanted to be, in microseconds: seated, or
-    /// up to date.
+    /// The time from the start of a connection until it was seated or up to date, in microseconds.
     pub(crate) arrival: Histogram<u64>,
     /// The refusals and broken connections, by code.
     pub(crate) errors: BTreeMap<String, u64>,
