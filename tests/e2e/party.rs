@@ -111,9 +111,14 @@ impl Party {
     }
 }
 
-/// Returns options for a short match.
+/// Returns options for a short match. One deal of Knorri in a hundred ends without a trick, so its
+/// match has two.
 pub(crate) fn brisk(game: &str) -> Value {
-    if game == "knektpass" { json!({"deal_limit": 10}) } else { json!({}) }
+    match game {
+        "knektpass" => json!({"deal_limit": 10}),
+        "knorri" => json!({"deals": 2}),
+        _ => json!({}),
+    }
 }
 
 /// Plays one seat to the end of the match.
