@@ -1,12 +1,10 @@
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Log, Person};
-use protocol::{By, EpochMs, Kind, Level, Record, Settings, TableId, UserId};
+use protocol::{EpochMs, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{
-    Input, Pace, PlayerCommand, Scheduled, ScheduledAction, Setup, Table, TableCommand, Verdict,
-};
+use table::{Input, Pace, PlayerCommand, Scheduled, Setup, Table, TableCommand, Verdict};
 use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
@@ -78,20 +76,8 @@ impl Simulation {
         }
         let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {
-            played.take(match action {
-                ScheduledAction::Start => Input::Start,
-                ScheduledAction::Fill => Input::Fill,
-                ScheduledAction::AskStandIn => Input::AskStandIn,
-                ScheduledAction::VoteTimeout => Input::VoteTimeout,
-                ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
-                ScheduledAction::Act { decision, action } => {
-                    Input::Play { decision, action, by: By::Clock }
-                }
-                ScheduledAction::Ask { decision, level, view, by } => {
-                    let action = bots::choose(level, &view, &mut rng);
-                    Input::Play { decision, action, by }
-                }
-            });
+            let choose = |level, view: Box<_>| bots::choose(level, &view, &mut rng);
+            played.take(action.into_input(choose));
         }
         played
     }

@@ -14,15 +14,13 @@ use std::{
 };
 
 use fairness::Secret;
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Change, Entry, IdempotencyKey, Person, Store as _};
 use protocol::{By, EpochMs, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
 use store::Sqlite;
-use table::{
-    Input, Pace, PlayerCommand, Scheduled, ScheduledAction, Setup, Table, TableCommand, Verdict,
-};
+use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};
 use uuid::Uuid;
 
 /// The number of tables that append at the same time.
@@ -115,7 +113,8 @@ fn log(n: usize) -> (TableId, Vec<Arc<Entry>>) {
             log.extend(created);
         }
         while let Some(next) = at.next_scheduled(&Pace::AT_ONCE) {
-            let entry = step(&mut at, input(next, &mut rng), &mut rng);
+            let input = next.action.into_input(|_, view| rng.choice(view.legal).unwrap());
+            let entry = step(&mut at, input, &mut rng);
             log.push(entry);
         }
     }
@@ -146,26 +145,6 @@ fn key(player: UserId, rng: &mut fastrand::Rng) -> IdempotencyKey {
     IdempotencyKey { player, cid, body: format!("{:016x}", rng.u64(..)) }
 }
 
-type Action = <AnyGame as rules::Game>::Action;
-
-/// Returns the next input of a table, with random players.
-fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
-    match automatic.action {
-        ScheduledAction::Start => Input::Start,
-        ScheduledAction::Fill => Input::Fill,
-        ScheduledAction::AskStandIn => Input::AskStandIn,
-        ScheduledAction::VoteTimeout => Input::VoteTimeout,
-        ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
-        ScheduledAction::Act { decision, action } => {
-            Input::Play { decision, action, by: By::Clock }
-        }
-        ScheduledAction::Ask { decision, view, by, .. } => {
-            let action = rng.choice(view.legal).unwrap();
-            Input::Play { decision, action, by }
-        }
-    }
-}
-
 /// Returns a table with a player in every seat, and its log.
 fn full_table(kind: GameKind, id: TableId, host: UserId) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     let host = Person { id: host, name: "Aino".to_owned(), kind: Kind::Guest };
@@ -191,7 +170,11 @@ fn full_table(kind: GameKind, id: TableId, host: UserId) -> (Table<AnyGame>, Vec
 }
 
 /// Takes a step and returns its entry.
-fn step(table: &mut Table<AnyGame>, input: Input<Action>, rng: &mut fastrand::Rng) -> Arc<Entry> {
+fn step(
+    table: &mut Table<AnyGame>,
+    input: Input<AnyAction>,
+    rng: &mut fastrand::Rng,
+) -> Arc<Entry> {
     let mut secret = [0; 32];
     rng.fill(&mut secret);
     match table.decide(input, EpochMs(0), &mut || Secret::new(secret)) {

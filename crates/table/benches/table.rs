@@ -12,14 +12,12 @@ use std::{
 };
 
 use fairness::Secret;
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::{Downtime, Entry, IdempotencyKey, Person};
-use protocol::{By, EpochMs, Kind, Level, Settings, TableId, UserId};
+use protocol::{EpochMs, Kind, Level, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{
-    Input, Pace, PlayerCommand, Scheduled, ScheduledAction, Setup, Table, TableCommand, Verdict,
-};
+use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};
 use uuid::Uuid;
 
 /// Long enough for hundreds of deals.
@@ -57,7 +55,10 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
             // Stop at the end of the match.
             break;
         };
-        log.push(step(&mut table, input(automatic, &mut rng)));
+        log.push(step(
+            &mut table,
+            automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
+        ));
     }
     let log: Vec<String> =
         log.iter().map(|entry| serde_json::to_string(&**entry).unwrap()).collect();
@@ -83,31 +84,14 @@ fn speed(kind: GameKind) -> f64 {
     while began.elapsed() < TIME_PER_GAME {
         let (mut table, _) = full_table(kind);
         while let Some(automatic) = table.next_scheduled(&Pace::AT_ONCE) {
-            step(&mut table, input(automatic, &mut rng));
+            step(
+                &mut table,
+                automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
+            );
             n_actions += 1;
         }
     }
     n_actions as f64 / began.elapsed().as_secs_f64()
-}
-
-type Action = <AnyGame as rules::Game>::Action;
-
-/// Returns the next automatic input of a table, with random bots.
-fn input(automatic: Scheduled<AnyGame>, rng: &mut fastrand::Rng) -> Input<Action> {
-    match automatic.action {
-        ScheduledAction::Start => Input::Start,
-        ScheduledAction::Fill => Input::Fill,
-        ScheduledAction::AskStandIn => Input::AskStandIn,
-        ScheduledAction::VoteTimeout => Input::VoteTimeout,
-        ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
-        ScheduledAction::Act { decision, action } => {
-            Input::Play { decision, action, by: By::Clock }
-        }
-        ScheduledAction::Ask { decision, view, by, .. } => {
-            let action = rng.choice(view.legal).unwrap();
-            Input::Play { decision, action, by }
-        }
-    }
 }
 
 /// Returns a table with a bot in every seat, and its log.
@@ -134,7 +118,7 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
 }
 
 /// Takes a step and returns its entry.
-fn step(table: &mut Table<AnyGame>, input: Input<Action>) -> Arc<Entry> {
+fn step(table: &mut Table<AnyGame>, input: Input<AnyAction>) -> Arc<Entry> {
     match table.decide(input, EpochMs(0), &mut || Secret::new([7; 32])) {
         Verdict::Step(step) => {
             let entry = step.entry.clone();

@@ -26,7 +26,7 @@
 //! use journal::{IdempotencyKey, Memory, Person, Store};
 //! use protocol::{EpochMs, Kind, Settings, TableId, UserId};
 //! use serde_json::{Map, json};
-//! use table::{Input, Pace, ScheduledAction, Setup, Table, Verdict};
+//! use table::{Pace, Setup, Table, Verdict};
 //! use uuid::Uuid;
 //!
 //! # #[tokio::main(flavor = "current_thread")]
@@ -51,14 +51,7 @@
 //! store.append(id, created, true).await?;
 //!
 //! while let Some(next) = table.next_scheduled(&Pace::AT_ONCE) {
-//!     let input = match next.action {
-//!         ScheduledAction::Fill => Input::Fill,
-//!         ScheduledAction::Start => Input::Start,
-//!         ScheduledAction::Ask { decision, view, by, .. } => {
-//!             Input::Play { decision, action: view.legal[0].clone(), by }
-//!         }
-//!         other => unreachable!("{other:?}"),
-//!     };
+//!     let input = next.action.into_input(|_, view| view.legal[0].clone());
 //!     let verdict = table.decide(input, now, &mut || Secret::new([7; 32]));
 //!     let Verdict::Step(step) = verdict else { panic!("{verdict:?}") };
 //!     store.append(id, step.entry.clone(), true).await?;

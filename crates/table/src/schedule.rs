@@ -1,6 +1,8 @@
 use protocol::{By, EpochMs, Level};
 use rules::{Game, SeatView};
 
+use crate::Input;
+
 /// An action that the table will take automatically.
 #[derive(Debug)]
 pub struct Scheduled<G: Game> {
@@ -43,4 +45,26 @@ pub enum ScheduledAction<G: Game> {
         /// The one on whose behalf the bot decides.
         by: By,
     },
+}
+
+impl<G: Game> ScheduledAction<G> {
+    /// Returns the input that takes the action; `choose` is the bot, which gets its level and view.
+    pub fn into_input(
+        self,
+        choose: impl FnOnce(Level, Box<SeatView<G>>) -> G::Action,
+    ) -> Input<G::Action> {
+        match self {
+            ScheduledAction::Start => Input::Start,
+            ScheduledAction::Fill => Input::Fill,
+            ScheduledAction::AskStandIn => Input::AskStandIn,
+            ScheduledAction::VoteTimeout => Input::VoteTimeout,
+            ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
+            ScheduledAction::Act { decision, action } => {
+                Input::Play { decision, action, by: By::Clock }
+            }
+            ScheduledAction::Ask { decision, level, view, by } => {
+                Input::Play { decision, action: choose(level, view), by }
+            }
+        }
+    }
 }

@@ -9,8 +9,7 @@ use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use crate::{
-    Broadcast, CommandContext, Input, Pace, PlayerCommand, ScheduledAction, Setup, Table,
-    TableCommand, Verdict,
+    Broadcast, CommandContext, Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict,
 };
 
 pub(crate) fn open(
@@ -217,19 +216,7 @@ impl Bench {
     /// Runs all automatic actions that are due.
     pub(crate) fn lets_the_table_act(&mut self) {
         let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts automatically");
-        let input = match next.action {
-            ScheduledAction::Start => Input::Start,
-            ScheduledAction::Fill => Input::Fill,
-            ScheduledAction::AskStandIn => Input::AskStandIn,
-            ScheduledAction::VoteTimeout => Input::VoteTimeout,
-            ScheduledAction::OutOfTime { decision } => Input::OutOfTime { decision },
-            ScheduledAction::Act { decision, action } => {
-                Input::Play { decision, action, by: protocol::By::Clock }
-            }
-            ScheduledAction::Ask { decision, view, by, .. } => {
-                Input::Play { decision, action: view.legal[0].clone(), by }
-            }
-        };
+        let input = next.action.into_input(|_, view| view.legal[0].clone());
         self.takes(input).unwrap();
     }
 
