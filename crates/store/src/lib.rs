@@ -2,9 +2,9 @@
 //!
 //! [`Sqlite`] implements [`journal::Store`] and [`journal::ChatStore`]. One thread writes, with group
 //! commit: an append is done when its transaction is durable (`WAL`, `synchronous=FULL`). Another
-//! thread reads. [`History`] has results, ratings and statistics; [`People`] has guests, accounts,
-//! bots, sessions, bans, blocks and reports; [`Audit`] is the audit log. [`backup`] and [`restore`]
-//! copy a file, while a server uses it or after it was lost.
+//! thread reads, and a third does checkpoints. [`History`] has results, ratings and statistics;
+//! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`Audit`] is the audit
+//! log. [`backup`] and [`restore`] copy a file, while a server uses it or after it was lost.
 //!
 //! A file lock keeps a second server away, and a chain of checksums along each log detects corruption
 //! that SQLite cannot see.
@@ -13,6 +13,7 @@
 
 mod audit;
 mod chain;
+mod checkpoints;
 mod copying;
 mod file_lock;
 mod history;

@@ -1,6 +1,6 @@
 use std::{fs, io, path::Path};
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, config::DbConfig};
 
 use crate::{
     OpenError,
@@ -17,11 +17,18 @@ pub(crate) const FIRST_EPOCH: u32 = 1;
 /// The application id in the SQLite header: "Knkt".
 pub(crate) const APPLICATION_ID: i64 = 0x4b6e_6b74;
 
+/// The number of prepared statements that a connection keeps: more than it uses often.
+const STATEMENTS_MAX: usize = 64;
+
 /// Opens the file, verifies it, and migrates it to the newest schema.
 pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
     let say = |error| OpenError::of(path, &error);
     let mut connection = Connection::open(path).map_err(say)?;
     check(&connection, path, "quick_check").map_err(say)??;
+    // Otherwise SQLite compares each bound value with the conditions of partial indexes, and for
+    // this prepares the statement again at every execution.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(say)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_MAX);
     connection
         .execute_batch(
             "PRAGMA journal_mode = WAL;
@@ -31,11 +38,23 @@ pub(crate) fn open(path: &Path) -> Result<Connection, OpenError> {
              PRAGMA secure_delete = ON;
              -- Of two connections to one database in memory neither waits for the other.
              PRAGMA read_uncommitted = ON;
+             -- Savepoints copy pages to memory, not to a temporary file.
+             PRAGMA temp_store = MEMORY;
              PRAGMA busy_timeout = 5000;",
         )
         .map_err(say)?;
     migrate(&mut connection, path).map_err(say)??;
     check_writable(&connection, path)?;
+    Ok(connection)
+}
+
+/// Opens a file that this process has open already, for checkpoints.
+pub(crate) fn open_again(path: &Path) -> Result<Connection, OpenError> {
+    let say = |error| OpenError::of(path, &error);
+    let connection = Connection::open(path).map_err(say)?;
+    connection
+        .execute_batch("PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;")
+        .map_err(say)?;
     Ok(connection)
 }
 

@@ -9,6 +9,8 @@ use std::{
 use rusqlite::Connection;
 use tracing::debug;
 
+use crate::checkpoints::Checkpoints;
+
 /// The least time between two truncations of the write-ahead log, since other writes wait for them.
 const APART: Duration = Duration::from_secs(2);
 
@@ -70,7 +72,10 @@ impl Traces {
             }
             let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
             if file.query_row(size, [], |row| row.get::<_, i64>(0))? <= PACKED_MAX {
-                file.execute_batch("VACUUM")?;
+                // The copy of the file may be too large for memory.
+                file.execute_batch(
+                    "PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;",
+                )?;
             }
             Ok(())
         };
@@ -81,7 +86,7 @@ impl Traces {
 
     /// Truncates the write-ahead log if it contains deleted data. While another process reads the
     /// file, as for a backup, this is left to a later write.
-    pub(crate) fn wipe(&self, file: &Connection) {
+    pub(crate) fn wipe(&self, file: &Connection, checkpoints: &Checkpoints) {
         if !self.0.some.load(Ordering::Acquire) && !self.is_pack_due() {
             return;
         }
@@ -91,6 +96,7 @@ impl Traces {
         }
         *tried = Some(Instant::now());
         self.pack(file);
+        let _paused = checkpoints.pause();
         match emptied(file) {
             Ok(true) => self.0.some.store(false, Ordering::Release),
             Ok(false) => {

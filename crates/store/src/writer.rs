@@ -11,6 +11,7 @@ use tracing::error;
 
 use crate::{
     chain::{self, Link},
+    checkpoints::Checkpoints,
     history, rests,
     traces::Traces,
 };
@@ -55,20 +56,42 @@ pub(crate) struct EntryRow {
 ///
 /// All queued writes share one commit (group commit), so that a slow disk costs each table one wait
 /// rather than the sum of all.
-pub(crate) fn run(mut connection: Connection, writes: &Receiver<Write>, traces: &Traces) {
+pub(crate) fn run(
+    mut connection: Connection,
+    writes: &Receiver<Write>,
+    traces: &Traces,
+    mut checkpoints: Checkpoints,
+) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while let Ok(first) = writes.recv() {
         group.push(first);
         group.extend(writes.try_iter().take(GROUP_MAX - 1));
         commit(&mut connection, &mut group);
-        traces.wipe(&connection);
+        traces.wipe(&connection, &checkpoints);
+        checkpoints.proceed(&connection);
     }
+    // Its connection must not be the last, which merges the companions into the file.
+    checkpoints.end();
 }
 
+/// Commits a group, entries before jobs. The order within a group is free, since no write
+/// depends on one that is still queued.
 fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
-    let (whats, waiting): (Vec<_>, Vec<_>) =
-        group.drain(..).map(|write| (write.what, write.done)).unzip();
-    let results = write_all(connection, whats);
+    let (mut rows, mut jobs, mut waiting, mut waiting_jobs) = (vec![], vec![], vec![], vec![]);
+    for Write { what, done } in group.drain(..) {
+        match what {
+            What::Entry(row) => {
+                rows.push(row);
+                waiting.push(done);
+            }
+            What::Job(job) => {
+                jobs.push(job);
+                waiting_jobs.push(done);
+            }
+        }
+    }
+    waiting.append(&mut waiting_jobs);
+    let results = write_all(connection, &rows, jobs);
     if let Err(error) = &results {
         error!(%error, n = waiting.len(), "commit failed, nothing was written");
     }
@@ -82,21 +105,40 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
     }
 }
 
-/// Runs the writes in one transaction and returns their results. On error nothing was written.
+/// Writes entries and runs jobs in one transaction, and returns their results in this order. On
+/// error nothing was written.
 fn write_all(
     connection: &mut Connection,
-    whats: Vec<What>,
+    rows: &[EntryRow],
+    jobs: Vec<Job>,
 ) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
     let mut transaction = connection.transaction()?;
-    let mut results = Vec::with_capacity(whats.len());
-    for what in whats {
-        results.push(match what {
-            What::Entry(row) => write_entry(&mut transaction, &row)?,
-            What::Job(job) => attempt(&mut transaction, job)?,
-        });
+    let mut results = if let Some(results) = append_all(&transaction, rows) {
+        results
+    } else {
+        transaction.finish()?;
+        transaction = connection.transaction()?;
+        let each = rows.iter().map(|row| write_entry(&mut transaction, row));
+        each.collect::<rusqlite::Result<_>>()?
+    };
+    for job in jobs {
+        results.push(attempt(&mut transaction, job)?);
     }
     transaction.commit()?;
     Ok(results)
+}
+
+/// Appends entries without savepoints, which would copy every page before its first change.
+///
+/// Returns `None` if one of them failed, perhaps in the middle of its effects: the transaction must
+/// be rolled back. A conflict is not a failure, since it is found before anything is written.
+fn append_all(
+    transaction: &Transaction<'_>,
+    rows: &[EntryRow],
+) -> Option<Vec<Result<(), StoreError>>> {
+    let append_each = || rows.iter().map(|row| append(transaction, row)).collect();
+    let results: rusqlite::Result<_> = panic::catch_unwind(AssertUnwindSafe(append_each)).ok()?;
+    results.ok()
 }
 
 /// Runs a job in a savepoint, which is rolled back if it fails. An error fails the whole group, for

@@ -15,6 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     OpenError,
+    checkpoints::{Checkpoints, Lengths},
     file_lock::{FileLock, IfMissing, resolved},
     history, migrations,
     reader::{self, Question},
@@ -105,9 +106,10 @@ impl Sqlite {
         // Use the resolved path, since the companions are next to the real file.
         let path = resolved(path);
         let lock = FileLock::take(&path, IfMissing::Create)?;
-        let writer = schema::open(&path)?;
+        let mut writer = schema::open(&path)?;
         let reader = schema::open(&path)?;
-        Sqlite::start(&path, writer, reader, Some(lock))
+        let checkpoints = Checkpoints::start(&path, &mut writer, Lengths::DEFAULT)?;
+        Sqlite::start(&path, (writer, checkpoints), reader, Some(lock))
     }
 
     /// Opens a database that is lost when the process ends.
@@ -119,7 +121,8 @@ impl Sqlite {
         // Both threads share the database under a name that is unique in this process.
         let name = format!("file:{}?mode=memory&cache=shared", uuid::Uuid::new_v4());
         let path = Path::new(&name);
-        Sqlite::start(path, schema::open(path)?, schema::open(path)?, None)
+        let writer = schema::open(path)?;
+        Sqlite::start(path, (writer, Checkpoints::none()), schema::open(path)?, None)
     }
 
     /// Returns the epoch of all tables in the file.
@@ -134,7 +137,7 @@ impl Sqlite {
 
     fn start(
         path: &Path,
-        writer: Connection,
+        (writer, checkpoints): (Connection, Checkpoints),
         reader: Connection,
         lock: Option<FileLock>,
     ) -> Result<Sqlite, OpenError> {
@@ -144,7 +147,9 @@ impl Sqlite {
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
         let traces = Traces::default();
         let left = traces.clone();
-        let writing = spawn("store-writer", move || writer::run(writer, &writes_in, &left));
+        let writing = spawn("store-writer", move || {
+            writer::run(writer, &writes_in, &left, checkpoints);
+        });
         let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
         let threads = Threads {
             writer: Some(Worker { to: writes, thread: writing }),
