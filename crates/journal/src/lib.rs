@@ -2,19 +2,21 @@
 //!
 //! Every change of a table is an [`Entry`], numbered from 0 without gaps. The log is the source of
 //! truth: the state of a table is computed by applying its entries in order, and no client learns
-//! of an entry before it is committed. A [`Store`] keeps the logs, the results of finished matches
-//! ([`FinishedMatch`]), and summaries of hibernating tables ([`Hibernation`]); a [`ChatStore`]
-//! keeps chat messages. [`laws`] are the tests that every store must pass.
+//! of an entry before it is committed. A [`Store`] keeps the logs, the states of tables between
+//! matches ([`MatchStart`]), the results of finished matches ([`FinishedMatch`]), and summaries of
+//! hibernating tables ([`Hibernation`]); a [`ChatStore`] keeps chat messages. [`laws`] are the tests
+//! that every store must pass.
 //!
 //! **Architecture invariant:** this crate knows no database, no socket and no game. Only entries
-//! decide anything when a log is replayed; results and summaries can be computed from the log, and
-//! chat is not part of it.
+//! decide anything when a log is replayed; match starts, results and summaries can be computed from
+//! the log, and chat is not part of it.
 
 mod downtime;
 mod entry;
 mod finished;
 pub mod laws;
 mod line;
+mod match_start;
 mod memory;
 mod memory_chat;
 mod person;
@@ -27,6 +29,7 @@ pub use downtime::{Downtime, Outage};
 pub use entry::{Change, Entry, IdempotencyKey};
 pub use finished::{FinishedMatch, FinishedSeat, Holder};
 pub use line::ChatMessage;
+pub use match_start::{LogTail, MatchStart};
 pub use memory::Memory;
 pub use memory_chat::MemoryChatStore;
 pub use person::Person;

@@ -8,7 +8,8 @@ use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use uuid::Uuid;
 
 use crate::{
-    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
+    Store, StoreError,
 };
 
 /// A store in memory, for tests and simulations.
@@ -18,6 +19,8 @@ pub struct Memory(Arc<Mutex<BTreeMap<TableId, StoredTable>>>);
 #[derive(Debug, Default)]
 struct StoredTable {
     log: Log,
+    /// The states before some entries, by the numbers of these.
+    match_starts: BTreeMap<u64, String>,
     /// The number of the entry of each command, by player and `cid`.
     commands: HashMap<(UserId, String), u64>,
     open: bool,
@@ -68,6 +71,19 @@ impl Store for Memory {
         self.append_with(table, entry, open, None)
     }
 
+    async fn append_first(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        match_start: MatchStart,
+    ) -> Result<(), StoreError> {
+        let seq = entry.seq;
+        self.append_with(table, entry, open, None)?;
+        self.tables().entry(table).or_default().match_starts.insert(seq, match_start.state);
+        Ok(())
+    }
+
     async fn append_last(
         &self,
         table: TableId,
@@ -84,6 +100,14 @@ impl Store for Memory {
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.tables().get(&table).map(|kept| kept.log.clone()).ok_or(StoreError::NotFound(table))
+    }
+
+    async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
+        let tables = self.tables();
+        let kept = tables.get(&table).ok_or(StoreError::NotFound(table))?;
+        let last = kept.match_starts.range(..=seq).next_back();
+        let (first, state) = last.map_or((0, None), |(first, state)| (*first, Some(state.clone())));
+        Ok(LogTail { state, entries: kept.log[first as usize..].to_vec() })
     }
 
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
@@ -238,5 +262,7 @@ mod tests {
         laws::a_table_is_found_by_its_last_invite(&store).await;
         laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
         laws::a_command_for_any_table_is_done_at_one(&store).await;
+        laws::a_match_start_is_read_with_the_entries_after_it(&store).await;
+        laws::a_match_start_is_stored_only_with_its_entry(&store).await;
     }
 }

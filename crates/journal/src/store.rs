@@ -2,7 +2,7 @@ use std::{future::Future, sync::Arc};
 
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
-use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation};
+use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation, LogTail, MatchStart};
 
 /// A store of table logs (event sourcing).
 ///
@@ -11,8 +11,9 @@ use crate::{Entry, FinishedMatch, HibernatedTable, Hibernation};
 /// The functions of [`laws`](crate::laws) check them for every store. Appended entries are read
 /// back in order, even after a restart; an entry is stored completely or not at all; of two entries
 /// with the same number, or with the same idempotency key at the same table, the second is a
-/// conflict and changes nothing; a key that addresses no table is used once at all tables; and a
-/// match result is stored with the entry that ended it, or not at all.
+/// conflict and changes nothing; a key that addresses no table is used once at all tables; a match
+/// result is stored with the entry that ended it, or not at all; and a match start is stored with
+/// its entry, or not at all.
 pub trait Store: Send + Sync + 'static {
     /// Appends an entry to a table's log. When the future returns `Ok`, the entry is durable.
     ///
@@ -23,6 +24,20 @@ pub trait Store: Send + Sync + 'static {
         table: TableId,
         entry: Arc<Entry>,
         open: bool,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Appends the entry that begins a match, together with the state of the table before it:
+    /// both, or neither. A state that names an erased person is left out.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`append`](Store::append).
+    fn append_first(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        match_start: MatchStart,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Appends the entry that ends a match, together with its result: both, or neither.
@@ -50,6 +65,18 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// [`StoreError::NotFound`] if there is none.
     fn log(&self, table: TableId) -> impl Future<Output = Result<Log, StoreError>> + Send;
+
+    /// Returns the end of a table's log with at least the entries from `seq` on: those since the
+    /// last intact match start that is not after `seq`, or all if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] if there is no log.
+    fn log_since(
+        &self,
+        table: TableId,
+        seq: u64,
+    ) -> impl Future<Output = Result<LogTail, StoreError>> + Send;
 
     /// Returns the open tables that are not hibernated, oldest first. A restarted server loads
     /// them.

@@ -42,6 +42,11 @@ impl Link<'_> {
     }
 }
 
+/// Returns the checksum of the state before entry `seq`, chained to the last entry in it.
+pub(crate) fn match_start_sum(table: TableId, seq: u64, state: &str, before: u32) -> u32 {
+    Link { table, seq, player: None, cid: Some("match_start"), entry: state }.sum(before)
+}
+
 /// Returns the checksum before an entry that is to be appended.
 pub(crate) fn before(file: &Connection, table: TableId, seq: u64) -> rusqlite::Result<u32> {
     let Some(last) = seq.checked_sub(1) else { return Ok(START) };
@@ -61,6 +66,11 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    /// Begins at an entry in the middle of a log, after one with the checksum `before`.
+    pub(crate) fn from(seq: u64, before: u32) -> Walk {
+        Walk { last: seq.checked_sub(1).map(|last| (last, before)) }
+    }
+
     /// Checks the next entry against its checksum.
     pub(crate) fn step(&mut self, link: &Link<'_>, sum: Option<u32>) -> Result<(), &'static str> {
         let before = self.before(link.seq);

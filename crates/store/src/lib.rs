@@ -7,7 +7,7 @@
 //! log. [`backup`] and [`restore`] copy a file, while a server uses it or after it was lost.
 //!
 //! A file lock keeps a second server away, and a chain of checksums along each log detects corruption
-//! that SQLite cannot see.
+//! that SQLite cannot see. Match starts save reading whole logs.
 //!
 //! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
 
@@ -17,6 +17,7 @@ mod checkpoints;
 mod copying;
 mod file_lock;
 mod history;
+mod match_starts;
 mod migrations;
 mod open_error;
 mod outages;

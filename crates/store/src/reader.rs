@@ -1,10 +1,13 @@
 use std::sync::{Arc, mpsc::Receiver};
 
-use journal::{CreatedTable, Entry, Log, StoreError};
+use journal::{CreatedTable, Entry, Log, LogTail, StoreError};
 use protocol::{EpochMs, TableId, UserId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, RowIndex, params};
 
-use crate::chain::{self, Walk};
+use crate::{
+    chain::{self, Walk},
+    match_starts::{self, Found},
+};
 
 /// A query, run by the reader thread.
 pub(crate) type Question = Box<dyn FnOnce(&Connection) + Send>;
@@ -17,16 +20,47 @@ pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
 }
 
 pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreError> {
+    entries(connection, table, 0, Walk::default())
+}
+
+/// Returns the entries since a match start that is not after entry `seq`, or all.
+pub(crate) fn log_since(
+    connection: &Connection,
+    table: TableId,
+    seq: u64,
+) -> Result<LogTail, StoreError> {
+    let found = match match_starts::last(connection, table, seq) {
+        Ok(found) => found,
+        Err(error) if is_damage(&error) => None,
+        Err(error) => return Err(unavailable(error)),
+    };
+    // If the entries after it are damaged or missing, the whole log tells what is wrong.
+    if let Some(Found { seq, state, before }) = found
+        && let Ok(entries) = entries(connection, table, seq, Walk::from(seq, before))
+    {
+        return Ok(LogTail { state: Some(state), entries });
+    }
+    Ok(LogTail { state: None, entries: log(connection, table)? })
+}
+
+/// Returns the entries of a table from entry `from` on, which `walk` verifies.
+fn entries(
+    connection: &Connection,
+    table: TableId,
+    from: u64,
+    walk: Walk,
+) -> Result<Log, StoreError> {
     let mut log = Log::new();
-    match read_into(&mut log, connection, table) {
+    let read = read_into(&mut log, connection, table, from, walk);
+    let next = from + log.len() as u64;
+    match read {
         Ok(None) if log.is_empty() => Err(StoreError::NotFound(table)),
         Ok(None) => Ok(log),
-        Ok(Some(what)) => Err(StoreError::Damaged { table, seq: log.len() as u64, what }),
+        Ok(Some(what)) => Err(StoreError::Damaged { table, seq: next, what }),
         Err(error) if is_damage(&error) => {
             // Drop the cached pages, since the file may be repaired before the next read.
             let _ = connection.execute_batch("PRAGMA shrink_memory");
-            let (seq, what) = (log.len() as u64, error.to_string());
-            Err(StoreError::Damaged { table, seq, what })
+            Err(StoreError::Damaged { table, seq: next, what: error.to_string() })
         }
         Err(error) => Err(unavailable(error)),
     }
@@ -37,11 +71,12 @@ fn read_into(
     log: &mut Log,
     connection: &Connection,
     table: TableId,
+    from: u64,
+    mut walk: Walk,
 ) -> rusqlite::Result<Option<String>> {
-    let query = format!("{} WHERE table_id = ? ORDER BY seq", chain::ROWS);
+    let query = format!("{} WHERE table_id = ? AND seq >= ? ORDER BY seq", chain::ROWS);
     let mut statement = connection.prepare_cached(&query)?;
-    let mut rows = statement.query([table.0])?;
-    let mut walk = Walk::default();
+    let mut rows = statement.query(params![table.0, from.cast_signed()])?;
     while let Some(row) = rows.next()? {
         let read = chain::with_link(row, |link, sum| {
             walk.step(link, sum).map_err(str::to_owned)?;

@@ -3,7 +3,7 @@ use std::{
     sync::mpsc::Receiver,
 };
 
-use journal::{FinishedMatch, InviteKey, StoreError};
+use journal::{FinishedMatch, InviteKey, MatchStart, StoreError};
 use protocol::{TableId, UserId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
@@ -12,7 +12,7 @@ use tracing::error;
 use crate::{
     chain::{self, Link},
     checkpoints::Checkpoints,
-    history, rests,
+    history, match_starts, rests,
     traces::Traces,
 };
 
@@ -48,6 +48,8 @@ pub(crate) struct EntryRow {
     pub(crate) key: Option<InviteKey>,
     pub(crate) json: String,
     pub(crate) open: bool,
+    /// The state before it, if it begins a match.
+    pub(crate) match_start: Option<Box<MatchStart>>,
     /// The result of the match that it ends.
     pub(crate) finished: Option<Box<FinishedMatch>>,
 }
@@ -173,6 +175,9 @@ fn write_entry(
 fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
     if let taken @ Err(_) = insert(file, row)? {
         return Ok(taken);
+    }
+    if let Some(match_start) = &row.match_start {
+        match_starts::keep(file, row.table, row.seq, match_start)?;
     }
     if let Some(finished) = &row.finished {
         history::keep(file, row.table, finished)?;

@@ -1,20 +1,21 @@
 //! The speed of a table: actions decided and committed per second and core, including the fair
-//! shuffle and a bot's view but not sockets and disk; and the time to rebuild a hibernating table
-//! from its log.
+//! shuffle and a bot's view but not sockets and disk; the time to rebuild a hibernating table from
+//! its log; and the same for a table that has played many matches, with and without the start of the last one.
 
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 #![expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
 #![expect(clippy::unwrap_used, reason = "a table that refuses ends the benchmark")]
 
 use std::{
+    collections::BTreeMap,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
-use journal::{Downtime, Entry, IdempotencyKey, Person};
-use protocol::{EpochMs, Kind, Level, Settings, TableId, UserId};
+use journal::{Downtime, Entry, IdempotencyKey, MatchStart, Memory, Person, Store as _};
+use protocol::{EpochMs, Kind, Level, Settings, Status, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
 use table::{Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict};
@@ -25,6 +26,9 @@ const TIME_PER_GAME: Duration = Duration::from_secs(1);
 
 /// The number of entries in the log of a table that is rebuilt, if its match is that long.
 const N_ENTRIES: usize = 500;
+
+/// The number of entries in the log of a long-lived table.
+const N_LONG: usize = 22_000;
 
 /// The number of times that a table is rebuilt.
 const TIMES: u32 = 20;
@@ -43,6 +47,85 @@ fn main() {
         let bytes: usize = log.iter().map(String::len).sum();
         println!("{:<12} {:>12} {bytes:>12} {ms:>12.2}", kind.name(), log.len());
     }
+    println!("\n{:<12} {:>12} {:>12} {:>12}", "game", "matches", "ms of log", "ms of match");
+    for &kind in GameKind::ALL {
+        let (n_matches, whole, tail) = long_lived(kind);
+        println!("{:<12} {n_matches:>12} {whole:>12.2} {tail:>12.2}", kind.name());
+    }
+}
+
+/// Returns the number of matches of a table with `N_LONG` entries, and the fastest times to rebuild
+/// it from its whole log and from the start of its last match, in milliseconds.
+fn long_lived(kind: GameKind) -> (usize, f64, f64) {
+    let mut rng = fastrand::Rng::with_seed(1);
+    let (mut table, mut log) = full_table(kind);
+    let seat = Seat(0);
+    for command in
+        [TableCommand::RemoveBot { seat }, TableCommand::Sit { seat: Some(seat), invite: None }]
+    {
+        log.push(step(&mut table, host_does(log.len(), command)).0);
+    }
+    let mut match_starts = BTreeMap::new();
+    while log.len() < N_LONG {
+        let host_does = |command| host_does(log.len(), command);
+        let input = match (table.status(), table.next_scheduled(&Pace::AT_ONCE)) {
+            (Status::Finished, _) => host_does(TableCommand::Rematch {}),
+            (Status::Waiting, None) => host_does(TableCommand::Start {}),
+            (_, Some(next)) => next.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
+            // A bot plays for the host, who asks for the next match.
+            (Status::Playing, None) => host_does(TableCommand::Stand {}),
+        };
+        let (entry, match_start) = step(&mut table, input);
+        match_starts.extend(match_start.map(|match_start| (entry.seq, match_start)));
+        log.push(entry);
+    }
+    let (n_matches, first) = (match_starts.len() + 1, *match_starts.keys().next_back().unwrap());
+    let store = Memory::default();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        for entry in &log {
+            match match_starts.remove(&entry.seq) {
+                Some(state) => store.append_first(table.id(), entry.clone(), true, state).await,
+                None => store.append(table.id(), entry.clone(), true).await,
+            }
+            .unwrap();
+        }
+    });
+    let log: Vec<String> =
+        log.iter().map(|entry| serde_json::to_string(&**entry).unwrap()).collect();
+    let down = Downtime::default();
+    let whole = fastest(table.head(), || {
+        let read: Vec<Arc<Entry>> = log.iter().map(|text| parse(text)).collect();
+        Table::<AnyGame>::recover(table.id(), &read, open, &down, EpochMs(0)).unwrap()
+    });
+    let tail = fastest(table.head(), || {
+        // The store in memory parses nothing.
+        log[first as usize..].iter().map(|text| parse(text)).for_each(drop);
+        let load = Table::<AnyGame>::load(&store, table.id(), open, &down, EpochMs(0));
+        runtime.block_on(load).unwrap()
+    });
+    (n_matches, whole, tail)
+}
+
+/// Returns a command of the host, which becomes entry `n`.
+fn host_does(n: usize, command: TableCommand) -> Input<AnyAction> {
+    Input::from(PlayerCommand::new(host(), key(&format!("c{n}")), command))
+}
+
+fn parse(text: &str) -> Arc<Entry> {
+    Arc::new(serde_json::from_str(text).unwrap())
+}
+
+/// Returns the fastest time to rebuild a table that is at `head`, in milliseconds.
+fn fastest(head: u64, rebuild: impl Fn() -> Table<AnyGame>) -> f64 {
+    let times = (0..TIMES).map(|_| {
+        let began = Instant::now();
+        let table = rebuild();
+        let took = began.elapsed();
+        assert_eq!(table.head(), head);
+        took
+    });
+    times.min().unwrap().as_secs_f64() * 1_000.0
 }
 
 /// Returns the stored log of a table with about `N_ENTRIES` entries, and the fastest time to
@@ -55,25 +138,16 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
             // Stop at the end of the match.
             break;
         };
-        log.push(step(
-            &mut table,
-            automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
-        ));
+        let input = automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap());
+        log.push(step(&mut table, input).0);
     }
     let log: Vec<String> =
         log.iter().map(|entry| serde_json::to_string(&**entry).unwrap()).collect();
-    let mut fastest = Duration::MAX;
-    for _ in 0..TIMES {
-        let began = Instant::now();
-        let read = log.iter().map(|text| Arc::new(serde_json::from_str::<Entry>(text).unwrap()));
-        let read: Vec<Arc<Entry>> = read.collect();
-        let again =
-            Table::<AnyGame>::recover(table.id(), &read, open, &Downtime::default(), EpochMs(0))
-                .unwrap();
-        fastest = fastest.min(began.elapsed());
-        assert_eq!(again.head(), table.head());
-    }
-    (log, fastest.as_secs_f64() * 1_000.0)
+    let ms = fastest(table.head(), || {
+        let read: Vec<Arc<Entry>> = log.iter().map(|text| parse(text)).collect();
+        Table::recover(table.id(), &read, open, &Downtime::default(), EpochMs(0)).unwrap()
+    });
+    (log, ms)
 }
 
 /// Returns the actions per second at a table of bots that play at random, match after match.
@@ -112,18 +186,18 @@ fn full_table(kind: GameKind) -> (Table<AnyGame>, Vec<Arc<Entry>>) {
     for seat in Seat::all(SEATS) {
         let command = TableCommand::AddBot { seat, level: Level::Fool };
         let key = key(&format!("bot {seat}"));
-        log.push(step(&mut table, Input::from(PlayerCommand::new(host(), key, command))));
+        log.push(step(&mut table, Input::from(PlayerCommand::new(host(), key, command))).0);
     }
     (table, log)
 }
 
-/// Takes a step and returns its entry.
-fn step(table: &mut Table<AnyGame>, input: Input<AnyAction>) -> Arc<Entry> {
+/// Takes a step, and returns its entry and the match start before it.
+fn step(table: &mut Table<AnyGame>, input: Input<AnyAction>) -> (Arc<Entry>, Option<MatchStart>) {
     match table.decide(input, EpochMs(0), &mut || Secret::new([7; 32])) {
         Verdict::Step(step) => {
-            let entry = step.entry.clone();
+            let done = (step.entry.clone(), step.match_start(table));
             table.commit(step);
-            entry
+            done
         }
         refused @ (Verdict::Done { .. } | Verdict::Refused(_)) => panic!("{refused:?}"),
     }

@@ -1,3 +1,5 @@
+#[cfg(test)]
+use std::collections::BTreeMap;
 use std::{collections::HashMap, mem};
 
 use journal::{Entry, IdempotencyKey, Person};
@@ -92,9 +94,10 @@ pub struct CommandContext {
 /// The outcomes of the latest commands by idempotency key: a repeated command has no further
 /// effect.
 ///
-/// It holds those of the current match and of the match before it. A table lives for any number of
-/// matches, so older ones are only in the store, whose unique index on idempotency keys refuses the
-/// entry of a command that was executed before.
+/// It holds those of the current match and of the match before it, or only the former if the table
+/// was rebuilt from the start of its match. A table lives for any number of matches, so older ones
+/// are only in the store, whose unique index on idempotency keys refuses the entry of a command
+/// that was executed before.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outcomes {
     current: OutcomesByKey,
@@ -106,6 +109,11 @@ pub(crate) struct Outcomes {
 type OutcomesByKey = HashMap<(UserId, String), CommandOutcome>;
 
 impl Outcomes {
+    /// Returns the outcomes of a table whose earlier commands are only in the store.
+    pub(crate) fn stored() -> Outcomes {
+        Outcomes { is_partial: true, ..Outcomes::default() }
+    }
+
     /// Records the command that caused an entry, if any.
     pub(crate) fn note(&mut self, entry: &Entry) {
         let outcome = CommandOutcome::of(entry);
@@ -127,6 +135,12 @@ impl Outcomes {
     /// Returns whether older outcomes are only in the store.
     pub(crate) fn is_partial(&self) -> bool {
         self.is_partial
+    }
+
+    /// The outcomes of the current match, in order.
+    #[cfg(test)]
+    pub(crate) fn current(&self) -> BTreeMap<&(UserId, String), &CommandOutcome> {
+        self.current.iter().collect()
     }
 
     /// The number of outcomes in memory.

@@ -4,7 +4,9 @@ use journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
 use protocol::{Record, Refusal, Status, TableId, UserId};
 use rules::Game;
 
-use crate::{Broadcast, ParseOptions, Step, Table, spectators::not_watchable};
+use crate::{
+    Broadcast, ParseOptions, Step, Table, spectators::not_watchable, table::replay::Replay,
+};
 
 /// A reference to a finished match, enough to read it from the log outside of the actor.
 #[derive(Clone, Debug)]
@@ -49,13 +51,9 @@ impl FinishedMatchRef {
         let log = log.get(..=self.head as usize).ok_or_else(|| missing(log.len(), "is missing"))?;
         let mut found = None;
         let mut entries = Vec::new();
-        Table::replay(
-            self.table,
-            log,
-            open,
+        Replay::of_log(self.table, log, open)?.run(
             &Downtime::default(),
-            |table: &Table<G>, broadcast| {
-                let entry = &log[broadcast.seq as usize];
+            |table: &Table<G>, entry, _| {
                 let change = &entry.change;
                 if let Change::Started { .. } = change {
                     entries.clear();
@@ -124,12 +122,11 @@ pub fn finished_matches<G: Game>(
 ) -> Result<Vec<FinishedMatch>, StoreError> {
     let mut finished = Vec::new();
     let mut was_over = false;
-    let none = Downtime::default();
-    Table::replay(id, log, open, &none, |table: &Table<G>, broadcast| {
+    let replay = Replay::of_log(id, log, open)?;
+    replay.run(&Downtime::default(), |table: &Table<G>, entry, _| {
         let is_over = table.status() == Status::Finished;
         if is_over && !was_over {
             let play = table.play();
-            let entry = &log[broadcast.seq as usize];
             finished.extend(play.and_then(|play| table.finished(&play.game, entry.at)));
         }
         was_over = is_over;
@@ -139,13 +136,11 @@ pub fn finished_matches<G: Game>(
 
 /// Recomputes the broadcasts after an entry from the log. No broadcast is kept in memory.
 pub(crate) fn broadcasts_after<G: Game>(
-    id: TableId,
-    log: &[Arc<Entry>],
-    open: ParseOptions<G>,
+    replay: Replay<G>,
     after: u64,
 ) -> Result<Vec<Broadcast<G>>, StoreError> {
     let mut history = Vec::new();
-    Table::replay(id, log, open, &Downtime::default(), |_, broadcast| {
+    replay.run(&Downtime::default(), |_, _, broadcast| {
         if broadcast.seq > after {
             history.push(broadcast);
         }

@@ -1,13 +1,14 @@
 use journal::InviteKey;
 use protocol::EpochMs;
 use protocol::record::Hex32;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// Lifetime of an invite in milliseconds: seven days.
 const INVITE_MS: u64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// The invite that a private table requires.
-#[derive(Clone, Debug)]
+/// The invite that a private table requires. Match starts contain it: see `table/match_start.rs`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Lock {
     digest: String,
     /// The expiry; `None`, in logs of older versions, means never.

@@ -7,7 +7,7 @@
 //!
 //! | modules | concept |
 //! | --- | --- |
-//! | `table` | the state, and how it decides, commits, keeps time and is seen |
+//! | `table` | the state, and how it decides, commits, keeps time, is seen and is rebuilt |
 //! | `actor`, `handle`, `deps` | the actor, the handle to it, and its dependencies |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |

@@ -1,9 +1,11 @@
 use journal::Person;
 use protocol::{EpochMs, Kind, Level, PlayedBy, SeatPublic, SeatedPlayer, TimeFactor, UserId};
 use rules::Seat;
+use serde::{Deserialize, Serialize};
 
-/// A seat and its occupant.
-#[derive(Clone, Debug, Default)]
+/// A seat and its occupant. Match starts contain it: see `table/match_start.rs`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum SeatState {
     /// A free seat.
     #[default]
@@ -37,6 +39,15 @@ impl SeatState {
         match self {
             SeatState::Person(occupant) => Some(occupant),
             SeatState::Empty | SeatState::Bot { .. } => None,
+        }
+    }
+
+    /// The person who holds the seat, or gets it with the next deal.
+    pub(crate) fn named(&self) -> Option<&Person> {
+        match self {
+            SeatState::Empty => None,
+            SeatState::Person(occupant) => Some(&occupant.who),
+            SeatState::Bot { next, .. } => next.as_ref(),
         }
     }
 
@@ -104,7 +115,7 @@ impl SeatState {
 }
 
 /// A seated player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Occupant {
     pub(crate) who: Person,
     pub(crate) ready: bool,
@@ -133,7 +144,8 @@ impl Occupant {
 }
 
 /// A player's part in the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Participation {
     /// Plays its own seat.
     Playing,

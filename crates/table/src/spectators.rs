@@ -1,10 +1,10 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use journal::{Change, Downtime, Entry, StoreError};
-use protocol::{Code, Delay, Refusal, Status, TableId, UserId, to_client::SnapshotReason};
+use protocol::{Code, Delay, Refusal, Status, UserId, to_client::SnapshotReason};
 use rules::{Game, Seat};
 
-use crate::{Broadcast, EncodedFrame, ParseOptions, Step, Table};
+use crate::{Broadcast, EncodedFrame, Step, Table, table::replay::Replay};
 
 /// The delayed view for spectators: a second table, built from the same log, that applies each
 /// entry once it may be seen.
@@ -22,23 +22,20 @@ pub(crate) struct DelayedView<G: Game> {
 }
 
 impl<G: Game> DelayedView<G> {
-    /// Rebuilds the delayed view from a log.
+    /// Rebuilds the delayed view by replaying its table.
     ///
     /// # Errors
     ///
     /// The log is damaged.
-    pub(crate) fn restore(
-        id: TableId,
-        log: &[Arc<Entry>],
-        open: ParseOptions<G>,
-    ) -> Result<DelayedView<G>, StoreError> {
-        let table = Table::restore(id, log.get(..1).unwrap_or_default(), open)?;
+    pub(crate) fn restore(replay: Replay<G>) -> Result<DelayedView<G>, StoreError> {
+        // It begins with entry 0 or before a match, when there is no delay.
+        let table = replay.table.clone();
         let delay = table.settings().spectators.delay;
         let (tricks, at) = (Vec::new(), Moment::default());
         let mut delayed = DelayedView { delay, table, waiting: VecDeque::new(), tricks, at };
         let mut damage = None;
-        Table::replay(id, log, open, &Downtime::default(), |table, broadcast| {
-            delayed.note(&log[broadcast.seq as usize], table, &broadcast);
+        replay.run(&Downtime::default(), |table, entry, broadcast| {
+            delayed.note(entry, table, &broadcast);
             while damage.is_none()
                 && let Some(next) = delayed.advance()
             {

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::{
     Change, CreatedTable, Entry, FinishedMatch, FinishedSeat, Holder, IdempotencyKey, InviteKey,
-    Person, Store, StoreError,
+    MatchStart, Person, Store, StoreError,
 };
 
 /// Returns entry 0 of a table that `player` creates with the command `cid`.
@@ -142,6 +142,48 @@ pub async fn a_command_is_done_once(store: &impl Store) {
     assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
     store.append(table, flipped(2, Some((fresh(), "b"))), true).await.expect("another's command");
     assert_eq!(store.log(table).await.expect("the log").len(), 3);
+}
+
+/// Returns the state of a table just before entry `seq`, with the names of `people`.
+pub fn match_start(seq: u64, people: Vec<UserId>) -> MatchStart {
+    MatchStart { state: format!("before {seq}"), people }
+}
+
+/// The end of a log has the entries since the last match start that is early enough.
+pub async fn a_match_start_is_read_with_the_entries_after_it(store: &impl Store) {
+    let table = fresh();
+    store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
+    for seq in 1..=9 {
+        let entry = flipped(seq, None);
+        if seq % 3 == 0 {
+            let match_start = match_start(seq, Vec::new());
+            store.append_first(table, entry, true, match_start).await.expect("the next entry");
+        } else {
+            store.append(table, entry, true).await.expect("the next entry");
+        }
+    }
+    for seq in [0, 2, 3, 4, 6, 8, 9, 10, u64::MAX] {
+        let tail = store.log_since(table, seq).await.expect("the end of the log");
+        let first = seq.min(9) / 3 * 3;
+        let state = (first > 0).then(|| match_start(first, Vec::new()).state);
+        assert_eq!(tail.state, state, "since {seq}");
+        assert!(tail.entries.iter().map(|entry| entry.seq).eq(first..=9), "since {seq}");
+    }
+    assert_eq!(store.log(table).await.expect("the log").len(), 10);
+    let nowhere = store.log_since(fresh(), 0).await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound(_))), "{nowhere:?}");
+}
+
+/// A match start is not stored if its entry is refused.
+pub async fn a_match_start_is_stored_only_with_its_entry(store: &impl Store) {
+    let table = fresh();
+    store.append(table, created(fresh(), "a"), true).await.expect("entry 0");
+    store.append(table, flipped(1, None), true).await.expect("entry 1");
+    let match_start = match_start(1, Vec::new());
+    let taken = store.append_first(table, flipped(1, None), true, match_start).await;
+    assert!(matches!(taken, Err(StoreError::Conflict { seq: 1, .. })), "{taken:?}");
+    let tail = store.log_since(table, u64::MAX).await.expect("the log");
+    assert_eq!((tail.state, tail.entries.len()), (None, 2));
 }
 
 /// The open tables are those whose last entry left them open.

@@ -144,10 +144,9 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
-        let log = self.parts.store.log(id).await?;
-        let downtime = self.parts.store.downtime().await?;
-        let now = (self.parts.now)();
-        let table = Table::recover(id, &log, self.parts.parse_options, &downtime, now)?;
+        let TableDeps { store, parse_options, now, .. } = &*self.parts;
+        let downtime = store.downtime().await?;
+        let table = Table::load(&**store, id, *parse_options, &downtime, now()).await?;
         Ok(self.spawn(table))
     }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 23] = [
+const STEPS: [&str; 24] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -34,6 +34,7 @@ const STEPS: [&str; 23] = [
     include_str!("0021_skeletons.sql"),
     include_str!("0022_resting_hosts.sql"),
     include_str!("0023_entry_columns.sql"),
+    include_str!("0024_match_starts.sql"),
 ];
 
 /// Returns the newest schema.

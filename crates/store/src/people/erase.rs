@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{
     FORMER_PLAYER, People, PeopleError, blocks, find, names, owned_bots, recovery, reports,
 };
-use crate::{chain, rests, talk};
+use crate::{chain, match_starts, rests, talk};
 
 /// The result of an erasure.
 #[derive(Clone, Debug, Default)]
@@ -81,6 +81,8 @@ fn erase(
     }
     for (table, entries) in renamed {
         chain::replace(file, table, &entries)?;
+        // They contain the same names, and no longer match the checksums.
+        match_starts::forget(file, table)?;
         if !erased.tables.contains(&table) {
             erased.tables.push(table);
         }

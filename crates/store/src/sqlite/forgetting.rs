@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use journal::{CHAT_MESSAGES_MAX, Change, ChatMessage, ChatStore as _, Person, laws};
+use journal::{CHAT_MESSAGES_MAX, Change, ChatMessage, ChatStore as _, MatchStart, Person, laws};
 use protocol::{Kind, Name, to_server::Audience};
 
 use super::*;
@@ -46,7 +46,9 @@ async fn play(store: &Sqlite, who: &Person, other: &Person) {
     }
     for seq in 1..40 {
         for &table in &tables {
-            store.append(table, laws::flipped(seq, None), true).await.unwrap();
+            let state = format!("{} sits here", who.name);
+            let match_start = MatchStart { state, people: vec![who.id] };
+            store.append_first(table, laws::flipped(seq, None), true, match_start).await.unwrap();
         }
     }
     for n in 1..=CHAT_MESSAGES_MAX + 20 {

@@ -7,7 +7,8 @@ use std::{
 };
 
 use journal::{
-    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Store, StoreError,
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
+    Store, StoreError,
 };
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 use rusqlite::Connection;
@@ -271,18 +272,22 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
     thread::Builder::new().name(name.to_owned()).spawn(work).expect("a thread can be started")
 }
 
-fn row(
-    table: TableId,
-    entry: &Entry,
-    open: bool,
-    finished: Option<Box<FinishedMatch>>,
-) -> EntryRow {
+fn row(table: TableId, entry: &Entry, open: bool) -> EntryRow {
     let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
-    let json = serde_json::to_string(entry).expect("entries serialize");
-    let key = entry.change.key().cloned();
     let any_table = command.is_some() && entry.change.is_at_any_table();
     let names_player = command.is_some() && entry.change.names_player();
-    EntryRow { table, seq: entry.seq, command, any_table, names_player, key, json, open, finished }
+    EntryRow {
+        table,
+        seq: entry.seq,
+        command,
+        any_table,
+        names_player,
+        key: entry.change.key().cloned(),
+        json: serde_json::to_string(entry).expect("entries serialize"),
+        open,
+        match_start: None,
+        finished: None,
+    }
 }
 
 impl Store for Sqlite {
@@ -292,7 +297,18 @@ impl Store for Sqlite {
         entry: Arc<Entry>,
         open: bool,
     ) -> Result<(), StoreError> {
-        self.append_row(row(table, &entry, open, None)).await
+        self.append_row(row(table, &entry, open)).await
+    }
+
+    async fn append_first(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        match_start: MatchStart,
+    ) -> Result<(), StoreError> {
+        let row = row(table, &entry, open);
+        self.append_row(EntryRow { match_start: Some(match_start.into()), ..row }).await
     }
 
     async fn append_last(
@@ -302,7 +318,8 @@ impl Store for Sqlite {
         open: bool,
         finished: FinishedMatch,
     ) -> Result<(), StoreError> {
-        self.append_row(row(table, &entry, open, Some(finished.into()))).await
+        let row = row(table, &entry, open);
+        self.append_row(EntryRow { finished: Some(finished.into()), ..row }).await
     }
 
     async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
@@ -311,6 +328,10 @@ impl Store for Sqlite {
 
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.ask(move |connection| reader::log(connection, table)).await
+    }
+
+    async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
+        self.ask(move |connection| reader::log_since(connection, table, seq)).await
     }
 
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
@@ -376,7 +397,7 @@ impl Store for Sqlite {
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
-        let row = row(table, &entry, true, None);
+        let row = row(table, &entry, true);
         self.run(move |file| writer::try_entry(file, &row)).await
     }
 

@@ -29,6 +29,8 @@ async fn a_file_obeys_the_laws() {
     laws::a_table_is_found_by_its_last_invite(&store).await;
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::a_command_for_any_table_is_done_at_one(&store).await;
+    laws::a_match_start_is_read_with_the_entries_after_it(&store).await;
+    laws::a_match_start_is_stored_only_with_its_entry(&store).await;
 }
 
 #[tokio::test]
@@ -44,6 +46,8 @@ async fn a_store_in_memory_obeys_the_laws() {
     laws::how_a_match_ended_is_kept_with_its_last_entry(&store).await;
     laws::an_entry_is_found_by_its_command(&store).await;
     laws::a_check_changes_nothing(&store).await;
+    laws::a_match_start_is_read_with_the_entries_after_it(&store).await;
+    laws::a_match_start_is_stored_only_with_its_entry(&store).await;
 }
 
 #[tokio::test]

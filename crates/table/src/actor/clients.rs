@@ -19,6 +19,7 @@ use crate::{
     spectators::{DelayedView, TableViews, not_watchable},
     subscribers::outbox::refused,
     subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
+    table::replay::Replay,
 };
 
 /// The maximum number of messages quoted as context before the reported one.
@@ -150,10 +151,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if after == head {
             return Ok(Vec::new());
         }
-        let mut log = self.deps.store.log(self.table.id()).await?;
+        let (id, open) = (self.table.id(), self.deps.parse_options);
+        let replay = Replay::since(after + 1, &*self.deps.store, id, open).await?;
         // An entry whose append failed may still be in the log; it has not been broadcast.
-        log.truncate(head as usize + 1);
-        broadcasts_after(self.table.id(), &log, self.deps.parse_options, after)
+        broadcasts_after(replay.until(head), after)
     }
 
     /// Stores a chat message, then delivers it. Chat is not part of the log.
@@ -305,8 +306,9 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// The log cannot be read, or is damaged.
     pub(super) async fn init_delayed_view(&mut self) -> Result<(), StoreError> {
         if self.table.settings().spectators.delay != Delay::None {
-            let log = self.deps.store.log(self.table.id()).await?;
-            let mut delayed = DelayedView::restore(self.table.id(), &log, self.deps.parse_options)?;
+            let (id, open) = (self.table.id(), self.deps.parse_options);
+            let replay = Replay::since(u64::MAX, &*self.deps.store, id, open).await?;
+            let mut delayed = DelayedView::restore(replay)?;
             delayed.adopt(self.table.epoch(), self.table.paces_boards());
             self.delayed = Some(delayed);
         }

@@ -291,9 +291,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let open = step.leaves_open(&self.table);
         let (store, id, entry) = (&self.deps.store, self.table.id(), step.entry.clone());
         let span = crate::spans::entry(id);
-        match step.finishes(&self.table) {
-            Some(finished) => store.append_last(id, entry, open, finished).instrument(span).await?,
-            None => store.append(id, entry, open).instrument(span).await?,
+        match (step.finishes(&self.table), step.match_start(&self.table)) {
+            (Some(finished), _) => {
+                store.append_last(id, entry, open, finished).instrument(span).await?;
+            }
+            (None, Some(match_start)) => {
+                store.append_first(id, entry, open, match_start).instrument(span).await?;
+            }
+            (None, None) => store.append(id, entry, open).instrument(span).await?,
         }
         self.suspension.wrote();
         if let Some(asker) = asker {

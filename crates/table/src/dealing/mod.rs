@@ -2,6 +2,7 @@ pub(crate) mod contributions;
 pub(crate) mod luck;
 pub(crate) mod prepared;
 pub(crate) mod proof;
+pub(crate) mod stored;
 
 use std::collections::{BTreeMap, VecDeque};
 

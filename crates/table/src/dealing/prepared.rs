@@ -2,7 +2,7 @@ use cards::Card;
 use fairness::{
     Commitment, Contribution, Deal, FairnessError, SeatCommit, SeatReveal, SeatShare, Seats, Secret,
 };
-use journal::{Change, Revealed};
+use journal::{Change, Revealed, SecretHex};
 use protocol::record::{FairSeat, Hex32};
 use rules::Seat;
 
@@ -45,6 +45,22 @@ impl Dealing {
         if *no != dealing.next_deal_no {
             return Err(format!("deal {no} is not the next one"));
         }
+        let prepared = dealing.read_prepared(*no, deck, secret, seats)?;
+        if kept.is_some_and(|kept| kept.0 != prepared.deal.commitment().0) {
+            return Err(format!("the commitment to deal {no} is not to its secret"));
+        }
+        dealing.prepared = Some(Box::new(prepared));
+        Ok(dealing)
+    }
+
+    /// Returns deal `no` of the table from its stored parts. No seat has revealed its secret.
+    pub(super) fn read_prepared(
+        &self,
+        no: u64,
+        deck: &[String],
+        secret: &SecretHex,
+        seats: &[FairSeat],
+    ) -> Result<PreparedDeal, String> {
         let deck = deck.iter().map(|code| code.parse::<Card>().map_err(|bad| bad.to_string()));
         let deck: Vec<Card> = deck.collect::<Result<_, _>>()?;
         let commit = |seat: &FairSeat| SeatCommit {
@@ -53,12 +69,7 @@ impl Dealing {
         };
         let seats = Seats::committed(seats.iter().map(commit)).map_err(|bad| bad.to_string())?;
         let secret = Secret::from_hex(&secret.0).map_err(|bad| bad.to_string())?;
-        let deal = Deal::new(dealing.context(*no, &deck), secret, seats);
-        if kept.is_some_and(|kept| kept.0 != deal.commitment().0) {
-            return Err(format!("the commitment to deal {no} is not to its secret"));
-        }
-        dealing.prepared = Some(Box::new(PreparedDeal { deal, deck }));
-        Ok(dealing)
+        Ok(PreparedDeal { deal: Deal::new(self.context(no, &deck), secret, seats), deck })
     }
 
     /// Returns the deals with secrets that seats revealed for the prepared one.

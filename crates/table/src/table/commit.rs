@@ -20,7 +20,7 @@ use crate::{
     seat::{Occupant, Participation, SeatState},
     table::Play,
     undo::UndoHistory,
-    votes::Question,
+    votes::{Question, Votes},
 };
 
 /// The minimum time for the decision of a player who returns with an empty bank, in milliseconds.
@@ -561,11 +561,7 @@ impl<G: Game> Table<G> {
                 let dealing = self.dealing.with_prepared(&entry.change);
                 self.dealing = dealing.expect("checked before");
             }
-            Change::Started { .. } => {
-                self.banks = Banks::for_match(self.settings.clock, self.seats());
-                self.clock_pauses = ClockPauses::default();
-                broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
-            }
+            Change::Started { .. } => self.begin_match(broadcast),
             Change::Played { seat, used_ms, .. } => {
                 if let Some(used_ms) = used_ms {
                     let paid_ms = used_ms / self.time_factor(*seat).n();
@@ -614,6 +610,14 @@ impl<G: Game> Table<G> {
                 self.seat_claimants(broadcast);
             }
         }
+    }
+
+    /// Resets what belongs to a match.
+    fn begin_match(&mut self, broadcast: &mut Broadcast<G>) {
+        self.banks = Banks::for_match(self.settings.clock, self.seats());
+        self.clock_pauses = ClockPauses::default();
+        self.votes = Votes::default();
+        broadcast.push_table(TableEvent::MatchStarted { match_no: self.match_no });
     }
 
     fn seat_player(

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use fairness::{SeatCommit, Secret};
-use journal::{Change, Entry, IdempotencyKey, Person, SecretHex};
+use journal::{Change, Entry, IdempotencyKey, MatchStart, Person, SecretHex};
 use protocol::{
     BotPace, By, ChatMode, Code, EpochMs, Invite, Kind, Level, PlayedBy, RawAction, Refusal,
     Settings, Status, TableId, Then, TimeFactor, UserId, VoteOn,
@@ -47,6 +47,13 @@ impl<G: Game> Step<G> {
     /// Returns whether the step is an action of the match.
     pub(crate) fn is_play(&self) -> bool {
         matches!(self.entry.change, Change::Played { .. })
+    }
+
+    /// Returns the state of `table` before this step, to be stored with its entry, if it begins a
+    /// match other than the first.
+    pub fn match_start(&self, table: &Table<G>) -> Option<MatchStart> {
+        let begins = matches!(self.entry.change, Change::Started { .. });
+        begins.then(|| table.match_start()).flatten()
     }
 
     /// Returns whether a restarted server has to load `table` by itself after this step.

@@ -1,15 +1,13 @@
 mod commit;
 pub(crate) mod decide;
+mod match_start;
+pub(crate) mod replay;
 pub(crate) mod timing;
 mod view;
 
-use std::{
-    collections::BTreeSet,
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-};
+use std::collections::BTreeSet;
 
-use journal::{Change, Downtime, Entry, Person, StoreError};
+use journal::{Change, Entry, Person};
 use protocol::{
     Code, Decision, EpochMs, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
     TimeFactor, UserId, record::RecordAbsence,
@@ -18,7 +16,6 @@ use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value};
 
 use crate::{
-    Broadcast, Step,
     absence::Pause,
     clock::{Banks, pauses::ClockPauses},
     command::{CommandOutcome, Outcomes},
@@ -127,20 +124,47 @@ impl<G: Game> Table<G> {
         else {
             return Err("entry 0 makes no table".to_owned());
         };
+        let settings = settings.clone().in_force();
+        let options = open(game, options, *seats).map_err(|bad| bad.to_string())?;
         let mut table = Table {
-            id,
-            epoch: 1,
             head: created.seq,
             created_at: created.at,
             changed_at: created.at,
-            closed: false,
-            game: game.clone(),
-            options: open(game, options, *seats).map_err(|bad| bad.to_string())?,
-            settings: settings.clone().in_force(),
-            host: host.clone(),
             lang: *lang,
             lock: Lock::of(invite.as_deref(), key.as_ref()),
-            seat_states: vec![SeatState::Empty; usize::from(*seats)],
+            ..Table::new(id, game.clone(), options, settings, host.clone(), *seats)
+        };
+        if *seated {
+            table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
+        }
+        table.update_waiting_since(created);
+        table.outcomes.note(created);
+        Ok(table)
+    }
+
+    /// Creates a table before its first entry.
+    fn new(
+        id: TableId,
+        game: String,
+        options: G::Options,
+        settings: Settings,
+        host: Person,
+        seats: u8,
+    ) -> Table<G> {
+        Table {
+            id,
+            epoch: 1,
+            head: 0,
+            created_at: EpochMs(0),
+            changed_at: EpochMs(0),
+            closed: false,
+            game,
+            options,
+            settings,
+            host,
+            lang: None,
+            lock: None,
+            seat_states: vec![SeatState::Empty; usize::from(seats)],
             match_no: 1,
             play: None,
             banks: Banks::default(),
@@ -160,13 +184,7 @@ impl<G: Game> Table<G> {
             full_since: None,
             muted: BTreeSet::new(),
             outcomes: Outcomes::default(),
-        };
-        if *seated {
-            table.seat_states[0] = SeatState::Person(Occupant::new(host.clone(), true));
         }
-        table.update_waiting_since(created);
-        table.outcomes.note(created);
-        Ok(table)
     }
 
     /// The table's id.
@@ -485,71 +503,6 @@ impl<G: Game> Table<G> {
     fn n_actions(&self) -> u32 {
         self.play.as_ref().map_or(0, |play| play.n_actions)
     }
-
-    /// Rebuilds a table by replaying its log (event sourcing).
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
-    pub fn restore(
-        id: TableId,
-        log: &[Arc<Entry>],
-        open: ParseOptions<G>,
-    ) -> Result<Table<G>, StoreError> {
-        Table::replay(id, log, open, &Downtime::default(), |_, _| {})
-    }
-
-    /// Rebuilds a table like [`Table::restore`] to resume it at `now`.
-    /// Downtime is not charged to anyone.
-    ///
-    /// # Errors
-    ///
-    /// The same as for [`Table::restore`].
-    pub fn recover(
-        id: TableId,
-        log: &[Arc<Entry>],
-        open: ParseOptions<G>,
-        downtime: &Downtime,
-        now: EpochMs,
-    ) -> Result<Table<G>, StoreError> {
-        let mut table = Table::replay(id, log, open, downtime, |_, _| {})?;
-        let last = log.last().map_or(now, |entry| entry.at);
-        table.refund(downtime.between(last, now), now);
-        table.clamp_times(now);
-        Ok(table)
-    }
-
-    /// Rebuilds a table like [`Table::restore`], and passes the events of each entry to `seen`.
-    pub(crate) fn replay(
-        id: TableId,
-        log: &[Arc<Entry>],
-        open: ParseOptions<G>,
-        downtime: &Downtime,
-        mut seen: impl FnMut(&Table<G>, Broadcast<G>),
-    ) -> Result<Table<G>, StoreError> {
-        let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
-        let first = log.first().ok_or(StoreError::NotFound(id))?;
-        let mut table = Table::from_created(id, first, open).map_err(|what| damaged(0, what))?;
-        let mut last = first.at;
-        for entry in &log[1..] {
-            if entry.seq != table.head + 1 {
-                return Err(damaged(
-                    table.head + 1,
-                    format!("entry {} follows {}", entry.seq, table.head),
-                ));
-            }
-            table.refund(downtime.between(last, entry.at), entry.at);
-            last = entry.at;
-            // A log that makes the rules panic loses this table only, not the server.
-            let broadcast = catch_unwind(AssertUnwindSafe(|| {
-                let advance = table.advance(&entry.change)?;
-                Ok(table.commit(Step { entry: entry.clone(), advance }))
-            }));
-            let broadcast = broadcast.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
-            seen(&table, broadcast.map_err(|what| damaged(entry.seq, what))?);
-        }
-        Ok(table)
-    }
 }
 
 /// Access to private state for tests.
@@ -573,5 +526,13 @@ impl<G: Game> Table<G> {
 
     pub(crate) fn n_outcomes(&self) -> usize {
         self.outcomes.len()
+    }
+
+    /// Everything that it knows, except the commands of earlier matches, which a table that is
+    /// rebuilt from a match start looks up in the store.
+    pub(crate) fn known(&self) -> String {
+        let commands = self.outcomes.current();
+        let table = Table { outcomes: Outcomes::stored(), ..self.clone() };
+        format!("{table:?} {commands:?}")
     }
 }

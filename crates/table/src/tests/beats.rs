@@ -107,16 +107,10 @@ fn a_recovered_table_sends_beats_at_the_end() {
     }
     let mut again = Vec::new();
     let down = journal::Downtime::default();
-    Table::replay(
-        bench.table.id(),
-        &bench.log,
-        super::open,
-        &down,
-        |table: &Table<AnyGame>, told| {
-            again.push(table.update_head(&told, None, EpochMs(0)).text());
-        },
-    )
-    .unwrap();
+    let replayed = bench.replay().run(&down, |table: &Table<AnyGame>, _, told| {
+        again.push(table.update_head(&told, None, EpochMs(0)).text());
+    });
+    replayed.unwrap();
     let last = bench.told.last().unwrap();
     assert!(matches!(last.events.last(), Some(PublicEvent::Table(TableEvent::MatchOver { .. }))));
     assert_eq!(again.last(), Some(&bench.table.update_head(last, None, EpochMs(0)).text()));

@@ -1,8 +1,8 @@
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
-use journal::{Entry, FinishedMatch, IdempotencyKey, Person};
+use journal::{Entry, FinishedMatch, IdempotencyKey, MatchStart, Person, Store};
 use protocol::{Code, EpochMs, Kind, Level, RawAction, Refusal, Settings, TableId, UserId};
 use rules::{BadOption, Game, Seat};
 use serde_json::{Map, Value, json};
@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::{
     Broadcast, CommandContext, Input, Pace, PlayerCommand, Setup, Table, TableCommand, Verdict,
+    table::replay::Replay,
 };
 
 pub(crate) fn open(
@@ -51,6 +52,8 @@ pub(crate) struct Bench {
     pub(crate) now: EpochMs,
     pub(crate) told: Vec<Broadcast<AnyGame>>,
     pub(crate) finished: Vec<FinishedMatch>,
+    /// The states before some entries, with the numbers of these.
+    pub(crate) match_starts: Vec<(u64, MatchStart)>,
     /// The kind of its players; a rated table requires accounts.
     kind: Kind,
     n_commands: u32,
@@ -72,7 +75,7 @@ impl Bench {
         Bench::made(game, seats, &json!({}), settings, invite)
     }
 
-    fn made(
+    pub(super) fn made(
         game: &str,
         seats: u8,
         options: &Value,
@@ -104,6 +107,7 @@ impl Bench {
             now,
             told: Vec::new(),
             finished: Vec::new(),
+            match_starts: Vec::new(),
             kind,
             n_commands: 0,
             n_secrets: 0,
@@ -117,6 +121,7 @@ impl Bench {
             log: self.log.clone(),
             told: Vec::new(),
             finished: Vec::new(),
+            match_starts: self.match_starts.clone(),
             ..*self
         }
     }
@@ -173,6 +178,7 @@ impl Bench {
                 let seq = step.entry.seq;
                 self.log.push(step.entry.clone());
                 self.finished.extend(step.finishes(&self.table));
+                self.match_starts.extend(step.match_start(&self.table).map(|state| (seq, state)));
                 let told = self.table.commit(step);
                 self.told.push(told);
                 Ok(seq)
@@ -218,6 +224,25 @@ impl Bench {
         let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts automatically");
         let input = next.action.into_input(|_, view| view.legal[0].clone());
         self.takes(input).unwrap();
+    }
+
+    /// Stores its log with its match starts.
+    pub(crate) async fn store(&self, store: &impl Store) {
+        let mut match_starts: BTreeMap<u64, MatchStart> =
+            self.match_starts.iter().cloned().collect();
+        for entry in &self.log {
+            let (id, stored) = (self.table.id(), entry.clone());
+            match match_starts.remove(&entry.seq) {
+                Some(match_start) => store.append_first(id, stored, true, match_start).await,
+                None => store.append(id, stored, true).await,
+            }
+            .unwrap();
+        }
+    }
+
+    /// Returns a replay of the whole log.
+    pub(crate) fn replay(&self) -> Replay<AnyGame> {
+        Replay::of_log(self.table.id(), &self.log, open).unwrap()
     }
 
     /// Returns the table after a restart.

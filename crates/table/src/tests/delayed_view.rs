@@ -12,7 +12,6 @@ use super::{
     Bench,
     actor::{begin, follow, is, key, now},
     bench::{person, sit},
-    open,
 };
 use crate::{Pace, PlayerCommand, TableCommand, spectators::DelayedView, spectators::TableViews};
 
@@ -42,7 +41,7 @@ pub(crate) fn playing_by(kind: GameKind, delay: Delay, options: &Value) -> Bench
 }
 
 pub(crate) fn behind(bench: &Bench) -> DelayedView<AnyGame> {
-    DelayedView::restore(bench.table.id(), &bench.log, open).unwrap()
+    DelayedView::restore(bench.replay()).unwrap()
 }
 
 /// Plays a legal action and advances the delayed view.

@@ -4,8 +4,8 @@ use std::sync::{
 };
 
 use journal::{
-    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, Memory, Store,
-    StoreError,
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
+    Memory, Store, StoreError,
 };
 use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
 
@@ -20,6 +20,8 @@ pub(super) struct FaultyStore {
     asked: Mutex<Vec<EpochMs>>,
     /// The number of commands that were looked up.
     pub(super) n_looked_up: AtomicU32,
+    /// The number of entries of logs that were read.
+    pub(super) n_read: AtomicU32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,6 +98,24 @@ impl Store for FaultyStore {
         }
         self.works()
     }
+    async fn append_first(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        match_start: MatchStart,
+    ) -> Result<(), StoreError> {
+        match self.fault() {
+            Some(Fault::DiskFull | Fault::Torn) => return self.append(table, entry, open).await,
+            Some(Fault::TakenFrom(from)) if entry.seq >= from => {
+                return self.append(table, entry, open).await;
+            }
+            Some(Fault::Mute | Fault::Damaged | Fault::Unreadable | Fault::TakenFrom(_)) | None => {
+                self.memory.append_first(table, entry, open, match_start).await?;
+            }
+        }
+        self.works()
+    }
     async fn append_last(
         &self,
         table: TableId,
@@ -119,7 +139,15 @@ impl Store for FaultyStore {
     }
     async fn log(&self, table: TableId) -> Result<Log, StoreError> {
         self.damage(table)?;
-        self.memory.log(table).await
+        let log = self.memory.log(table).await?;
+        self.n_read.fetch_add(log.len() as u32, Ordering::Relaxed);
+        Ok(log)
+    }
+    async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
+        self.damage(table)?;
+        let tail = self.memory.log_since(table, seq).await?;
+        self.n_read.fetch_add(tail.entries.len() as u32, Ordering::Relaxed);
+        Ok(tail)
     }
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
         self.memory.awake().await

@@ -6,7 +6,7 @@ use std::{
 };
 
 use games::AnyGame;
-use journal::{Change, IdempotencyKey, Memory, MemoryChatStore, Store};
+use journal::{Change, Downtime, IdempotencyKey, Memory, MemoryChatStore, Store};
 use protocol::RawAction;
 use serde_json::{Value, json};
 
@@ -15,11 +15,12 @@ use super::{
     actor::{Kept, advises_first, begin_game, follows, is, ops},
     bench::{person, sit},
     faulty_store::{Fault, FaultyStore},
+    open,
 };
 use crate::{Pace, PlayerCommand, Subscription, Table, TableCommand, TableHandle};
 
 /// Returns a table of two in the first decision of match `n`.
-fn in_match(n: u32) -> Bench {
+pub(super) fn in_match(n: u32) -> Bench {
     let mut bench = Bench::playing("karnoffel", 2);
     for _ in 1..n {
         bench.plays_to_the_end();
@@ -192,6 +193,35 @@ async fn nobody_shuffles_for_a_forgotten_command() {
     }
     let ack = running.submits(&key, TableCommand::Start {}).await;
     assert_eq!(ack["seq"], seq);
+}
+
+#[tokio::test]
+async fn a_table_rebuilt_from_the_start_of_its_match_gives_old_answers() {
+    for n_matches in [2, 3] {
+        let (bench, memory) = (in_match(n_matches), Memory::default());
+        bench.store(&memory).await;
+        let (id, down) = (bench.table.id(), Downtime::default());
+        let table = Table::load(&memory, id, open, &down, bench.now).await.unwrap();
+        assert_eq!(table.n_outcomes(), 1, "the command that began the match");
+        Running::with(&bench, table, memory, false).await.repeats(&bench).await;
+    }
+}
+
+#[tokio::test]
+async fn an_actor_stores_the_start_of_a_match() {
+    let (mut bench, memory) = (in_match(1), Memory::default());
+    bench.plays_to_the_end();
+    bench.does(0, TableCommand::Rematch {}).unwrap();
+    bench.store(&memory).await;
+    let state = bench.table.match_start().map(|start| start.state);
+    let running = Running::with(&bench, bench.table.clone(), memory, false).await;
+    let key = IdempotencyKey { player: person(0).id, cid: "s".to_owned(), body: String::new() };
+    let command = PlayerCommand::new(person(0), key, TableCommand::Start {});
+    running.handle.submit(command, running.outboxes[0].clone()).await.unwrap();
+    running.outboxes[0].until(is("ack")).await;
+    let tail = running.store.log_since(bench.table.id(), u64::MAX).await.unwrap();
+    assert!(state.is_some() && tail.state == state);
+    assert_eq!(tail.entries[0].seq, bench.table.head() + 1);
 }
 
 #[tokio::test]

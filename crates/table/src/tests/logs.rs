@@ -64,7 +64,7 @@ fn the_history_from_the_log_equals_the_broadcasts() {
         (told.seq, json!(told.events).to_string(), private)
     };
     for after in [0, 1, 10, bench.table.head() - 1, bench.table.head()] {
-        let history = broadcasts_after(bench.table.id(), &bench.log, open, after).unwrap();
+        let history = broadcasts_after(bench.replay(), after).unwrap();
         let live = bench.told.iter().filter(|told| told.seq > after);
         assert!(history.iter().map(text).eq(live.map(text)), "after {after}");
         assert_eq!(history.len() as u64, bench.table.head() - after);

@@ -31,6 +31,7 @@ mod late_seat;
 mod latency;
 mod leaving;
 mod logs;
+mod match_starts;
 mod more_time;
 mod out_of_time;
 mod pace;

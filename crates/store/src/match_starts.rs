@@ -1,0 +1,182 @@
+//! The states of tables before some of their entries, each with a checksum that continues the chain
+//! of its log. One with a wrong checksum is ignored, since the log has everything.
+
+use journal::MatchStart;
+use protocol::TableId;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::chain;
+
+/// Stores the state of a table before entry `seq`, unless it names an erased person, however
+/// late the match begins.
+pub(crate) fn keep(
+    file: &Connection,
+    table: TableId,
+    seq: u64,
+    match_start: &MatchStart,
+) -> rusqlite::Result<()> {
+    let query = "SELECT EXISTS (SELECT 1 FROM person WHERE id = ? AND erased IS NOT NULL)";
+    let mut is_erased = file.prepare_cached(query)?;
+    for person in &match_start.people {
+        if is_erased.query_row([person.0], |row| row.get(0))? {
+            return Ok(());
+        }
+    }
+    let sum =
+        chain::match_start_sum(table, seq, &match_start.state, chain::before(file, table, seq)?);
+    file.prepare_cached(
+        "INSERT OR REPLACE INTO match_start (table_id, seq, state, sum) VALUES (?, ?, ?, ?)",
+    )?
+    .execute(params![table.0, seq.cast_signed(), match_start.state, sum])
+    .map(drop)
+}
+
+/// An intact match start.
+pub(crate) struct Found {
+    /// The number of the entry after it.
+    pub(crate) seq: u64,
+    pub(crate) state: String,
+    /// The checksum of the entry before it.
+    pub(crate) before: u32,
+}
+
+/// Returns the last intact match start of a table that is not after entry `seq`.
+pub(crate) fn last(file: &Connection, table: TableId, seq: u64) -> rusqlite::Result<Option<Found>> {
+    let query = "SELECT seq, state, sum FROM match_start WHERE table_id = ? AND seq <= ?
+         ORDER BY seq DESC LIMIT 1";
+    let most = i64::try_from(seq).unwrap_or(i64::MAX);
+    let row = file.prepare_cached(query)?.query_row(params![table.0, most], |row| {
+        Ok((row.get::<_, i64>(0)?.cast_unsigned(), row.get(1)?, row.get(2)?))
+    });
+    let Some((seq, state, sum)): Option<(u64, String, u32)> = row.optional()? else {
+        return Ok(None);
+    };
+    let before = chain::before(file, table, seq)?;
+    let is_intact = chain::match_start_sum(table, seq, &state, before) == sum;
+    Ok(is_intact.then_some(Found { seq, state, before }))
+}
+
+/// Deletes the match starts of a table.
+pub(crate) fn forget(file: &Connection, table: TableId) -> rusqlite::Result<()> {
+    file.execute("DELETE FROM match_start WHERE table_id = ?", [table.0]).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use journal::{LogTail, Store as _, StoreError, laws};
+    use protocol::{Name, UserId};
+    use rusqlite::Connection;
+
+    use super::*;
+    use crate::{People, Sqlite, rebuild_checksums, testing::NOW};
+
+    /// Fills a file with a table that has entries 0 to 9, and match starts at 3 and 6.
+    async fn fill(path: &Path) -> TableId {
+        let store = Sqlite::open(path).unwrap();
+        let (table, host) = (laws::fresh(), laws::fresh());
+        store.append(table, laws::created(host, "a"), true).await.unwrap();
+        for seq in 1..=9 {
+            let entry = laws::flipped(seq, None);
+            if seq == 3 || seq == 6 {
+                let match_start = laws::match_start(seq, vec![host]);
+                store.append_first(table, entry, true, match_start).await.unwrap();
+            } else {
+                store.append(table, entry, true).await.unwrap();
+            }
+        }
+        table
+    }
+
+    /// Changes the file, and returns the end of the table's log.
+    async fn changed(path: &Path, change: &str) -> (TableId, Result<LogTail, StoreError>) {
+        let table = fill(path).await;
+        let file = Connection::open(path).unwrap();
+        assert!(file.execute(change, [table.0]).unwrap() > 0, "{change}");
+        drop(file);
+        (table, Sqlite::open(path).unwrap().log_since(table, u64::MAX).await)
+    }
+
+    #[tokio::test]
+    async fn a_match_start_that_does_not_match_is_ignored() {
+        let folder = tempfile::tempdir().unwrap();
+        for (n, change) in [
+            "UPDATE match_start SET state = replace(state, '6', '7') WHERE table_id = ?",
+            "UPDATE match_start SET state = x'00' WHERE table_id = ?",
+            "UPDATE match_start SET sum = sum + 1 WHERE table_id = ? AND seq = 6",
+            "UPDATE match_start SET seq = 7 WHERE table_id = ? AND seq = 6",
+            "DELETE FROM match_start WHERE table_id = ?",
+        ]
+        .iter()
+        .enumerate()
+        {
+            let path = folder.path().join(format!("{n}.db"));
+            let (_, tail) = changed(&path, change).await;
+            let tail = tail.unwrap();
+            assert_eq!((tail.state, tail.entries.len()), (None, 10), "{change}");
+        }
+    }
+
+    #[tokio::test]
+    async fn damage_after_a_match_start_is_reported() {
+        let folder = tempfile::tempdir().unwrap();
+        for (seq, change) in [
+            (
+                7,
+                "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 7",
+            ),
+            (8, "DELETE FROM entry WHERE table_id = ? AND seq = 8"),
+        ] {
+            let (_, tail) = changed(&folder.path().join(format!("{seq}.db")), change).await;
+            let damaged = tail.unwrap_err();
+            assert!(matches!(damaged, StoreError::Damaged { seq: named, .. } if named == seq));
+        }
+        // The end of the log is lost with the entry after the match start.
+        let path = folder.path().join("lost.db");
+        let (_, tail) = changed(&path, "DELETE FROM entry WHERE table_id = ? AND seq > 5").await;
+        assert_eq!(tail.unwrap().entries.len(), 6);
+    }
+
+    #[tokio::test]
+    async fn damage_before_a_match_start_is_found_by_reading_the_whole_log() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        let change = "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 2";
+        let (table, tail) = changed(&path, change).await;
+        assert_eq!(tail.unwrap().entries.len(), 4);
+        let log = Sqlite::open(&path).unwrap().log(table).await;
+        assert!(matches!(log, Err(StoreError::Damaged { seq: 2, .. })), "{log:?}");
+    }
+
+    #[tokio::test]
+    async fn a_log_that_was_changed_on_purpose_is_read_as_a_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        let change = "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 2";
+        let (table, _) = changed(&path, change).await;
+        rebuild_checksums(&path).unwrap();
+        let tail = Sqlite::open(&path).unwrap().log_since(table, u64::MAX).await.unwrap();
+        assert_eq!((tail.state, tail.entries.len()), (None, 10));
+    }
+
+    #[tokio::test]
+    async fn a_match_start_with_the_name_of_an_erased_person_is_left_out() {
+        let store = Sqlite::in_memory().unwrap();
+        let people = People::new(store.clone());
+        let guest = async |name: &str| -> UserId {
+            people.make_guest(&Name::new(name).unwrap(), NOW).await.unwrap().person.id
+        };
+        let (aino, eero) = (guest("Aino").await, guest("Eero").await);
+        people.erase(aino, NOW).await.unwrap().unwrap();
+        for (named, n_kept) in [(vec![eero, aino], 0), (vec![eero], 1)] {
+            let table = laws::fresh();
+            store.append(table, laws::created(eero, &format!("{n_kept}")), true).await.unwrap();
+            let match_start = laws::match_start(1, named);
+            store.append_first(table, laws::flipped(1, None), true, match_start).await.unwrap();
+            let tail = store.log_since(table, 1).await.unwrap();
+            assert_eq!(tail.state.iter().count(), n_kept);
+            assert_eq!(tail.entries.last().unwrap().seq, 1);
+        }
+    }
+}

@@ -1,0 +1,167 @@
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use journal::{Downtime, Entry, Log, LogTail, Store, StoreError};
+use protocol::{EpochMs, TableId};
+use rules::Game;
+use tracing::warn;
+
+use crate::{Broadcast, ParseOptions, Step, Table};
+
+/// A table, and the entries of its log that are to be applied to it (event sourcing).
+#[derive(Debug)]
+pub(crate) struct Replay<G: Game> {
+    pub(crate) table: Table<G>,
+    entries: Log,
+}
+
+impl<G: Game> Replay<G> {
+    /// Begins a replay of a whole log.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Damaged`] if its first entry does not create a table.
+    pub(crate) fn of_log(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<Replay<G>, StoreError> {
+        let (first, entries) = log.split_first().ok_or(StoreError::NotFound(id))?;
+        let damaged = |what| StoreError::Damaged { table: id, seq: 0, what };
+        let table = Table::from_created(id, first, open).map_err(damaged)?;
+        Ok(Replay { table, entries: entries.to_vec() })
+    }
+
+    /// Begins a replay of the entries after a match start.
+    ///
+    /// # Errors
+    ///
+    /// The match start has another version, or is invalid.
+    pub(crate) fn of_tail(
+        id: TableId,
+        state: &str,
+        entries: Log,
+        open: ParseOptions<G>,
+    ) -> Result<Replay<G>, String> {
+        Ok(Replay { table: Table::from_match_start(id, state, open)?, entries })
+    }
+
+    /// Reads the log of a table from the last usable match start that is not after entry `seq`.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub(crate) async fn since(
+        seq: u64,
+        store: &impl Store,
+        id: TableId,
+        open: ParseOptions<G>,
+    ) -> Result<Replay<G>, StoreError> {
+        let LogTail { state, entries } = store.log_since(id, seq).await?;
+        let Some(state) = state else { return Replay::of_log(id, &entries, open) };
+        match Replay::of_tail(id, &state, entries, open) {
+            Ok(replay) => Ok(replay),
+            Err(why) => {
+                warn!(table = %id, why, "cannot use the start of the match; reading the whole log");
+                Replay::of_log(id, &store.log(id).await?, open)
+            }
+        }
+    }
+
+    /// Leaves out the entries after `head`.
+    pub(crate) fn until(mut self, head: u64) -> Replay<G> {
+        self.entries.retain(|entry| entry.seq <= head);
+        self
+    }
+
+    /// Applies the entries, and passes each with its events to `seen`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
+    pub(crate) fn run(
+        self,
+        downtime: &Downtime,
+        mut seen: impl FnMut(&Table<G>, &Arc<Entry>, Broadcast<G>),
+    ) -> Result<Table<G>, StoreError> {
+        let Replay { mut table, entries } = self;
+        let id = table.id;
+        let damaged = |seq, what: String| StoreError::Damaged { table: id, seq, what };
+        for entry in &entries {
+            let (head, last) = (table.head, table.changed_at);
+            if entry.seq != head + 1 {
+                return Err(damaged(head + 1, format!("entry {} follows {head}", entry.seq)));
+            }
+            table.refund(downtime.between(last, entry.at), entry.at);
+            // A log that makes the rules panic loses this table only, not the server.
+            let broadcast = catch_unwind(AssertUnwindSafe(|| {
+                let advance = table.advance(&entry.change)?;
+                Ok(table.commit(Step { entry: entry.clone(), advance }))
+            }));
+            let broadcast = broadcast.unwrap_or_else(|_| Err("the rules panicked".to_owned()));
+            seen(&table, entry, broadcast.map_err(|what| damaged(entry.seq, what))?);
+        }
+        Ok(table)
+    }
+
+    /// Applies the entries, to resume the table at `now`. Downtime is not charged to anyone.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Replay::run`].
+    fn recover(self, downtime: &Downtime, now: EpochMs) -> Result<Table<G>, StoreError> {
+        let mut table = self.run(downtime, |_, _, _| {})?;
+        table.refund(downtime.between(table.changed_at, now), now);
+        table.clamp_times(now);
+        Ok(table)
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// Rebuilds a table from its stored log to resume it at `now`, from the last match start on if
+    /// there is one. Downtime is not charged to anyone.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read, or is damaged.
+    pub async fn load(
+        store: &impl Store,
+        id: TableId,
+        open: ParseOptions<G>,
+        downtime: &Downtime,
+        now: EpochMs,
+    ) -> Result<Table<G>, StoreError> {
+        Replay::since(u64::MAX, store, id, open).await?.recover(downtime, now)
+    }
+
+    /// Rebuilds a table by replaying its log (event sourcing).
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Damaged`], naming the entry that does not fit those before it.
+    pub fn restore(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+    ) -> Result<Table<G>, StoreError> {
+        Replay::of_log(id, log, open)?.run(&Downtime::default(), |_, _, _| {})
+    }
+
+    /// Rebuilds a table like [`Table::restore`] to resume it at `now`.
+    /// Downtime is not charged to anyone.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`Table::restore`].
+    pub fn recover(
+        id: TableId,
+        log: &[Arc<Entry>],
+        open: ParseOptions<G>,
+        downtime: &Downtime,
+        now: EpochMs,
+    ) -> Result<Table<G>, StoreError> {
+        Replay::of_log(id, log, open)?.recover(downtime, now)
+    }
+}
