@@ -5,7 +5,6 @@ use rusqlite::{Connection, OpenFlags, config::DbConfig};
 use crate::{
     OpenError,
     migrations::{migrate, newest},
-    writer::write_the_same,
 };
 
 /// The first schema with an epoch.
@@ -64,6 +63,12 @@ fn check_writable(connection: &Connection, path: &Path) -> Result<(), OpenError>
         path: path.into(),
         what: format!("it cannot be written: {error}"),
     })
+}
+
+/// Rewrites the schema version, as a write without effect.
+pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    connection.pragma_update(None, "user_version", version)
 }
 
 /// Opens an existing file for reading; a server may be using it.

@@ -13,6 +13,7 @@ use crate::{
     chain::{self, Link},
     checkpoints::Checkpoints,
     history, match_starts, rests,
+    schema::write_the_same,
     traces::Traces,
 };
 
@@ -234,10 +235,4 @@ fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
         }
         Err(error) => Err(error),
     }
-}
-
-/// Rewrites the schema version, as a write without effect.
-pub(crate) fn write_the_same(connection: &Connection) -> rusqlite::Result<()> {
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    connection.pragma_update(None, "user_version", version)
 }

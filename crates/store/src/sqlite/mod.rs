@@ -393,7 +393,7 @@ impl Store for Sqlite {
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
-        self.run(writer::write_the_same).await
+        self.run(schema::write_the_same).await
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
