@@ -26,18 +26,32 @@ pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
     events.filter_map(Value::as_array).flatten().collect()
 }
 
+/// Returns the whole public part after an update.
+pub(crate) fn public_after(last: &Value, sent: &Value) -> Value {
+    let mut public = sent.clone();
+    if public.get("table").is_none() {
+        public["table"] = last["table"].clone();
+    }
+    if let (Some(before), Some(changes)) = (last["match"].as_object(), sent["match"].as_object()) {
+        let mut members = before.clone();
+        members.extend(changes.clone());
+        members.retain(|_, value| !value.is_null());
+        public["match"] = members.into();
+    }
+    public
+}
+
 pub(crate) struct Step {
     pub(crate) seq: u64,
     pub(crate) frame: Value,
 }
 
 impl ClientState {
-    /// Applies a frame of the table. An update that leaves out the table gets that of the last
-    /// frame.
+    /// Applies a frame of the table. An update gets what it leaves out from the last frame.
     pub(crate) fn take(&mut self, text: &str, frame: &Value) {
         let mut frame = frame.clone();
-        if frame["op"] == "update" && frame["public"].get("table").is_none() {
-            frame["public"]["table"] = self.public["table"].clone();
+        if frame["op"] == "update" {
+            frame["public"] = public_after(&self.public, &frame["public"]);
         }
         let number = |field: &str| frame[field].as_u64().expect("the frame is numbered");
         match frame["op"].as_str() {

@@ -25,12 +25,18 @@ export async function watchMatches(context, only = GAMES) {
   await close();
 }
 
-/** The table frames and hints that a page receives. */
+/** The table frames and hints that a page receives, each frame with the whole view of the game. */
 function frames(page) {
   const heard = [];
+  let match;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload);
+      if (frame.op === 'update' && frame.public.match) {
+        const members = Object.entries({ ...match, ...frame.public.match });
+        frame.public.match = Object.fromEntries(members.filter(([, value]) => value !== null));
+      }
+      if (frame.public) match = frame.public.match;
       if (['update', 'replay', 'snapshot'].includes(frame.op) || (frame.op === 'ack' && frame.hint))
         heard.push(frame);
     }),

@@ -7,6 +7,8 @@ use serde::{Serialize, Serializer};
 pub struct Broadcast<G: Game> {
     /// Sequence number of the entry.
     pub seq: u64,
+    /// The public view before the entry; `None` before the first match.
+    pub(crate) before: Option<Box<G::Public>>,
     /// Public events, in order.
     pub events: Vec<PublicEvent<G>>,
     /// Points at which boards pause between the events, if there are several.
@@ -18,8 +20,15 @@ pub struct Broadcast<G: Game> {
 }
 
 impl<G: Game> Broadcast<G> {
-    pub(crate) fn new(seq: u64) -> Broadcast<G> {
-        Broadcast { seq, events: Vec::new(), beats: None, private: Vec::new(), n_tricks: 0 }
+    pub(crate) fn new(seq: u64, before: Option<G::Public>) -> Broadcast<G> {
+        Broadcast {
+            seq,
+            before: before.map(Box::new),
+            events: Vec::new(),
+            beats: None,
+            private: Vec::new(),
+            n_tricks: 0,
+        }
     }
 
     pub(crate) fn push_table(&mut self, event: TableEvent) {

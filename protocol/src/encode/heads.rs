@@ -1,6 +1,7 @@
 use rules::Hold;
 use serde::Serialize;
 
+use super::ChangedMembers;
 use crate::{Decision, EpochMs, TableId, TablePublic, to_client::SnapshotReason};
 
 /// The part that everyone sees: the table and the game, which is `None` before the start.
@@ -19,9 +20,9 @@ pub struct PublicUpdatePart<'a, M> {
     /// The state of the table; `None` if it is the same as in the previous frame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<&'a TablePublic>,
-    /// The public view of the game; `None` before the start.
+    /// The public view of the game, as far as it has changed; `None` before the start.
     #[serde(rename = "match")]
-    pub match_view: Option<&'a M>,
+    pub match_view: Option<ChangedMembers<'a, M>>,
 }
 
 /// The public events.

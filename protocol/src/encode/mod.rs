@@ -4,9 +4,11 @@
 //! each seat's private part and [`join`]s the two. All spectators get the head alone, which is the
 //! same bytes.
 
+mod changed_members;
 mod heads;
 mod private_part;
 
+pub use changed_members::ChangedMembers;
 pub use heads::{
     BeatPart, DealPart, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
     UpdateHead,

@@ -11,7 +11,7 @@ use crate::{
     Decision, EpochMs, GameName, PlayedBy, SeatPublic, Settings, Status, TablePublic, TimeFactor,
     ToClient,
     seat_public::{Kind, SeatedPlayer},
-    to_client::SnapshotReason,
+    to_client::{Public, PublicUpdate, SnapshotReason},
 };
 
 #[derive(Serialize)]
@@ -68,7 +68,8 @@ fn decision() -> Decision {
 
 fn head(table: Option<&TablePublic>, decision: &Decision) -> Vec<u8> {
     let events = [json!({"e": "played"})];
-    let public = PublicUpdatePart { table, match_view: Some(&json!({"phase": "play"})) };
+    let match_view = ChangedMembers { before: None, now: &json!({"phase": "play"}) };
+    let public = PublicUpdatePart { table, match_view: Some(match_view) };
     UpdateHead {
         table: Uuid::nil().into(),
         epoch: 1,
@@ -138,6 +139,26 @@ fn clients_can_decode_encoded_frames() {
 }
 
 #[test]
+fn changed_members_merge_into_the_view_before() {
+    let views = [
+        json!({"deal": 1, "trick": ["Qs"], "winning": 2}),
+        json!({"deal": 1, "trick": [], "last_trick": {"winner": 2}}),
+    ];
+    let changes = |before, now| json!(ChangedMembers { before, now });
+    let sent = changes(Some(&views[0]), &views[1]);
+    assert_eq!(sent, json!({"trick": [], "last_trick": {"winner": 2}, "winning": null}));
+    assert_eq!(changes(Some(&views[1]), &views[1]), json!({}));
+    assert_eq!(changes(None, &views[1]), views[1]);
+    let public = |match_view| Public { table: table(), match_view };
+    let update = |match_view| PublicUpdate { table: None, match_view };
+    let last = public(Some(views[0].clone()));
+    assert_eq!(update(Some(sent)).after(Some(&last)), Some(public(Some(views[1].clone()))));
+    assert_eq!(update(Some(json!({}))).after(Some(&last)), Some(last.clone()));
+    assert_eq!(update(None).after(Some(&last)), Some(public(None)));
+    assert_eq!(update(None).after(None), None);
+}
+
+#[test]
 fn beats_replace_the_events_and_round_trip() {
     let (table, decision) = (table(), decision());
     let events = ["played", "trick_taken", "scored"].map(|e| json!({"e": e}));
@@ -152,7 +173,10 @@ fn beats_replace_the_events_and_round_trip() {
         seq: 312,
         now: EpochMs(9),
         happened: HappenedPart::Beats(&beats),
-        public: PublicUpdatePart { table: Some(&table), match_view: Some(&views[1]) },
+        public: PublicUpdatePart {
+            table: Some(&table),
+            match_view: Some(ChangedMembers { before: Some(&views[0]), now: &views[1] }),
+        },
         decision: Some(&decision),
     };
     let frame = joined(&update.encode(), None);

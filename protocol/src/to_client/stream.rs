@@ -53,7 +53,8 @@ pub struct Beat {
     pub at: Hold,
     /// The events since the previous beat.
     pub events: Vec<Value>,
-    /// The public view of the game at that point; for the last beat the same as `public.match`.
+    /// The whole public view of the game at that point; for the last beat, the view after the
+    /// update.
     #[serde(rename = "match")]
     pub match_view: Value,
 }
@@ -137,9 +138,34 @@ pub struct PublicUpdate {
     /// subscription.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TablePublic>,
-    /// The public view of the game, with a schema for each game; `null` before the start.
+    /// The members of the game's public view that differ from your previous frame of this
+    /// subscription; a member that is `null` is gone. `null` before the start.
     #[serde(rename = "match")]
     pub match_view: Option<Value>,
+}
+
+impl PublicUpdate {
+    /// Returns the whole public part after the update, which follows the frame with `last`; `None`
+    /// if the table is missing from both.
+    ///
+    /// [`ChangedMembers`](crate::encode::ChangedMembers) is the opposite.
+    pub fn after(self, last: Option<&Public>) -> Option<Public> {
+        let table = self.table.or_else(|| last.map(|last| last.table.clone()))?;
+        let before = last.and_then(|last| last.match_view.as_ref());
+        let match_view = self.match_view.map(|changes| merged(before, changes));
+        Some(Public { table, match_view })
+    }
+}
+
+/// Returns a view after changes of its members.
+fn merged(before: Option<&Value>, changes: Value) -> Value {
+    let (Some(Value::Object(before)), Value::Object(changes)) = (before, &changes) else {
+        return changes;
+    };
+    let mut view = before.clone();
+    view.extend(changes.clone());
+    view.retain(|_, value| !value.is_null());
+    Value::Object(view)
 }
 
 /// The public part of a table in a `snapshot` or `replay`.

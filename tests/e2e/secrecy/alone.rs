@@ -58,7 +58,11 @@ impl Truth {
             "update" => state.beats.iter().map(|(at, view)| (at, view)).collect(),
             _ => Vec::new(),
         };
-        public["match"] == state.public
+        let may_show = match frame.op() {
+            "update" => changed_members(self.public_before(frame), &state.public),
+            _ => state.public.clone(),
+        };
+        public["match"] == may_show
             && beats == may_hold
             && match public.get("table") {
                 Some(table) => table["options"] == self.options,
@@ -113,6 +117,16 @@ impl Frame {
         let told = ["outlook", "cautions", "costs"].map(|name| private.get(name).is_some());
         if is_asked { 2 + told.into_iter().filter(|&is_told| is_told).count() } else { 0 }
     }
+}
+
+/// Returns the members of a view that differ from those before, with `null` for those that are gone.
+fn changed_members(before: &Value, now: &Value) -> Value {
+    let members = |view: &Value| view.as_object().cloned().unwrap_or_default();
+    let (before, now) = (members(before), members(now));
+    let gone = before.keys().filter(|name| !now.contains_key(*name)).cloned();
+    let gone: Vec<_> = gone.map(|name| (name, Value::Null)).collect();
+    let changed = now.into_iter().filter(|(name, value)| before.get(name) != Some(value));
+    changed.chain(gone).collect()
 }
 
 /// Returns whether a field is absent, or has one valid item per legal action.

@@ -10,7 +10,10 @@ use super::{
     mentions::{Mentions, cards_in},
     truth::Truth,
 };
-use crate::{client_state::events_of, peer::Peer};
+use crate::{
+    client_state::{events_of, public_after},
+    peer::Peer,
+};
 
 /// Every frame that one connection received, in order.
 #[derive(Clone, Debug)]
@@ -34,8 +37,6 @@ pub(super) struct Frame {
     pub(super) said: Mentions,
     /// The cards that its events name.
     pub(super) told: CardSet,
-    /// The public cards after it.
-    pub(super) open: CardSet,
     /// True if it only has fields of the protocol.
     pub(super) is_known: bool,
     /// The cached leaks of the frame by itself.
@@ -85,10 +86,11 @@ impl Stream {
         let (mut told, mut open) = (CardSet::EMPTY, CardSet::EMPTY);
         let hear = |frame: &Rc<Frame>| {
             if frame.op() == "update" && frame.is_in_match() {
+                let now_open = truth.open(frame);
                 if truth.step(frame).is_some_and(|state| state.new_deal) {
-                    told = open.and(frame.open);
+                    told = open.and(now_open);
                 }
-                (told, open) = (told.or(frame.told), frame.open);
+                (told, open) = (told.or(frame.told), now_open);
             }
             told
         };
@@ -112,11 +114,14 @@ impl Stream {
         self.updates().map(|(_, frame)| frame).find(|frame| frame.seq() == seq)
     }
 
-    /// Returns the state of the table after an update: that of the last frame that has it.
-    pub(super) fn table_at(&self, update: &Frame) -> &Value {
-        let before = self.frames.iter().filter(|frame| frame.seq() <= update.seq());
-        let tables = before.map(|frame| &frame.json["public"]["table"]);
-        tables.filter(|table| !table.is_null()).last().unwrap_or(&Value::Null)
+    /// Returns the whole public part after an update, from the frames up to it.
+    pub(super) fn public_at(&self, update: &Frame) -> Value {
+        let shows = |frame: &&Rc<Frame>| !frame.json["public"].is_null();
+        let until = self.frames.iter().filter(|frame| frame.seq() <= update.seq()).filter(shows);
+        until.fold(Value::Null, |last, frame| match frame.op() {
+            "update" => public_after(&last, &frame.json["public"]),
+            _ => frame.json["public"].clone(),
+        })
     }
 }
 
@@ -128,7 +133,6 @@ impl Frame {
         Frame {
             said: Mentions::json(&without_parts(&json)),
             told: told.fold(CardSet::EMPTY, CardSet::or),
-            open: cards_in(&json["public"]["match"]),
             is_known: is_known(&json),
             wrong: OnceCell::new(),
             text,

@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
 
+use cards::CardSet;
 use serde_json::Value;
 
 use super::{
     derived::Derived,
     leak::Kind,
-    mentions::Mentions,
+    mentions::{Mentions, cards_in},
     order::Order,
     row::Row,
     secret::Secret,
@@ -73,6 +74,18 @@ impl Truth {
     pub(super) fn state(&self, frame: &Frame) -> &State {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
         &self.replayed.states[self.entries[&seq].0]
+    }
+
+    /// Returns the public view before the entry of an update; `null` before the match.
+    pub(super) fn public_before(&self, update: &Frame) -> &Value {
+        let seq = update.seq().expect("a frame that shows the match is numbered");
+        let last = self.entries.range(..seq).next_back();
+        last.map_or(&Value::Null, |(_, (state, _))| &self.replayed.states[*state].public)
+    }
+
+    /// Returns the public cards after a frame.
+    pub(super) fn open(&self, frame: &Frame) -> CardSet {
+        if frame.is_in_match() { cards_in(&self.state(frame).public) } else { CardSet::EMPTY }
     }
 
     /// Like [`Truth::state`], if the frame's entry led to it.

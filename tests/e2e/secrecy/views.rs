@@ -64,7 +64,7 @@ impl Recording {
                 // An HTTP stream has every entry, like a socket.
                 let is_same = match frame.op() {
                     "update" => frame.text == update.text,
-                    _ => frame.shows_the_same(update, live.table_at(update)),
+                    _ => frame.shows_the_same(update, live.public_at(update)),
                 };
                 if !is_same {
                     leaks.push(Leak::new(Kind::Late, Place::Frame(late, n), &frame.text));
@@ -76,12 +76,12 @@ impl Recording {
 
 impl Frame {
     /// Returns whether it shows the same state as the update of the same entry, without the private
-    /// events. `table` is the state of the table, which the update may leave out.
-    fn shows_the_same(&self, update: &Frame, table: &Value) -> bool {
+    /// events. `public` is the whole public part, of which the update leaves out what is unchanged.
+    fn shows_the_same(&self, update: &Frame, public: Value) -> bool {
         let parts =
             |frame: &Frame| ["public", "decision", "private"].map(|part| frame.json[part].clone());
         let mut shown = parts(update);
-        shown[0]["table"] = table.clone();
+        shown[0] = public;
         if shown[2].is_object() {
             shown[2]["events"] = json!([]);
         }

@@ -1,6 +1,6 @@
 import type { Card } from '../net/frames';
 import { height } from './canonical';
-import { SUITS, suitOf } from './card';
+import { SUITS, type Suit, suitOf } from './card';
 
 /** A hand in groups that belong together, highest first within each. */
 export type Groups = readonly (readonly Card[])[];
@@ -12,9 +12,8 @@ const fall = (a: Card, b: Card) => height(b) - height(a);
  * order, so that the hand need not be read again.
  */
 export function bySuit(hand: readonly Card[], trump?: string): Groups {
-  const first = SUITS.findIndex((suit) => suit === trump);
-  const suits = first < 0 ? SUITS : [...SUITS.slice(first), ...SUITS.slice(0, first)];
-  return suits
+  const first = Math.max(SUITS.indexOf(trump as Suit), 0);
+  return [...SUITS.slice(first), ...SUITS.slice(0, first)]
     .map((suit) => hand.filter((card) => suitOf(card) === suit).sort(fall))
     .filter((group) => group.length > 0);
 }

@@ -114,7 +114,7 @@ export interface Private {
 
 interface Seen {
   readonly public: Public;
-  readonly private?: Private | null;
+  readonly private?: Private;
 }
 
 /** A point at which the board holds for a moment: its state, and the events before it. */
@@ -128,7 +128,7 @@ export interface Beat {
 export type Update = Narrow<
   Omit<wire.Update, 'beats'>,
   Omit<Seen, 'public'> & {
-    /** Without the table if it is the same as in the previous frame. */
+    /** What differs from the previous frame; a member of `match` that is `null` is gone. */
     readonly public: Omit<Public, 'table'> & Partial<Public>;
     readonly events?: readonly GameEvent[];
     readonly beats?: readonly Beat[];

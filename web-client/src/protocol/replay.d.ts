@@ -181,7 +181,8 @@ export interface Beat {
    */
   events: unknown[];
   /**
-   * The public view of the game at that point; for the last beat the same as `public.match`.
+   * The whole public view of the game at that point; for the last beat, the view after the
+   * update.
    */
   match: {
     [k: string]: unknown;

@@ -592,7 +592,8 @@ export interface Beat {
    */
   events: unknown[];
   /**
-   * The public view of the game at that point; for the last beat the same as `public.match`.
+   * The whole public view of the game at that point; for the last beat, the view after the
+   * update.
    */
   match: {
     [k: string]: unknown;
@@ -679,7 +680,8 @@ export interface Private {
  */
 export interface PublicUpdate {
   /**
-   * The public view of the game, with a schema for each game; `null` before the start.
+   * The members of the game's public view that differ from your previous frame of this
+   * subscription; a member that is `null` is gone. `null` before the start.
    */
   match: {
     [k: string]: unknown;

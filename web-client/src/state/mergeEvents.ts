@@ -14,7 +14,7 @@ export function mergeEvents(
   const out = [...known];
   for (const event of own) {
     const at = out.findLastIndex((entry) => !entry.own && entry.event.e === DETAILS[event.e]);
-    out.splice(at < 0 ? out.length : at + 1, 0, { seq, event, own: true });
+    out.splice(at + 1 || out.length, 0, { seq, event, own: true });
   }
   return out;
 }

@@ -76,7 +76,7 @@ export const MISSED = 'missed';
 export function reduce(state: TableState | undefined, frame: StreamFrame): Reduced {
   if (frame.op === 'update') return updated(state, frame);
   const seq = frame.op === 'snapshot' ? frame.seq : frame.to;
-  if (state && isOld(state, frame.epoch, seq, true)) return 'old';
+  if (state && isOld(state, frame.epoch, seq)) return 'old';
   return frame.op === 'snapshot'
     ? next(withGap(known(state, frame.epoch), seq), frame, seq, [])
     : replayed(frame, state);
@@ -85,24 +85,32 @@ export function reduce(state: TableState | undefined, frame: StreamFrame): Reduc
 function updated(state: TableState | undefined, frame: Update): Reduced {
   const { seq } = frame;
   if (!state) return 'gap';
-  if (isOld(state, frame.epoch, seq, false)) return 'old';
-  if (frame.epoch !== state.epoch || seq !== state.seq + 1) return 'gap';
-  const beats = frame.beats?.map(({ at, match, events }) => ({
-    at,
-    match,
+  if (isOld(state, frame.epoch, seq - 1)) return 'old';
+  if (!known(state, frame.epoch) || seq !== state.seq + 1) return 'gap';
+  const beats = frame.beats?.map(({ events, ...beat }) => ({
+    ...beat,
     entries: ofPublic(events, seq),
   }));
   const happened = beats?.flatMap(({ entries }) => entries) ?? ofPublic(frame.events ?? [], seq);
   const own = (frame.private?.events ?? []) as readonly GameEvent[];
-  const whole = { ...frame, public: { ...state.public, ...frame.public } };
+  const match = frame.public.match && merged(state.public.match, frame.public.match);
+  const whole = { ...frame, public: { ...state.public, ...frame.public, match } };
   const after = next(state, whole, seq, mergeEvents(happened, own, seq));
   return beats ? { ...after, beats } : after;
 }
 
-/** A whole view of the head that we have already is not old: it may be one that was asked for. */
-function isOld(state: TableState, epoch: number, seq: number, whole: boolean): boolean {
-  if (epoch !== state.epoch) return epoch < state.epoch;
-  return whole ? seq < state.seq : seq <= state.seq;
+/** The view after changes of its members, of which those that are `null` are gone. */
+function merged(before: GameView | null, changes: GameView): GameView {
+  const members = Object.entries({ ...before, ...changes });
+  return Object.fromEntries(members.filter(([, value]) => value !== null));
+}
+
+/**
+ * Returns true for an entry before that of the state. A whole view of the same entry is not old: it
+ * may be one that was asked for. An update is, so its predecessor is compared.
+ */
+function isOld(state: TableState, epoch: number, seq: number): boolean {
+  return epoch === state.epoch ? seq < state.seq : epoch < state.epoch;
 }
 
 /** Returns the known state if it is of the same epoch. */
@@ -119,13 +127,12 @@ function withGap(state: TableState | undefined, seq: number): TableState | undef
 /** A replay fills the log; events from before the connection are not news. */
 function replayed(frame: Replay, state: TableState | undefined): TableState {
   // A replay from the beginning is complete.
-  const before = frame.from > 1 ? state : undefined;
-  const after = next(known(before, frame.epoch), frame, frame.to, entries(frame, before));
+  const before = known(frame.from > 1 ? state : undefined, frame.epoch);
+  const after = next(before, frame, frame.to, entries(frame, before?.seq ?? -1));
   return before ? after : { ...after, fresh: [] };
 }
 
-function entries(frame: Replay, state: TableState | undefined): LogEntry[] {
-  const known = state?.epoch === frame.epoch ? state.seq : -1;
+function entries(frame: Replay, known: number): LogEntry[] {
   const own = (frame.private?.events ?? []) as readonly (readonly GameEvent[])[];
   return frame.events.flatMap((events, i) =>
     frame.from + i > known
@@ -149,8 +156,8 @@ function next(
     epoch: frame.epoch,
     seq,
     public: frame.public,
-    private: frame.private ?? undefined,
-    decision: frame.decision ?? undefined,
+    private: frame.private,
+    decision: frame.decision,
     log: [...(before?.log ?? []), ...fresh].slice(-LOG_MOST),
     results:
       frame.op === 'snapshot'
@@ -194,11 +201,6 @@ function snapshotResults(
 function past(before: readonly PastBoard[], frame: StreamFrame, seq: number): readonly PastBoard[] {
   const { match } = frame.public;
   if (!match) return before;
-  const now = {
-    seq,
-    match,
-    private: frame.private ?? undefined,
-    decision: frame.decision ?? undefined,
-  };
+  const now = { seq, match, private: frame.private, decision: frame.decision };
   return [...before.filter((past) => past.seq < seq), now].slice(-PAST_MOST);
 }

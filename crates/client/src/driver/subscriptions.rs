@@ -4,7 +4,7 @@ use std::{
 };
 
 use protocol::{
-    Cid, TableId, TablePublic,
+    Cid, TableId,
     to_client::{ChatLine, Private, Public, Replay, Snapshot, SnapshotReason, Update},
     to_server::{self, LobbyFilter, Topic},
 };
@@ -101,12 +101,11 @@ impl Subscriptions {
         }
     }
 
-    /// Applies an update. A state of the table that it leaves out is that of the last view.
+    /// Applies an update. What its public part leaves out is that of the last view.
     pub(crate) fn apply_update(&mut self, update: Update) -> Outcome {
-        let last = self.views.get(&update.table);
-        let state = update.public.table.clone();
-        match state.or_else(|| last.map(|last| last.public.table.clone())) {
-            Some(state) => self.apply(TableFrame::of_update(update, state)),
+        let last = self.views.get(&update.table).map(|last| &last.public);
+        match update.public.clone().after(last) {
+            Some(public) => self.apply(TableFrame::of_update(update, public)),
             None if self.tables.contains(&update.table) => self.request_missing(update.table),
             None => Outcome::Nothing,
         }
@@ -190,11 +189,10 @@ impl Subscriptions {
 }
 
 impl TableFrame {
-    /// The frame of an update after which `state` is the state of the table.
-    fn of_update(mut update: Update, state: TablePublic) -> TableFrame {
+    /// The frame of an update after which `public` is the public part.
+    fn of_update(mut update: Update, public: Public) -> TableFrame {
         let events = update.take_events();
-        let Update { table, epoch, seq, now, public, decision, private, .. } = update;
-        let public = Public { table: state, match_view: public.match_view };
+        let Update { table, epoch, seq, now, decision, private, .. } = update;
         let private_events = private.as_ref().map_or(&[][..], Private::events).to_vec();
         TableFrame {
             kind: FrameKind::Update,

@@ -1,5 +1,8 @@
+use std::mem;
+
 use protocol::{
     EpochMs, ToClient,
+    encode::ChangedMembers,
     to_client::{Public, SnapshotReason, Update},
     to_server::Topic,
 };
@@ -137,7 +140,7 @@ async fn an_unsubscribed_table_is_silent() {
 
 /// Any pattern of joins and losses ends in the state that a snapshot shows.
 #[test]
-fn updates_that_leave_out_the_table_fold_into_whole_views() {
+fn updates_that_leave_out_what_is_unchanged_fold_into_whole_views() {
     let mut n_healed = 0;
     for seed in 0..200 {
         let mut random = Random(seed);
@@ -198,18 +201,32 @@ impl Random {
 fn history(random: &mut Random) -> Vec<(Value, Value)> {
     let mut public = snapshot(1, 0, "first")["public"].clone();
     let next = |n| {
-        let before = public["table"].clone();
+        let table = public["table"].clone();
         if random.below(4) == 0 {
             public["table"]["match_no"] = json!(1 + random.below(3));
         }
-        public["match"] = json!({"turns": n});
+        let view = match_view(random, n);
+        let before = mem::replace(&mut public["match"], view);
         let mut sent = public.clone();
-        if before == public["table"] {
+        if table == public["table"] {
             sent.as_object_mut().unwrap().remove("table");
         }
+        let before = Some(before).filter(Value::is_object);
+        sent["match"] = json!(ChangedMembers { before: before.as_ref(), now: &public["match"] });
         (public.clone(), sent)
     };
     (0..30).map(next).collect()
+}
+
+/// Returns a view with some of its members.
+fn match_view(random: &mut Random, turns: u32) -> Value {
+    let mut view = json!({"turns": turns / 2});
+    for name in ["winning", "led", "result"] {
+        if random.below(3) > 0 {
+            view[name] = json!(random.below(2));
+        }
+    }
+    view
 }
 
 fn with_public(frame: &Value, public: &Value) -> Value {

@@ -6,8 +6,8 @@ use protocol::{
     Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
     TablePublic, UserId, Visibility, VoteOn, Word,
     encode::{
-        HappenedPart, PrivatePart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
-        UpdateHead, join,
+        ChangedMembers, HappenedPart, PrivatePart, PublicPart, PublicUpdatePart, ReplayHead,
+        SnapshotHead, UpdateHead, join,
     },
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
@@ -313,7 +313,12 @@ impl<G: Game> Table<G> {
             seq: broadcast.seq,
             now,
             happened,
-            public: PublicUpdatePart { table, match_view: match_view.as_ref() },
+            public: PublicUpdatePart {
+                table,
+                match_view: match_view
+                    .as_ref()
+                    .map(|now| ChangedMembers { before: broadcast.before.as_deref(), now }),
+            },
             decision: decision.as_ref(),
         };
         self.head_of("update", broadcast.seq, head.encode())
@@ -371,7 +376,8 @@ impl<G: Game> Table<G> {
         encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
     }
 
-    fn match_view(&self) -> Option<G::Public> {
+    /// The public view of the game; `None` before the first match.
+    pub(crate) fn match_view(&self) -> Option<G::Public> {
         self.play.as_ref().map(|play| play.game.public())
     }
 

@@ -44,7 +44,7 @@ fn the_beats_of_an_update_have_all_its_events_and_end_as_the_match_stands() {
                 n_with_beats += 1;
                 assert_eq!(update.events, None, "{kind}: the beats have them");
                 assert!(update.beats.len() > 1, "{kind}: one hold is no beat");
-                assert_eq!(Some(&last.match_view), update.public.match_view.as_ref());
+                assert_eq!(last.match_view, json!(bench.table.match_view()));
                 let over = bench.table.status() == Status::Finished;
                 assert_eq!(last.at == Hold::Match, over, "{kind}");
                 assert_eq!(names(&last.events).contains(&"match_over"), over, "{kind}");

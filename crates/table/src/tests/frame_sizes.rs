@@ -72,10 +72,11 @@ fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
 /// The maximum mean size, in bytes.
 fn bound(kind: GameKind) -> usize {
     match kind {
-        GameKind::Knorri | GameKind::Gurka => 900,
-        GameKind::Knektpass => 1_100,
-        GameKind::Karnoffel => 1_300,
-        GameKind::Gnallknekt => 1_600,
+        GameKind::Knorri => 550,
+        GameKind::Gurka => 650,
+        GameKind::Knektpass => 750,
+        GameKind::Karnoffel => 850,
+        GameKind::Gnallknekt => 1_000,
     }
 }
 

@@ -103,7 +103,8 @@ impl Recording {
         let [(_, before), (_, begun), (n, next)] = updates[deal - 1..=deal + 1] else {
             panic!("a deal is played, at a table where people sat down");
         };
-        let lay_open = before.open.without(begun.open.or(begun.told).or(next.told));
+        let [lay_open, lies_open] = [before, begun].map(|frame| self.truth.open(frame));
+        let lay_open = lay_open.without(lies_open.or(begun.told).or(next.told));
         let card = lay_open.first().unwrap_or_else(|| self.hidden(spectator, n));
         let show = |frame: &mut Value| frame["public"]["match"]["turned"] = json!([card]);
         self.spectators[0].change(n, show)
