@@ -92,7 +92,8 @@ async function fetchAll(): Promise<void> {
 
 async function formatsOf(language: Language): Promise<Formats> {
   if (language !== 'is') return platform(localeOf(language, navigator.languages));
-  return (await import('./icelandic')).icelandic;
+  const formats = await import('./icelandic');
+  return formats.icelandic;
 }
 
 async function resource(language: Language, name: string): Promise<FluentResource> {

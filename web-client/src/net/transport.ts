@@ -14,7 +14,8 @@ const isServers = (code: number) => code >= 4000 || code === 1001 || code === 10
 async function fetchInstead(): Promise<SocketClass> {
   const answer = await fetch(at('/api/v1/version'), { signal: AbortSignal.timeout(YOUNG_MS) });
   if (!answer.ok) throw new Error('nobody is there');
-  return (await import('./httpSocket')).HttpSocket;
+  const transport = await import('./httpSocket');
+  return transport.HttpSocket;
 }
 
 /**
