@@ -1,7 +1,10 @@
 //! A disk that becomes read-only or corrupt while the server runs: affected tables are suspended
 //! and acknowledge nothing, and resume once the disk is repaired.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use rusqlite::Connection;
 use serde_json::Value;
@@ -44,8 +47,8 @@ async fn a_read_only_disk_suspends_a_table_until_it_is_writable() {
 /// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// The first byte of a leaf page, which contains entries.
-const LEAF: u8 = 0x0a;
+/// The first byte of a leaf page of a table with row numbers, such as that of the entries.
+const LEAF: u8 = 0x0d;
 
 /// A data file with corrupted pages.
 struct Damage {
@@ -53,21 +56,33 @@ struct Damage {
     before: Vec<u8>,
 }
 
-fn id(table: &str) -> u128 {
-    u128::from_str_radix(&table.replace('-', ""), 16).expect("a table's id is a UUID")
+fn id(table: &str) -> [u8; 16] {
+    let id = u128::from_str_radix(&table.replace('-', ""), 16);
+    id.expect("a table's id is a UUID").to_be_bytes()
+}
+
+/// Returns the players of a table, who are named on each page with its entries.
+fn players(data: &Path, table: &str) -> Vec<[u8; 16]> {
+    let file = Connection::open(data).expect("the file is there");
+    let query = "SELECT DISTINCT player FROM entry
+        WHERE log = (SELECT no FROM log WHERE table_id = ?) AND player IS NOT NULL";
+    let mut statement = file.prepare(query).expect("the columns exist");
+    let players = statement.query_map([id(table)], |row| row.get(0)).expect("it has entries");
+    players.collect::<Result<_, _>>().expect("the ids are UUIDs")
 }
 
 impl Damage {
-    /// Overwrites the pages that mention `broken` but not `whole`.
+    /// Overwrites the pages with entries of `broken` but not of `whole`.
     fn of(server: &Server, broken: &str, whole: &str) -> Damage {
         let data = server.data();
         let before = fs::read(&data).expect("the file is there");
         let mut after = before.clone();
-        let names = |page: &[u8], table: &str| {
-            page.windows(16).any(|window| window == id(table).to_be_bytes().as_slice())
+        let [broken, whole] = [broken, whole].map(|table| players(&data, table));
+        let names = |page: &[u8], players: &[[u8; 16]]| {
+            page.windows(16).any(|window| players.iter().any(|player| window == player))
         };
         let is_hit =
-            |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
+            |page: &&mut [u8]| page[0] == LEAF && names(page, &broken) && !names(page, &whole);
         after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
         assert!(before != after, "some page should mention only one of the tables");
         fs::write(&data, after).expect("cannot write the file");
@@ -79,16 +94,22 @@ impl Damage {
     }
 }
 
-/// Inserts filler entries, so that no page contains entries of both this table and later ones.
+/// Moves the entries of a table behind all others and filler entries, so that they share no page.
 fn keep_apart(server: &Server, table: &str) {
     let file = Connection::open(server.data()).expect("cannot write the file");
-    let other = (id(table) + 1).to_be_bytes();
     for seq in 0..40 {
-        let entry = "x".repeat(900);
-        let query = "INSERT INTO entry (table_id, seq, entry) VALUES (?, ?, ?)";
-        file.execute(query, rusqlite::params![other, seq, entry])
+        let query = "INSERT INTO entry (log, seq, at, change) VALUES (-1, ?, 0, ?)";
+        file.execute(query, rusqlite::params![seq, "x".repeat(900)])
             .expect("the command has no entry yet");
     }
+    let log: i64 = file
+        .query_row("SELECT no FROM log WHERE table_id = ?", [id(table)], |row| row.get(0))
+        .expect("the table has a log");
+    let behind = format!(
+        "UPDATE entry SET no = no + 1000000, prev = prev + 1000000 WHERE log = {log};
+         UPDATE log SET last = last + 1000000 WHERE no = {log};"
+    );
+    file.execute_batch(&behind).expect("cannot write the file");
     // VACUUM removes stale content from the pages.
     file.execute_batch("VACUUM").expect("the file is not in use");
 }
@@ -110,7 +131,7 @@ async fn a_corrupted_table_is_suspended_until_repaired_and_no_other() {
     let mut whole = begin(&server).await;
     server.terminate();
     server.ended();
-    keep_apart(&server, &broken.table);
+    keep_apart(&server, &whole.table);
     server.start_again();
     come_again(&server, &mut broken).await;
     come_again(&server, &mut whole).await;

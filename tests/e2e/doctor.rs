@@ -103,7 +103,7 @@ async fn a_corrupted_log_is_found_with_deep() {
     let deep = [&args[..], &["--deep"]].concat();
     says(&doctor(&deep).await, "ok", "data file", &["every log"]);
     let file = rusqlite::Connection::open(&data).unwrap();
-    file.execute("UPDATE entry SET entry = replace(entry, 'gurka', 'gnurk')", []).unwrap();
+    file.execute("UPDATE entry SET change = replace(change, 'gurka', 'gnurk')", []).unwrap();
     drop(file);
     says(&doctor(&args).await, "ok", "data file", &["is intact"]);
     says(&doctor(&deep).await, "fail", "data file", &[&table, "entry 0", "knekt restore"]);

@@ -59,25 +59,24 @@ const TRICK_SHOWN_MS: u64 = 1_200;
 /// Returns the seat of each action of a log, its duration, and the time charged, in milliseconds.
 fn charges(server: &Server) -> Vec<(u64, u64, u64)> {
     let file = Connection::open(server.data()).expect("a killed server releases its file");
-    let log = "SELECT entry FROM entry WHERE instr(entry, '\"played\"') > 0
-        AND instr(entry, '\"used_ms\"') > 0 ORDER BY table_id, seq";
-    let before = "SELECT json_extract(entry, '$.at') FROM entry
-        WHERE table_id = (SELECT table_id FROM entry WHERE entry = ?1) AND seq = ?2 - 1";
-    let mut statement = file.prepare(log).expect("cannot write the file");
-    let entries = statement.query_map([], |row| row.get::<_, String>(0)).expect("it has entries");
-    let entries: Vec<String> = entries.collect::<Result<_, _>>().expect("valid UTF-8");
+    let log = "SELECT entry.change, entry.at - before.at
+        FROM entry JOIN entry AS before ON before.no = entry.prev
+        WHERE instr(entry.change, '\"played\"') > 0 AND instr(entry.change, '\"used_ms\"') > 0
+        ORDER BY entry.log, entry.seq";
+    let mut statement = file.prepare(log).expect("the columns exist");
+    let entries = statement
+        .query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?)))
+        .expect("it has entries");
+    let entries: Vec<_> = entries.collect::<Result<_, _>>().expect("valid UTF-8");
     let number = |value: &Value| value.as_u64().expect("a number");
     let mut charges = Vec::new();
-    for text in entries {
-        let entry: Value = serde_json::from_str(&text).expect("an entry is JSON");
-        let (seq, played) = (number(&entry["seq"]), &entry["change"]["played"]);
-        let opened: i64 = file
-            .query_row(before, (&text, seq.cast_signed()), |row| row.get(0))
-            .expect("another entry came before it");
+    for (text, since) in entries {
+        let change: Value = serde_json::from_str(&text).expect("a change is JSON");
+        let played = &change["played"];
         // With two players, every second action ends a trick, which is shown for a while.
         let is_lead = charges.len() % 2 == 0 && !charges.is_empty();
         let shown = if is_lead { TRICK_SHOWN_MS } else { 0 };
-        let took = (number(&entry["at"]) - opened.cast_unsigned()).saturating_sub(shown);
+        let took = since.cast_unsigned().saturating_sub(shown);
         charges.push((number(&played["seat"]), took, number(&played["used_ms"])));
     }
     charges

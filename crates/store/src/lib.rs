@@ -9,18 +9,20 @@
 //! A file lock keeps a second server away, and a chain of checksums along each log detects corruption
 //! that SQLite cannot see. Match starts save reading whole logs.
 //!
-//! **Architecture invariant:** this crate knows no rules. An entry is text with a number.
+//! **Architecture invariant:** this crate knows no rules. The change of an entry is text.
 
 mod audit;
 mod chain;
 mod checkpoints;
 mod copying;
+mod entries;
 mod file_lock;
 mod history;
 mod match_starts;
 mod migrations;
 mod open_error;
 mod outages;
+mod packed;
 mod people;
 mod reader;
 mod rests;
@@ -30,6 +32,7 @@ mod talk;
 #[cfg(test)]
 mod testing;
 mod traces;
+mod verification;
 mod writer;
 
 pub use audit::{Audit, AuditEntry, Notice};

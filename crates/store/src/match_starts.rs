@@ -7,13 +7,14 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::chain;
 
-/// Stores the state of a table before entry `seq`, unless it names an erased person, however
-/// late the match begins.
+/// Stores the state of a table before entry `seq`, after one with the checksum `before`, unless it
+/// names an erased person, however late the match begins.
 pub(crate) fn keep(
     file: &Connection,
     table: TableId,
     seq: u64,
     match_start: &MatchStart,
+    before: u32,
 ) -> rusqlite::Result<()> {
     let query = "SELECT EXISTS (SELECT 1 FROM person WHERE id = ? AND erased IS NOT NULL)";
     let mut is_erased = file.prepare_cached(query)?;
@@ -22,8 +23,7 @@ pub(crate) fn keep(
             return Ok(());
         }
     }
-    let sum =
-        chain::match_start_sum(table, seq, &match_start.state, chain::before(file, table, seq)?);
+    let sum = chain::match_start_sum(table, seq, &match_start.state, before);
     file.prepare_cached(
         "INSERT OR REPLACE INTO match_start (table_id, seq, state, sum) VALUES (?, ?, ?, ?)",
     )?
@@ -31,29 +31,34 @@ pub(crate) fn keep(
     .map(drop)
 }
 
-/// An intact match start.
+/// A match start.
 pub(crate) struct Found {
     /// The number of the entry after it.
     pub(crate) seq: u64,
     pub(crate) state: String,
-    /// The checksum of the entry before it.
-    pub(crate) before: u32,
+    sum: u32,
 }
 
-/// Returns the last intact match start of a table that is not after entry `seq`.
+impl Found {
+    /// Returns whether it follows an entry with the checksum `before`.
+    pub(crate) fn is_intact(&self, table: TableId, before: u32) -> bool {
+        chain::match_start_sum(table, self.seq, &self.state, before) == self.sum
+    }
+}
+
+/// Returns the last match start of a table that is not after entry `seq`.
 pub(crate) fn last(file: &Connection, table: TableId, seq: u64) -> rusqlite::Result<Option<Found>> {
     let query = "SELECT seq, state, sum FROM match_start WHERE table_id = ? AND seq <= ?
          ORDER BY seq DESC LIMIT 1";
     let most = i64::try_from(seq).unwrap_or(i64::MAX);
     let row = file.prepare_cached(query)?.query_row(params![table.0, most], |row| {
-        Ok((row.get::<_, i64>(0)?.cast_unsigned(), row.get(1)?, row.get(2)?))
+        Ok(Found {
+            seq: row.get::<_, i64>(0)?.cast_unsigned(),
+            state: row.get(1)?,
+            sum: row.get(2)?,
+        })
     });
-    let Some((seq, state, sum)): Option<(u64, String, u32)> = row.optional()? else {
-        return Ok(None);
-    };
-    let before = chain::before(file, table, seq)?;
-    let is_intact = chain::match_start_sum(table, seq, &state, before) == sum;
-    Ok(is_intact.then_some(Found { seq, state, before }))
+    row.optional()
 }
 
 /// Deletes the match starts of a table.
@@ -124,9 +129,12 @@ mod tests {
         for (seq, change) in [
             (
                 7,
-                "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 7",
+                "UPDATE entry SET change = replace(change, 'flip', 'flop') WHERE log = (SELECT no FROM log WHERE table_id = ?) AND seq = 7",
             ),
-            (8, "DELETE FROM entry WHERE table_id = ? AND seq = 8"),
+            (
+                8,
+                "DELETE FROM entry WHERE log = (SELECT no FROM log WHERE table_id = ?) AND seq = 8",
+            ),
         ] {
             let (_, tail) = changed(&folder.path().join(format!("{seq}.db")), change).await;
             let damaged = tail.unwrap_err();
@@ -134,15 +142,18 @@ mod tests {
         }
         // The end of the log is lost with the entry after the match start.
         let path = folder.path().join("lost.db");
-        let (_, tail) = changed(&path, "DELETE FROM entry WHERE table_id = ? AND seq > 5").await;
-        assert_eq!(tail.unwrap().entries.len(), 6);
+        let change =
+            "DELETE FROM entry WHERE log = (SELECT no FROM log WHERE table_id = ?) AND seq > 5";
+        let (_, tail) = changed(&path, change).await;
+        let damaged = tail.unwrap_err();
+        assert!(matches!(damaged, StoreError::Damaged { seq: 9, .. }), "{damaged:?}");
     }
 
     #[tokio::test]
     async fn damage_before_a_match_start_is_found_by_reading_the_whole_log() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
-        let change = "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 2";
+        let change = "UPDATE entry SET change = replace(change, 'flip', 'flop') WHERE log = (SELECT no FROM log WHERE table_id = ?) AND seq = 2";
         let (table, tail) = changed(&path, change).await;
         assert_eq!(tail.unwrap().entries.len(), 4);
         let log = Sqlite::open(&path).unwrap().log(table).await;
@@ -153,7 +164,7 @@ mod tests {
     async fn a_log_that_was_changed_on_purpose_is_read_as_a_whole() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("knekt.db");
-        let change = "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 2";
+        let change = "UPDATE entry SET change = replace(change, 'flip', 'flop') WHERE log = (SELECT no FROM log WHERE table_id = ?) AND seq = 2";
         let (table, _) = changed(&path, change).await;
         rebuild_checksums(&path).unwrap();
         let tail = Sqlite::open(&path).unwrap().log_since(table, u64::MAX).await.unwrap();

@@ -1,12 +1,14 @@
 use std::sync::{Arc, mpsc::Receiver};
 
-use journal::{CreatedTable, Entry, Log, LogTail, StoreError};
+use journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
 use protocol::{EpochMs, TableId, UserId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, RowIndex, params};
+use rusqlite::{Connection, OptionalExtension, Row, RowIndex, params};
 
 use crate::{
-    chain::{self, Walk},
+    chain::Walk,
+    entries::{self, StoredEntry, Unread, is_damage},
     match_starts::{self, Found},
+    packed::{Packed, Unpacked},
 };
 
 /// A query, run by the reader thread.
@@ -20,7 +22,11 @@ pub(crate) fn run(connection: &Connection, questions: &Receiver<Question>) {
 }
 
 pub(crate) fn log(connection: &Connection, table: TableId) -> Result<Log, StoreError> {
-    entries(connection, table, 0, Walk::default())
+    let rows = rows_since(connection, table, 0)?;
+    if rows.is_empty() {
+        return Err(StoreError::NotFound(table));
+    }
+    verified(table, rows, Walk::default())
 }
 
 /// Returns the entries since a match start that is not after entry `seq`, or all.
@@ -34,73 +40,69 @@ pub(crate) fn log_since(
         Err(error) if is_damage(&error) => None,
         Err(error) => return Err(unavailable(error)),
     };
-    // If the entries after it are damaged or missing, the whole log tells what is wrong.
-    if let Some(Found { seq, state, before }) = found
-        && let Ok(entries) = entries(connection, table, seq, Walk::from(seq, before))
+    // If the match start or the entries after it are damaged, the whole log tells what is wrong.
+    if let Some(found) = found
+        && let Some(entries) = since(connection, table, &found)
     {
-        return Ok(LogTail { state: Some(state), entries });
+        return Ok(LogTail { state: Some(found.state), entries });
     }
     Ok(LogTail { state: None, entries: log(connection, table)? })
 }
 
-/// Returns the entries of a table from entry `from` on, which `walk` verifies.
-fn entries(
+/// Returns the entries after a match start, if all are intact.
+fn since(connection: &Connection, table: TableId, found: &Found) -> Option<Log> {
+    // The entry before it has the checksum that it continues.
+    let last = found.seq.checked_sub(1)?;
+    let mut rows = rows_since(connection, table, last).ok()?;
+    if rows.len() < 2 {
+        return None;
+    }
+    let before = rows.remove(0).sum?;
+    let walk = Walk::from(found.seq, before);
+    found.is_intact(table, before).then(|| verified(table, rows, walk).ok()).flatten()
+}
+
+/// Reads the rows of a log from entry `from` on.
+fn rows_since(
     connection: &Connection,
     table: TableId,
     from: u64,
-    walk: Walk,
-) -> Result<Log, StoreError> {
-    let mut log = Log::new();
-    let read = read_into(&mut log, connection, table, from, walk);
-    let next = from + log.len() as u64;
-    match read {
-        Ok(None) if log.is_empty() => Err(StoreError::NotFound(table)),
-        Ok(None) => Ok(log),
-        Ok(Some(what)) => Err(StoreError::Damaged { table, seq: next, what }),
-        Err(error) if is_damage(&error) => {
-            // Drop the cached pages, since the file may be repaired before the next read.
-            let _ = connection.execute_batch("PRAGMA shrink_memory");
-            Err(StoreError::Damaged { table, seq: next, what: error.to_string() })
+) -> Result<Vec<StoredEntry>, StoreError> {
+    entries::rows_since(connection, table, from).map_err(|Unread { seq, error }| {
+        if !is_damage(&error) {
+            return unavailable(error);
         }
-        Err(error) => Err(unavailable(error)),
-    }
+        // Drop the cached pages, since the file may be repaired before the next read.
+        let _ = connection.execute_batch("PRAGMA shrink_memory");
+        let is_missing = matches!(error, rusqlite::Error::QueryReturnedNoRows);
+        let what = if is_missing { "it is missing".to_owned() } else { error.to_string() };
+        StoreError::Damaged { table, seq, what }
+    })
 }
 
-/// Reads entries up to the first corrupt one, and returns what is wrong with it.
-fn read_into(
-    log: &mut Log,
-    connection: &Connection,
-    table: TableId,
-    from: u64,
-    mut walk: Walk,
-) -> rusqlite::Result<Option<String>> {
-    let query = format!("{} WHERE table_id = ? AND seq >= ? ORDER BY seq", chain::ROWS);
-    let mut statement = connection.prepare_cached(&query)?;
-    let mut rows = statement.query(params![table.0, from.cast_signed()])?;
-    while let Some(row) = rows.next()? {
-        let read = chain::with_link(row, |link, sum| {
-            walk.step(link, sum).map_err(str::to_owned)?;
-            match serde_json::from_str::<Entry>(link.entry) {
-                Ok(entry) if entry.seq == link.seq => Ok(entry),
-                Ok(entry) => Err(format!("it calls itself entry {}", entry.seq)),
-                Err(error) => Err(error.to_string()),
-            }
-        })?;
-        match read {
-            Ok(entry) => log.push(Arc::new(entry)),
-            Err(what) => return Ok(Some(what)),
-        }
-    }
-    Ok(None)
+/// Returns the entries of rows that `walk` verifies.
+fn verified(table: TableId, rows: Vec<StoredEntry>, mut walk: Walk) -> Result<Log, StoreError> {
+    let log = rows.into_iter().map(|row| {
+        let (link, seq) = (row.link(table), row.seq);
+        let damaged = |what| StoreError::Damaged { table, seq, what };
+        walk.step(seq, row.sum, |before| link.sum(before))
+            .map_err(|what| damaged(what.to_owned()))?;
+        entry(row).map(Arc::new).map_err(damaged)
+    });
+    log.collect()
 }
 
-/// Returns whether the error means corruption, rather than an unreachable file.
-fn is_damage(error: &rusqlite::Error) -> bool {
-    match error.sqlite_error_code() {
-        Some(code) => matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase),
-        // The value was read but has the wrong type.
-        None => true,
-    }
+/// Returns the entry of a row.
+fn entry(row: StoredEntry) -> Result<Entry, String> {
+    let command = match (row.player, row.cid, row.body) {
+        (None, None, None) => None,
+        (Some(player), Some(cid), Some(body)) => {
+            Some(IdempotencyKey { player: UserId(player), cid, body })
+        }
+        (Some(_) | None, _, _) => return Err("its command is incomplete".to_owned()),
+    };
+    let change = serde_json::from_str(&row.change).map_err(|error| error.to_string())?;
+    Ok(Entry { seq: row.seq, at: EpochMs(row.at.cast_unsigned()), command, change })
 }
 
 pub(crate) fn created_by(
@@ -108,25 +110,19 @@ pub(crate) fn created_by(
     player: UserId,
     cid: &str,
 ) -> Result<Option<CreatedTable>, StoreError> {
-    let row: Option<(TableId, String)> = connection
+    connection
         .prepare_cached(
-            "SELECT table_id, entry FROM entry WHERE player = ? AND cid = ? AND any_table",
+            "SELECT table_id, body FROM entry JOIN log ON log.no = log
+             WHERE player = ? AND cid = ? AND any_table",
         )
         .and_then(|mut statement| {
-            let row = |row: &rusqlite::Row<'_>| Ok((TableId(row.get(0)?), row.get(1)?));
-            statement.query_row(params![player.0, cid], row).optional()
+            let row = |row: &Row<'_>| {
+                let body = row.get::<_, Option<Unpacked>>(1)?.map(|Unpacked(text)| text);
+                Ok(CreatedTable { table: TableId(row.get(0)?), body: body.unwrap_or_default() })
+            };
+            statement.query_row(params![player.0, Packed(cid)], row).optional()
         })
-        .map_err(unavailable)?;
-    row.map(|(table, json)| {
-        let entry: Entry = serde_json::from_str(&json).map_err(|error| StoreError::Damaged {
-            table,
-            seq: 0,
-            what: error.to_string(),
-        })?;
-        let body = entry.command.map(|command| command.body).unwrap_or_default();
-        Ok(CreatedTable { table, body })
-    })
-    .transpose()
+        .map_err(unavailable)
 }
 
 /// Returns the entry that a command caused at a table. Its checksum is not verified, since that
@@ -137,23 +133,22 @@ pub(crate) fn command(
     player: UserId,
     cid: &str,
 ) -> Result<Option<Arc<Entry>>, StoreError> {
-    let row: Option<(i64, String)> = connection
-        .prepare_cached(
-            "SELECT seq, entry FROM entry WHERE table_id = ? AND player = ? AND cid = ?",
-        )
+    let query = format!(
+        "{} WHERE log = (SELECT no FROM log WHERE table_id = ?) AND player = ? AND cid = ?",
+        StoredEntry::FROM
+    );
+    let row = connection
+        .prepare_cached(&query)
         .and_then(|mut statement| {
-            let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
-            statement.query_row(params![table.0, player.0, cid], row).optional()
+            let key = params![table.0, player.0, Packed(cid)];
+            statement.query_row(key, StoredEntry::read).optional()
         })
         .map_err(unavailable)?;
-    let parse = |(seq, json): (i64, String)| {
-        serde_json::from_str(&json).map(Arc::new).map_err(|error| StoreError::Damaged {
-            table,
-            seq: seq.cast_unsigned(),
-            what: error.to_string(),
-        })
-    };
-    row.map(parse).transpose()
+    row.map(|row| {
+        let seq = row.seq;
+        entry(row).map(Arc::new).map_err(|what| StoreError::Damaged { table, seq, what })
+    })
+    .transpose()
 }
 
 pub(crate) fn table_by_invite(

@@ -3,15 +3,16 @@ use std::{
     sync::mpsc::Receiver,
 };
 
-use journal::{FinishedMatch, InviteKey, MatchStart, StoreError};
-use protocol::{TableId, UserId};
+use journal::{FinishedMatch, IdempotencyKey, InviteKey, MatchStart, StoreError};
+use protocol::{EpochMs, TableId};
 use rusqlite::{Connection, ErrorCode, Transaction, params};
 use tokio::sync::oneshot;
 use tracing::error;
 
 use crate::{
-    chain::{self, Link},
+    chain::{Link, START},
     checkpoints::Checkpoints,
+    entries::{self, Head},
     history, match_starts, rests,
     schema::write_the_same,
     traces::Traces,
@@ -36,23 +37,40 @@ pub(crate) enum What {
 /// An error rolls back this job, and nothing else in its commit.
 pub(crate) type Job = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// The row of an entry.
+/// An entry to append.
 pub(crate) struct EntryRow {
     pub(crate) table: TableId,
     pub(crate) seq: u64,
-    pub(crate) command: Option<(UserId, String)>,
+    pub(crate) at: EpochMs,
+    pub(crate) command: Option<IdempotencyKey>,
     /// True if the command addressed no table, so that its name is taken at all of them.
     pub(crate) any_table: bool,
     /// True if the entry holds the name of the player who sent the command.
     pub(crate) names_player: bool,
     /// The invite that it makes.
     pub(crate) key: Option<InviteKey>,
-    pub(crate) json: String,
+    /// The change, as JSON.
+    pub(crate) change: String,
     pub(crate) open: bool,
     /// The state before it, if it begins a match.
     pub(crate) match_start: Option<Box<MatchStart>>,
     /// The result of the match that it ends.
     pub(crate) finished: Option<Box<FinishedMatch>>,
+}
+
+impl EntryRow {
+    fn link(&self) -> Link<'_> {
+        let command = self.command.as_ref();
+        Link {
+            table: self.table,
+            seq: self.seq,
+            at: self.at.0.cast_signed(),
+            player: command.map(|command| command.player.0),
+            cid: command.map(|command| command.cid.as_str()),
+            body: command.map(|command| command.body.as_str()),
+            change: &self.change,
+        }
+    }
 }
 
 /// Runs the writer thread until all senders are gone.
@@ -173,12 +191,34 @@ fn write_entry(
     Ok(attempt(transaction, |file| append(file, row))?.flatten())
 }
 
+/// Appends an entry with all its effects. A conflict is found before anything is written.
 fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
-    if let taken @ Err(_) = insert(file, row)? {
-        return Ok(taken);
+    let conflict = StoreError::Conflict { table: row.table, seq: row.seq };
+    let (before, sum) = entries::newest(file, row.table)?.unzip();
+    if row.seq != before.map_or(0, |head| head.seq + 1) {
+        return Ok(Err(conflict));
     }
+    let sum = sum.flatten().unwrap_or(START);
+    let log = before.map_or_else(|| entries::next_log(file), |head| Ok(head.log))?;
+    let (link, prev) = (row.link(), before.map(|head| head.last));
+    let inserted = entries::insert(
+        file,
+        (log, prev),
+        &link,
+        Some(link.sum(sum)),
+        (row.any_table, row.names_player),
+    );
+    let last = match inserted {
+        Ok(no) => no,
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            return Ok(Err(conflict));
+        }
+        Err(error) => return Err(error),
+    };
+    let head = Head { log, seq: row.seq, last, is_awake: row.open };
+    entries::set_head(file, row.table, before, &head)?;
     if let Some(match_start) = &row.match_start {
-        match_starts::keep(file, row.table, row.seq, match_start)?;
+        match_starts::keep(file, row.table, row.seq, match_start, sum)?;
     }
     if let Some(finished) = &row.finished {
         history::keep(file, row.table, finished)?;
@@ -189,8 +229,12 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
         )?
         .execute(params![row.table.0, digest, until.0.cast_signed()])?;
     }
-    let note = if row.open { rests::wake } else { rests::close };
-    note(file, row.table).map(Ok)
+    match (row.open, before.is_some_and(|head| head.is_awake)) {
+        (true, true) => Ok(()),
+        (true, false) => rests::wake(file, row.table),
+        (false, _) => rests::close(file, row.table),
+    }
+    .map(Ok)
 }
 
 /// Appends an entry with all its effects, or nothing. If SQLite cannot roll back to the savepoint,
@@ -207,32 +251,4 @@ pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<(
     // A conflict is not an error of the file.
     drop(tried?);
     write_the_same(file)
-}
-
-fn insert(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
-    let (player, cid) = row.command.as_ref().map(|(player, cid)| (player.0, cid.as_str())).unzip();
-    let link = Link { table: row.table, seq: row.seq, player, cid, entry: &row.json };
-    let sum = link.sum(chain::before(file, row.table, row.seq)?);
-    let inserted = file
-        .prepare_cached(
-            "INSERT INTO entry (table_id, seq, player, cid, any_table, names_player, entry, sum)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        )?
-        .execute(params![
-            row.table.0,
-            row.seq.cast_signed(),
-            player,
-            cid,
-            row.any_table,
-            row.names_player,
-            row.json,
-            sum,
-        ]);
-    match inserted {
-        Ok(_) => Ok(Ok(())),
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            Ok(Err(StoreError::Conflict { table: row.table, seq: row.seq }))
-        }
-        Err(error) => Err(error),
-    }
 }

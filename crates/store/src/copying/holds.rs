@@ -5,8 +5,10 @@ use rusqlite::Connection;
 
 use crate::{
     OpenError,
-    chain::{self, Broken},
-    file_lock, migrations, outages, schema,
+    chain::Broken,
+    file_lock,
+    migrations::{self, COMMIT_ORDER_SINCE},
+    outages, schema, verification,
 };
 
 /// A summary of a data file.
@@ -83,7 +85,11 @@ impl BackupContents {
         let filled = || {
             Ok(BackupContents {
                 epoch: schema::epoch(connection, schema)?,
-                n_tables: count("SELECT count(*) FROM entry WHERE seq = 0")?,
+                n_tables: count(if schema < COMMIT_ORDER_SINCE {
+                    "SELECT count(*) FROM entry WHERE seq = 0"
+                } else {
+                    "SELECT count(*) FROM log"
+                })?,
                 n_open: count("SELECT count(*) FROM open_table")?,
                 n_entries: count("SELECT count(*) FROM entry")?,
                 used: outages::used(connection, schema)?,
@@ -97,7 +103,7 @@ impl BackupContents {
 /// Verifies the checksums of every log.
 fn verify_logs(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
     let damaged = |what: String| OpenError::Damaged { path: path.into(), what };
-    let broken = chain::broken(connection, schema).map_err(|error| {
+    let broken = verification::broken(connection, schema).map_err(|error| {
         match error.sqlite_error_code() {
             Some(_) => OpenError::of(path, &error),
             // The value was read but has the wrong type.

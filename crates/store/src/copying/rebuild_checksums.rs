@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use crate::{
-    OpenError, chain,
+    OpenError, entries,
     file_lock::{FileLock, IfMissing, resolved},
     schema,
 };
@@ -18,7 +18,7 @@ pub fn rebuild_checksums(path: &Path) -> Result<(), OpenError> {
     let file = schema::open(&path)?;
     let fill = || {
         let transaction = file.unchecked_transaction()?;
-        chain::fill(&transaction)?;
+        entries::fill(&transaction)?;
         transaction.commit()
     };
     fill().map_err(|error| OpenError::of(&path, &error))

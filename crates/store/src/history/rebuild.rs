@@ -54,7 +54,7 @@ fn rebuild(
 ) -> rusqlite::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
     let known = numbers(file, "ORDER BY no")?;
-    let mut tables = file.prepare("SELECT table_id FROM entry WHERE seq = 0 ORDER BY table_id")?;
+    let mut tables = file.prepare("SELECT table_id FROM log ORDER BY table_id")?;
     let tables = tables.query_map([], |row| row.get(0).map(TableId))?;
     for table in tables.collect::<rusqlite::Result<Vec<_>>>()? {
         rebuilt.n_tables += 1;

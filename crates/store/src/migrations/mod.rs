@@ -1,16 +1,20 @@
+pub(crate) mod by_table;
+
 use std::path::Path;
 
 use rusqlite::Connection;
 
+use self::by_table::CHAINED_SINCE;
 use crate::{
-    OpenError,
-    chain::{self, CHAINED_SINCE},
-    people,
+    OpenError, people,
     schema::{APPLICATION_ID, found},
 };
 
+/// The first schema with entries in the order of their commits.
+pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
+
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 24] = [
+const STEPS: [&str; 25] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -35,6 +39,7 @@ const STEPS: [&str; 24] = [
     include_str!("0022_resting_hosts.sql"),
     include_str!("0023_entry_columns.sql"),
     include_str!("0024_match_starts.sql"),
+    include_str!("0025_commit_order.sql"),
 ];
 
 /// Returns the newest schema.
@@ -64,11 +69,14 @@ fn take(
     for (n, step) in steps.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;
-        if n.cast_signed() as i64 + 1 == CHAINED_SINCE {
-            chain::fill(&transaction)?;
+        let schema = n.cast_signed() as i64 + 1;
+        match schema {
+            CHAINED_SINCE => by_table::fill(&transaction)?,
+            COMMIT_ORDER_SINCE => by_table::convert(&transaction)?,
+            _ => {}
         }
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-        transaction.pragma_update(None, "user_version", n.cast_signed() as i64 + 1)?;
+        transaction.pragma_update(None, "user_version", schema)?;
         transaction.commit()?;
     }
     Ok(Ok(()))
@@ -86,15 +94,15 @@ pub(crate) fn make_before(step: &str, path: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, sync::Arc};
 
-    use journal::{Change, CreatedTable, Entry, IdempotencyKey, Person, Store, laws};
+    use journal::{Change, CreatedTable, Entry, IdempotencyKey, Person, Store, StoreError, laws};
     use protocol::{Kind, TableId, UserId};
     use rules::Seat;
     use rusqlite::params;
 
     use super::*;
-    use crate::{People, Sqlite, testing::NOW};
+    use crate::{CheckDepth, People, Sqlite, inspect, testing::NOW};
 
     /// Writes an entry in the form before schema 23.
     fn insert_before_23(file: &Connection, table: TableId, entry: &Entry) {
@@ -133,7 +141,7 @@ mod tests {
         insert_before_23(&file, made, &laws::flipped(1, Some((player, "b"))));
         insert_before_23(&file, joined, &laws::created(laws::fresh(), "a"));
         insert_before_23(&file, joined, &sat);
-        chain::fill(&file).unwrap();
+        by_table::fill(&file).unwrap();
         drop(file);
 
         let store = Sqlite::open(&path).unwrap();
@@ -153,6 +161,74 @@ mod tests {
         let erased = people.erase(player, NOW).await.unwrap().unwrap();
         assert!(erased.tables.contains(&joined));
         store.log(joined).await.expect("the checksums match the renamed log");
+    }
+
+    #[tokio::test]
+    async fn logs_are_moved_into_commit_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("knekt.db");
+        make_before("names_player", &path);
+        let [one, other, corrupt, gap]: [TableId; 4] = std::array::from_fn(|_| laws::fresh());
+        let player: UserId = laws::fresh();
+        let cid = |seq| match seq {
+            // Hexadecimal digits take half the space.
+            1 => "0123456789abcdef",
+            2 => "a word",
+            _ => "ABCDEF",
+        };
+        let log = |n: u64| {
+            let first = laws::created(player, &n.to_string());
+            let others =
+                (1..n).map(|seq| laws::flipped(seq, (seq < 4).then(|| (player, cid(seq)))));
+            std::iter::once(first).chain(others).collect::<Vec<_>>()
+        };
+        let logs = [(one, log(20)), (other, log(3)), (corrupt, log(9)), (gap, log(8))];
+        let file = Connection::open(&path).unwrap();
+        for (table, log) in &logs {
+            for entry in log {
+                insert_before_23(&file, *table, entry);
+            }
+        }
+        by_table::fill(&file).unwrap();
+        let set = "INSERT INTO open_table (table_id, due_at) VALUES (?, ?)";
+        file.execute(set, params![one.0, None::<i64>]).unwrap();
+        file.execute(set, params![other.0, i64::MAX]).unwrap();
+        for (change, table) in [
+            (
+                "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE seq = 5 AND table_id = ?",
+                corrupt,
+            ),
+            ("DELETE FROM entry WHERE seq = 4 AND table_id = ?", gap),
+        ] {
+            assert_eq!(file.execute(change, [table.0]).unwrap(), 1);
+        }
+        drop(file);
+
+        let store = Sqlite::open(&path).unwrap();
+        let json = |log: &[Arc<Entry>]| {
+            serde_json::to_value(log.iter().map(|entry| &**entry).collect::<Vec<_>>()).unwrap()
+        };
+        for (table, log) in &logs[..2] {
+            assert_eq!(json(&store.log(*table).await.unwrap()), json(log));
+        }
+        for (table, seq) in [(corrupt, 5), (gap, 4)] {
+            let read = store.log(table).await;
+            assert!(
+                matches!(read, Err(StoreError::Damaged { seq: at, .. }) if at == seq),
+                "{read:?}"
+            );
+        }
+        assert_eq!(store.awake().await.unwrap(), [one]);
+        for seq in 1..=3 {
+            let done = store.command(one, player, cid(seq)).await.unwrap().unwrap();
+            assert_eq!(done.seq, seq);
+        }
+        let again = store.append(one, laws::flipped(20, Some((player, cid(1)))), true).await;
+        assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
+        store.append(one, laws::flipped(20, None), true).await.unwrap();
+        store.append(other, laws::flipped(3, None), true).await.unwrap();
+        assert_eq!(store.awake().await.unwrap().len(), 2);
+        inspect(&path, CheckDepth::Logs).expect_err("two logs are corrupt");
     }
 
     #[test]

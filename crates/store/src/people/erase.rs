@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{
     FORMER_PLAYER, People, PeopleError, blocks, find, names, owned_bots, recovery, reports,
 };
-use crate::{chain, match_starts, rests, talk};
+use crate::{entries, match_starts, rests, talk};
 
 /// The result of an erasure.
 #[derive(Clone, Debug, Default)]
@@ -65,22 +65,23 @@ fn erase(
         "UPDATE finished_seat SET name = ?, dealt = '[]' WHERE person = ?",
         params![FORMER_PLAYER, who.0],
     )?;
-    let query = "SELECT table_id, seq, entry FROM entry WHERE player = ? AND names_player";
+    let query = "SELECT table_id, entry.no, change FROM entry JOIN log ON log.no = log
+        WHERE player = ? AND names_player";
     let mut statement = file.prepare(query)?;
     let rows = statement.query_map([who.0], |row| {
         Ok((TableId(row.get(0)?), row.get::<_, i64>(1)?, row.get::<_, String>(2)?))
     })?;
-    let mut renamed: BTreeMap<TableId, BTreeMap<u64, String>> = BTreeMap::new();
+    let mut renamed: BTreeMap<TableId, BTreeMap<i64, String>> = BTreeMap::new();
     for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
-        let (table, seq, json) = row;
-        let Ok(mut entry) = serde_json::from_str::<Value>(&json) else { continue };
-        if rename(&mut entry, &who.to_string()) {
-            let entries = renamed.entry(table).or_default();
-            entries.insert(seq.cast_unsigned(), entry.to_string());
+        let (table, no, json) = row;
+        let Ok(mut change) = serde_json::from_str::<Value>(&json) else { continue };
+        if rename(&mut change, &who.to_string()) {
+            let changes = renamed.entry(table).or_default();
+            changes.insert(no, change.to_string());
         }
     }
-    for (table, entries) in renamed {
-        chain::replace(file, table, &entries)?;
+    for (table, changes) in renamed {
+        entries::replace(file, table, &changes)?;
         // They contain the same names, and no longer match the checksums.
         match_starts::forget(file, table)?;
         if !erased.tables.contains(&table) {

@@ -1,4 +1,4 @@
-use journal::{Change, Entry, Person, StoreError};
+use journal::{Change, Person, StoreError};
 use protocol::{EpochMs, RawAction, TableId, UserId};
 use rusqlite::{Connection, params};
 use serde::Serialize;
@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     GameCount, LuckCount,
+    entries::StoredEntry,
     history::{by_game, by_luck},
     reader::unavailable,
     talk::{self, OwnMessage},
@@ -105,7 +106,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
 /// Returns the tables of a person. Anyone who acted at a table has created or joined it, and those
 /// entries have an index.
 fn tables(file: &Connection, who: UserId) -> rusqlite::Result<Vec<AtTable>> {
-    let query = "SELECT DISTINCT table_id FROM entry
+    let query = "SELECT DISTINCT table_id FROM entry JOIN log ON log.no = log
         WHERE player = ? AND names_player
         ORDER BY table_id DESC LIMIT ?";
     let mut statement = file.prepare_cached(query)?;
@@ -116,15 +117,18 @@ fn tables(file: &Connection, who: UserId) -> rusqlite::Result<Vec<AtTable>> {
 }
 
 fn done(file: &Connection, table: TableId, who: UserId) -> rusqlite::Result<Vec<Done>> {
-    let query = "SELECT entry FROM entry WHERE table_id = ? AND player = ? ORDER BY seq";
-    let mut statement = file.prepare_cached(query)?;
-    let rows = statement.query_map(params![table.0, who.0], |row| row.get::<_, String>(0))?;
-    let entries = rows.map(|json| Ok(serde_json::from_str::<Entry>(&json?).ok()));
-    let done = |entry: Entry| {
-        let action =
-            if let Change::Played { action, .. } = entry.change { Some(action) } else { None };
-        let cid = entry.command.map(|command| command.cid).unwrap_or_default();
-        Done { seq: entry.seq, at: entry.at, cid, action }
+    let query = format!(
+        "{} WHERE log = (SELECT no FROM log WHERE table_id = ?) AND player = ?
+            AND cid IS NOT NULL ORDER BY seq",
+        StoredEntry::FROM
+    );
+    let mut statement = file.prepare_cached(&query)?;
+    let own = statement.query_map(params![table.0, who.0], StoredEntry::read)?;
+    let done = |row: StoredEntry| {
+        let change = serde_json::from_str(&row.change).ok()?;
+        let action = if let Change::Played { action, .. } = change { Some(action) } else { None };
+        let at = EpochMs(row.at.cast_unsigned());
+        Some(Done { seq: row.seq, at, cid: row.cid.unwrap_or_default(), action })
     };
-    entries.filter_map(Result::transpose).map(|entry| entry.map(done)).collect()
+    own.filter_map(|row| row.map(done).transpose()).collect()
 }

@@ -246,7 +246,7 @@ async fn erasure_keeps_actions_under_an_anonymous_name() {
 async fn entries_that_name_a_person_are_found_by_an_index() {
     let store = Sqlite::in_memory().unwrap();
     let plan = store.ask(|file| {
-        let query = "EXPLAIN QUERY PLAN SELECT table_id FROM entry
+        let query = "EXPLAIN QUERY PLAN SELECT no FROM entry
             WHERE player = x'00' AND names_player";
         file.query_row(query, [], |row| row.get::<_, String>(3)).map_err(unavailable)
     });

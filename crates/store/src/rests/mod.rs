@@ -49,12 +49,13 @@ pub(crate) fn hibernate(
     let n_new = file
         .prepare_cached(
             "UPDATE open_table SET due_at = ?2 WHERE table_id = ?1 AND due_at IS NOT ?2
-                AND NOT EXISTS (SELECT 1 FROM entry WHERE table_id = ?1 AND seq > ?3)",
+                AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND head > ?3)",
         )?
         .execute(params![table.0, due, rest.head.cast_signed()])?;
     if n_new == 0 {
         return Ok(());
     }
+    file.prepare_cached("UPDATE log SET awake = 0 WHERE table_id = ?")?.execute([table.0])?;
     forget(file, table)?;
     let mut statement =
         file.prepare_cached("INSERT OR REPLACE INTO resting_seat VALUES (?, ?, ?, ?, ?)")?;

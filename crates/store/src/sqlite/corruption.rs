@@ -29,9 +29,10 @@ impl Chance {
 /// Returns the logs of a file without their checksums, or `None` if they cannot be read.
 fn logs(path: &Path) -> Option<Vec<Vec<Value>>> {
     let file = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
-    let query = "SELECT table_id, seq, player, cid, entry FROM entry ORDER BY table_id, seq";
+    let query = "SELECT table_id, entry.no, seq, prev, at, player, cid, body, change
+        FROM entry JOIN log ON log.no = log ORDER BY table_id, seq";
     let mut statement = file.prepare(query).ok()?;
-    let rows = statement.query_map([], |row| (0..5).map(|n| row.get(n)).collect());
+    let rows = statement.query_map([], |row| (0..9).map(|n| row.get(n)).collect());
     rows.ok()?.collect::<rusqlite::Result<_>>().ok()
 }
 
@@ -81,8 +82,8 @@ async fn every_corrupted_byte_of_a_log_is_detected() {
 /// Changes a word within an entry, which SQLite does not notice.
 fn scratch(path: &Path, table: TableId) {
     let file = Connection::open(path).unwrap();
-    let change =
-        "UPDATE entry SET entry = replace(entry, 'flip', 'flop') WHERE table_id = ? AND seq = 5";
+    let change = "UPDATE entry SET change = replace(change, 'flip', 'flop') WHERE seq = 5
+        AND log = (SELECT no FROM log WHERE table_id = ?)";
     assert_eq!(file.execute(change, [table.0]).unwrap(), 1);
 }
 
@@ -121,12 +122,19 @@ async fn missing_and_foreign_entries_are_detected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     for change in [
-        "DELETE FROM entry WHERE table_id = ?1 AND seq = 5",
-        "DELETE FROM entry WHERE table_id = ?1 AND seq = 0",
-        "UPDATE entry SET table_id = zeroblob(16) WHERE table_id = ?1",
-        "UPDATE entry SET sum = NULL WHERE table_id = ?1 AND seq = 20",
-        "UPDATE entry SET cid = 'c33' WHERE table_id = ?1 AND seq = 3",
-        "UPDATE entry SET player = NULL WHERE table_id = ?1 AND seq = 3",
+        "DELETE FROM entry WHERE log = (SELECT no FROM log WHERE table_id = ?1) AND seq = 5",
+        "DELETE FROM entry WHERE log = (SELECT no FROM log WHERE table_id = ?1) AND seq = 0",
+        "DELETE FROM entry WHERE no = (SELECT last FROM log WHERE table_id = ?1)",
+        "DELETE FROM log WHERE table_id = ?1",
+        "UPDATE log SET table_id = zeroblob(16) WHERE table_id = ?1",
+        "UPDATE log SET head = head - 1 WHERE table_id = ?1",
+        "UPDATE log SET last = last - 1 WHERE table_id = ?1",
+        "UPDATE entry SET prev = 1 WHERE no = (SELECT last FROM log WHERE table_id = ?1)",
+        "UPDATE entry SET at = 1 WHERE no = (SELECT last FROM log WHERE table_id = ?1)",
+        "UPDATE entry SET sum = NULL WHERE no = (SELECT last FROM log WHERE table_id = ?1)",
+        "UPDATE entry SET cid = 'c33' WHERE log = (SELECT no FROM log WHERE table_id = ?1) AND seq = 3",
+        "UPDATE entry SET body = 'c33' WHERE log = (SELECT no FROM log WHERE table_id = ?1) AND seq = 3",
+        "UPDATE entry SET player = NULL WHERE log = (SELECT no FROM log WHERE table_id = ?1) AND seq = 3",
     ] {
         let _ = fs::remove_file(&path);
         let tables = fill(&path).await;
@@ -163,6 +171,7 @@ async fn an_old_file_gets_checksums() {
 
 fn scratch_first(path: &Path, table: TableId) {
     let file = Connection::open(path).unwrap();
-    let change = "UPDATE entry SET entry = replace(entry, 'knorri', 'gurka') WHERE table_id = ?";
+    let change = "UPDATE entry SET change = replace(change, 'knorri', 'gurka')
+        WHERE log = (SELECT no FROM log WHERE table_id = ?)";
     assert_eq!(file.execute(change, [table.0]).unwrap(), 2);
 }

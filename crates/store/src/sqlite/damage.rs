@@ -9,15 +9,15 @@ use super::*;
 /// The size of an SQLite page, in bytes.
 const PAGE: usize = 4_096;
 
-/// The first byte of a leaf page, which contains entries.
-const LEAF: u8 = 0x0a;
+/// The first byte of a leaf page of a table with row numbers, such as that of the entries.
+const LEAF: u8 = 0x0d;
 
-/// Overwrites the pages that mention `broken` but not `whole`; returns the original file.
+/// Overwrites the pages with entries of `broken` but not of `whole`; returns the original file.
 fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
     let before = fs::read(path).unwrap();
     let mut after = before.clone();
     let names = |page: &[u8], table: TableId| {
-        page.windows(16).any(|window| window == table.0.as_bytes().as_slice())
+        page.windows(16).any(|window| window == player(table).0.as_bytes().as_slice())
     };
     let is_hit = |page: &&mut [u8]| page[0] == LEAF && names(page, broken) && !names(page, whole);
     after.chunks_mut(PAGE).filter(is_hit).for_each(|page| page.fill(0xff));
@@ -26,12 +26,19 @@ fn damage(path: &Path, broken: TableId, whole: TableId) -> Vec<u8> {
     before
 }
 
-/// Creates a table whose rows are after those with lower numbers.
-async fn fill(store: &Sqlite, place: u8, n: u64) -> TableId {
-    let table = TableId(uuid::Uuid::from_bytes([place; 16]));
-    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+/// Returns the only player of a table.
+fn player(table: TableId) -> UserId {
+    UserId(table.0)
+}
+
+/// Creates a table whose entries are after those of earlier tables.
+async fn fill(store: &Sqlite, n: u64) -> TableId {
+    let table = laws::fresh();
+    store.append(table, laws::created(player(table), "a"), true).await.unwrap();
     for seq in 1..n {
-        store.append(table, laws::flipped(seq, None), true).await.unwrap();
+        let cid = format!("c{seq}");
+        let entry = laws::flipped(seq, Some((player(table), &cid)));
+        store.append(table, entry, true).await.unwrap();
     }
     table
 }
@@ -41,10 +48,10 @@ async fn damage_affects_only_its_own_table_until_repaired() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("knekt.db");
     let store = Sqlite::open(&path).unwrap();
-    let broken = fill(&store, 1, 100).await;
+    let broken = fill(&store, 100).await;
     // No page mentions both tables.
-    fill(&store, 2, 100).await;
-    let whole = fill(&store, 3, 100).await;
+    fill(&store, 100).await;
+    let whole = fill(&store, 100).await;
     drop(store);
     // VACUUM removes stale content from the pages.
     Connection::open(&path).unwrap().execute_batch("VACUUM").unwrap();

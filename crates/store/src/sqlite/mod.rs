@@ -273,17 +273,16 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> JoinHandle<()> {
 }
 
 fn row(table: TableId, entry: &Entry, open: bool) -> EntryRow {
-    let command = entry.command.as_ref().map(|command| (command.player, command.cid.clone()));
-    let any_table = command.is_some() && entry.change.is_at_any_table();
-    let names_player = command.is_some() && entry.change.names_player();
+    let is_command = entry.command.is_some();
     EntryRow {
         table,
         seq: entry.seq,
-        command,
-        any_table,
-        names_player,
+        at: entry.at,
+        command: entry.command.clone(),
+        any_table: is_command && entry.change.is_at_any_table(),
+        names_player: is_command && entry.change.names_player(),
         key: entry.change.key().cloned(),
-        json: serde_json::to_string(entry).expect("entries serialize"),
+        change: serde_json::to_string(&entry.change).expect("entries serialize"),
         open,
         match_start: None,
         finished: None,
