@@ -1,4 +1,7 @@
-use std::{ffi::OsStr, process::Command};
+use std::{
+    ffi::OsStr,
+    process::{Command, Stdio},
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -46,6 +49,16 @@ impl Job {
             bail!("{} ended with {status}", self.shown());
         }
         Ok(())
+    }
+
+    /// Runs the program and returns its standard output; fails if it does.
+    pub(crate) fn output(mut self) -> Result<String> {
+        let output = self.0.stderr(Stdio::inherit()).output();
+        let output = output.with_context(|| format!("cannot run {}", self.shown()))?;
+        if !output.status.success() {
+            bail!("{} ended with {}", self.shown(), output.status);
+        }
+        Ok(String::from_utf8(output.stdout)?)
     }
 
     /// Runs the program silently; returns `true` on success.

@@ -32,7 +32,7 @@ usage: cargo xtask COMMAND
   test                     Run all checks and tests; install missing tools
   check                    Run the quick checks: format, lints, types, commits
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
-  bench [games|table|web]  Measure the rules, a table, or the pages
+  bench [NAME…]            Measure everything, or the named parts
   schemas                  Generate JSON Schemas, TypeScript types and lessons
   album [NAME…]            Render all pages and tables into target/album";
 

@@ -35,7 +35,8 @@ pub(crate) fn install(console: &Console) -> Result<()> {
     packages(FOLDER, console)
 }
 
-fn install_example(console: &Console) -> Result<()> {
+/// Installs the packages of the JavaScript example bot.
+pub(crate) fn install_example(console: &Console) -> Result<()> {
     packages("protocol/examples", console)
 }
 

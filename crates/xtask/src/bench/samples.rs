@@ -1,0 +1,85 @@
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+/// What was measured, by label: one value per round.
+#[derive(Debug, Default)]
+pub(super) struct Samples {
+    rounds: BTreeMap<String, Vec<Value>>,
+    notes: BTreeMap<String, String>,
+}
+
+impl Samples {
+    /// Adds a round and prints it.
+    pub(super) fn add(&mut self, label: &str, value: Value) {
+        println!("{label:<28} {}", summary(&value));
+        self.rounds.entry(label.to_owned()).or_default().push(value);
+    }
+
+    /// Keeps the output of another program.
+    pub(super) fn note(&mut self, label: &str, text: String) {
+        self.notes.insert(label.to_owned(), text);
+    }
+
+    pub(super) fn noted(&self, label: &str) -> Option<&str> {
+        self.notes.get(label).map(String::as_str)
+    }
+
+    /// Returns the median over the rounds of the number at a JSON pointer.
+    pub(super) fn median(&self, label: &str, pointer: &str) -> Option<f64> {
+        median(self.numbers(label, |value| value.pointer(pointer)?.as_f64()))
+    }
+
+    /// Returns the median over the rounds of the ratio of two labels, each round by itself.
+    pub(super) fn ratio(&self, label: &str, reference: &str, pointer: &str) -> Option<f64> {
+        let number = |value: &Value| value.pointer(pointer)?.as_f64();
+        let (own, others) = (self.numbers(label, number), self.numbers(reference, number));
+        median(own.into_iter().zip(others).map(|(own, other)| own / other).collect())
+    }
+
+    fn numbers(&self, label: &str, number: impl Fn(&Value) -> Option<f64>) -> Vec<f64> {
+        self.rounds.get(label).into_iter().flatten().filter_map(number).collect()
+    }
+}
+
+fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied()
+}
+
+/// Returns the most telling numbers of a round.
+fn summary(value: &Value) -> String {
+    let shown = [
+        ("moves/CPU-s", "/moves_per_cpu_s"),
+        ("frames/CPU-s", "/frames_per_cpu_s"),
+        ("bytes", "/bytes_per_frame"),
+        ("p99 ms", "/latency_ms/p99"),
+        ("kB/socket", "/server/kb_per_socket"),
+        ("entries/s", "/entries_per_s"),
+        ("s", "/seconds"),
+    ];
+    let shown = shown.iter().filter_map(|(name, pointer)| {
+        let number = value.pointer(pointer)?.as_f64().filter(|&number| number != 0.0)?;
+        Some(format!("{name} {number:.1}"))
+    });
+    shown.collect::<Vec<_>>().join("  ")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_ratio_compares_rounds_and_not_medians() {
+        let mut samples = Samples::default();
+        for (own, other) in [(1, 2), (30, 40), (5, 5)] {
+            samples.add("own", json!({"x": own}));
+            samples.add("other", json!({"x": other}));
+        }
+        assert_eq!(samples.ratio("own", "other", "/x"), Some(0.75));
+        assert_eq!(samples.median("own", "/x"), Some(5.0));
+        assert_eq!(samples.median("own", "/y"), None);
+    }
+}

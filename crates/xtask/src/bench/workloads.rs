@@ -1,0 +1,100 @@
+use anyhow::Result;
+use serde_json::json;
+
+use super::{
+    samples::Samples,
+    subject::{Journal, Subject},
+};
+use crate::{job::Job, place::find};
+
+/// The games and their names on the page.
+pub(super) const GAMES: [(&str, &str); 5] = [
+    ("knorri", "Knorri"),
+    ("gurka", "Gúrka"),
+    ("knektpass", "Knektpass"),
+    ("gnallknekt", "Gnällknekt"),
+    ("karnoffel", "Karnöffel"),
+];
+
+/// The rounds, in each of which everything that is compared runs once.
+const N_ROUNDS: usize = 3;
+
+/// The numbers of tables of the growth chart, and how many of them share the sockets of their
+/// players. A process has 20,000 descriptors here, so the last point has five tables per socket.
+pub(super) const GROWTH: [(u32, u32); 6] =
+    [(100, 1), (300, 1), (1_000, 1), (3_000, 1), (4_800, 1), (20_000, 5)];
+
+/// The moves per second of all tables together while they grow in number.
+pub(super) const GROWTH_MOVES: u32 = 1_000;
+
+/// Plays at 100 tables in a closed loop, at 1,000 in an open one, and before spectators, with the
+/// references in between.
+pub(super) fn play(samples: &mut Samples) -> Result<()> {
+    const CLOSED: &str = "closed --tables 100 --seconds 2 --warm-up 0.5";
+    const OPEN: &str = "open --tables 1000 --seconds 6 --warm-up 2";
+    for _ in 0..N_ROUNDS {
+        let mut mean = 0.0;
+        for (game, _) in GAMES {
+            let closed = format!("{CLOSED} --game {game}");
+            let on_disk = Subject::knekt(Journal::File)?.load(&closed)?;
+            let n_bytes = on_disk["bytes_per_frame"].as_f64().unwrap_or_default();
+            mean += n_bytes / 5.0;
+            samples.add(&format!("sqlite {game}"), on_disk);
+            let in_memory = Subject::knekt(Journal::Memory)?.load(&closed)?;
+            samples.add(&format!("memory {game}"), in_memory);
+            let bare = Subject::reference("axum", n_bytes)?.load(CLOSED)?;
+            samples.add(&format!("axum {game}"), bare);
+        }
+        samples.add("tungstenite", Subject::reference("tungstenite", mean)?.load(CLOSED)?);
+        samples.add("axum", Subject::reference("axum", mean)?.load(CLOSED)?);
+        if find("node").is_some() {
+            samples.add("node", Subject::node(mean)?.load(CLOSED)?);
+        }
+        let commits = Job::new("target/release/references sqlite 200 2").output()?;
+        samples.add("commits", serde_json::from_str(&commits)?);
+        let open = Subject::knekt(Journal::File)?.load(&format!("{OPEN} --game karnoffel"))?;
+        samples.add("open", open);
+        samples.add("open axum", Subject::reference("axum", mean)?.load(OPEN)?);
+        let spectators = "spectators --clients 1990 --seconds 2 --game karnoffel";
+        samples.add("spectators", Subject::knekt(Journal::File)?.load(spectators)?);
+    }
+    Ok(())
+}
+
+/// Plays the same number of moves per second at more and more tables.
+pub(super) fn growth(samples: &mut Samples) -> Result<()> {
+    for (n_tables, per_socket) in GROWTH {
+        let think = f64::from(n_tables) / f64::from(GROWTH_MOVES);
+        let line = format!(
+            "open --game karnoffel --tables {n_tables} --per-socket {per_socket} --think {think} --seconds 5 --warm-up 2"
+        );
+        let grown = Subject::knekt(Journal::File)?.load(&line)?;
+        samples.add(&format!("growth {n_tables}"), grown);
+    }
+    let busy = "open --game karnoffel --tables 4800 --think 1 --seconds 5 --warm-up 2";
+    samples.add("busy", Subject::knekt(Journal::File)?.load(busy)?);
+    Ok(())
+}
+
+/// Measures the memory of idle and of seated guests, and the time until all are seated.
+pub(super) fn memory(samples: &mut Samples) -> Result<()> {
+    let idle = "idle --clients 19000 --seconds 5";
+    samples.add("idle", Subject::knekt(Journal::File)?.load(idle)?);
+    let storm = "storm --game karnoffel --tables 4800";
+    samples.add("storm", Subject::knekt(Journal::File)?.load(storm)?);
+    samples.add("storm axum", Subject::reference("axum", 800.0)?.load("storm --tables 4800")?);
+    Ok(())
+}
+
+/// Measures the time from the start of the process until it is ready: without a table, and after a
+/// `kill -9` with 10,000 tables in play.
+pub(super) fn start(samples: &mut Samples) -> Result<()> {
+    let first = Subject::knekt(Journal::File)?;
+    samples.add("start", json!({"seconds": first.ready()?.as_secs_f64()}));
+    let play = "open --game karnoffel --tables 10000 --per-socket 4 --think 10 --seconds 3";
+    samples.add("start tables", first.load(play)?);
+    drop(first);
+    let again = Subject::knekt(Journal::SameFile)?;
+    samples.add("restart", json!({"seconds": again.ready()?.as_secs_f64()}));
+    Ok(())
+}
