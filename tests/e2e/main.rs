@@ -73,6 +73,7 @@ mod slow_reader;
 
 mod admin;
 mod announcements;
+mod assets;
 mod bad_admin_requests;
 mod expiry;
 mod host_page;

@@ -32,6 +32,10 @@ const BUILD_META: &str = r#"<meta name="page" content=""#;
 const ADMIN_DIR: &str = "admin/";
 const ADMIN_PAGE: &str = "admin/host.html";
 
+/// The content codings of the files that the build has compressed, the smallest first, and the
+/// endings of their names.
+const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
 /// The page paths of the web client, as in its `routes.ts`.
 const PAGES: [&str; 17] = [
     "/",
@@ -65,13 +69,14 @@ pub(crate) async fn serve(
 
 fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR);
+    let is_coded = CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
+    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR) && !is_coded;
     let file = Assets::get(path).filter(|_| is_public);
     if !is_read_only(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
         return method_not_allowed();
     }
     if let Some(file) = file {
-        return answer(path, &file);
+        return answer(path, file, headers);
     }
     if let Some(route) = route(uri.path()) {
         return page(app, Some(route));
@@ -93,17 +98,18 @@ pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) ->
     let path = uri.path();
     // In a debug build, this is a path of the file system.
     let is_plain = path.split('/').skip(1).all(|part| !part.is_empty() && !part.starts_with('.'));
-    let file = match path {
-        "/" => Assets::get(ADMIN_PAGE),
-        "/icon.svg" => Assets::get("icon.svg"),
+    let built = match path {
+        "/" => Some(ADMIN_PAGE.to_owned()),
+        "/icon.svg" => Some("icon.svg".to_owned()),
         path if path.starts_with("/assets/") && is_plain => {
-            Assets::get(&format!("{ADMIN_DIR}{}", &path[1..]))
+            Some(format!("{ADMIN_DIR}{}", &path[1..]))
         }
         _ => None,
     };
-    match file {
+    let found = built.and_then(|built| Some((Assets::get(&built)?, built)));
+    match found {
         Some(_) if !is_read_only(&method) => method_not_allowed(),
-        Some(file) => not_modified_if_match(&headers, answer(path.trim_start_matches('/'), &file)),
+        Some((file, built)) => not_modified_if_match(&headers, answer(&built, file, &headers)),
         None => not_found("no such admin endpoint or page"),
     }
 }
@@ -205,20 +211,38 @@ fn not_found(detail: &str) -> Response {
     Problem::from(Refusal::new(Code::NotFound, detail)).into_response()
 }
 
-fn answer(path: &str, file: &EmbeddedFile) -> Response {
+/// Answers with a file, compressed as the client accepts it.
+fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     // A file under assets/ has its content's digest in its name, so it never changes.
-    let caching = if path.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let is_named_by_content = path.trim_start_matches(ADMIN_DIR).starts_with("assets/");
+    let caching =
+        if is_named_by_content { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mime = file.metadata.mimetype().to_owned();
+    let tag = tag(&file.metadata.sha256_hash());
+    let coded = CODINGS.iter().filter(|(coding, _)| accepts(asked, coding));
+    let mut coded = coded
+        .filter_map(|(coding, ending)| Some((*coding, Assets::get(&format!("{path}{ending}"))?)));
+    let (coding, data) = match coded.next() {
+        Some((coding, coded)) => (Some([(header::CONTENT_ENCODING, coding)]), coded.data),
+        None => (None, file.data),
+    };
     let headers = [
         (header::CONTENT_TYPE, mime),
         (header::CACHE_CONTROL, caching.to_owned()),
-        (header::ETAG, tag(&file.metadata.sha256_hash())),
+        (header::ETAG, tag),
+        (header::VARY, "accept-encoding".to_owned()),
     ];
-    (headers, file.data.clone().into_owned()).into_response()
+    (headers, coding, data.into_owned()).into_response()
+}
+
+/// Returns whether a client accepts a content coding.
+fn accepts(asked: &HeaderMap, coding: &str) -> bool {
+    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|item| {
+        let (name, weight) = item.split_once(';').unwrap_or((item, "q=1"));
+        let weight = weight.trim().trim_start_matches("q=").parse::<f32>();
+        name.trim().eq_ignore_ascii_case(coding) && weight.is_ok_and(|weight| weight > 0.0)
+    })
 }
 
 #[cfg(test)]
@@ -234,6 +258,19 @@ mod tests {
         });
         for path in paths {
             assert!(PAGES.contains(&path.as_str()), "{path} is not in PAGES");
+        }
+    }
+
+    #[test]
+    fn a_client_names_the_codings_that_it_accepts() {
+        for (line, br, gzip) in [
+            ("gzip, deflate, br, zstd", true, true),
+            ("br;q=0, GZIP;q=0.5", false, true),
+            ("identity", false, false),
+            ("brotli", false, false),
+        ] {
+            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, line.parse().unwrap())]);
+            assert_eq!((accepts(&asked, "br"), accepts(&asked, "gzip")), (br, gzip), "{line}");
         }
     }
 
