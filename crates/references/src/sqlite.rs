@@ -6,9 +6,9 @@ use rusqlite::{Connection, params};
 /// The entries of a commit, as if this many tables waited for it.
 const N_TABLES: usize = 64;
 
-#[expect(clippy::cast_precision_loss, reason = "a rate needs no more than 52 bits")]
 /// Commits entries of `n_bytes` for some seconds, a group at a time, and prints the rate and the
 /// commit latency as JSON.
+#[expect(clippy::cast_precision_loss, reason = "a rate needs no more than 52 bits")]
 pub(crate) fn commits(n_bytes: usize, seconds: usize) -> Result<()> {
     let folder = tempfile::tempdir_in(".")?;
     let mut file = Connection::open(folder.path().join("entries.db"))?;

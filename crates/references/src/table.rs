@@ -30,7 +30,7 @@ pub(crate) enum Change {
     Act { decision: u64 },
 }
 
-/// A table where the turn goes around for ever.
+/// A table where the turn goes around without end.
 #[derive(Debug)]
 struct Table {
     id: String,

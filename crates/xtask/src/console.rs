@@ -38,6 +38,18 @@ impl Console {
         }
     }
 
+    /// Writes a line.
+    pub(crate) fn line(&self, text: &str) -> Result<()> {
+        match self {
+            Console::Live => println!("{text}"),
+            Console::Held(path) => {
+                fs::create_dir_all(path.parent().expect("the file lies in a folder"))?;
+                writeln!(File::options().create(true).append(true).open(path)?, "{text}")?;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the last lines of the buffer, shortened to the width of a terminal.
     pub(crate) fn tail(&self) -> Vec<String> {
         let Console::Held(path) = self else { return Vec::new() };

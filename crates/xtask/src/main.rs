@@ -11,6 +11,7 @@ mod browser;
 mod commits;
 mod console;
 mod fuzz;
+mod instructions;
 mod job;
 mod place;
 mod report;

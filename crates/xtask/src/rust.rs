@@ -56,7 +56,7 @@ fn deny(console: &Console) -> Result<()> {
 
 /// Builds programs, examples and tests at once. Built separately, they would not share dependencies,
 /// since the tests enable more features.
-fn build(console: &Console) -> Result<()> {
+pub(crate) fn build(console: &Console) -> Result<()> {
     Job::new("cargo build --workspace --bins --examples --tests").run(console)
 }
 

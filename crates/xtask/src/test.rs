@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::{
     api, browser, commits,
     console::Console,
-    fuzz,
+    fuzz, instructions,
     report::{Report, Step},
     rust, tools, web,
 };
@@ -18,7 +18,7 @@ pub(crate) fn test() -> Result<()> {
     side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
-        let stories = &[browser::STEP, browser::INPUTS];
+        let stories = &[browser::STEP, browser::INPUTS, instructions::STEP];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
         let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
         report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);

@@ -38,6 +38,11 @@ pub(crate) fn for_album(console: &Console) -> Result<()> {
     debian(CHROMIUM, "chromium", console)
 }
 
+/// Installs what counts instructions.
+pub(crate) fn valgrind(console: &Console) -> Result<()> {
+    debian(&["valgrind"], "valgrind", console)
+}
+
 /// The target of a build for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 

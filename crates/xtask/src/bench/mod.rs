@@ -8,10 +8,12 @@ mod subject;
 mod workloads;
 
 use anyhow::{Result, bail};
+use serde_json::json;
 
 use crate::{
     browser,
     console::Console,
+    instructions,
     job::Job,
     place::find,
     serve::{self, RELEASED},
@@ -23,18 +25,25 @@ use samples::Samples;
 /// A benchmark that can be run by its name.
 struct Bench {
     name: &'static str,
+    /// True if it runs servers, which are built first.
+    needs_servers: bool,
     run: fn(&mut Samples) -> Result<()>,
 }
 
 const BENCHES: &[Bench] = &[
-    Bench { name: "games", run: |samples| cargo(samples, "games") },
-    Bench { name: "table", run: |samples| cargo(samples, "table") },
-    Bench { name: "store", run: |samples| cargo(samples, "store") },
-    Bench { name: "play", run: workloads::play },
-    Bench { name: "growth", run: workloads::growth },
-    Bench { name: "memory", run: workloads::memory },
-    Bench { name: "start", run: workloads::start },
-    Bench { name: "web", run: |_| web(&Console::Live) },
+    Bench { name: "games", needs_servers: false, run: |samples| cargo(samples, "games") },
+    Bench { name: "table", needs_servers: false, run: |samples| cargo(samples, "table") },
+    Bench { name: "store", needs_servers: false, run: |samples| cargo(samples, "store") },
+    Bench {
+        name: "instructions",
+        needs_servers: false,
+        run: |samples| count(samples, &Console::Live),
+    },
+    Bench { name: "play", needs_servers: true, run: workloads::play },
+    Bench { name: "growth", needs_servers: true, run: workloads::growth },
+    Bench { name: "memory", needs_servers: true, run: workloads::memory },
+    Bench { name: "start", needs_servers: true, run: workloads::start },
+    Bench { name: "web", needs_servers: true, run: |_| web(&Console::Live) },
 ];
 
 /// Runs the named benchmarks on an optimized build, or all of them. All of them together write
@@ -45,19 +54,23 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
         let all: Vec<&str> = BENCHES.iter().map(|bench| bench.name).collect();
         bail!("unknown benchmark {other}; use {}", all.join(", "));
     }
-    let console = &Console::Live;
-    serve::build(console)?;
-    Job::new("cargo build --release --package references").run(console)?;
-    if find("node").is_some() {
-        web::install_example(console)?;
+    let is_chosen =
+        |bench: &&Bench| names.is_empty() || names.iter().any(|name| name == bench.name);
+    let chosen: Vec<&Bench> = BENCHES.iter().filter(is_chosen).collect();
+    if chosen.iter().any(|bench| bench.needs_servers) {
+        build_servers(&Console::Live)?;
     }
     let mut samples = Samples::default();
-    for bench in BENCHES {
-        if names.is_empty() || names.iter().any(|name| name == bench.name) {
-            (bench.run)(&mut samples)?;
-        }
+    for bench in chosen {
+        (bench.run)(&mut samples)?;
     }
     if names.is_empty() { page::write(&samples) } else { Ok(()) }
+}
+
+fn build_servers(console: &Console) -> Result<()> {
+    serve::build(console)?;
+    Job::new("cargo build --release --package references").run(console)?;
+    if find("node").is_some() { web::install_example(console) } else { Ok(()) }
 }
 
 /// Runs the benchmark of a crate.
@@ -66,6 +79,14 @@ fn cargo(samples: &mut Samples, name: &str) -> Result<()> {
     let output = Job::new(&line).output()?;
     print!("{output}");
     samples.note(name, output);
+    Ok(())
+}
+
+/// Counts the instructions of a move, and writes the numbers that the tests hold it to.
+fn count(samples: &mut Samples, console: &Console) -> Result<()> {
+    for (game, n) in instructions::write(console)? {
+        samples.add(&format!("instructions {game}"), json!({ "instructions": n }));
+    }
     Ok(())
 }
 

@@ -55,6 +55,7 @@ fn summary(value: &Value) -> String {
         ("bytes", "/bytes_per_frame"),
         ("p99 ms", "/latency_ms/p99"),
         ("kB/socket", "/server/kb_per_socket"),
+        ("per move", "/instructions"),
         ("entries/s", "/entries_per_s"),
         ("s", "/seconds"),
     ];
