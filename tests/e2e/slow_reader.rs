@@ -18,16 +18,19 @@ use crate::{
 };
 
 /// The number of updates that others receive per frame of the slow consumer.
-const TIMES_SLOWER: usize = 10;
+const TIMES_SLOWER: usize = 3;
 
 /// The receive buffer of the slow consumer, in bytes; small, so that the system buffers little.
 const RECV_BUFFER: u32 = 32 * 1024;
 
 /// The number of deals whose frames exceed the buffers of the system.
-pub(crate) const DEALS: u16 = 500;
+pub(crate) const DEALS: u16 = 300;
 
-/// The maximum growth of the server's memory, in kilobytes, including the log of the match.
-const GROWN_MAX_KB: u64 = 16 * 1024;
+/// The updates of about half of that match.
+const N_HALF: usize = 5_000;
+
+/// The maximum growth of the server's memory, in kilobytes: less than the frames themselves.
+const GROWN_MAX_KB: u64 = 12 * 1024;
 
 #[tokio::test]
 async fn a_slow_consumer_is_resynced() {
@@ -45,14 +48,20 @@ async fn a_slow_consumer_is_resynced() {
     let before = memory(&server);
     let (permit, permitted) = unbounded_channel();
     let read_all = async {
+        // What is freed may be kept by the allocator for a while. The server needs no more than the
+        // minimum since it had half of the match to send.
+        let mut grown = u64::MAX;
         while !quick.heard.is_over() {
             quick.frame().await;
-            if quick.heard.updates.len() % TIMES_SLOWER == 0 {
+            let n_updates = quick.heard.updates.len();
+            if n_updates % TIMES_SLOWER == 0 {
                 // Near the end, the receiver may be gone.
                 let _ = permit.send(());
             }
+            if n_updates > N_HALF && n_updates % 100 == 0 {
+                grown = grown.min(memory(&server).saturating_sub(before));
+            }
         }
-        let grown = memory(&server).saturating_sub(before);
         // From now on, the reader is not throttled.
         drop(permit);
         grown
@@ -88,7 +97,7 @@ async fn a_client_that_never_reads_is_disconnected() {
     // The heartbeat is long, so that none is missed.
     let server = Server::run(How { heartbeat: "60", ..How::FORGETFUL });
     let mut host = Peer::guest(&server, "Aino").await;
-    let table = long_match(&mut host, DEALS).await;
+    let table = long_match(&mut host, 500).await;
     host.follow(&table).await;
     let _socket = connect(&server, &json!({"table": table})).await;
     let mut stream = open(&server).await;

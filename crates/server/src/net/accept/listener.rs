@@ -2,7 +2,7 @@ use std::{io, net::SocketAddr, sync::Mutex, time::Duration};
 
 use axum::extract::connect_info::Connected;
 use axum_server::{AddrListener, Address};
-use rustix::io::Errno;
+use rustix::{io::Errno, net::sockopt::set_socket_send_buffer_size};
 use tokio::{
     net::{TcpListener, TcpStream},
     time::Instant,
@@ -10,6 +10,10 @@ use tokio::{
 use tracing::warn;
 
 use crate::state::metrics::{AcceptFailure, Metrics};
+
+/// The bytes that the system buffers for a client that does not read. By default Linux buffers up to
+/// 4 MiB, which no limit of ours counts.
+const SEND_BUFFER: usize = 128 * 1024;
 
 /// The minimum time between two log lines about failed accepts.
 const TELL: Duration = Duration::from_secs(10);
@@ -42,6 +46,8 @@ pub(crate) struct Listener {
 impl Listener {
     pub(crate) fn new(listener: std::net::TcpListener, metrics: Metrics) -> io::Result<Listener> {
         listener.set_nonblocking(true)?;
+        // Accepted connections inherit it.
+        set_socket_send_buffer_size(&listener, SEND_BUFFER)?;
         let listener = TcpListener::from_std(listener)?;
         Ok(Listener { inner: listener, metrics, told: Mutex::default() })
     }
