@@ -18,6 +18,8 @@ use crate::replayed::{Replayed, State};
 #[derive(Debug)]
 pub(super) struct Truth {
     replayed: Replayed,
+    /// The public cards of each state.
+    open: Vec<CardSet>,
     /// The state after each entry, and whether the entry changed it; an entry that prepares a deal
     /// does not.
     entries: BTreeMap<u64, (usize, bool)>,
@@ -59,8 +61,10 @@ impl Truth {
         assert!(!parts.is_empty(), "the seats took part");
         let derived = Derived::of(record);
         let keys: Vec<_> = derived.keys.iter().map(|key| (Kind::Secret, key.clone())).collect();
+        let open = replayed.states.iter().map(|state| cards_in(&state.public)).collect();
         Truth {
             replayed,
+            open,
             entries,
             record: record.clone(),
             options: record["options"].clone(),
@@ -72,8 +76,12 @@ impl Truth {
 
     /// Returns the state of the match that a frame shows.
     pub(super) fn state(&self, frame: &Frame) -> &State {
+        &self.replayed.states[self.state_no(frame)]
+    }
+
+    fn state_no(&self, frame: &Frame) -> usize {
         let seq = frame.seq().expect("a frame that shows the match is numbered");
-        &self.replayed.states[self.entries[&seq].0]
+        self.entries[&seq].0
     }
 
     /// Returns the public view before the entry of an update; `null` before the match.
@@ -85,7 +93,7 @@ impl Truth {
 
     /// Returns the public cards after a frame.
     pub(super) fn open(&self, frame: &Frame) -> CardSet {
-        if frame.is_in_match() { cards_in(&self.state(frame).public) } else { CardSet::EMPTY }
+        if frame.is_in_match() { self.open[self.state_no(frame)] } else { CardSet::EMPTY }
     }
 
     /// Like [`Truth::state`], if the frame's entry led to it.
