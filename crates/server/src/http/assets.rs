@@ -69,8 +69,8 @@ pub(crate) async fn serve(
 
 fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let is_coded = CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
-    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR) && !is_coded;
+    let is_compressed = CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
+    let is_public = path != PAGE && !path.starts_with(ADMIN_DIR) && !is_compressed;
     let file = Assets::get(path).filter(|_| is_public);
     if !is_read_only(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
         return method_not_allowed();
@@ -174,6 +174,7 @@ fn not_modified_if_match(asked: &HeaderMap, answer: Response) -> Response {
     let (mut parts, _) = answer.into_parts();
     parts.status = StatusCode::NOT_MODIFIED;
     parts.headers.remove(header::CONTENT_TYPE);
+    parts.headers.remove(header::CONTENT_ENCODING);
     Response::from_parts(parts, Body::empty())
 }
 
@@ -214,16 +215,15 @@ fn not_found(detail: &str) -> Response {
 /// Answers with a file, compressed as the client accepts it.
 fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     // A file under assets/ has its content's digest in its name, so it never changes.
-    let is_named_by_content = path.trim_start_matches(ADMIN_DIR).starts_with("assets/");
-    let caching =
-        if is_named_by_content { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let is_immutable = path.trim_start_matches(ADMIN_DIR).starts_with("assets/");
+    let caching = if is_immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mime = file.metadata.mimetype().to_owned();
     let tag = tag(&file.metadata.sha256_hash());
-    let coded = CODINGS.iter().filter(|(coding, _)| accepts(asked, coding));
-    let mut coded = coded
+    let accepted = CODINGS.iter().filter(|(coding, _)| accepts(asked, coding));
+    let mut compressed = accepted
         .filter_map(|(coding, ending)| Some((*coding, Assets::get(&format!("{path}{ending}"))?)));
-    let (coding, data) = match coded.next() {
-        Some((coding, coded)) => (Some([(header::CONTENT_ENCODING, coding)]), coded.data),
+    let (coding, data) = match compressed.next() {
+        Some((coding, file)) => (Some([(header::CONTENT_ENCODING, coding)]), file.data),
         None => (None, file.data),
     };
     let headers = [
@@ -232,7 +232,7 @@ fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
         (header::ETAG, tag),
         (header::VARY, "accept-encoding".to_owned()),
     ];
-    (headers, coding, data.into_owned()).into_response()
+    (headers, coding, data).into_response()
 }
 
 /// Returns whether a client accepts a content coding.
