@@ -11,7 +11,6 @@ mod browser;
 mod commits;
 mod console;
 mod fuzz;
-mod instructions;
 mod job;
 mod place;
 mod report;

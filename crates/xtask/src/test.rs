@@ -3,9 +3,11 @@ use std::thread;
 use anyhow::Result;
 
 use crate::{
-    api, browser, commits,
+    api,
+    bench::instructions,
+    browser, commits,
     console::Console,
-    fuzz, instructions,
+    fuzz,
     report::{Report, Step},
     rust, tools, web,
 };

@@ -2,6 +2,7 @@
 //! `docs/performance.md`.
 
 mod chart;
+pub(crate) mod instructions;
 mod page;
 mod samples;
 mod subject;
@@ -13,7 +14,6 @@ use serde_json::json;
 use crate::{
     browser,
     console::Console,
-    instructions,
     job::Job,
     place::find,
     serve::{self, RELEASED},

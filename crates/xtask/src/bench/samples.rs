@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-/// What was measured, by label: one value per round.
+/// The measurements by label, with one value per round.
 #[derive(Debug, Default)]
 pub(super) struct Samples {
     rounds: BTreeMap<String, Vec<Value>>,

@@ -10,6 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
+use super::workloads::GAMES;
 use crate::{console::Console, job::Job, place::at, report::Step, rust, tools};
 
 /// Fails if a move takes noticeably more instructions than the committed numbers say.
@@ -17,9 +18,6 @@ pub(crate) const STEP: Step = Step { name: "instructions per move", run: check }
 
 /// The committed numbers, by game.
 const COMMITTED: &str = "crates/table/instructions.json";
-
-/// The names of the games.
-const GAMES: [&str; 5] = ["knorri", "gurka", "knektpass", "gnallknekt", "karnoffel"];
 
 /// The moves of a short and of a long run. What the program does besides playing cancels out.
 const N_MOVES: [u64; 2] = [100, 400];
@@ -52,7 +50,7 @@ fn check(console: &Console) -> Result<()> {
 }
 
 /// Counts, and writes the numbers to be committed.
-pub(crate) fn write(console: &Console) -> Result<Counts> {
+pub(super) fn write(console: &Console) -> Result<Counts> {
     let counts = count(console)?;
     fs::write(at(COMMITTED), serde_json::to_string_pretty(&counts)? + "\n").context(COMMITTED)?;
     println!("wrote {COMMITTED}");
@@ -68,7 +66,7 @@ fn count(console: &Console) -> Result<Counts> {
         let [short, long] = N_MOVES.map(|n_moves| run(game, n_moves));
         Ok((game.to_owned(), (long? - short?) / (N_MOVES[1] - N_MOVES[0])))
     };
-    GAMES.into_iter().map(per_move).collect()
+    GAMES.into_iter().map(|(game, _)| per_move(game)).collect()
 }
 
 /// Returns the instructions of a run, other than those of SHA-256: processors have instructions for
