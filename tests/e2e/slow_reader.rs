@@ -48,8 +48,8 @@ async fn a_slow_consumer_is_resynced() {
     let before = memory(&server);
     let (permit, permitted) = unbounded_channel();
     let read_all = async {
-        // What is freed may be kept by the allocator for a while. The server needs no more than the
-        // minimum since it had half of the match to send.
+        // The allocator returns freed memory late and in large pieces, so the lowest value of the
+        // second half is the one that the server needs.
         let mut grown = u64::MAX;
         while !quick.heard.is_over() {
             quick.frame().await;

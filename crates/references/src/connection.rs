@@ -6,7 +6,7 @@ use tokio::sync::mpsc;
 
 use crate::table::{self, Change, Message, QUEUE, Tables};
 
-/// What all connections share.
+/// The state that all connections share.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) tables: Tables,
