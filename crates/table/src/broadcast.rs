@@ -1,4 +1,7 @@
-use protocol::{TableEvent, encode::BeatPart};
+use protocol::{
+    TableEvent,
+    encode::{BeatPart, EncodedView},
+};
 use rules::{Beat, Beats, Game, Redact, Seat};
 use serde::{Serialize, Serializer};
 
@@ -29,6 +32,11 @@ impl<G: Game> Broadcast<G> {
             private: Vec::new(),
             n_tricks: 0,
         }
+    }
+
+    /// The public view before the entry, encoded.
+    pub(crate) fn encoded_before(&self) -> Option<EncodedView> {
+        self.before.as_deref().map(EncodedView::new)
     }
 
     pub(crate) fn push_table(&mut self, event: TableEvent) {

@@ -16,13 +16,13 @@ pub struct PublicPart<'a, M> {
 
 /// The part of an update that everyone sees.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct PublicUpdatePart<'a, M> {
+pub struct PublicUpdatePart<'a> {
     /// The state of the table; `None` if it is the same as in the previous frame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<&'a TablePublic>,
     /// The public view of the game, as far as it has changed; `None` before the start.
     #[serde(rename = "match")]
-    pub match_view: Option<ChangedMembers<'a, M>>,
+    pub match_view: Option<ChangedMembers<'a>>,
 }
 
 /// The public events.
@@ -63,7 +63,7 @@ pub struct UpdateHead<'a, E, M> {
     #[serde(flatten)]
     pub happened: HappenedPart<'a, E, M>,
     /// The part that everyone sees.
-    pub public: PublicUpdatePart<'a, M>,
+    pub public: PublicUpdatePart<'a>,
     /// The current decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,

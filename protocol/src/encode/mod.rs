@@ -8,7 +8,7 @@ mod changed_members;
 mod heads;
 mod private_part;
 
-pub use changed_members::ChangedMembers;
+pub use changed_members::{ChangedMembers, EncodedView};
 pub use heads::{
     BeatPart, DealPart, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
     UpdateHead,

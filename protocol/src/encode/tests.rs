@@ -68,14 +68,15 @@ fn decision() -> Decision {
 
 fn head(table: Option<&TablePublic>, decision: &Decision) -> Vec<u8> {
     let events = [json!({"e": "played"})];
-    let match_view = ChangedMembers { before: None, now: &json!({"phase": "play"}) };
+    let view = EncodedView::new(&json!({"phase": "play"}));
+    let match_view = ChangedMembers { before: None, now: &view };
     let public = PublicUpdatePart { table, match_view: Some(match_view) };
     UpdateHead {
         table: Uuid::nil().into(),
         epoch: 1,
         seq: 312,
         now: EpochMs(9),
-        happened: HappenedPart::Events(&events),
+        happened: HappenedPart::<_, Value>::Events(&events),
         public,
         decision: Some(decision),
     }
@@ -144,7 +145,10 @@ fn changed_members_merge_into_the_view_before() {
         json!({"deal": 1, "trick": ["Qs"], "winning": 2}),
         json!({"deal": 1, "trick": [], "last_trick": {"winner": 2}}),
     ];
-    let changes = |before, now| json!(ChangedMembers { before, now });
+    let changes = |before: Option<&Value>, now| {
+        let (before, now) = (before.map(EncodedView::new), EncodedView::new(now));
+        json!(ChangedMembers { before: before.as_ref(), now: &now })
+    };
     let sent = changes(Some(&views[0]), &views[1]);
     assert_eq!(sent, json!({"trick": [], "last_trick": {"winner": 2}, "winning": null}));
     assert_eq!(changes(Some(&views[1]), &views[1]), json!({}));
@@ -167,6 +171,7 @@ fn beats_replace_the_events_and_round_trip() {
         BeatPart { at: Hold::Trick, events: &events[..2], match_view: &views[0] },
         BeatPart { at: Hold::Start, events: &events[2..], match_view: &views[1] },
     ];
+    let [before, now] = [0, 1].map(|n| EncodedView::new(&views[n]));
     let update = UpdateHead {
         table: Uuid::nil().into(),
         epoch: 1,
@@ -175,7 +180,7 @@ fn beats_replace_the_events_and_round_trip() {
         happened: HappenedPart::Beats(&beats),
         public: PublicUpdatePart {
             table: Some(&table),
-            match_view: Some(ChangedMembers { before: Some(&views[0]), now: &views[1] }),
+            match_view: Some(ChangedMembers { before: Some(&before), now: &now }),
         },
         decision: Some(&decision),
     };

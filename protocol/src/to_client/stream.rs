@@ -159,13 +159,15 @@ impl PublicUpdate {
 
 /// Returns a view after changes of its members.
 fn merged(before: Option<&Value>, changes: Value) -> Value {
-    let (Some(Value::Object(before)), Value::Object(changes)) = (before, &changes) else {
-        return changes;
-    };
-    let mut view = before.clone();
-    view.extend(changes.clone());
-    view.retain(|_, value| !value.is_null());
-    Value::Object(view)
+    match (before, changes) {
+        (Some(Value::Object(before)), Value::Object(changes)) => {
+            let mut view = before.clone();
+            view.extend(changes);
+            view.retain(|_, value| !value.is_null());
+            Value::Object(view)
+        }
+        (_, whole) => whole,
+    }
 }
 
 /// The public part of a table in a `snapshot` or `replay`.

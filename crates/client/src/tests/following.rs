@@ -2,7 +2,7 @@ use std::mem;
 
 use protocol::{
     EpochMs, ToClient,
-    encode::ChangedMembers,
+    encode::{ChangedMembers, EncodedView},
     to_client::{Public, SnapshotReason, Update},
     to_server::Topic,
 };
@@ -211,8 +211,9 @@ fn history(random: &mut Random) -> Vec<(Value, Value)> {
         if table == public["table"] {
             sent.as_object_mut().unwrap().remove("table");
         }
-        let before = Some(before).filter(Value::is_object);
-        sent["match"] = json!(ChangedMembers { before: before.as_ref(), now: &public["match"] });
+        let before = Some(before).filter(Value::is_object).map(|view| EncodedView::new(&view));
+        let now = EncodedView::new(&public["match"]);
+        sent["match"] = json!(ChangedMembers { before: before.as_ref(), now: &now });
         (public.clone(), sent)
     };
     (0..30).map(next).collect()

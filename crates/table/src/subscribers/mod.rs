@@ -9,6 +9,7 @@ use std::{
 
 use protocol::{
     EpochMs, PlayedBy, TableId, TablePublic, UserId,
+    encode::EncodedView,
     to_client::{Presence, SnapshotReason},
 };
 use rules::{Game, Seat};
@@ -37,6 +38,10 @@ pub(crate) struct Subscribers {
     sent: SentTable,
     /// The same for spectators with a delay.
     sent_late: SentTable,
+    /// The view of the game that the last update showed.
+    last_view: LastView,
+    /// The same for spectators with a delay.
+    last_view_late: LastView,
     /// Set while the table is suspended.
     stalled: bool,
 }
@@ -94,6 +99,9 @@ impl Subscribers {
     /// Removes a connection. A slow consumer counts as absent since it fell behind.
     pub(crate) fn remove(&mut self, connection: u64) {
         let Some(subscriber) = self.by_connection.remove(&connection) else { return };
+        if self.by_connection.is_empty() {
+            [self.last_view, self.last_view_late] = Default::default();
+        }
         if let (Some(player), Some(since)) = (subscriber.player, subscriber.lags) {
             self.away.insert(player, Away { since, lagged: true });
         }
@@ -151,7 +159,10 @@ impl Subscribers {
             return;
         }
         let table = views.table;
-        let mut head = table.update_head(broadcast, self.sent.update(table.public()), now);
+        let before = self.last_view.take_before(broadcast);
+        let match_views = [before.as_ref(), self.last_view.set(table)];
+        let state = self.sent.update(table.public());
+        let mut head = table.update_head_between(broadcast, state, match_views, now);
         let for_spectators = head.join(None);
         let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
         // The connections of one player share one encoding.
@@ -183,8 +194,10 @@ impl Subscribers {
         broadcast: &Broadcast<G>,
         now: EpochMs,
     ) {
-        let sent = self.sent_late.update(late.public());
-        let frame = late.update_head(broadcast, sent, now).join(None);
+        let before = self.last_view_late.take_before(broadcast);
+        let match_views = [before.as_ref(), self.last_view_late.set(late)];
+        let state = self.sent_late.update(late.public());
+        let frame = late.update_head_between(broadcast, state, match_views, now).join(None);
         let views = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
             if subscriber.seat(table).is_none() {
@@ -313,5 +326,26 @@ impl SentTable {
     /// Records that the state has changed without an entry.
     fn reset(&mut self) {
         self.0 = None;
+    }
+}
+
+/// The view of the game that the last update showed, with the number of its entry. Most updates
+/// follow another, and need not encode the view before them again.
+#[derive(Debug, Default)]
+struct LastView(Option<(u64, Option<EncodedView>)>);
+
+impl LastView {
+    /// Takes the view before an entry.
+    fn take_before<G: Game>(&mut self, broadcast: &Broadcast<G>) -> Option<EncodedView> {
+        match self.0.take() {
+            Some((seq, view)) if seq + 1 == broadcast.seq => view,
+            _ => broadcast.encoded_before(),
+        }
+    }
+
+    /// Encodes the view after the last entry of a table.
+    fn set<G: Game>(&mut self, table: &Table<G>) -> Option<&EncodedView> {
+        let (_, view) = self.0.insert((table.head(), table.encoded_view()));
+        view.as_ref()
     }
 }

@@ -6,8 +6,8 @@ use protocol::{
     Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
     TablePublic, UserId, Visibility, VoteOn, Word,
     encode::{
-        ChangedMembers, HappenedPart, PrivatePart, PublicPart, PublicUpdatePart, ReplayHead,
-        SnapshotHead, UpdateHead, join,
+        ChangedMembers, EncodedView, HappenedPart, PrivatePart, PublicPart, PublicUpdatePart,
+        ReplayHead, SnapshotHead, UpdateHead, join,
     },
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
@@ -300,9 +300,21 @@ impl<G: Game> Table<G> {
         table: Option<&TablePublic>,
         now: EpochMs,
     ) -> FrameHead {
-        let match_view = self.match_view();
+        let (before, view) = (broadcast.encoded_before(), self.encoded_view());
+        self.update_head_between(broadcast, table, [before.as_ref(), view.as_ref()], now)
+    }
+
+    /// Like [`Table::update_head`], with the views of the game before and after the entry.
+    pub(crate) fn update_head_between(
+        &self,
+        broadcast: &Broadcast<G>,
+        table: Option<&TablePublic>,
+        [before, view]: [Option<&EncodedView>; 2],
+        now: EpochMs,
+    ) -> FrameHead {
         let decision = self.decision();
-        let beats = match_view.as_ref().and_then(|end| broadcast.beat_parts(end));
+        let end = broadcast.beats.is_some().then(|| self.match_view()).flatten();
+        let beats = end.as_ref().and_then(|end| broadcast.beat_parts(end));
         let happened = match &beats {
             Some(beats) => HappenedPart::Beats(beats),
             None => HappenedPart::Events(&broadcast.events),
@@ -315,9 +327,7 @@ impl<G: Game> Table<G> {
             happened,
             public: PublicUpdatePart {
                 table,
-                match_view: match_view
-                    .as_ref()
-                    .map(|now| ChangedMembers { before: broadcast.before.as_deref(), now }),
+                match_view: view.map(|now| ChangedMembers { before, now }),
             },
             decision: decision.as_ref(),
         };
@@ -379,6 +389,11 @@ impl<G: Game> Table<G> {
     /// The public view of the game; `None` before the first match.
     pub(crate) fn match_view(&self) -> Option<G::Public> {
         self.play.as_ref().map(|play| play.game.public())
+    }
+
+    /// The public view of the game, encoded.
+    pub(crate) fn encoded_view(&self) -> Option<EncodedView> {
+        self.match_view().map(|view| EncodedView::new(&view))
     }
 
     /// The private part of a snapshot or an update for `seat`.

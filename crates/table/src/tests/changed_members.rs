@@ -1,5 +1,7 @@
 //! Updates that leave out the unchanged members of the public view.
 
+use std::sync::Arc;
+
 use games::GameKind;
 use protocol::{
     EpochMs, RawAction, Settings, Status, ToClient,
@@ -8,8 +10,12 @@ use protocol::{
 use rules::Game as _;
 use serde_json::{Value, json};
 
-use super::{Bench, bench::sit};
-use crate::TableCommand;
+use super::{
+    Bench,
+    bench::sit,
+    frame_sizes::{Frames, subscriber},
+};
+use crate::{TableCommand, spectators::TableViews, subscribers::Subscribers};
 
 /// The spectators' update of an entry, and a snapshot after it.
 struct Sent {
@@ -48,6 +54,40 @@ fn sent(kind: GameKind, rng: &mut fastrand::Rng) -> Vec<Sent> {
         }
     }
     sent
+}
+
+/// Whoever comes and goes, an update has the difference of two consecutive views.
+#[test]
+fn subscribers_receive_the_difference_to_the_view_before() {
+    for &kind in GameKind::ALL {
+        let mut rng = fastrand::Rng::with_seed(2);
+        let mut bench = Bench::seated(kind.name(), 3);
+        bench.does(0, TableCommand::Start {}).unwrap();
+        let mut subscribers = Subscribers::default();
+        let outbox = Arc::new(Frames::default());
+        let mut n_received = 0;
+        while bench.table.decision().is_some() {
+            if rng.u8(..) < 50 {
+                subscribers.remove(1);
+            } else if !subscribers.has(1) {
+                subscribers.insert(1, subscriber(None, &outbox), &bench.table, None);
+            }
+            let play = bench.table.play().unwrap();
+            let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
+            let command = TableCommand::Act { decision: play.decision, action };
+            bench.does(bench.to_act(), command).unwrap();
+            let told = bench.told.last().unwrap();
+            subscribers.broadcast(TableViews::of(&bench.table, None), told, bench.now);
+            for frame in outbox.0.lock().unwrap().drain(..) {
+                let whole = bench.table.update_head(told, None, bench.now).join(None);
+                let [sent, computed] = [frame, whole]
+                    .map(|frame| serde_json::from_slice::<Value>(&frame.bytes).unwrap());
+                assert_eq!(sent["public"]["match"], computed["public"]["match"], "{kind}");
+                n_received += 1;
+            }
+        }
+        assert!(n_received > 5, "{kind}: {n_received}");
+    }
 }
 
 fn snapshot(bench: &Bench) -> Public {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use games::GameKind;
-use protocol::{RawAction, Settings, TableId};
+use protocol::{RawAction, Settings, TableId, UserId};
 use rules::Game as _;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ const SEATS: u8 = 4;
 
 /// The frames to one connection.
 #[derive(Debug, Default)]
-struct Frames(Mutex<Vec<EncodedFrame>>);
+pub(super) struct Frames(pub(super) Mutex<Vec<EncodedFrame>>);
 
 impl Outbox for Frames {
     fn hold(&self) {}
@@ -34,6 +34,17 @@ impl Outbox for Frames {
     fn lost(&self, _: TableId) {}
 }
 
+pub(super) fn subscriber(player: Option<UserId>, outbox: &Arc<Frames>) -> Subscriber {
+    Subscriber {
+        player,
+        outbox: outbox.clone(),
+        blocked: BlockList::default(),
+        takes_part: false,
+        lags: None,
+        lag_ms: 0,
+    }
+}
+
 /// Plays a match of random actions; returns the updates to each seat.
 fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
     let mut rng = fastrand::Rng::with_seed(seed);
@@ -44,15 +55,8 @@ fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
     let mut subscribers = Subscribers::default();
     let outboxes: Vec<Arc<Frames>> = (0..SEATS).map(|_| Arc::default()).collect();
     for (n, outbox) in (0..SEATS).zip(&outboxes) {
-        let subscriber = Subscriber {
-            player: Some(person(n).id),
-            outbox: outbox.clone(),
-            blocked: BlockList::default(),
-            takes_part: false,
-            lags: None,
-            lag_ms: 0,
-        };
-        subscribers.insert(n.into(), subscriber, &bench.table, None);
+        let player = subscriber(Some(person(n).id), outbox);
+        subscribers.insert(n.into(), player, &bench.table, None);
     }
     bench.does(0, TableCommand::Start {}).unwrap();
     while bench.table.decision().is_some() {
