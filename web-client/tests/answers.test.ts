@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { find, loadGame, loadTexts } from '../src/i18n/fluent';
 import { did, type Lesson, namesIn } from '../src/learn/coach.svelte';
 import { loadLessons, TAUGHT } from '../src/learn/lessons';
-import type { Action, GameName, Private } from '../src/net/frames';
+import type { Action, GameName, Private, Snapshot, Update } from '../src/net/frames';
+import { reduce, type TableState } from '../src/state/reduce';
 import { uses } from '../src/table/turn/choice';
 import { saying } from './english';
 
@@ -40,15 +41,18 @@ const same = (a: unknown, b: unknown) =>
   JSON.stringify(Object.entries(b as object).sort());
 const cardsOf = (action: Action) => uses(action).map((used) => used.slice(used.indexOf(':') + 1));
 
+function after(before: TableState | undefined, frame: Snapshot | Update): TableState {
+  const table = reduce(before, frame);
+  if (typeof table === 'string') throw new Error(`the frames do not follow each other: ${table}`);
+  return table;
+}
+
 function others(game: GameName, lesson: Lesson): Other[] {
-  let { private: own, public: seen } = lesson.start;
+  let table = after(undefined, lesson.start);
   return lesson.steps.flatMap(({ wants, updates }, i) => {
-    const now = own as Private;
-    const trump = seen.match?.trump;
-    for (const update of updates) {
-      own = update.private ?? own;
-      seen = { ...seen, ...update.public };
-    }
+    const now = table.private as Private;
+    const trump = table.public.match?.trump;
+    table = updates.reduce(after, table);
     return (now.legal ?? []).flatMap((action, n) =>
       same(action, wants)
         ? []
