@@ -10,7 +10,7 @@ use anyhow::Result;
 use crate::place::at;
 
 /// The part of a failed step's output that is repeated at the end.
-const TAIL_LINES: usize = 5;
+const TAIL_LINES: usize = 24;
 const TAIL_CHARS: usize = 160;
 
 /// The destination of a step's output. Two lanes at once would mix theirs, so at most one is live.
