@@ -1,8 +1,11 @@
 use rules::Hold;
 use serde::Serialize;
 
-use super::ChangedMembers;
+use super::{ChangedMembers, private_part::write_field};
 use crate::{Decision, EpochMs, TableId, TablePublic, to_client::SnapshotReason};
+
+/// The capacity for a head. Most heads, and a private part after them, need no more.
+const HEAD_BYTES: usize = 2_048;
 
 /// The part that everyone sees: the table and the game, which is `None` before the start.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -15,19 +18,16 @@ pub struct PublicPart<'a, M> {
 }
 
 /// The part of an update that everyone sees.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct PublicUpdatePart<'a> {
     /// The state of the table; `None` if it is the same as in the previous frame.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<&'a TablePublic>,
     /// The public view of the game, as far as it has changed; `None` before the start.
-    #[serde(rename = "match")]
     pub match_view: Option<ChangedMembers<'a>>,
 }
 
 /// The public events.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug)]
 pub enum HappenedPart<'a, E, M> {
     /// The form without `beats`, for entries with at most one pause.
     Events(&'a [E]),
@@ -48,8 +48,7 @@ pub struct BeatPart<'a, E, M> {
 }
 
 /// The part of an `update` that is the same for all recipients.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(tag = "op", rename = "update")]
+#[derive(Clone, Copy, Debug)]
 pub struct UpdateHead<'a, E, M> {
     /// The table.
     pub table: TableId,
@@ -60,12 +59,10 @@ pub struct UpdateHead<'a, E, M> {
     /// The server's time, in epoch milliseconds.
     pub now: EpochMs,
     /// The events.
-    #[serde(flatten)]
     pub happened: HappenedPart<'a, E, M>,
     /// The part that everyone sees.
     pub public: PublicUpdatePart<'a>,
     /// The current decision.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<&'a Decision>,
 }
 
@@ -124,7 +121,44 @@ pub struct DealPart<'a, E> {
 impl<E: Serialize, M: Serialize> UpdateHead<'_, E, M> {
     /// Encodes the frame without its closing brace.
     pub fn encode(&self) -> Vec<u8> {
-        open(self)
+        let mut json = Vec::with_capacity(HEAD_BYTES);
+        json.extend_from_slice(br#"{"op":"update","#);
+        write_field(&mut json, "table", &self.table);
+        json.push(b',');
+        write_field(&mut json, "epoch", &self.epoch);
+        json.push(b',');
+        write_field(&mut json, "seq", &self.seq);
+        json.push(b',');
+        write_field(&mut json, "now", &self.now);
+        json.push(b',');
+        match self.happened {
+            HappenedPart::Events(events) => write_field(&mut json, "events", events),
+            HappenedPart::Beats(beats) => write_field(&mut json, "beats", beats),
+        }
+        json.extend_from_slice(br#","public":"#);
+        self.public.write(&mut json);
+        if let Some(decision) = self.decision {
+            json.push(b',');
+            write_field(&mut json, "decision", decision);
+        }
+        json
+    }
+}
+
+impl PublicUpdatePart<'_> {
+    /// Appends it as a JSON object.
+    fn write(&self, json: &mut Vec<u8>) {
+        json.push(b'{');
+        if let Some(table) = self.table {
+            write_field(json, "table", table);
+            json.push(b',');
+        }
+        json.extend_from_slice(br#""match":"#);
+        match self.match_view {
+            Some(changes) => changes.write(json),
+            None => json.extend_from_slice(b"null"),
+        }
+        json.push(b'}');
     }
 }
 
@@ -143,8 +177,7 @@ impl<E: Serialize, M: Serialize> SnapshotHead<'_, E, M> {
 }
 
 fn open<T: Serialize>(head: &T) -> Vec<u8> {
-    // Most heads, and a private part after them, need no more.
-    let mut json = Vec::with_capacity(2_048);
+    let mut json = Vec::with_capacity(HEAD_BYTES);
     serde_json::to_writer(&mut json, head).expect("views, events and tables serialize");
     let brace = json.pop();
     debug_assert_eq!(brace, Some(b'}'), "a head is an object");

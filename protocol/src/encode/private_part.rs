@@ -69,7 +69,8 @@ where
     }
 }
 
-fn write_field<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
+/// Appends a member of a JSON object.
+pub(super) fn write_field<T: Serialize + ?Sized>(json: &mut Vec<u8>, name: &str, value: &T) {
     json.push(b'"');
     json.extend_from_slice(name.as_bytes());
     json.extend_from_slice(b"\":");

@@ -147,7 +147,9 @@ fn changed_members_merge_into_the_view_before() {
     ];
     let changes = |before: Option<&Value>, now| {
         let (before, now) = (before.map(EncodedView::new), EncodedView::new(now));
-        json!(ChangedMembers { before: before.as_ref(), now: &now })
+        let mut json = Vec::new();
+        ChangedMembers { before: before.as_ref(), now: &now }.write(&mut json);
+        serde_json::from_slice::<Value>(&json).unwrap()
     };
     let sent = changes(Some(&views[0]), &views[1]);
     assert_eq!(sent, json!({"trick": [], "last_trick": {"winner": 2}, "winning": null}));

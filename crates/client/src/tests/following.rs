@@ -213,7 +213,9 @@ fn history(random: &mut Random) -> Vec<(Value, Value)> {
         }
         let before = Some(before).filter(Value::is_object).map(|view| EncodedView::new(&view));
         let now = EncodedView::new(&public["match"]);
-        sent["match"] = json!(ChangedMembers { before: before.as_ref(), now: &now });
+        let mut json = Vec::new();
+        ChangedMembers { before: before.as_ref(), now: &now }.write(&mut json);
+        sent["match"] = serde_json::from_slice(&json).unwrap();
         (public.clone(), sent)
     };
     (0..30).map(next).collect()
