@@ -10,6 +10,8 @@ use serde::{Serialize, Serializer};
 pub struct Broadcast<G: Game> {
     /// Sequence number of the entry.
     pub seq: u64,
+    /// Set if the entry is an action of the match.
+    pub(crate) is_play: bool,
     /// The public view before the entry; `None` before the first match.
     pub(crate) before: Option<Box<G::Public>>,
     /// Public events, in order.
@@ -23,9 +25,10 @@ pub struct Broadcast<G: Game> {
 }
 
 impl<G: Game> Broadcast<G> {
-    pub(crate) fn new(seq: u64, before: Option<G::Public>) -> Broadcast<G> {
+    pub(crate) fn new(seq: u64, is_play: bool, before: Option<G::Public>) -> Broadcast<G> {
         Broadcast {
             seq,
+            is_play,
             before: before.map(Box::new),
             events: Vec::new(),
             beats: None,

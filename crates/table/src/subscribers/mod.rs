@@ -161,7 +161,7 @@ impl Subscribers {
         let table = views.table;
         let before = self.last_view.take_before(broadcast);
         let match_views = [before.as_ref(), self.last_view.set(table)];
-        let state = self.sent.update(table.public());
+        let state = self.sent.update_after(table, broadcast);
         let mut head = table.update_head_between(broadcast, state, match_views, now);
         let for_spectators = head.join(None);
         let missed = views.late.is_some_and(|late| late.head() + 1 < broadcast.seq);
@@ -196,7 +196,7 @@ impl Subscribers {
     ) {
         let before = self.last_view_late.take_before(broadcast);
         let match_views = [before.as_ref(), self.last_view_late.set(late)];
-        let state = self.sent_late.update(late.public());
+        let state = self.sent_late.update_after(late, broadcast);
         let frame = late.update_head_between(broadcast, state, match_views, now).join(None);
         let views = TableViews { table, late: Some(late) };
         for subscriber in self.by_connection.values() {
@@ -309,6 +309,21 @@ impl Subscriber {
 struct SentTable(Option<Box<TablePublic>>);
 
 impl SentTable {
+    /// Records that everyone receives the state of `table` after an entry. Returns it unless
+    /// everyone has it.
+    fn update_after<G: Game>(
+        &mut self,
+        table: &Table<G>,
+        broadcast: &Broadcast<G>,
+    ) -> Option<&TablePublic> {
+        let is_same = |sent: &TablePublic| broadcast.is_play && table.is_after_action_of(sent);
+        if self.0.as_deref().is_some_and(is_same) {
+            debug_assert_eq!(self.0.as_deref(), Some(&table.public()), "an action changed more");
+            return None;
+        }
+        self.update(table.public())
+    }
+
     /// Records that everyone receives `now`. Returns it unless everyone has it.
     fn update(&mut self, now: TablePublic) -> Option<&TablePublic> {
         if self.0.as_deref() == Some(&now) { None } else { Some(self.0.insert(Box::new(now))) }

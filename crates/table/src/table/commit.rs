@@ -331,8 +331,9 @@ impl<G: Game> Table<G> {
 
     /// Applies a step whose entry has been appended, and returns the events to broadcast.
     pub fn commit(&mut self, step: Step<G>) -> Broadcast<G> {
+        let is_play = step.is_play();
         let Step { entry, advance } = step;
-        let mut broadcast = Broadcast::new(entry.seq, self.match_view());
+        let mut broadcast = Broadcast::new(entry.seq, is_play, self.match_view());
         // Whether the clock stays paused depends on the owner's connection.
         self.resume_clock(entry.at);
         self.head = entry.seq;

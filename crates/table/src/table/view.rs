@@ -265,6 +265,20 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Returns whether the public state of the table is still `before` after an action of the
+    /// match, which can change only some parts of it.
+    pub(crate) fn is_after_action_of(&self, before: &TablePublic) -> bool {
+        let deal = |fair: &DealCommitment| (fair.deal, fair.roots.len());
+        let dealt = self.dealing.deals().last();
+        let dealt = dealt.map(|dealt| (dealt.deal.context().deal_no(), dealt.roots.len()));
+        before.status == self.status()
+            && before.match_no == self.match_no
+            && before.banks_ms == self.all_banks()
+            && before.paused == self.paused()
+            && before.vote == self.open_vote()
+            && before.fair.as_ref().map(deal) == dealt
+    }
+
     /// The public state of the seats.
     pub(crate) fn public_seats(&self) -> Vec<protocol::SeatPublic> {
         let stand_in = self.substitute_level();
