@@ -31,7 +31,9 @@ impl EncodedView {
     }
 
     fn members(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.members.iter().map(|(name, value)| (&self.json[name.clone()], &self.json[value.clone()]))
+        self.members
+            .iter()
+            .map(|(name, value)| (&self.json[name.clone()], &self.json[value.clone()]))
     }
 
     /// Returns the value of a member. Views tend to have the same members in the same order, so

@@ -1,19 +1,28 @@
-use std::{ops::RangeInclusive, sync::Arc, time::Duration};
+use std::{
+    ops::{ControlFlow, RangeInclusive},
+    sync::Arc,
+    time::Duration,
+};
 
 use bytes::Bytes;
+use futures_util::FutureExt;
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use journal::Person;
 use protocol::{CloseCode, Code, Language, Refusal, Token};
 use store::Scopes;
 use tokio::time::{Instant, sleep_until, timeout};
-use tokio_tungstenite::tungstenite::{Message, protocol::CloseFrame};
+use tokio_tungstenite::tungstenite::{Error, Message, protocol::CloseFrame};
 use tracing::debug;
 
 use crate::{
     app::App,
     client_ip::ClientIp,
-    socket::{greeting, heartbeat::Heartbeat, stream},
+    socket::{
+        greeting,
+        heartbeat::{Due, Heartbeat},
+        stream,
+    },
     state::{
         errors::draining,
         limits::{ConnectionSlot, FloodGuard},
@@ -153,34 +162,18 @@ impl Connection {
     /// Serves the connection. Returns `None` if the client closed it.
     async fn run(&mut self, socket: &mut Socket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
-        let auth = tokio::time::sleep(AUTH);
-        tokio::pin!(auth);
+        let auth_until = Instant::now() + AUTH;
+        // The only timer. It is not moved when something is put off, but checks what is due.
+        let alarm = sleep_until(auth_until.min(heartbeat.next_check()));
+        tokio::pin!(alarm);
         loop {
-            let (late, silent) = (heartbeat.lagging(), heartbeat.timed_out());
             tokio::select! {
-                () = until(self.deaf_until), if self.deaf_until.is_some() => {
-                    self.deaf_until = None;
-                    // A client that was not read did not time out.
-                    heartbeat.note_activity();
-                }
                 message = socket.recv(), if self.deaf_until.is_none() => {
-                    heartbeat.note_activity();
-                    self.subscriptions.set_lagging(false).await;
-                    match message? {
-                        Ok(Message::Text(text)) => {
-                            if let Err(end) = self.handle(text.as_str()).await {
-                                return Some(end);
-                            }
-                        }
-                        Ok(Message::Binary(_)) => return Some(self.not_our_protocol("frames must be text")),
-                        Ok(Message::Pong(answer)) => {
-                            if let Some(trip) = heartbeat.pong(&answer) {
-                                self.subscriptions.set_round_trip(trip).await;
-                            }
-                        }
-                        Ok(Message::Ping(_) | Message::Frame(_)) => {}
-                        Ok(Message::Close(_)) => return None,
-                        Err(error) => return self.end_of(&error),
+                    if let ControlFlow::Break(end) = self.receive(message, &mut heartbeat).await {
+                        return end;
+                    }
+                    if let Some(until) = self.deaf_until.filter(|&until| until < alarm.deadline()) {
+                        alarm.as_mut().reset(until);
                     }
                 }
                 event = self.subscriptions.next() => {
@@ -198,21 +191,81 @@ impl Connection {
                         return Some(lost());
                     }
                 }
-                () = late, if !self.subscriptions.is_lagging() => {
-                    self.subscriptions.set_lagging(true).await;
-                }
-                () = silent, if self.deaf_until.is_none() => return Some(lost()),
-                () = heartbeat.beat() => {
-                    if !ping(socket, heartbeat.ping()).await {
-                        return Some(lost());
+                () = &mut alarm => {
+                    if let ControlFlow::Break(end) = self.check(socket, &mut heartbeat).await {
+                        return end;
                     }
-                }
-                () = &mut auth, if !self.is_greeted => {
-                    // The token may still be valid.
-                    return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
+                    let now = Instant::now();
+                    if !self.is_greeted && auth_until <= now {
+                        // The token may still be valid.
+                        return Some(End::new(CloseCode::Away, "auth timed out; reconnect"));
+                    }
+                    let others = [self.deaf_until, (!self.is_greeted).then_some(auth_until)];
+                    let next = others.into_iter().flatten().fold(heartbeat.next_check(), Instant::min);
+                    alarm.as_mut().reset(next);
                 }
             }
         }
+    }
+
+    /// Processes a message, or the end of the stream. Breaks if the connection has to end.
+    async fn receive(
+        &mut self,
+        message: Option<Result<Message, Error>>,
+        heartbeat: &mut Heartbeat,
+    ) -> ControlFlow<Option<End>> {
+        heartbeat.note_activity();
+        self.subscriptions.set_lagging(false).await;
+        let Some(message) = message else { return ControlFlow::Break(None) };
+        match message {
+            Ok(Message::Text(text)) => {
+                if let Err(end) = self.handle(text.as_str()).await {
+                    return ControlFlow::Break(Some(end));
+                }
+            }
+            Ok(Message::Binary(_)) => {
+                return ControlFlow::Break(Some(self.not_our_protocol("frames must be text")));
+            }
+            Ok(Message::Pong(answer)) => {
+                if let Some(trip) = heartbeat.pong(&answer) {
+                    self.subscriptions.set_round_trip(trip).await;
+                }
+            }
+            Ok(Message::Ping(_) | Message::Frame(_)) => {}
+            Ok(Message::Close(_)) => return ControlFlow::Break(None),
+            Err(error) => return ControlFlow::Break(self.end_of(&error)),
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Does what the heartbeat finds to be due. Breaks if the connection is lost.
+    async fn check(
+        &mut self,
+        socket: &mut Socket,
+        heartbeat: &mut Heartbeat,
+    ) -> ControlFlow<Option<End>> {
+        if let Some(until) = self.deaf_until {
+            if until <= Instant::now() {
+                self.deaf_until = None;
+            }
+            // A client that is not read is not silent.
+            heartbeat.note_activity();
+        }
+        match heartbeat.check() {
+            None => {}
+            Some(Due::Late) => self.subscriptions.set_lagging(true).await,
+            Some(Due::Ping) => {
+                if !ping(socket, heartbeat.ping()).await {
+                    return ControlFlow::Break(Some(lost()));
+                }
+            }
+            // If this task was delayed, a message may have been received.
+            Some(Due::Silent) => match socket.recv().now_or_never() {
+                Some(message) => return self.receive(message, heartbeat).await,
+                None => return ControlFlow::Break(Some(lost())),
+            },
+        }
+        ControlFlow::Continue(())
     }
 
     /// Answers commands in progress during a shutdown and refuses new ones.
@@ -263,13 +316,6 @@ async fn ping(socket: &mut Socket, payload: Bytes) -> bool {
 
 fn lost() -> End {
     End::new(CloseCode::HeartbeatLost, "heartbeat lost; reconnect and resume")
-}
-
-async fn until(when: Option<Instant>) {
-    match when {
-        Some(when) => sleep_until(when).await,
-        None => std::future::pending().await,
-    }
 }
 
 /// Truncates a text to the size of a close frame.

@@ -1,10 +1,7 @@
-use std::{collections::VecDeque, future::pending, time::Duration};
+use std::{collections::VecDeque, time::Duration};
 
 use bytes::Bytes;
-use tokio::{
-    task::yield_now,
-    time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until},
-};
+use tokio::time::Instant;
 
 /// The time for a pong, much longer than any round trip on Earth.
 const LATE: Duration = Duration::from_secs(3);
@@ -15,28 +12,44 @@ const LATE: Duration = Duration::from_secs(3);
 const TRIPS: usize = 8;
 
 /// Pings the client to detect lost connections and to measure the round-trip time.
+///
+/// It has no timer of its own: the connection [checks](Heartbeat::check) it when something
+/// [may be due](Heartbeat::next_check), so that messages need not move a timer.
 #[derive(Debug)]
 pub(crate) struct Heartbeat {
-    beat: Interval,
+    next_ping: Instant,
     period: Duration,
     last_frame: Instant,
     /// The first ping that nothing has followed.
     pinged: Option<Instant>,
+    /// Set if that ping was reported as late.
+    is_late: bool,
     n_pings: u64,
     /// The time of the last ping, until it is answered.
     under_way: Option<Instant>,
     trips: VecDeque<Duration>,
 }
 
+/// What the connection has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// A ping.
+    Ping,
+    /// A ping is unanswered for so long that the client is lagging.
+    Late,
+    /// Nothing was received for two and a half heartbeats.
+    Silent,
+}
+
 impl Heartbeat {
     pub(crate) fn new(heartbeat: Duration) -> Heartbeat {
-        let mut beat = interval_at(Instant::now() + heartbeat, heartbeat);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let now = Instant::now();
         Heartbeat {
-            beat,
+            next_ping: now + heartbeat,
             period: heartbeat,
-            last_frame: Instant::now(),
+            last_frame: now,
             pinged: None,
+            is_late: false,
             n_pings: 0,
             under_way: None,
             trips: VecDeque::with_capacity(TRIPS),
@@ -47,6 +60,39 @@ impl Heartbeat {
     pub(crate) fn note_activity(&mut self) {
         self.last_frame = Instant::now();
         self.pinged = None;
+        self.is_late = false;
+    }
+
+    /// Returns the time at which something may be due next.
+    pub(crate) fn next_check(&self) -> Instant {
+        let next = self.next_ping.min(self.silent_at());
+        self.late_at().map_or(next, |late| next.min(late))
+    }
+
+    /// Returns what is due now.
+    pub(crate) fn check(&mut self) -> Option<Due> {
+        let now = Instant::now();
+        if self.silent_at() <= now {
+            return Some(Due::Silent);
+        }
+        if self.late_at().is_some_and(|late| late <= now) {
+            self.is_late = true;
+            return Some(Due::Late);
+        }
+        if self.next_ping <= now {
+            self.next_ping = now + self.period;
+            return Some(Due::Ping);
+        }
+        None
+    }
+
+    fn silent_at(&self) -> Instant {
+        self.last_frame + self.period * 5 / 2
+    }
+
+    fn late_at(&self) -> Option<Instant> {
+        let pinged = self.pinged.filter(|_| !self.is_late)?;
+        Some(pinged + LATE.min(self.period / 2))
     }
 
     /// Returns the payload of a ping.
@@ -78,37 +124,21 @@ impl Heartbeat {
         self.trips.push_back(sent.elapsed());
         self.trips.iter().min().copied()
     }
-
-    /// Waits until a ping is unanswered for so long that the client is lagging.
-    pub(crate) fn lagging(&self) -> impl Future<Output = ()> + use<> {
-        let late = self.pinged.map(|pinged| pinged + LATE.min(self.period / 2));
-        async move {
-            match late {
-                Some(late) => sleep_until(late).await,
-                None => pending().await,
-            }
-        }
-    }
-
-    /// Waits until nothing was received for two and a half heartbeats.
-    pub(crate) fn timed_out(&self) -> impl Future<Output = ()> + use<> {
-        let gone = self.last_frame + self.period * 5 / 2;
-        async move {
-            sleep_until(gone).await;
-            // If this task was delayed, process received messages first.
-            yield_now().await;
-        }
-    }
-
-    /// Waits for the next ping.
-    pub(crate) async fn beat(&mut self) {
-        self.beat.tick().await;
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Waits until something is due.
+    async fn due(heartbeat: &mut Heartbeat) -> Due {
+        loop {
+            if let Some(due) = heartbeat.check() {
+                return due;
+            }
+            tokio::time::sleep_until(heartbeat.next_check()).await;
+        }
+    }
 
     #[tokio::test(start_paused = true)]
     async fn two_and_a_half_missed_heartbeats_time_out() {
@@ -116,40 +146,24 @@ mod tests {
         tokio::time::advance(Duration::from_secs(7)).await;
         heartbeat.note_activity();
         let begun = Instant::now();
-        let mut n_beats = 0;
-        loop {
-            let silent = heartbeat.timed_out();
-            tokio::select! {
-                () = silent => break,
-                () = heartbeat.beat() => n_beats += 1,
-            }
-        }
-        assert_eq!((begun.elapsed(), n_beats), (Duration::from_secs(50), 2));
+        assert_eq!(due(&mut heartbeat).await, Due::Ping);
+        assert_eq!(due(&mut heartbeat).await, Due::Ping);
+        assert_eq!(due(&mut heartbeat).await, Due::Silent);
+        assert_eq!(begun.elapsed(), Duration::from_secs(50));
     }
 
     #[tokio::test(start_paused = true)]
-    async fn received_messages_are_processed_before_a_time_out() {
-        let heartbeat = Heartbeat::new(Duration::from_secs(20));
-        tokio::time::advance(Duration::from_mins(2)).await;
-        for _ in 0..100 {
-            let is_gone = tokio::select! {
-                () = heartbeat.timed_out() => true,
-                () = std::future::ready(()) => false,
-            };
-            assert!(!is_gone);
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_ping_without_an_answer_is_late_and_one_with_an_answer_is_not() {
+    async fn a_ping_without_an_answer_is_late_once_and_one_with_an_answer_is_not() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         heartbeat.ping();
         let pinged = Instant::now();
-        heartbeat.lagging().await;
+        assert_eq!(due(&mut heartbeat).await, Due::Late);
         assert_eq!(pinged.elapsed(), LATE);
+        assert_eq!(due(&mut heartbeat).await, Due::Ping);
         heartbeat.note_activity();
-        let late = tokio::time::timeout(Duration::from_mins(1), heartbeat.lagging());
-        assert!(late.await.is_err(), "it has answered");
+        heartbeat.ping();
+        heartbeat.note_activity();
+        assert_eq!(due(&mut heartbeat).await, Due::Ping, "it was answered");
     }
 
     /// Answers a ping after `ms`; returns the measured round-trip time.
@@ -192,8 +206,7 @@ mod tests {
     async fn the_first_ping_does_not_count_as_lagging() {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         heartbeat.first_ping().unwrap();
-        let late = tokio::time::timeout(Duration::from_mins(1), heartbeat.lagging());
-        assert!(late.await.is_err());
+        assert_eq!(due(&mut heartbeat).await, Due::Ping);
     }
 
     #[tokio::test(start_paused = true)]
@@ -201,10 +214,10 @@ mod tests {
         let mut heartbeat = Heartbeat::new(Duration::from_secs(20));
         let begun = Instant::now();
         for _ in 0..10 {
-            heartbeat.beat().await;
+            assert_eq!(due(&mut heartbeat).await, Due::Ping);
             heartbeat.note_activity();
         }
-        heartbeat.timed_out().await;
+        while due(&mut heartbeat).await != Due::Silent {}
         assert_eq!(begun.elapsed(), Duration::from_secs(250));
     }
 }

@@ -5,6 +5,8 @@ use protocol::{
 use store::Notice;
 use tokio::sync::watch;
 
+use crate::state::events::Events;
+
 /// The admin's current announcement.
 #[derive(Debug)]
 pub(crate) struct Announcements(watch::Sender<Latest>);
@@ -16,24 +18,18 @@ struct Latest {
     notice: Option<Notice>,
 }
 
-#[derive(Debug)]
-pub(crate) struct AnnouncementStream {
-    says: watch::Receiver<Latest>,
-    clock: fn() -> EpochMs,
-}
-
 impl Announcements {
     pub(crate) fn new() -> Announcements {
         Announcements(watch::Sender::new(Latest::default()))
     }
 
-    /// Subscribes, starting with the current announcement.
-    pub(crate) fn subscribe(&self, clock: fn() -> EpochMs) -> AnnouncementStream {
+    /// Subscribes, starting with the current announcement. A slow subscriber only gets the latest.
+    pub(crate) fn subscribe(&self, clock: fn() -> EpochMs) -> Events<ToClient> {
         let mut says = self.0.subscribe();
         if says.borrow().notice.is_some() {
             says.mark_changed();
         }
-        AnnouncementStream { says, clock }
+        Events::changes(says, move |latest| latest.message(clock()))
     }
 
     /// Publishes or withdraws an announcement.
@@ -55,15 +51,9 @@ impl Announcements {
     }
 }
 
-impl AnnouncementStream {
-    /// Waits for the next message. A slow subscriber only gets the latest.
-    pub(crate) async fn next(&mut self) -> ToClient {
-        if self.says.changed().await.is_err() {
-            // The server has stopped.
-            return std::future::pending().await;
-        }
-        let now = (self.clock)();
-        match self.says.borrow_and_update().notice.clone() {
+impl Latest {
+    fn message(&self, now: EpochMs) -> ToClient {
+        match self.notice.clone() {
             Some(Notice { text, since }) => {
                 ToClient::Announcement(Announcement { text, since, now })
             }

@@ -6,6 +6,7 @@ pub(crate) mod blocking_pool;
 pub(crate) mod clock;
 pub(crate) mod disk_check;
 pub(crate) mod errors;
+pub(crate) mod events;
 pub(crate) mod history;
 pub(crate) mod limits;
 pub(crate) mod lobby;

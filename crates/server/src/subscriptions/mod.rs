@@ -12,13 +12,13 @@ use std::{
 use games::GameKind;
 use journal::StoreError;
 use protocol::{
-    Cid, Code, Refusal, SUBS_MAX, TableId, Token, UserId,
+    Cid, Code, Refusal, SUBS_MAX, TableId, ToClient, Token, UserId,
     to_client::{Ack, Refused},
     to_server::{LobbyFilter, ResumePoint, Topic},
 };
 use store::Session;
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
-use tokio::{sync::watch, time::Instant};
+use tokio::time::Instant;
 
 pub(crate) use outbox::{Outbox, OutboxBatch, QueuedFrame};
 use pending::{PendingSub, PendingSubs};
@@ -28,13 +28,13 @@ use crate::{
     client_ip::ClientIp,
     commands::own_tables::tables_of,
     state::{
-        announcements::AnnouncementStream,
         clock,
         errors::internal,
+        events::Events,
         limits::ConnectionSlot,
         metrics::{OpenConnection, Queue, Transport},
         refusals::RefusalKind,
-        sessions::{SessionEnd, SessionGuard, blocked, session_ended},
+        sessions::{SessionEnd, SessionGuard, blocked},
     },
 };
 
@@ -57,6 +57,8 @@ pub(crate) struct Subscriptions {
     client_ip: ClientIp,
     player: Option<UserId>,
     session: Option<SessionGuard>,
+    session_ended: Events<SessionEnd>,
+    drains: Events<()>,
     /// True if the client contributes to shuffles.
     takes_part: bool,
     outbox: Arc<Outbox>,
@@ -64,10 +66,10 @@ pub(crate) struct Subscriptions {
     /// Lost tables with the time of their resubscription, in order.
     lost: VecDeque<(Instant, TableId)>,
     pending: PendingSubs,
-    lobby: Option<watch::Receiver<EncodedFrame>>,
-    announcements: Option<AnnouncementStream>,
+    lobby: Events<EncodedFrame>,
+    announcements: Events<ToClient>,
     /// Changes whenever the player takes or leaves a seat, if all its tables are subscribed.
-    seats: Option<watch::Receiver<()>>,
+    seats: Events<()>,
     /// True if the client is a slow consumer.
     lags: bool,
     /// The round-trip time that latency compensation takes into account, in milliseconds.
@@ -114,14 +116,16 @@ impl Subscriptions {
             client_ip,
             player: None,
             session: None,
+            session_ended: Events::none(),
+            drains: Events::once(app.stop.clone().cancelled_owned()),
             takes_part: false,
             outbox: Arc::new(Outbox::new(&app.config.limits)),
             tables: BTreeSet::new(),
             lost: VecDeque::new(),
             pending: PendingSubs::default(),
-            lobby: None,
-            announcements: None,
-            seats: None,
+            lobby: Events::none(),
+            announcements: Events::none(),
+            seats: Events::none(),
             lags: false,
             lag_ms: 0,
             _counted: OpenConnection::begin(&app.metrics, transport),
@@ -143,11 +147,6 @@ impl Subscriptions {
         self.lag_ms
     }
 
-    /// True if the client is a slow consumer.
-    pub(crate) fn is_lagging(&self) -> bool {
-        self.lags
-    }
-
     pub(crate) fn set_takes_part(&mut self, takes_part: bool) {
         self.takes_part = takes_part;
     }
@@ -155,7 +154,9 @@ impl Subscriptions {
     /// Attaches the connection to a session, which can end it.
     pub(crate) fn attach(&mut self, session: &Session) {
         let now = clock::expiring();
-        self.session = Some(self.app.sessions.hold(self.connection, session, now));
+        let guard = self.app.sessions.hold(self.connection, session, now);
+        self.session_ended = Events::once(guard.ended());
+        self.session = Some(guard);
         self.player = Some(session.person.id);
     }
 
@@ -176,11 +177,11 @@ impl Subscriptions {
             () = self.outbox.filled() => Event::Filled,
             table = next_retry(&mut self.lost) => Event::Retry(table),
             () = self.pending.settled(), if is_due => Event::Settled,
-            frame = next_lobby_frame(&mut self.lobby) => Event::Frame(frame),
-            frame = next_announcement(&mut self.announcements) => Event::Frame(frame),
-            () = seats_changed(&mut self.seats) => Event::SeatsChanged,
-            end = session_ended(self.session.as_ref()) => Event::SessionEnded(end),
-            () = self.app.stop.cancelled() => Event::Draining,
+            frame = self.lobby.next() => Event::Frame(frame),
+            message = self.announcements.next() => Event::Frame(message.into()),
+            () = self.seats.next() => Event::SeatsChanged,
+            end = self.session_ended.next() => Event::SessionEnded(end),
+            () = self.drains.next() => Event::Draining,
         }
     }
 
@@ -221,7 +222,7 @@ impl Subscriptions {
 
     /// Subscribes to the admin's announcements, starting with the current one.
     pub(crate) fn follow_announcements(&mut self) {
-        self.announcements = Some(self.app.announcements.subscribe(clock::now));
+        self.announcements = self.app.announcements.subscribe(clock::now);
     }
 
     /// Subscribes to a table or the lobby. A `cid` is answered by an `ack` first.
@@ -245,13 +246,15 @@ impl Subscriptions {
         }
         let mut frames = self.app.lobby.frames(&filter).await;
         self.outbox.send(frames.borrow_and_update().clone());
-        self.lobby = Some(frames);
+        self.lobby = Events::changes(frames, EncodedFrame::clone);
     }
 
     /// Subscribes to all tables where the player has a seat, from now on, resuming after `resume`.
     pub(crate) async fn follow_seats(&mut self, resume: &[(TableId, ResumePoint)]) {
         // Subscribe before the lookup, so that no change is missed.
-        self.seats = self.player.map(|player| self.app.lobby.seats_of(player));
+        if let Some(player) = self.player {
+            self.seats = Events::changes(self.app.lobby.seats_of(player), |()| ());
+        }
         self.sync_seats(resume).await;
     }
 
@@ -276,7 +279,7 @@ impl Subscriptions {
     /// Unsubscribes from a table, or from the lobby.
     pub(crate) async fn unfollow(&mut self, table: Option<TableId>) {
         match table {
-            None => self.lobby = None,
+            None => self.lobby = Events::none(),
             Some(table) => {
                 self.leave(table).await;
                 self.outbox.forget(table);
@@ -459,30 +462,4 @@ async fn next_retry(lost: &mut VecDeque<(Instant, TableId)>) -> TableId {
         }
         None => std::future::pending().await,
     }
-}
-
-async fn next_lobby_frame(lobby: &mut Option<watch::Receiver<EncodedFrame>>) -> EncodedFrame {
-    if let Some(frames) = lobby
-        && frames.changed().await.is_ok()
-    {
-        return frames.borrow_and_update().clone();
-    }
-    // Not subscribed; or the lobby has ended with the server.
-    std::future::pending().await
-}
-
-async fn next_announcement(announcements: &mut Option<AnnouncementStream>) -> EncodedFrame {
-    match announcements {
-        Some(announcements) => announcements.next().await.into(),
-        None => std::future::pending().await,
-    }
-}
-
-async fn seats_changed(seats: &mut Option<watch::Receiver<()>>) {
-    if let Some(seats) = seats
-        && seats.changed().await.is_ok()
-    {
-        return;
-    }
-    std::future::pending::<()>().await;
 }

@@ -1,12 +1,14 @@
 use std::{
     collections::VecDeque,
+    future::poll_fn,
     mem::take,
     sync::{Mutex, MutexGuard},
+    task::{Context, Poll},
 };
 
+use futures_util::task::AtomicWaker;
 use protocol::{TableId, ToClient, to_client::Refused};
 use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
-use tokio::sync::Notify;
 
 use crate::state::limits::{FRAME_MAX, Limits, Size};
 
@@ -17,7 +19,7 @@ use crate::state::limits::{FRAME_MAX, Limits, Size};
 #[derive(Debug)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
-    filled: Notify,
+    filled: AtomicWaker,
     frames_max: usize,
     bytes_max: usize,
 }
@@ -63,14 +65,24 @@ impl Outbox {
     pub(crate) fn new(limits: &Limits) -> Outbox {
         Outbox {
             queue: Mutex::default(),
-            filled: Notify::default(),
+            filled: AtomicWaker::new(),
             frames_max: limits.size(Size::QueueFrames),
             bytes_max: limits.size(Size::QueueBytes),
         }
     }
 
+    /// Waits for frames, or for a lost table. Only one task may wait at a time.
     pub(crate) async fn filled(&self) {
-        self.filled.notified().await;
+        poll_fn(|context| self.poll_filled(context)).await;
+    }
+
+    fn poll_filled(&self, context: &mut Context<'_>) -> Poll<()> {
+        if self.queue().is_due() {
+            return Poll::Ready(());
+        }
+        self.filled.register(context.waker());
+        // Frames may have come before the registration.
+        if self.queue().is_due() { Poll::Ready(()) } else { Poll::Pending }
     }
 
     /// Takes all waiting frames, or none while an answer is about to join them.
@@ -111,7 +123,7 @@ impl Outbox {
         queue.n_bytes += queued.len();
         queue.frames.push_back(queued);
         if !queue.is_held {
-            self.filled.notify_one();
+            self.filled.wake();
         }
     }
 
@@ -131,6 +143,11 @@ impl QueuedFrame {
 }
 
 impl Queue {
+    /// Returns whether there is something to take.
+    fn is_due(&self) -> bool {
+        !self.is_held && !(self.frames.is_empty() && self.lost.is_empty())
+    }
+
     fn drop_stream(&mut self, table: TableId) {
         self.frames.retain(|queued| queued.table != Some(table));
         self.n_bytes = self.frames.iter().map(QueuedFrame::len).sum();
@@ -179,7 +196,7 @@ impl TableOutbox for Outbox {
         let mut queue = self.queue();
         queue.drop_stream(table);
         queue.lost.push(table);
-        self.filled.notify_one();
+        self.filled.wake();
     }
 }
 

@@ -129,17 +129,21 @@ pub(crate) enum SessionEnd {
     Banned(String),
 }
 
-/// Waits until the session ends or expires; forever without one.
-pub(crate) async fn session_ended(held: Option<&SessionGuard>) -> SessionEnd {
-    let Some(held) = held else { return std::future::pending().await };
-    match held.until {
-        Some(until) => tokio::select! {
-            () = held.over.cancelled() => {}
-            () = sleep_until(until) => {}
-        },
-        None => held.over.cancelled().await,
+impl SessionGuard {
+    /// Waits until the session ends or expires.
+    pub(crate) fn ended(&self) -> impl Future<Output = SessionEnd> + use<> {
+        let (over, until, banned) = (self.over.clone(), self.until, self.banned.clone());
+        async move {
+            match until {
+                Some(until) => tokio::select! {
+                    () = over.cancelled() => {}
+                    () = sleep_until(until) => {}
+                },
+                None => over.cancelled().await,
+            }
+            banned.get().map_or(SessionEnd::Expired, |why| SessionEnd::Banned(why.clone()))
+        }
     }
-    held.banned.get().map_or(SessionEnd::Expired, |why| SessionEnd::Banned(why.clone()))
 }
 
 impl Drop for SessionGuard {
@@ -201,7 +205,7 @@ mod tests {
         sessions.ban(&[UserId(Uuid::from_u128(9))], "rude");
         assert!(!held.over.is_cancelled(), "another user's session should stay open");
         sessions.ban(&[session.person.id], "rude");
-        assert_eq!(session_ended(Some(&held)).await, SessionEnd::Banned("rude".to_owned()));
+        assert_eq!(held.ended().await, SessionEnd::Banned("rude".to_owned()));
     }
 
     #[tokio::test(start_paused = true)]
@@ -212,11 +216,8 @@ mod tests {
         let held = sessions.hold(1, &session(2, Some(now + day.as_millis() as u64)), now);
         let lasting = sessions.hold(2, &session(3, None), now);
         let begun = Instant::now();
-        assert_eq!(session_ended(Some(&held)).await, SessionEnd::Expired);
+        assert_eq!(held.ended().await, SessionEnd::Expired);
         assert_eq!(begun.elapsed(), day);
-        assert!(
-            timeout(day * 1_000, session_ended(Some(&lasting))).await.is_err(),
-            "it has no end"
-        );
+        assert!(timeout(day * 1_000, lasting.ended()).await.is_err(), "it has no end");
     }
 }
