@@ -118,39 +118,18 @@ impl From<EndReason> for End {
 }
 
 /// Serves a socket until either side ends it.
-pub(crate) async fn serve(
-    app: App,
-    mut socket: Socket,
-    cookie: Option<Token>,
-    (client_ip, slot): (ClientIp, ConnectionSlot),
-) {
-    let subscriptions = Subscriptions::new(&app, client_ip, Transport::WebSocket, slot);
-    let number = subscriptions.connection();
-    let mut connection = Connection {
-        client_ip,
-        outbox: subscriptions.outbox().clone(),
-        who: None,
-        lang: None,
-        scopes: Scopes::ALL,
-        cookie,
-        invite_secret: InviteSecret::fresh(),
-        is_greeted: false,
-        subscriptions,
-        flood: FloodGuard::default(),
-        deaf_until: None,
-        n_bad: 0,
-        app,
-    };
+pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
     connection.outbox.send(greeting::hello(&connection.app));
-    let end = connection.run(&mut socket).await;
+    let end = connection.run(socket).await;
     if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
-        let _ = timeout(GRACE, connection.finish_in_flight(&mut socket)).await;
+        let _ = timeout(GRACE, Box::pin(connection.finish_in_flight(socket))).await;
     }
+    let number = connection.subscriptions.connection();
     debug!(number, ?end, "connection closed");
-    connection.subscriptions.close().await;
+    Box::pin(connection.subscriptions.close()).await;
     if let Some(End { code, reason }) = end {
         // Write the remaining answers.
-        let _ = connection.write_waiting(&mut socket).await;
+        let _ = Box::pin(connection.write_waiting(socket)).await;
         let close = CloseFrame { code: code.number().into(), reason: reason.into() };
         // The client may be gone already.
         let _ = timeout(FAREWELL, socket.close(close)).await;
@@ -159,6 +138,30 @@ pub(crate) async fn serve(
 }
 
 impl Connection {
+    pub(crate) fn new(
+        app: App,
+        cookie: Option<Token>,
+        client_ip: ClientIp,
+        slot: ConnectionSlot,
+    ) -> Connection {
+        let subscriptions = Subscriptions::new(&app, client_ip, Transport::WebSocket, slot);
+        Connection {
+            client_ip,
+            outbox: subscriptions.outbox().clone(),
+            who: None,
+            lang: None,
+            scopes: Scopes::ALL,
+            cookie,
+            invite_secret: InviteSecret::fresh(),
+            is_greeted: false,
+            subscriptions,
+            flood: FloodGuard::default(),
+            deaf_until: None,
+            n_bad: 0,
+            app,
+        }
+    }
+
     /// Serves the connection. Returns `None` if the client closed it.
     async fn run(&mut self, socket: &mut Socket) -> Option<End> {
         let mut heartbeat = Heartbeat::new(self.app.config.heartbeat);
@@ -219,7 +222,8 @@ impl Connection {
         let Some(message) = message else { return ControlFlow::Break(None) };
         match message {
             Ok(Message::Text(text)) => {
-                if let Err(end) = self.handle(text.as_str()).await {
+                // Boxed to keep idle connections small.
+                if let Err(end) = Box::pin(self.handle(text.as_str())).await {
                     return ControlFlow::Break(Some(end));
                 }
             }
@@ -322,4 +326,20 @@ fn lost() -> End {
 fn shortened(mut text: String) -> String {
     text.truncate(text.floor_char_boundary(123));
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the size of the future that a function returns.
+    fn size_of_future<'a, F>(_: impl Fn(&'a mut Connection, &'a mut Socket) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn an_idle_connection_is_small() {
+        let parts = [size_of_future(serve), size_of::<Connection>(), size_of::<Socket>()];
+        assert!(parts.iter().sum::<usize>() <= 3_500, "{parts:?}");
+    }
 }

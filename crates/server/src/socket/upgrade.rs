@@ -13,7 +13,7 @@ use crate::{
     app::App,
     client_ip::ClientIp,
     http::problem::Problem,
-    socket::connection::{self, Socket},
+    socket::connection::{self, Connection, Socket},
     state::{
         clock,
         limits::{Size, sockets_full},
@@ -61,8 +61,9 @@ pub(crate) async fn upgrade(
         // The client may be gone before it has the answer.
         let Ok(upgraded) = upgraded.await else { return };
         let frame_max = app.config.limits.size(Size::Frame);
-        let socket = Socket::new(TokioIo::new(upgraded), frame_max).await;
-        connection::serve(app, socket, cookie, (client_ip, slot)).await;
+        let mut socket = Socket::new(TokioIo::new(upgraded), frame_max).await;
+        let mut connection = Connection::new(app, cookie, client_ip, slot);
+        connection::serve(&mut connection, &mut socket).await;
     });
     answer
 }

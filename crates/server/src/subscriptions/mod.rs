@@ -197,10 +197,11 @@ impl Subscriptions {
                 return Err(EndReason::TooSlow);
             }
             Event::Filled => return Ok(Some(self.take_batch().await)),
-            Event::Retry(table) => self.want(PendingSub::again(table)).await,
-            Event::Settled => self.subscribe_next().await,
+            // Boxed, since they are rare, to keep idle connections small.
+            Event::Retry(table) => Box::pin(self.want(PendingSub::again(table))).await,
+            Event::Settled => Box::pin(self.subscribe_next()).await,
             Event::Frame(frame) => self.outbox.send(frame),
-            Event::SeatsChanged => self.sync_seats(&[]).await,
+            Event::SeatsChanged => Box::pin(self.sync_seats(&[])).await,
             Event::SessionEnded(end) => return Err(EndReason::Session(end)),
             Event::Draining => return Err(EndReason::Draining),
         }
@@ -329,12 +330,16 @@ impl Subscriptions {
         if std::mem::replace(&mut self.lags, lags) == lags {
             return;
         }
-        for &table in &self.tables {
-            if let Some(handle) = self.app.tables.loaded(table) {
-                // A stopped actor has no subscribers.
-                let _ = handle.set_lagging(self.connection, lags).await;
+        // Boxed to keep idle connections small.
+        Box::pin(async {
+            for &table in &self.tables {
+                if let Some(handle) = self.app.tables.loaded(table) {
+                    // A stopped actor has no subscribers.
+                    let _ = handle.set_lagging(self.connection, lags).await;
+                }
             }
-        }
+        })
+        .await;
     }
 
     /// Tells all subscribed tables the round-trip time, for latency compensation.
@@ -344,12 +349,15 @@ impl Subscriptions {
         if std::mem::replace(&mut self.lag_ms, lag_ms) == lag_ms {
             return;
         }
-        for &table in &self.tables {
-            if let Some(handle) = self.app.tables.loaded(table) {
-                // As above.
-                let _ = handle.set_round_trip(self.connection, lag_ms).await;
+        // As above.
+        Box::pin(async {
+            for &table in &self.tables {
+                if let Some(handle) = self.app.tables.loaded(table) {
+                    let _ = handle.set_round_trip(self.connection, lag_ms).await;
+                }
             }
-        }
+        })
+        .await;
     }
 
     /// Queues a subscription after those before it.

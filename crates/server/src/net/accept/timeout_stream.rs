@@ -38,8 +38,9 @@ pub(crate) struct TimeoutStream<S: Stream> {
     keep_alive: Duration,
     /// The running timeout and the phase it is for.
     deadline: Option<(RequestPhase, Pin<Box<Sleep>>)>,
-    /// Ready when the connection is evicted.
-    evicted: Pin<Box<WaitForCancellationFutureOwned>>,
+    /// Ready when the connection is evicted. Absent while a request is answered and during a
+    /// WebSocket, since it keeps the task that last polled it in memory.
+    evicted: Option<Pin<Box<WaitForCancellationFutureOwned>>>,
     /// Runs while the peer accepts nothing.
     stalled: Option<Pin<Box<Sleep>>>,
 }
@@ -54,10 +55,10 @@ impl<S: Stream> TimeoutStream<S> {
         TimeoutStream {
             stream: LingerOnClose::new(stream, permits),
             opening: Some(Vec::new()),
-            evicted: Box::pin(phase.closed().clone().cancelled_owned()),
             phase,
             keep_alive,
             deadline: None,
+            evicted: None,
             stalled: None,
         }
     }
@@ -85,13 +86,17 @@ impl<S: Stream> TimeoutStream<S> {
         let most = match at {
             RequestPhase::Answering => {
                 self.deadline = None;
+                self.evicted = None;
                 return Poll::Pending;
             }
             RequestPhase::Headers(_) => HEADERS,
             RequestPhase::Idle(_) if self.opening.is_some() => SILENCE,
             RequestPhase::Idle(_) => self.keep_alive,
         };
-        if self.evicted.as_mut().poll(context).is_ready() {
+        let closed = self.phase.closed();
+        let evicted =
+            self.evicted.get_or_insert_with(|| Box::pin(closed.clone().cancelled_owned()));
+        if evicted.as_mut().poll(context).is_ready() {
             // Its slot is needed now.
             self.stream.give_up();
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
