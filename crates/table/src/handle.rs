@@ -22,7 +22,8 @@ pub const MAILBOX_LEN: usize = 64;
 /// A handle to a table's actor.
 #[derive(Clone, Debug)]
 pub struct TableHandle {
-    pub(crate) mailbox: mpsc::Sender<Message>,
+    /// Boxed, since a channel allocates room for 32 messages at once.
+    pub(crate) mailbox: mpsc::Sender<Box<Message>>,
     pub(crate) contributions: mpsc::Sender<Box<ContributionRequest>>,
 }
 
@@ -244,7 +245,7 @@ impl TableHandle {
     }
 
     async fn send(&self, message: Message) -> Result<(), ActorStopped> {
-        self.mailbox.send(message).await.map_err(|_| ActorStopped)
+        self.mailbox.send(Box::new(message)).await.map_err(|_| ActorStopped)
     }
 }
 

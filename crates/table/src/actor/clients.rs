@@ -73,12 +73,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let seen = self.views().to(subscriber.player).head();
             subscriber.outbox.answer(Answer::Ack(self.ack(cid, seen)));
         }
-        let late = self.delayed.as_ref().map(DelayedView::table);
+        let late = self.delayed.as_deref().map(DelayedView::table);
         self.subscribers.insert(connection, subscriber.clone(), &self.table, late);
         if let Some(player) = subscriber.player {
             self.contributions.reset(player);
         }
-        let views = TableViews::of(&self.table, self.delayed.as_ref());
+        let views = TableViews::of(&self.table, self.delayed.as_deref());
         self.subscribers.push(views, &subscriber, frame, now);
         if let Some(lines) = lines {
             self.subscribers.push(views, &subscriber, lines, now);
@@ -310,7 +310,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             let replay = Replay::since(u64::MAX, &*self.deps.store, id, open).await?;
             let mut delayed = DelayedView::restore(replay)?;
             delayed.adopt(self.table.epoch(), self.table.paces_boards());
-            self.delayed = Some(delayed);
+            self.delayed = Some(Box::new(delayed));
         }
         Ok(())
     }

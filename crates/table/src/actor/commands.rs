@@ -21,7 +21,7 @@ use crate::{
 
 /// An event that wakes the actor.
 pub(crate) enum Event<G: Game> {
-    Message(Message),
+    Message(Box<Message>),
     Contribution(Box<ContributionRequest>),
     Chosen(Input<G::Action>),
     Wake,
@@ -33,42 +33,43 @@ impl<G: Game> Event<G> {
     /// Returns the `cid` and outbox of a command.
     pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
         match self {
-            Event::Message(Message::Command { command, outbox }) => {
-                Some((cid_of(&command.key), outbox.clone()))
-            }
-            Event::Message(Message::Chat { chat, outbox, .. }) => {
-                Some((chat.cid.clone(), outbox.clone()))
-            }
-            Event::Message(Message::Hint { ask, outbox, .. }) => {
-                Some((ask.cid.clone(), outbox.clone()))
-            }
+            Event::Message(message) => match &**message {
+                Message::Command { command, outbox } => {
+                    Some((cid_of(&command.key), outbox.clone()))
+                }
+                Message::Chat { chat, outbox, .. } => Some((chat.cid.clone(), outbox.clone())),
+                Message::Hint { ask, outbox, .. } => Some((ask.cid.clone(), outbox.clone())),
+                Message::Prove { prove, outbox, .. } => Some((prove.cid.clone(), outbox.clone())),
+                Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
+                    Some((cid.clone(), outbox.clone()))
+                }
+                Message::Subscribe(Subscription { cid: None, .. })
+                | Message::Unsubscribe { .. }
+                | Message::SetLagging { .. }
+                | Message::SetRoundTrip { .. }
+                | Message::SeatStatus { .. }
+                | Message::Summary { .. }
+                | Message::Snapshot { .. }
+                | Message::FinishedMatch { .. }
+                | Message::ReportDamage { .. }
+                | Message::Proof { .. }
+                | Message::Identify { .. }
+                | Message::Quote { .. } => None,
+            },
             Event::Contribution(contribution) => {
                 Some((contribution.cid.clone(), contribution.outbox.clone()))
             }
-            Event::Message(Message::Prove { prove, outbox, .. }) => {
-                Some((prove.cid.clone(), outbox.clone()))
-            }
-            Event::Message(Message::Subscribe(Subscription { cid: Some(cid), outbox, .. })) => {
-                Some((cid.clone(), outbox.clone()))
-            }
-            Event::Message(_) | Event::Chosen(_) | Event::Wake | Event::Idle => None,
+            Event::Chosen(_) | Event::Wake | Event::Idle => None,
         }
     }
 
     /// Returns the connection and outbox of a subscription that came without a command.
     pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
-        match self {
-            Event::Message(Message::Subscribe(Subscription {
-                cid: None,
-                connection,
-                outbox,
-                ..
-            })) => Some((*connection, outbox.clone())),
-            Event::Message(_)
-            | Event::Contribution(_)
-            | Event::Chosen(_)
-            | Event::Wake
-            | Event::Idle => None,
+        let Event::Message(message) = self else { return None };
+        if let Message::Subscribe(Subscription { cid: None, connection, outbox, .. }) = &**message {
+            Some((*connection, outbox.clone()))
+        } else {
+            None
         }
     }
 }
@@ -82,8 +83,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(super) async fn handle_event(&mut self, event: Event<G>) -> Result<(), StoreError> {
         self.adjust_for_clock_step();
         match event {
-            // Boxed to keep idle actors small, since most tables are idle most of the time.
-            Event::Message(message) => Box::pin(self.dispatch(message)).await,
+            Event::Message(message) => self.dispatch(message).await,
             Event::Contribution(contribution) => {
                 self.refuse_contribution(&contribution);
                 Ok(())
@@ -99,8 +99,8 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// # Errors
     ///
     /// The table is lost.
-    pub(super) async fn dispatch(&mut self, message: Message) -> Result<(), StoreError> {
-        match message {
+    pub(super) async fn dispatch(&mut self, message: Box<Message>) -> Result<(), StoreError> {
+        match *message {
             Message::Command { command, outbox } => {
                 let span = crate::spans::command(self.table.id(), &command);
                 self.handle_command(command, &*outbox).instrument(span).await?;
@@ -109,19 +109,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 self.chat(&who, chat, &*outbox).await;
             }
             Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
-            Message::Subscribe(subscription) => self.subscribe(subscription).await?,
+            Message::Subscribe(subscription) => Box::pin(self.subscribe(subscription)).await?,
             Message::Unsubscribe { connection } => {
                 let now = (self.deps.now)();
                 self.subscribers.remove(connection);
                 self.subscribers
-                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
                 (self.deps.notice)(self.summary());
             }
             Message::SetLagging { connection, lags } => {
                 let now = (self.deps.now)();
                 self.subscribers.set_lagging(connection, lags, now);
                 self.subscribers
-                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                    .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
             }
             Message::SetRoundTrip { connection, lag_ms } => {
                 self.subscribers.set_round_trip(connection, lag_ms);
@@ -308,13 +308,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
-        let views = TableViews::of(&self.table, self.delayed.as_ref());
+        let views = TableViews::of(&self.table, self.delayed.as_deref());
         self.subscribers.broadcast(views, &broadcast, now);
         self.broadcast_delayed(&entry, &broadcast, now)?;
         self.next = self.table.next_scheduled(&self.deps.pace);
         if !plays || !open || broadcast.seats_somebody() {
             self.subscribers
-                .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
             (self.deps.notice)(self.summary());
         }
         Ok(())
@@ -430,7 +430,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         error!(table = %self.table.id(), seq = self.table.head(), %incident, %why, "{what}");
         self.subscribers.set_stalled(true);
         self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
         Refusal::internal(incident)
     }
 
@@ -467,7 +467,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers.set_stalled(false);
         self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
         // No decision was open during the shuffle of a deal that could not be appended.
         let was_hidden = self.table.dealing().prepared.is_some();
         let decision = self.table.decision();
@@ -476,7 +476,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             || answers_till.is_some()
         {
             self.subscribers
-                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
         }
         // Players who returned meanwhile could not be logged as returned.
         for seat in Seat::all(self.table.seats()) {

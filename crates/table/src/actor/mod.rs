@@ -8,7 +8,10 @@ use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
 use journal::{Hibernation, LobbyListing, Store, StoreError};
 use protocol::{Cid, EpochMs, Refusal, Visibility};
 use rules::Game;
-use tokio::{sync::mpsc, time::Instant};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 use tracing::{debug, error};
 use uuid::Uuid;
 
@@ -37,17 +40,17 @@ use crate::{
 pub struct TableActor<G: Game, S> {
     table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
-    mailbox: mpsc::Receiver<Message>,
+    mailbox: mpsc::Receiver<Box<Message>>,
     /// Commands that arrived while the table waited for players to reconnect. They are handled
     /// first.
-    deferred: VecDeque<Message>,
+    deferred: VecDeque<Box<Message>>,
     /// Contributions of the seats to shuffles.
     contributions: Contributions,
-    /// Channel on which bots return their moves, one at a time.
-    bot_moves: BotMoves<G>,
+    /// The move of a bot that is thinking. A bot that was asked for an earlier decision is ignored.
+    bot_move: Option<oneshot::Receiver<Input<G::Action>>>,
     subscribers: Subscribers,
     /// The delayed view for spectators, if the table has a delay.
-    delayed: Option<DelayedView<G>>,
+    delayed: Option<Box<DelayedView<G>>>,
     /// Set once the table is unloaded from memory.
     hibernating: bool,
     /// The next scheduled action.
@@ -60,14 +63,11 @@ pub struct TableActor<G: Game, S> {
     clock_readings: ClockReadings,
 }
 
-type BotMoves<G> =
-    (mpsc::Sender<Input<<G as Game>::Action>>, mpsc::Receiver<Input<<G as Game>::Action>>);
-
 /// Creates a table's actor and its handle.
 pub fn channel<G: Game, S: Store>(
     mut table: Table<G>,
     deps: Arc<TableDeps<G, S>>,
-) -> (TableHandle, TableActor<G, S>) {
+) -> (TableHandle, Box<TableActor<G, S>>) {
     table.adopt(deps.epoch, deps.pace.paces_boards);
     let (sender, mailbox) = mpsc::channel(MAILBOX_LEN);
     let (sharer, shares) = mpsc::channel(CONTRIBUTIONS_LEN);
@@ -76,22 +76,21 @@ pub fn channel<G: Game, S: Store>(
     let next = table.next_scheduled(&deps.pace);
     let returns = table.dealing().prepared.is_some().then(|| Instant::now() + RECONNECT_TIME);
     let clock_readings = ClockReadings::new((deps.now)(), (deps.monotonic)());
-    let (bot_moves, suspension) = (mpsc::channel(1), Suspension::default());
-    let actor = TableActor {
+    let actor = Box::new(TableActor {
         table,
         deps,
         mailbox,
         deferred: VecDeque::new(),
         contributions: Contributions::new(shares, returns),
-        bot_moves,
+        bot_move: None,
         subscribers,
         delayed: None,
         hibernating: false,
         next,
         backlog: None,
-        suspension,
+        suspension: Suspension::default(),
         clock_readings,
-    };
+    });
     // From now on the lobby lists the table, even before it runs.
     (actor.deps.notice)(actor.summary());
     (TableHandle { mailbox: sender, contributions: sharer }, actor)
@@ -101,28 +100,30 @@ impl<G: Game, S: Store> TableActor<G, S> {
     /// Runs until the table hibernates or is lost.
     ///
     /// After a panic, the actor stops and rejects all waiting requests.
-    pub async fn run(mut self) {
+    pub async fn run(mut self: Box<Self>) {
         if catch_panic(pin!(self.run_loop())).await.is_none() {
             self.note_panic();
-            self.abandon().await;
+            Box::pin(self.abandon()).await;
         }
     }
 
     async fn run_loop(&mut self) {
-        let delayed = self.init_delayed_view().await;
+        // Boxed, like everything that runs rarely or briefly, to keep idle actors small: most tables
+        // are idle most of the time.
+        let delayed = Box::pin(self.init_delayed_view()).await;
         let mut lost = delayed.inspect_err(|why| self.log_loss(why)).is_err();
         while !lost
             && !self.hibernating
             && let Some(event) = self.next_event().await
         {
-            lost = self.process_event(event).await;
+            lost = Box::pin(self.process_event(event)).await;
         }
-        self.shut_down(lost).await;
+        Box::pin(self.shut_down(lost)).await;
     }
 
     /// The live table and its delayed view.
     pub(crate) fn views(&self) -> TableViews<'_, G> {
-        TableViews::of(&self.table, self.delayed.as_ref())
+        TableViews::of(&self.table, self.delayed.as_deref())
     }
 
     /// Returns the next event, or none once all handles are gone.
@@ -151,7 +152,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         tokio::select! {
             message = self.mailbox.recv() => message.map(Event::Message),
             Some(contribution) = self.contributions.inbox.recv() => Some(Event::Contribution(contribution)),
-            Some(input) = self.bot_moves.1.recv() => Some(Event::Chosen(input)),
+            input = chosen_by_bot(&mut self.bot_move) => Some(Event::Chosen(input)),
             () = tokio::time::sleep(nap), if wake.is_some() || rests => {
                 Some(if rests { Event::Idle } else { Event::Wake })
             }
@@ -242,11 +243,12 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Rejects a message that came too late. Queries are retried with the next actor.
-    fn reject(&self, message: Message) {
+    #[expect(clippy::boxed_local, reason = "messages are boxed")]
+    fn reject(&self, message: Box<Message>) {
         let refuse = |cid: Cid, outbox: &dyn Outbox| {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
         };
-        match message {
+        match *message {
             Message::Command { command, outbox } => refuse(cid_of(&command.key), &*outbox),
             Message::Chat { chat, outbox, .. } => refuse(chat.cid, &*outbox),
             Message::Hint { ask, outbox, .. } => refuse(ask.cid, &*outbox),
@@ -371,6 +373,18 @@ impl<G: Game, S> fmt::Debug for TableActor<G, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableActor").field("table", &self.table.id()).finish_non_exhaustive()
     }
+}
+
+/// Waits for the move of a bot. Cancel-safe.
+async fn chosen_by_bot<A>(asked: &mut Option<oneshot::Receiver<Input<A>>>) -> Input<A> {
+    if let Some(chosen) = asked {
+        let input = chosen.await;
+        *asked = None;
+        if let Ok(input) = input {
+            return input;
+        }
+    }
+    std::future::pending().await
 }
 
 /// Idle time after which a table without subscribers is unloaded.

@@ -57,7 +57,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         let Some(until) = self.contributions.returns.take() else { return Ok(()) };
         while self.deferred.len() < MAILBOX_LEN && self.awaits_reconnect() {
             let Ok(Some(message)) = timeout_at(until, self.mailbox.recv()).await else { break };
-            if let Message::Command { .. } = message {
+            if let Message::Command { .. } = *message {
                 self.deferred.push_back(message);
             } else {
                 Box::pin(self.dispatch(message)).await?;
@@ -132,7 +132,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 Err(refusal) => return Ok(Verdict::Refused(refusal)),
             }
         }
-        self.decide_with_contributions(input, at, verdict, planned).await
+        Box::pin(self.decide_with_contributions(input, at, verdict, planned)).await
     }
 
     /// Decides again on an input from time `at`, with the seats' contributions.
@@ -160,7 +160,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             // Nothing is dealt after all, so the decision is open again.
             Verdict::Refused(_) | Verdict::Done { .. } => {
                 self.subscribers
-                    .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                    .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
             }
         }
         Ok(verdict)

@@ -3,6 +3,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use journal::{Store, StoreError};
 use protocol::{By, Code, EpochMs, Level};
 use rules::{Game, Seat, SeatView};
+use tokio::sync::oneshot;
 use tracing::{error, warn};
 use uuid::Uuid;
 
@@ -62,7 +63,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
         if self.table.set_clock_pause(stands.map(|(seat, (_, until))| (seat, until)), now) {
             self.next = self.table.next_scheduled(&self.deps.pace);
             self.subscribers
-                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), now);
+                .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), now);
         }
     }
 
@@ -92,14 +93,14 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         self.next = self.table.next_scheduled(&self.deps.pace);
         self.subscribers
-            .resend_deadlines(TableViews::of(&self.table, self.delayed.as_ref()), later.now);
+            .resend_deadlines(TableViews::of(&self.table, self.delayed.as_deref()), later.now);
     }
 
     /// Runs the action that is due.
     pub(super) async fn wake(&mut self) -> Result<(), StoreError> {
         let now = (self.deps.now)();
         self.subscribers
-            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_ref()), now);
+            .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
         if let Some(at) = self.suspension.retry_at() {
             return if at <= now { self.try_resume().await } else { Ok(()) };
         }
@@ -140,9 +141,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Runs a bot on a blocking thread; its move comes back as an input.
-    fn ask_bot(&self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
+    fn ask_bot(&mut self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
         let bot = self.deps.bot.clone();
-        let chosen = self.bot_moves.0.clone();
+        let (chosen, receiver) = oneshot::channel();
+        self.bot_move = Some(receiver);
         let seed = Uuid::new_v4().as_u64_pair().0;
         tokio::task::spawn_blocking(move || {
             let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
@@ -153,7 +155,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
                 view.legal[0].clone()
             });
             // The actor may have stopped.
-            let _ = chosen.blocking_send(Input::Play { decision, action, by });
+            let _ = chosen.send(Input::Play { decision, action, by });
         });
     }
 

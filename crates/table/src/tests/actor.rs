@@ -187,7 +187,10 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         count: Arc::new(|_| {}),
     };
     let (handle, actor) = channel(table, Arc::new(parts));
-    tokio::spawn(actor.run().with_current_subscriber());
+    let run = actor.run();
+    // Idle tables are many.
+    assert!(size_of_val(&run) <= 512, "{} bytes per table", size_of_val(&run));
+    tokio::spawn(run.with_current_subscriber());
     handle
 }
 

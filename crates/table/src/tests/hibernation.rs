@@ -161,7 +161,7 @@ async fn a_command_that_arrives_during_hibernation_wakes_the_table() {
         {
             let (command, outbox) = (command.clone(), answers.clone());
             let command = Message::Command { command: Box::new(command), outbox };
-            handle.mailbox.try_send(command).unwrap();
+            handle.mailbox.try_send(Box::new(command)).unwrap();
         }
     });
     let handle = begin_with(bench, &memory, u64::MAX, Pace::AT_ONCE, notice).await;
