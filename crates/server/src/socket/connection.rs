@@ -256,13 +256,11 @@ impl Connection {
             heartbeat.note_activity();
         }
         match heartbeat.check() {
-            None => {}
             Some(Due::Late) => self.subscriptions.set_lagging(true).await,
-            Some(Due::Ping) => {
-                if !ping(socket, heartbeat.ping()).await {
-                    return ControlFlow::Break(Some(lost()));
-                }
+            Some(Due::Ping) if !ping(socket, heartbeat.ping()).await => {
+                return ControlFlow::Break(Some(lost()));
             }
+            None | Some(Due::Ping) => {}
             // If this task was delayed, a message may have been received.
             Some(Due::Silent) => match socket.recv().now_or_never() {
                 Some(message) => return self.receive(message, heartbeat).await,

@@ -145,7 +145,7 @@ impl QueuedFrame {
 impl Queue {
     /// Returns whether there is something to take.
     fn is_due(&self) -> bool {
-        !self.is_held && !(self.frames.is_empty() && self.lost.is_empty())
+        !self.is_held && (!self.frames.is_empty() || !self.lost.is_empty())
     }
 
     fn drop_stream(&mut self, table: TableId) {
