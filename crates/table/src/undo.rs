@@ -13,8 +13,8 @@ const UNDO_DEPTH: usize = 32;
 /// A shuffle clears it, since a deal with a commitment is not dealt twice.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoHistory<G> {
-    /// Oldest action first.
-    points: VecDeque<UndoPoint<G>>,
+    /// Oldest action first. Boxed, since the queue has room for more than it holds.
+    points: VecDeque<Box<UndoPoint<G>>>,
 }
 
 impl<G: Game> UndoHistory<G> {
@@ -23,7 +23,8 @@ impl<G: Game> UndoHistory<G> {
         if self.points.len() == UNDO_DEPTH {
             self.points.pop_front();
         }
-        self.points.push_back(UndoPoint { seat, before, n_before, learned: BTreeSet::new() });
+        let point = UndoPoint { seat, before, n_before, learned: BTreeSet::new() };
+        self.points.push_back(Box::new(point));
     }
 
     /// Records which seats learned something from the last action.
@@ -39,11 +40,11 @@ impl<G: Game> UndoHistory<G> {
 
     /// The last action of `seat`'s owner.
     pub(crate) fn last_of(&self, seat: Seat) -> Option<&UndoPoint<G>> {
-        self.points.iter().rfind(|done| done.seat == seat)
+        self.points.iter().map(Box::as_ref).rfind(|done| done.seat == seat)
     }
 
     /// Removes the last action of `seat`'s owner and everything after it, and returns it.
-    pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<UndoPoint<G>> {
+    pub(crate) fn undo_last_of(&mut self, seat: Seat) -> Option<Box<UndoPoint<G>>> {
         let place = self.points.iter().rposition(|done| done.seat == seat)?;
         self.points.drain(place..).next()
     }
