@@ -1,6 +1,11 @@
 #[cfg(test)]
 use std::collections::BTreeMap;
-use std::{collections::HashMap, mem};
+use std::{
+    collections::HashMap,
+    hash::{BuildHasher, RandomState},
+    mem,
+    sync::LazyLock,
+};
 
 use journal::{Entry, IdempotencyKey, Person};
 use protocol::{
@@ -106,7 +111,17 @@ pub(crate) struct Outcomes {
     is_partial: bool,
 }
 
-type OutcomesByKey = HashMap<(UserId, String), CommandOutcome>;
+type OutcomesByKey = HashMap<KeyHash, CommandOutcome>;
+
+/// The hash of a player and a `cid`. Most of a table's memory would be keys, and 128 bits with
+/// secrets of this process do not collide.
+type KeyHash = [u64; 2];
+
+static SECRETS: LazyLock<[RandomState; 2]> = LazyLock::new(Default::default);
+
+fn key_hash(player: UserId, cid: &str) -> KeyHash {
+    SECRETS.each_ref().map(|secret| secret.hash_one((player, cid)))
+}
 
 impl Outcomes {
     /// Returns the outcomes of a table whose earlier commands are only in the store.
@@ -118,7 +133,7 @@ impl Outcomes {
     pub(crate) fn note(&mut self, entry: &Entry) {
         let outcome = CommandOutcome::of(entry);
         let named = entry.command.as_ref().zip(outcome);
-        self.current.extend(named.map(|(key, outcome)| ((key.player, key.cid.clone()), outcome)));
+        self.current.extend(named.map(|(key, outcome)| (key_hash(key.player, &key.cid), outcome)));
     }
 
     /// Begins a match: the outcomes of the match before the previous one are dropped.
@@ -128,8 +143,9 @@ impl Outcomes {
     }
 
     /// Returns the outcome of a recent command.
-    pub(crate) fn get(&self, key: &(UserId, String)) -> Option<&CommandOutcome> {
-        self.current.get(key).or_else(|| self.previous.get(key))
+    pub(crate) fn get(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
+        let key = key_hash(key.player, &key.cid);
+        self.current.get(&key).or_else(|| self.previous.get(&key))
     }
 
     /// Returns whether older outcomes are only in the store.
@@ -139,7 +155,7 @@ impl Outcomes {
 
     /// The outcomes of the current match, in order.
     #[cfg(test)]
-    pub(crate) fn current(&self) -> BTreeMap<&(UserId, String), &CommandOutcome> {
+    pub(crate) fn current(&self) -> BTreeMap<&KeyHash, &CommandOutcome> {
         self.current.iter().collect()
     }
 
@@ -154,7 +170,8 @@ impl Outcomes {
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOutcome {
     pub(crate) seq: u64,
-    body: Box<str>,
+    /// A hash of the body's digest.
+    body: u64,
     /// The seat that the command took.
     pub(crate) seat: Option<Seat>,
 }
@@ -162,7 +179,7 @@ pub(crate) struct CommandOutcome {
 impl CommandOutcome {
     /// Returns the outcome of the command that caused `entry`, if one did.
     pub(crate) fn of(entry: &Entry) -> Option<CommandOutcome> {
-        let body = entry.command.as_ref()?.body.as_str().into();
+        let body = body_hash(entry.command.as_ref()?);
         Some(CommandOutcome { seq: entry.seq, body, seat: entry.change.seat_taken() })
     }
 
@@ -176,8 +193,12 @@ impl CommandOutcome {
             let detail = "this cid belongs to another command of yours at this table";
             Refusal::new(Code::CidReused, detail)
         };
-        (*self.body == *key.body).then_some(()).ok_or_else(reused)
+        (self.body == body_hash(key)).then_some(()).ok_or_else(reused)
     }
+}
+
+fn body_hash(key: &IdempotencyKey) -> u64 {
+    SECRETS[0].hash_one(&key.body)
 }
 
 /// The parameters of a new table.

@@ -214,7 +214,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
 
     /// Returns the outcome of a recent command.
     fn recent_outcome(&self, key: &IdempotencyKey) -> Option<CommandOutcome> {
-        self.table.outcome(&(key.player, key.cid.clone())).cloned()
+        self.table.outcome(key).cloned()
     }
 
     /// Returns the outcome of a command that the table would refuse, or that has no effect now, as

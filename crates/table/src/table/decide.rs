@@ -144,7 +144,7 @@ impl<G: Game> Table<G> {
         let decided = match input {
             Input::Command(command) => {
                 let PlayerCommand { who, key, command, context } = *command;
-                if let Some(done) = self.outcomes.get(&(key.player, key.cid.clone())) {
+                if let Some(done) = self.outcomes.get(&key) {
                     let done = done.check_repeated(&key).map(|()| done.seq);
                     return done.map_or_else(Verdict::Refused, |seq| Verdict::Done { seq });
                 }

@@ -7,7 +7,7 @@ mod view;
 
 use std::collections::BTreeSet;
 
-use journal::{Change, Entry, Person};
+use journal::{Change, Entry, IdempotencyKey, Person};
 use protocol::{
     Code, Decision, EpochMs, Language, Level, PlayedBy, Refusal, Settings, Status, TableId, Then,
     TimeFactor, UserId, record::RecordAbsence,
@@ -222,8 +222,8 @@ impl<G: Game> Table<G> {
         self.closed
     }
 
-    /// The effect of a recent command, by its player and `cid`.
-    pub(crate) fn outcome(&self, key: &(UserId, String)) -> Option<&CommandOutcome> {
+    /// The effect of a recent command.
+    pub(crate) fn outcome(&self, key: &IdempotencyKey) -> Option<&CommandOutcome> {
         self.outcomes.get(key)
     }
 
