@@ -3,8 +3,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use futures_util::{StreamExt, stream};
 use games::AnyGame;
-use journal::{Store, StoreError};
+use journal::{Downtime, Store, StoreError};
 use protocol::{EpochMs, TableId};
 use table::{ActorStopped, Table, TableDeps, TableHandle, channel};
 use tokio::sync::OnceCell;
@@ -17,6 +18,10 @@ use store::Sqlite;
 ///
 /// A table whose actor fails each time is not tried again until the next request.
 const LOSSES_MAX: usize = 4;
+
+/// The number of tables that are loaded at once at the start, so that the next ones are read while
+/// one is rebuilt.
+const LOADS_MAX: usize = 64;
 
 /// The registry of tables: those loaded in this process, and the way to load others.
 #[derive(Debug)]
@@ -44,12 +49,15 @@ impl Tables {
     /// Hibernating tables stay until they are due. A table that cannot be read is logged and
     /// skipped.
     pub(crate) async fn load_awake(&self) -> Result<usize, StoreError> {
-        let awake = self.parts.store.awake().await?;
-        for &table in &awake {
-            if let Err(problem) = self.get(table).await {
+        let store = &self.parts.store;
+        let (awake, downtime) = (store.awake().await?, store.downtime().await?);
+        let load = async |table: TableId| {
+            let loaded = self.get_or_load(table, || self.load_after(table, &downtime)).await;
+            if let Err(problem) = loaded {
                 error!(%table, %problem, "cannot load the table");
             }
-        }
+        };
+        stream::iter(&awake).for_each_concurrent(LOADS_MAX, |&table| load(table)).await;
         Ok(awake.len())
     }
 
@@ -81,9 +89,20 @@ impl Tables {
 
     /// Returns a table's handle, rebuilding it from its log if it is not loaded.
     pub(crate) async fn get(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        self.get_or_load(id, || self.load(id)).await
+    }
+
+    async fn get_or_load<F>(
+        &self,
+        id: TableId,
+        load: impl Fn() -> F,
+    ) -> Result<TableHandle, StoreError>
+    where
+        F: Future<Output = Result<TableHandle, StoreError>>,
+    {
         for _ in 0..LOSSES_MAX {
             let slot = self.slots().entry(id).or_default().clone();
-            let handle = match slot.get_or_try_init(|| self.load(id)).await {
+            let handle = match slot.get_or_try_init(&load).await {
                 Ok(handle) => handle.clone(),
                 Err(problem) => {
                     self.forget(id, &slot);
@@ -144,9 +163,17 @@ impl Tables {
     }
 
     async fn load(&self, id: TableId) -> Result<TableHandle, StoreError> {
+        let downtime = self.parts.store.downtime().await?;
+        self.load_after(id, &downtime).await
+    }
+
+    async fn load_after(
+        &self,
+        id: TableId,
+        downtime: &Downtime,
+    ) -> Result<TableHandle, StoreError> {
         let TableDeps { store, parse_options, now, .. } = &*self.parts;
-        let downtime = store.downtime().await?;
-        let table = Table::load(&**store, id, *parse_options, &downtime, now()).await?;
+        let table = Table::load(&**store, id, *parse_options, downtime, now()).await?;
         Ok(self.spawn(table))
     }
 
