@@ -6,6 +6,8 @@
 //! [`People`] has guests, accounts, bots, sessions, bans, blocks and reports; [`Audit`] is the audit
 //! log. [`backup`] and [`restore`] copy a file, while a server uses it or after it was lost.
 //!
+//! A command is executed once: the store finds its entry by an index, which is written in batches.
+//!
 //! A file lock keeps a second server away, and a chain of checksums along each log detects corruption
 //! that SQLite cannot see. Match starts save reading whole logs.
 //!
@@ -14,6 +16,7 @@
 mod audit;
 mod chain;
 mod checkpoints;
+mod commands;
 mod copying;
 mod entries;
 mod file_lock;

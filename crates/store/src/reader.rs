@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, RowIndex, params};
 
 use crate::{
     chain::Walk,
+    commands::NewCommands,
     entries::{self, StoredEntry, Unread, is_damage},
     match_starts::{self, Found},
     packed::{Packed, Unpacked},
@@ -129,21 +130,16 @@ pub(crate) fn created_by(
 /// would take the entry before it.
 pub(crate) fn command(
     connection: &Connection,
+    commands: &NewCommands,
     table: TableId,
     player: UserId,
     cid: &str,
 ) -> Result<Option<Arc<Entry>>, StoreError> {
-    let query = format!(
-        "{} WHERE log = (SELECT no FROM log WHERE table_id = ?) AND player = ? AND cid = ?",
-        StoredEntry::FROM
-    );
-    let row = connection
-        .prepare_cached(&query)
-        .and_then(|mut statement| {
-            let key = params![table.0, player.0, Packed(cid)];
-            statement.query_row(key, StoredEntry::read).optional()
-        })
-        .map_err(unavailable)?;
+    let find = || {
+        let Some(head) = entries::head(connection, table)? else { return Ok(None) };
+        commands.find(connection, head.log, player.0, cid)
+    };
+    let row = find().map_err(unavailable)?;
     row.map(|row| {
         let seq = row.seq;
         entry(row).map(Arc::new).map_err(|what| StoreError::Damaged { table, seq, what })

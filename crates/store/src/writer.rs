@@ -12,6 +12,7 @@ use tracing::error;
 use crate::{
     chain::{Link, START},
     checkpoints::Checkpoints,
+    commands::{self, Commands, NewCommands},
     entries::{self, Head},
     history, match_starts, rests,
     schema::write_the_same,
@@ -82,12 +83,16 @@ pub(crate) fn run(
     writes: &Receiver<Write>,
     traces: &Traces,
     mut checkpoints: Checkpoints,
+    mut commands: Commands,
 ) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while let Ok(first) = writes.recv() {
         group.push(first);
         group.extend(writes.try_iter().take(GROUP_MAX - 1));
-        commit(&mut connection, &mut group);
+        commit(&mut connection, &mut commands, &mut group);
+        if let Err(error) = commands.begin_batch(&connection) {
+            error!(%error, "cannot index commands");
+        }
         traces.wipe(&connection, &checkpoints);
         checkpoints.proceed(&connection);
     }
@@ -97,7 +102,7 @@ pub(crate) fn run(
 
 /// Commits a group, entries before jobs. The order within a group is free, since no write
 /// depends on one that is still queued.
-fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
+fn commit(connection: &mut Connection, commands: &mut Commands, group: &mut Vec<Write>) {
     let (mut rows, mut jobs, mut waiting, mut waiting_jobs) = (vec![], vec![], vec![], vec![]);
     for Write { what, done } in group.drain(..) {
         match what {
@@ -112,8 +117,9 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
         }
     }
     waiting.append(&mut waiting_jobs);
-    let results = write_all(connection, &rows, jobs);
+    let results = write_all(connection, commands, &rows, jobs);
     if let Err(error) = &results {
+        commands.roll_back();
         error!(%error, n = waiting.len(), "commit failed, nothing was written");
     }
     let results = results.unwrap_or_else(|error| {
@@ -130,22 +136,25 @@ fn commit(connection: &mut Connection, group: &mut Vec<Write>) {
 /// error nothing was written.
 fn write_all(
     connection: &mut Connection,
+    commands: &mut Commands,
     rows: &[EntryRow],
     jobs: Vec<Job>,
 ) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
     let mut transaction = connection.transaction()?;
-    let mut results = if let Some(results) = append_all(&transaction, rows) {
+    let mut results = if let Some(results) = append_all(&transaction, commands, rows) {
         results
     } else {
         transaction.finish()?;
+        commands.roll_back();
         transaction = connection.transaction()?;
-        let each = rows.iter().map(|row| write_entry(&mut transaction, row));
+        let each = rows.iter().map(|row| write_entry(&mut transaction, commands, row));
         each.collect::<rusqlite::Result<_>>()?
     };
     for job in jobs {
         results.push(attempt(&mut transaction, job)?);
     }
     transaction.commit()?;
+    commands.committed();
     Ok(results)
 }
 
@@ -155,9 +164,13 @@ fn write_all(
 /// be rolled back. A conflict is not a failure, since it is found before anything is written.
 fn append_all(
     transaction: &Transaction<'_>,
+    commands: &mut Commands,
     rows: &[EntryRow],
 ) -> Option<Vec<Result<(), StoreError>>> {
-    let append_each = || rows.iter().map(|row| append(transaction, row)).collect();
+    let append_each = || {
+        commands.proceed(transaction, rows.len())?;
+        rows.iter().map(|row| append(transaction, commands, row)).collect()
+    };
     let results: rusqlite::Result<_> = panic::catch_unwind(AssertUnwindSafe(append_each)).ok()?;
     results.ok()
 }
@@ -186,13 +199,23 @@ fn attempt<T>(
 /// as with a damaged file, the whole group fails.
 fn write_entry(
     transaction: &mut Transaction<'_>,
+    commands: &mut Commands,
     row: &EntryRow,
 ) -> rusqlite::Result<Result<(), StoreError>> {
-    Ok(attempt(transaction, |file| append(file, row))?.flatten())
+    let n_before = commands.n_added();
+    let result = attempt(transaction, |file| append(file, commands, row))?.flatten();
+    if result.is_err() {
+        commands.truncate(n_before);
+    }
+    Ok(result)
 }
 
 /// Appends an entry with all its effects. A conflict is found before anything is written.
-fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), StoreError>> {
+fn append(
+    file: &Connection,
+    commands: &mut Commands,
+    row: &EntryRow,
+) -> rusqlite::Result<Result<(), StoreError>> {
     let conflict = StoreError::Conflict { table: row.table, seq: row.seq };
     let (before, sum) = entries::newest(file, row.table)?.unzip();
     if row.seq != before.map_or(0, |head| head.seq + 1) {
@@ -200,6 +223,17 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
     }
     let sum = sum.flatten().unwrap_or(START);
     let log = before.map_or_else(|| entries::next_log(file), |head| Ok(head.log))?;
+    let digest = |key: &IdempotencyKey| commands::digest(key.player.0, &key.cid);
+    let command = row.command.as_ref().map(|key| (key, (log, digest(key))));
+    if let Some((key, row)) = command {
+        if commands.is_full() {
+            let what = "the index of commands cannot be written".to_owned();
+            return Ok(Err(StoreError::Unavailable(what)));
+        }
+        if commands.has(file, row, key)? {
+            return Ok(Err(conflict));
+        }
+    }
     let (link, prev) = (row.link(), before.map(|head| head.last));
     let inserted = entries::insert(
         file,
@@ -215,6 +249,9 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
         }
         Err(error) => return Err(error),
     };
+    if let Some((_, row)) = command {
+        commands.add(row, last);
+    }
     let head = Head { log, seq: row.seq, last, is_awake: row.open };
     entries::set_head(file, row.table, before, &head)?;
     if let Some(match_start) = &row.match_start {
@@ -241,9 +278,13 @@ fn append(file: &Connection, row: &EntryRow) -> rusqlite::Result<Result<(), Stor
 /// as with a damaged file, the whole group fails.
 ///
 /// Cached pages are dropped first, since a damaged file may have been repaired.
-pub(crate) fn try_entry(file: &Connection, row: &EntryRow) -> rusqlite::Result<()> {
+pub(crate) fn try_entry(
+    file: &Connection,
+    commands: NewCommands,
+    row: &EntryRow,
+) -> rusqlite::Result<()> {
     file.execute_batch("PRAGMA shrink_memory; SAVEPOINT trial")?;
-    let tried = append(file, row);
+    let tried = append(file, &mut Commands::new(commands), row);
     // SQLite rolls back the whole transaction if it cannot roll back to a savepoint.
     if !file.is_autocommit() {
         file.execute_batch("ROLLBACK TO trial; RELEASE trial")?;

@@ -6,8 +6,8 @@ use rusqlite::Connection;
 use crate::{
     OpenError,
     chain::Broken,
-    file_lock,
-    migrations::{self, COMMIT_ORDER_SINCE},
+    commands, file_lock,
+    migrations::{self, COMMAND_BATCHES_SINCE, COMMIT_ORDER_SINCE},
     outages, schema, verification,
 };
 
@@ -71,6 +71,7 @@ impl BackupContents {
         if depth == CheckDepth::Logs {
             verify_logs(connection, path, schema)?;
         }
+        verify_commands(connection, path, schema)?;
         let holds = BackupContents {
             schema,
             newest: migrations::newest(),
@@ -97,6 +98,19 @@ impl BackupContents {
             })
         };
         if schema == 0 { Ok(holds) } else { filled().map_err(|error| OpenError::of(path, &error)) }
+    }
+}
+
+/// Verifies the index of commands.
+fn verify_commands(connection: &Connection, path: &Path, schema: i64) -> Result<(), OpenError> {
+    if schema < COMMAND_BATCHES_SINCE {
+        return Ok(());
+    }
+    let damaged = |what: String| OpenError::Damaged { path: path.into(), what };
+    match commands::missing(connection) {
+        Ok(None) => Ok(()),
+        Ok(Some(no)) => Err(damaged(format!("the command of entry {no} is not in its index"))),
+        Err(error) => Err(OpenError::of(path, &error)),
     }
 }
 

@@ -13,8 +13,11 @@ use crate::{
 /// The first schema with entries in the order of their commits.
 pub(crate) const COMMIT_ORDER_SINCE: i64 = 25;
 
+/// The first schema with an index of commands that is written in batches.
+pub(crate) const COMMAND_BATCHES_SINCE: i64 = 26;
+
 /// The migrations, each from one schema to the next. A released one never changes.
-const STEPS: [&str; 25] = [
+const STEPS: [&str; 26] = [
     include_str!("0001_logs.sql"),
     include_str!("0002_accounts.sql"),
     include_str!("0003_epoch.sql"),
@@ -40,6 +43,7 @@ const STEPS: [&str; 25] = [
     include_str!("0023_entry_columns.sql"),
     include_str!("0024_match_starts.sql"),
     include_str!("0025_commit_order.sql"),
+    include_str!("0026_command_batches.sql"),
 ];
 
 /// Returns the newest schema.

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     GameCount, LuckCount,
-    entries::StoredEntry,
+    commands::NewCommands,
+    entries::{self, StoredEntry},
     history::{by_game, by_luck},
     reader::unavailable,
     talk::{self, OwnMessage},
@@ -70,11 +71,16 @@ impl People {
     ///
     /// The file cannot be read.
     pub async fn export(&self, who: UserId) -> Result<Result<Export, PeopleError>, StoreError> {
-        self.0.ask(move |file| export(file, who).map_err(unavailable)).await
+        let commands = self.0.commands();
+        self.0.ask(move |file| export(file, &commands, who).map_err(unavailable)).await
     }
 }
 
-fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, PeopleError>> {
+fn export(
+    file: &Connection,
+    commands: &NewCommands,
+    who: UserId,
+) -> rusqlite::Result<Result<Export, PeopleError>> {
     let Some(person) = find(file, who)? else { return Ok(Err(PeopleError::NotFound)) };
     let (created, has_password, owner, recovery_made) = file.query_row(
         "SELECT created, password IS NOT NULL, owner, recovery_made FROM person WHERE id = ?",
@@ -96,7 +102,7 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
         bots: owned_bots(file, who)?,
         games,
         dealt,
-        tables: tables(file, who)?,
+        tables: tables(file, commands, who)?,
         said: talk::said_by(file, who)?,
         blocks: blocks::blocks(file, who)?,
         reports: reports::by(file, who)?,
@@ -105,7 +111,11 @@ fn export(file: &Connection, who: UserId) -> rusqlite::Result<Result<Export, Peo
 
 /// Returns the tables of a person. Anyone who acted at a table has created or joined it, and those
 /// entries have an index.
-fn tables(file: &Connection, who: UserId) -> rusqlite::Result<Vec<AtTable>> {
+fn tables(
+    file: &Connection,
+    commands: &NewCommands,
+    who: UserId,
+) -> rusqlite::Result<Vec<AtTable>> {
     let query = "SELECT DISTINCT table_id FROM entry JOIN log ON log.no = log
         WHERE player = ? AND names_player
         ORDER BY table_id DESC LIMIT ?";
@@ -113,22 +123,25 @@ fn tables(file: &Connection, who: UserId) -> rusqlite::Result<Vec<AtTable>> {
     let tables = statement
         .query_map(params![who.0, TABLES_MAX], |row| row.get(0).map(TableId))?
         .collect::<rusqlite::Result<Vec<_>>>()?;
-    tables.into_iter().map(|table| Ok(AtTable { table, done: done(file, table, who)? })).collect()
+    tables
+        .into_iter()
+        .map(|table| Ok(AtTable { table, done: done(file, commands, table, who)? }))
+        .collect()
 }
 
-fn done(file: &Connection, table: TableId, who: UserId) -> rusqlite::Result<Vec<Done>> {
-    let query = format!(
-        "{} WHERE log = (SELECT no FROM log WHERE table_id = ?) AND player = ?
-            AND cid IS NOT NULL ORDER BY seq",
-        StoredEntry::FROM
-    );
-    let mut statement = file.prepare_cached(&query)?;
-    let own = statement.query_map(params![table.0, who.0], StoredEntry::read)?;
+fn done(
+    file: &Connection,
+    commands: &NewCommands,
+    table: TableId,
+    who: UserId,
+) -> rusqlite::Result<Vec<Done>> {
+    let Some(head) = entries::head(file, table)? else { return Ok(Vec::new()) };
+    let own = commands.of_player(file, head.log, who.0)?;
     let done = |row: StoredEntry| {
         let change = serde_json::from_str(&row.change).ok()?;
         let action = if let Change::Played { action, .. } = change { Some(action) } else { None };
         let at = EpochMs(row.at.cast_unsigned());
         Some(Done { seq: row.seq, at, cid: row.cid.unwrap_or_default(), action })
     };
-    own.filter_map(|row| row.map(done).transpose()).collect()
+    Ok(own.into_iter().filter_map(done).collect())
 }

@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 use crate::{
     OpenError,
     checkpoints::{Checkpoints, Lengths},
+    commands::{Commands, NewCommands},
     file_lock::{FileLock, IfMissing, resolved},
     history, migrations,
     reader::{self, Question},
@@ -52,6 +53,8 @@ struct Threads {
     epoch: u32,
     /// Deleted data that is still in the write-ahead log.
     traces: Traces,
+    /// The newest commands, which may not be in the index.
+    commands: NewCommands,
     /// The path; `None` in memory.
     path: Option<PathBuf>,
     /// Released last, after the threads have closed the file.
@@ -136,20 +139,27 @@ impl Sqlite {
         self.threads.path.as_deref()
     }
 
+    /// Returns the newest commands, for a reader.
+    pub(crate) fn commands(&self) -> NewCommands {
+        self.threads.commands.clone()
+    }
+
     fn start(
         path: &Path,
-        (writer, checkpoints): (Connection, Checkpoints),
+        (mut writer, checkpoints): (Connection, Checkpoints),
         reader: Connection,
         lock: Option<FileLock>,
     ) -> Result<Sqlite, OpenError> {
         let epoch = schema::epoch(&reader, migrations::newest());
         let epoch = epoch.map_err(|error| OpenError::of(path, &error))?;
+        let commands = Commands::load(&mut writer).map_err(|error| OpenError::of(path, &error))?;
+        let new_commands = commands.shared();
         let (writes, writes_in) = mpsc::sync_channel(WRITES_MAX);
         let (questions, questions_in) = mpsc::sync_channel(QUESTIONS_MAX);
         let traces = Traces::default();
         let left = traces.clone();
         let writing = spawn("store-writer", move || {
-            writer::run(writer, &writes_in, &left, checkpoints);
+            writer::run(writer, &writes_in, &left, checkpoints, commands);
         });
         let reading = spawn("store-reader", move || reader::run(&reader, &questions_in));
         let threads = Threads {
@@ -157,6 +167,7 @@ impl Sqlite {
             reader: Some(Worker { to: questions, thread: reading }),
             epoch,
             traces,
+            commands: new_commands,
             path: lock.is_some().then(|| path.to_owned()),
             _lock: lock,
         };
@@ -387,8 +398,8 @@ impl Store for Sqlite {
         player: UserId,
         cid: &str,
     ) -> Result<Option<Arc<Entry>>, StoreError> {
-        let cid = cid.to_owned();
-        self.ask(move |connection| reader::command(connection, table, player, &cid)).await
+        let (commands, cid) = (self.commands(), cid.to_owned());
+        self.ask(move |file| reader::command(file, &commands, table, player, &cid)).await
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
@@ -396,8 +407,8 @@ impl Store for Sqlite {
     }
 
     async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
-        let row = row(table, &entry, true);
-        self.run(move |file| writer::try_entry(file, &row)).await
+        let (commands, row) = (self.commands(), row(table, &entry, true));
+        self.run(move |file| writer::try_entry(file, commands, &row)).await
     }
 
     async fn table_by_invite(
