@@ -1,5 +1,5 @@
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     sync::{
         Arc, Mutex, MutexGuard, OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -19,7 +19,8 @@ pub(crate) struct ActiveSessions(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    connections: Mutex<HashMap<u64, ActiveConnection>>,
+    /// By person and number.
+    connections: Mutex<BTreeMap<(UserId, u64), ActiveConnection>>,
     n_endings: AtomicU64,
     n_lookups: AtomicU64,
 }
@@ -39,6 +40,7 @@ struct ActiveConnection {
 #[derive(Debug)]
 pub(crate) struct SessionGuard {
     sessions: ActiveSessions,
+    person: UserId,
     connection: u64,
     pub(crate) over: CancellationToken,
     /// Set before `over` is cancelled by a ban.
@@ -63,10 +65,10 @@ impl ActiveSessions {
             blocked: blocked.clone(),
             lookup: 0,
         };
-        self.all().insert(connection, one);
+        self.all().insert((person, connection), one);
         let left = |expires: EpochMs| Duration::from_millis(expires.ms_since(now));
         let until = session.expires.map(|expires| Instant::now() + left(expires));
-        SessionGuard { sessions: self.clone(), connection, over, banned, until, blocked }
+        SessionGuard { sessions: self.clone(), person, connection, over, banned, until, blocked }
     }
 
     /// The sessions with open connections.
@@ -89,7 +91,7 @@ impl ActiveSessions {
 
     /// Sets the block list on all connections of `person`, unless a later lookup already has.
     pub(crate) fn set_blocked(&self, person: UserId, lookup: u64, blocked: &[UserId]) {
-        for one in self.all().values_mut().filter(|one| one.person == person) {
+        for (_, one) in self.all().range_mut((person, 0)..=(person, u64::MAX)) {
             if one.lookup < lookup {
                 one.lookup = lookup;
                 one.blocked.set(blocked.iter().copied());
@@ -112,7 +114,7 @@ impl ActiveSessions {
         self.0.n_endings.load(Ordering::SeqCst)
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<u64, ActiveConnection>> {
+    fn all(&self) -> MutexGuard<'_, BTreeMap<(UserId, u64), ActiveConnection>> {
         self.0.connections.lock().expect("mutex poisoned")
     }
 }
@@ -148,7 +150,7 @@ impl SessionGuard {
 
 impl Drop for SessionGuard {
     fn drop(&mut self) {
-        self.sessions.all().remove(&self.connection);
+        self.sessions.all().remove(&(self.person, self.connection));
     }
 }
 
