@@ -167,6 +167,12 @@ fn targets(samples: &Samples) -> Vec<Target> {
             "ms",
             AtMost(2_000.0),
         ),
+        target(
+            "size of the release binary, with the web client",
+            samples.median("binary", "/mb"),
+            "MB",
+            AtMost(22.0),
+        ),
     ]
 }
 

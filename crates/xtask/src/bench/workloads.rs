@@ -1,3 +1,5 @@
+use std::fs;
+
 use anyhow::Result;
 use serde_json::json;
 
@@ -5,7 +7,11 @@ use super::{
     samples::Samples,
     subject::{Journal, Subject},
 };
-use crate::{job::Job, place::find};
+use crate::{
+    job::Job,
+    place::{at, find},
+    serve::RELEASED,
+};
 
 /// The games and their names on the page.
 pub(super) const GAMES: [(&str, &str); 5] = [
@@ -86,8 +92,8 @@ pub(super) fn memory(samples: &mut Samples) -> Result<()> {
     Ok(())
 }
 
-/// Measures the time from the start of the process until it is ready: without a table, and after a
-/// `kill -9` with 10,000 tables in play.
+/// Measures the size of the program, and the time from the start of the process until it is ready:
+/// without a table, and after a `kill -9` with 10,000 tables in play.
 pub(super) fn start(samples: &mut Samples) -> Result<()> {
     let first = Subject::knekt(Journal::File)?;
     samples.add("start", json!({"seconds": first.ready()?.as_secs_f64()}));
@@ -96,5 +102,7 @@ pub(super) fn start(samples: &mut Samples) -> Result<()> {
     drop(first);
     let again = Subject::knekt(Journal::SameFile)?;
     samples.add("restart", json!({"seconds": again.ready()?.as_secs_f64()}));
+    let kb = u32::try_from(fs::metadata(at(RELEASED))?.len() / 1_000)?;
+    samples.add("binary", json!({"mb": f64::from(kb) / 1e3}));
     Ok(())
 }
