@@ -1,4 +1,4 @@
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _, io::Read as _};
 
 use axum::{
     body::Body,
@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderMap, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
+use flate2::read::GzDecoder;
 use protocol::{Code, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest as _, Sha256};
@@ -17,10 +18,36 @@ use crate::{
 };
 
 /// The built web client; empty if it was not built.
+///
+/// Of the files that the build has compressed, only the compressed ones are embedded. The kinds are
+/// those of the web client's `compress.mjs`.
 #[derive(RustEmbed)]
 #[folder = "../../web-client/dist"]
+#[exclude = "*.css"]
+#[exclude = "*.ftl"]
+#[exclude = "*.js"]
+#[exclude = "*.svg"]
+#[exclude = "*.webmanifest"]
 #[allow_missing = true]
 struct Assets;
+
+impl Assets {
+    /// Returns a file as it is embedded: as it is, or else compressed with gzip.
+    fn find(path: &str) -> Option<EmbeddedFile> {
+        Assets::get(path).or_else(|| Assets::get(&format!("{path}{GZIP}")))
+    }
+
+    /// Returns the content of a file without a content coding.
+    fn plain(path: &str) -> Option<Cow<'static, [u8]>> {
+        if let Some(file) = Assets::get(path) {
+            return Some(file.data);
+        }
+        let packed = Assets::get(&format!("{path}{GZIP}"))?;
+        let mut plain = Vec::new();
+        GzDecoder::new(&*packed.data).read_to_end(&mut plain).expect("the build has compressed it");
+        Some(plain.into())
+    }
+}
 
 /// The one document behind all page paths.
 const PAGE: &str = "index.html";
@@ -34,7 +61,8 @@ const ADMIN_PAGE: &str = "admin/host.html";
 
 /// The content codings of the files that the build has compressed, the smallest first, and the
 /// endings of their names.
-const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", GZIP)];
+const GZIP: &str = ".gz";
 
 /// The page paths of the web client, as in its `routes.ts`.
 const PAGES: [&str; 17] = [
@@ -71,12 +99,12 @@ fn respond(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respon
     let path = uri.path().trim_start_matches('/');
     let is_compressed = CODINGS.iter().any(|(_, ending)| path.ends_with(ending));
     let is_public = path != PAGE && !path.starts_with(ADMIN_DIR) && !is_compressed;
-    let file = Assets::get(path).filter(|_| is_public);
+    let file = Assets::find(path).filter(|_| is_public);
     if !is_read_only(method) && (file.is_some() || route(uri.path()).is_some() || path == PAGE) {
         return method_not_allowed();
     }
     if let Some(file) = file {
-        return answer(path, file, headers);
+        return answer(path, &file, headers);
     }
     if let Some(route) = route(uri.path()) {
         return page(app, Some(route));
@@ -106,10 +134,10 @@ pub(crate) async fn serve_admin(method: Method, uri: Uri, headers: HeaderMap) ->
         }
         _ => None,
     };
-    let found = built.and_then(|built| Some((Assets::get(&built)?, built)));
+    let found = built.and_then(|built| Some((Assets::find(&built)?, built)));
     match found {
         Some(_) if !is_read_only(&method) => method_not_allowed(),
-        Some((file, built)) => not_modified_if_match(&headers, answer(&built, file, &headers)),
+        Some((file, built)) => not_modified_if_match(&headers, answer(&built, &file, &headers)),
         None => not_found("no such admin endpoint or page"),
     }
 }
@@ -213,18 +241,18 @@ fn not_found(detail: &str) -> Response {
 }
 
 /// Answers with a file, compressed as the client accepts it.
-fn answer(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+fn answer(path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
     // A file under assets/ has its content's digest in its name, so it never changes.
     let is_immutable = path.trim_start_matches(ADMIN_DIR).starts_with("assets/");
     let caching = if is_immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mime = file.metadata.mimetype().to_owned();
+    let mime = mime_guess::from_path(path).first_or_octet_stream().to_string();
     let tag = tag(&file.metadata.sha256_hash());
     let accepted = CODINGS.iter().filter(|(coding, _)| accepts(asked, coding));
     let mut compressed = accepted
         .filter_map(|(coding, ending)| Some((*coding, Assets::get(&format!("{path}{ending}"))?)));
     let (coding, data) = match compressed.next() {
         Some((coding, file)) => (Some([(header::CONTENT_ENCODING, coding)]), file.data),
-        None => (None, file.data),
+        None => (None, Assets::plain(path).expect("it was found")),
     };
     let headers = [
         (header::CONTENT_TYPE, mime),
