@@ -22,8 +22,8 @@ const COMMITTED: &str = "crates/table/instructions.json";
 /// The moves of a short and of a long run. What the program does besides playing cancels out.
 const N_MOVES: [u64; 2] = [100, 400];
 
-/// The profile of the last run.
-const PROFILE: &str = "target/xtask/callgrind.out";
+/// The folder of the last run's profile.
+const FOLDER: &str = "target/xtask";
 
 /// A number may exceed the committed one by this many percent.
 const MARGIN: u64 = 5;
@@ -72,8 +72,10 @@ fn count(console: &Console) -> Result<Counts> {
 /// Returns the instructions of a run, other than those of SHA-256: processors have instructions for
 /// it that valgrind lacks, and without them it would be half of a move.
 fn run(game: &str, n_moves: u64) -> Result<u64> {
+    let profile = at(FOLDER).join("callgrind.out");
+    fs::create_dir_all(at(FOLDER))?;
     let output = Job::new("valgrind --tool=callgrind")
-        .args([format!("--callgrind-out-file={}", at(PROFILE).display())])
+        .args([format!("--callgrind-out-file={}", profile.display())])
         .args(["target/debug/examples/moves", game, &n_moves.to_string()])
         .into_command()
         .output()
@@ -82,7 +84,7 @@ fn run(game: &str, n_moves: u64) -> Result<u64> {
         let log = String::from_utf8_lossy(&output.stderr);
         bail!("valgrind ended with {}: {log}", output.status);
     }
-    let profile = fs::read_to_string(at(PROFILE)).context(PROFILE)?;
+    let profile = fs::read_to_string(&profile).context("cannot read the profile")?;
     Ok(sum_without(&profile, "sha2::"))
 }
 
