@@ -4,8 +4,10 @@ use rustix::process::{Resource, getrlimit};
 /// are closing.
 const RESERVE: u64 = 64;
 
-/// The additional reserve is one in this many of all file descriptors.
+/// The additional reserve is one in this many of all file descriptors, and at most
+/// [`RESERVE_MAX`].
 const SHARE: u64 = 16;
+const RESERVE_MAX: u64 = 256;
 
 /// The number of connections that leaves some file descriptors free.
 pub(crate) fn connections_max() -> usize {
@@ -14,7 +16,7 @@ pub(crate) fn connections_max() -> usize {
 }
 
 fn of(files: u64) -> u64 {
-    files.saturating_sub(RESERVE + files / SHARE).max(1)
+    files.saturating_sub(RESERVE + (files / SHARE).min(RESERVE_MAX)).max(1)
 }
 
 #[cfg(test)]
@@ -24,6 +26,6 @@ mod tests {
     #[test]
     fn some_file_descriptors_are_reserved() {
         assert_eq!((of(0), of(64), of(256), of(1_024)), (1, 1, 176, 896));
-        assert!(of(u64::MAX) > u64::MAX / 2);
+        assert_eq!((of(20_000), of(u64::MAX)), (19_680, u64::MAX - 320));
     }
 }
