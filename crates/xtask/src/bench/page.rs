@@ -319,7 +319,7 @@ fn draw_growth(samples: &Samples) -> String {
 }
 
 fn parts(samples: &Samples) -> String {
-    let mut out = "## Parts\n\n".to_owned();
+    let mut out = String::new();
     for (name, title) in [
         ("games", "The rules in random play"),
         ("table", "A table without sockets and disk"),
@@ -333,7 +333,7 @@ fn parts(samples: &Samples) -> String {
             );
         }
     }
-    out
+    if out.is_empty() { out } else { format!("## Parts\n\n{out}") }
 }
 
 /// Appends a line.
