@@ -33,29 +33,7 @@ impl<G: Game> Event<G> {
     /// Returns the `cid` and outbox of a command.
     pub(crate) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
         match self {
-            Event::Message(message) => match &**message {
-                Message::Command { command, outbox } => {
-                    Some((cid_of(&command.key), outbox.clone()))
-                }
-                Message::Chat { chat, outbox, .. } => Some((chat.cid.clone(), outbox.clone())),
-                Message::Hint { ask, outbox, .. } => Some((ask.cid.clone(), outbox.clone())),
-                Message::Prove { prove, outbox, .. } => Some((prove.cid.clone(), outbox.clone())),
-                Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                    Some((cid.clone(), outbox.clone()))
-                }
-                Message::Subscribe(Subscription { cid: None, .. })
-                | Message::Unsubscribe { .. }
-                | Message::SetLagging { .. }
-                | Message::SetRoundTrip { .. }
-                | Message::SeatStatus { .. }
-                | Message::Summary { .. }
-                | Message::Snapshot { .. }
-                | Message::FinishedMatch { .. }
-                | Message::ReportDamage { .. }
-                | Message::Proof { .. }
-                | Message::Identify { .. }
-                | Message::Quote { .. } => None,
-            },
+            Event::Message(message) => message.command(),
             Event::Contribution(contribution) => {
                 Some((contribution.cid.clone(), contribution.outbox.clone()))
             }
@@ -65,8 +43,39 @@ impl<G: Game> Event<G> {
 
     /// Returns the connection and outbox of a subscription that came without a command.
     pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
-        let Event::Message(message) = self else { return None };
-        if let Message::Subscribe(Subscription { cid: None, connection, outbox, .. }) = &**message {
+        if let Event::Message(message) = self { message.subscribing() } else { None }
+    }
+}
+
+impl Message {
+    /// Returns the `cid` and outbox of a command.
+    pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
+        match self {
+            Message::Command { command, outbox } => Some((cid_of(&command.key), outbox.clone())),
+            Message::Chat { chat, outbox, .. } => Some((chat.cid.clone(), outbox.clone())),
+            Message::Hint { ask, outbox, .. } => Some((ask.cid.clone(), outbox.clone())),
+            Message::Prove { prove, outbox, .. } => Some((prove.cid.clone(), outbox.clone())),
+            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
+                Some((cid.clone(), outbox.clone()))
+            }
+            Message::Subscribe(Subscription { cid: None, .. })
+            | Message::Unsubscribe { .. }
+            | Message::SetLagging { .. }
+            | Message::SetRoundTrip { .. }
+            | Message::SeatStatus { .. }
+            | Message::Summary { .. }
+            | Message::Snapshot { .. }
+            | Message::FinishedMatch { .. }
+            | Message::ReportDamage { .. }
+            | Message::Proof { .. }
+            | Message::Identify { .. }
+            | Message::Quote { .. } => None,
+        }
+    }
+
+    /// Returns the connection and outbox of a subscription that came without a command.
+    pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
+        if let Message::Subscribe(Subscription { cid: None, connection, outbox, .. }) = self {
             Some((*connection, outbox.clone()))
         } else {
             None

@@ -6,7 +6,7 @@ mod timers;
 use std::{collections::VecDeque, fmt, pin::pin, sync::Arc, time::Duration};
 
 use journal::{Hibernation, LobbyListing, Store, StoreError};
-use protocol::{Cid, EpochMs, Refusal, Visibility};
+use protocol::{EpochMs, Refusal, Visibility};
 use rules::Game;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -16,12 +16,8 @@ use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Input, MAILBOX_LEN, MetricEvent, Outbox, Scheduled, Subscription, Summary, Table, TableDeps,
-    TableHandle,
-    actor::{
-        commands::{Event, cid_of},
-        shuffle::RECONNECT_TIME,
-    },
+    Input, MAILBOX_LEN, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
+    actor::{commands::Event, shuffle::RECONNECT_TIME},
     catch_panic::catch_panic,
     chat::ChatBacklog,
     clock::step::ClockReadings,
@@ -196,7 +192,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             None => self.mailbox.recv().await,
         } {
             if lost {
-                self.reject(message);
+                self.reject(&message);
             } else {
                 lost = self.process_event(Event::Message(message)).await;
             }
@@ -243,33 +239,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
     }
 
     /// Rejects a message that came too late. Queries are retried with the next actor.
-    #[expect(clippy::boxed_local, reason = "messages are boxed")]
-    fn reject(&self, message: Box<Message>) {
-        let refuse = |cid: Cid, outbox: &dyn Outbox| {
+    fn reject(&self, message: &Message) {
+        if let Some((cid, outbox)) = message.command() {
             outbox.answer(self.refused(cid, Refusal::internal(Uuid::new_v4())));
-        };
-        match *message {
-            Message::Command { command, outbox } => refuse(cid_of(&command.key), &*outbox),
-            Message::Chat { chat, outbox, .. } => refuse(chat.cid, &*outbox),
-            Message::Hint { ask, outbox, .. } => refuse(ask.cid, &*outbox),
-            Message::Prove { prove, outbox, .. } => refuse(prove.cid, &*outbox),
-            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                refuse(cid, &*outbox);
-            }
-            Message::Subscribe(Subscription { cid: None, outbox, .. }) => {
-                outbox.lost(self.table.id());
-            }
-            Message::Unsubscribe { .. }
-            | Message::SetLagging { .. }
-            | Message::SetRoundTrip { .. }
-            | Message::SeatStatus { .. }
-            | Message::Summary { .. }
-            | Message::Snapshot { .. }
-            | Message::FinishedMatch { .. }
-            | Message::ReportDamage { .. }
-            | Message::Proof { .. }
-            | Message::Identify { .. }
-            | Message::Quote { .. } => {}
+        } else if let Some((_, outbox)) = message.subscribing() {
+            outbox.lost(self.table.id());
         }
     }
 
@@ -318,10 +292,10 @@ impl<G: Game, S: Store> TableActor<G, S> {
     async fn abandon(&mut self) {
         self.mailbox.close();
         for message in std::mem::take(&mut self.deferred) {
-            self.reject(message);
+            self.reject(&message);
         }
         while let Some(message) = self.mailbox.recv().await {
-            self.reject(message);
+            self.reject(&message);
         }
         self.reject_contributions().await;
         self.subscribers.notify_lost(self.table.id());
