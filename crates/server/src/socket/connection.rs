@@ -1,11 +1,11 @@
 use std::{
     ops::{ControlFlow, RangeInclusive},
     sync::Arc,
+    task::Poll,
     time::Duration,
 };
 
 use bytes::Bytes;
-use futures_util::FutureExt;
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use journal::Person;
@@ -242,7 +242,7 @@ impl Connection {
         ControlFlow::Continue(())
     }
 
-    /// Does what the heartbeat finds to be due. Breaks if the connection is lost.
+    /// Checks the heartbeat and acts on it. Breaks if the connection has to end.
     async fn check(
         &mut self,
         socket: &mut Socket,
@@ -255,19 +255,20 @@ impl Connection {
             // A client that is not read is not silent.
             heartbeat.note_activity();
         }
-        match heartbeat.check() {
-            Some(Due::Late) => self.subscriptions.set_lagging(true).await,
-            Some(Due::Ping) if !ping(socket, heartbeat.ping()).await => {
-                return ControlFlow::Break(Some(lost()));
+        let is_lost = match heartbeat.check() {
+            None => false,
+            Some(Due::Late) => {
+                self.subscriptions.set_lagging(true).await;
+                false
             }
-            None | Some(Due::Ping) => {}
+            Some(Due::Ping) => !ping(socket, heartbeat.ping()).await,
             // If this task was delayed, a message may have been received.
-            Some(Due::Silent) => match socket.recv().now_or_never() {
-                Some(message) => return self.receive(message, heartbeat).await,
-                None => return ControlFlow::Break(Some(lost())),
+            Some(Due::Silent) => match socket.try_recv() {
+                Poll::Ready(message) => return self.receive(message, heartbeat).await,
+                Poll::Pending => true,
             },
-        }
-        ControlFlow::Continue(())
+        };
+        if is_lost { ControlFlow::Break(Some(lost())) } else { ControlFlow::Continue(()) }
     }
 
     /// Answers commands in progress during a shutdown and refuses new ones.

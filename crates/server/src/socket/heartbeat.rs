@@ -30,7 +30,7 @@ pub(crate) struct Heartbeat {
     trips: VecDeque<Duration>,
 }
 
-/// What the connection has to do.
+/// An event of the heartbeat, on which the connection has to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Due {
     /// A ping.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_tungstenite::{
     WebSocketStream,
@@ -73,6 +73,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
     /// Receives a message; `None` if the stream has ended. Cancel-safe.
     pub(crate) async fn recv(&mut self) -> Option<Result<Message, Error>> {
         self.inner.next().await
+    }
+
+    /// Receives a message that has already arrived; `Ready(None)` if the stream has ended.
+    pub(crate) fn try_recv(&mut self) -> Poll<Option<Result<Message, Error>>> {
+        self.recv().now_or_never().map_or(Poll::Pending, Poll::Ready)
     }
 
     /// Writes texts, which have to be UTF-8, as one frame each. If it is cancelled, the next write
@@ -258,6 +263,18 @@ mod tests {
         socket.write(texts().into_iter()).await.unwrap();
         assert_eq!(socket.inner.get_ref().n_writes, 1);
         expect_texts(&mut client).await;
+    }
+
+    #[tokio::test]
+    async fn only_messages_that_have_arrived_are_received_without_waiting() {
+        let (mut socket, mut client) = pair(1024).await;
+        assert!(socket.try_recv().is_pending(), "nothing was sent");
+        client.send(Message::text("hello")).await.unwrap();
+        let Poll::Ready(Some(Ok(message))) = socket.try_recv() else { panic!("it was sent") };
+        assert_eq!(message, Message::text("hello"));
+        assert!(socket.try_recv().is_pending());
+        drop(client);
+        assert!(matches!(socket.try_recv(), Poll::Ready(None | Some(Err(_)))), "it has ended");
     }
 
     #[tokio::test]
