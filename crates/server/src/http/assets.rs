@@ -290,6 +290,18 @@ mod tests {
     }
 
     #[test]
+    fn the_kinds_that_are_only_embedded_compressed_are_those_that_the_build_compresses() {
+        let build = include_str!("../../../../web-client/scripts/compress.mjs");
+        let (_, kinds) = build.split_once(r"/\.(?:").unwrap();
+        let kinds: Vec<&str> = kinds.split_once(')').unwrap().0.split('|').collect();
+        let own = include_str!("assets.rs").lines();
+        let excluded: Vec<&str> = own
+            .filter_map(|line| line.strip_prefix(r#"#[exclude = "*."#)?.strip_suffix("\"]"))
+            .collect();
+        assert_eq!(excluded, kinds);
+    }
+
+    #[test]
     fn a_client_names_the_codings_that_it_accepts() {
         for (line, br, gzip) in [
             ("gzip, deflate, br, zstd", true, true),
