@@ -56,7 +56,7 @@ fn sent(kind: GameKind, rng: &mut fastrand::Rng) -> Vec<Sent> {
     sent
 }
 
-/// Whoever comes and goes, an update has the difference of two consecutive views.
+/// Joins and departures do not matter: an update has the difference of two consecutive views.
 #[test]
 fn subscribers_receive_the_difference_to_the_view_before() {
     for &kind in GameKind::ALL {
