@@ -1,6 +1,7 @@
 //! The commands, one module each.
 
 mod admin;
+mod arena;
 mod backup;
 mod bot;
 mod config;
@@ -43,6 +44,8 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     /// Simulate matches between bots.
     Simulate(simulate::Simulate),
+    /// Let bots play duplicate matches and compare them.
+    Arena(arena::Arena),
     /// Put a server under load and measure it.
     Load(load::Load),
     /// Manage the results of finished matches.
@@ -68,6 +71,7 @@ impl Command {
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Arena(arena) => arena.run(),
             Command::Load(load) => load.run(),
             Command::History(history) => history.run(),
             Command::Admin(admin) => admin.run(),

@@ -1,0 +1,55 @@
+use std::{error::Error, fmt};
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantNames};
+
+/// A bot that can play in the arena.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(
+    serialize_all = "kebab-case",
+    parse_err_ty = UnknownContestant,
+    parse_err_fn = UnknownContestant::new
+)]
+pub enum Contestant {
+    /// Any legal action, each equally likely.
+    Fool,
+    /// The heuristics of `bots`.
+    Plain,
+    /// The heuristics that `plain` began with, which never change: the yardstick.
+    #[serde(rename = "plain-1")]
+    #[strum(serialize = "plain-1")]
+    Plain1,
+}
+
+/// The error for a name that is no [`Contestant`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownContestant(());
+
+impl UnknownContestant {
+    fn new(_: &str) -> UnknownContestant {
+        UnknownContestant(())
+    }
+}
+
+impl fmt::Display for UnknownContestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of: {}", <Contestant as VariantNames>::VARIANTS.join(", "))
+    }
+}
+
+impl Error for UnknownContestant {}

@@ -1,0 +1,120 @@
+use bots::choose;
+use games::{AnyAction, AnyGame};
+use rules::{Game as _, Level, MatchResult, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Contestant, Plan,
+    plain_1::plain_1,
+    shuffles::{Shuffles, mix},
+};
+
+/// The matches of one group, in the order of the rotations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Group {
+    /// The number of the group, from 0.
+    pub group: u64,
+    /// One match per rotation.
+    pub matches: Vec<Played>,
+}
+
+/// The result of one match. Each list has one entry per seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// The contestant, by its place in the plan.
+    pub bots: Vec<usize>,
+    /// The place from 0, the best first; partners share theirs.
+    pub places: Vec<usize>,
+    /// The points, in the game's own terms.
+    pub points: Vec<i32>,
+}
+
+/// Plays group number `n` of `plan`.
+pub(crate) fn group(plan: &Plan, n: u64) -> Group {
+    let matches = (0..).zip(plan.lineups()).map(|(rotation, bots)| {
+        let number = if plan.is_duplicate { 0 } else { rotation };
+        let mut shuffles = Shuffles::new(mix(&[plan.seed, n, number]));
+        let choices = mix(&[plan.seed, n, rotation, 1]);
+        play(plan, bots, &mut shuffles, choices)
+    });
+    Group { group: n, matches: matches.collect() }
+}
+
+fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Played {
+    let mut players: Vec<Player> = (0..)
+        .zip(&bots)
+        .map(|(seat, &bot)| Player::new(plan.contestants[bot], mix(&[seed, seat])))
+        .collect();
+    let (mut game, _) = AnyGame::start(&plan.options, plan.seats, shuffles);
+    while let Some(seat) = game.to_act() {
+        let action = players[seat.index()].choose(&game);
+        game.apply(&action, shuffles).expect("a bot chooses a legal action");
+    }
+    let MatchResult { ranking, scores: points, .. } =
+        game.result().expect("a match without a decision is over");
+    let teams = plan.teams();
+    let place = |seat| MatchResult::place(&ranking, &teams, seat);
+    Played { bots, places: Seat::all(plan.seats).map(place).collect(), points }
+}
+
+/// A bot in its seat.
+struct Player {
+    contestant: Contestant,
+    rng: fastrand::Rng,
+}
+
+impl Player {
+    fn new(contestant: Contestant, seed: u64) -> Player {
+        Player { contestant, rng: fastrand::Rng::with_seed(seed) }
+    }
+
+    fn choose(&mut self, game: &AnyGame) -> AnyAction {
+        let view = || game.view().expect("a seat is to act");
+        match self.contestant {
+            Contestant::Fool => choose(Level::Fool, &view(), &mut self.rng),
+            Contestant::Plain => choose(Level::Plain, &view(), &mut self.rng),
+            Contestant::Plain1 => plain_1(&view()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::GameKind;
+    use serde_json::Map;
+
+    use super::*;
+
+    fn plan(kind: GameKind, seats: u8, bots: [Contestant; 2]) -> Plan {
+        Plan::new(kind, seats, Map::new(), bots.to_vec(), 5).unwrap().rotate()
+    }
+
+    #[test]
+    fn equal_bots_get_the_same_result_in_every_rotation_of_a_duplicate_group() {
+        let bots = [Contestant::Plain1; 2];
+        for (kind, seats) in [(GameKind::Gurka, 3), (GameKind::Knektpass, 4)] {
+            let group = plan(kind, seats, bots).duplicate().play(0);
+            assert_eq!(group.matches.len(), usize::from(seats));
+            assert!(group.matches.iter().all(|one| one.points == group.matches[0].points));
+            let group = plan(kind, seats, bots).play(0);
+            assert!(group.matches.iter().any(|one| one.points != group.matches[0].points));
+        }
+    }
+
+    #[test]
+    fn a_group_is_the_same_whenever_it_is_played() {
+        let plan = plan(GameKind::Gnallknekt, 3, [Contestant::Plain, Contestant::Fool]);
+        let second = plan.play(1);
+        assert_eq!(second, plan.play(1));
+        assert_ne!(second.matches, plan.play(2).matches);
+    }
+
+    #[test]
+    fn partners_share_a_place() {
+        let plan = plan(GameKind::Karnoffel, 4, [Contestant::Plain, Contestant::Fool]);
+        for Played { bots, places, .. } in plan.play(0).matches {
+            assert_eq!((bots[0], places[0]), (bots[2], places[2]));
+            assert_ne!(places[0], places[1]);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+use std::{
+    io::{self, IsTerminal, Write},
+    num::NonZero,
+    ops::ControlFlow,
+    path::PathBuf,
+};
+
+use anyhow::Context;
+use arena::{Contestant, Plan, Report, Results, Sprt, Verdict, run};
+use games::GameKind;
+use serde_json::{Map, Value};
+
+use crate::server_args::json_object;
+
+#[derive(clap::Args)]
+pub(crate) struct Arena {
+    /// Bots, such as plain,plain-1; the last one fills the table.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    bots: Vec<Contestant>,
+    /// Game.
+    #[arg(long)]
+    game: String,
+    /// Number of seats.
+    #[arg(long, value_name = "N")]
+    seats: u8,
+    /// House rules, as a JSON object.
+    #[arg(long, value_name = "JSON", default_value = "{}", value_parser = json_object)]
+    options: Map<String, Value>,
+    /// Number of matches, rounded up to whole groups.
+    #[arg(long, value_name = "M", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    /// Play the same shuffles in all matches of a group.
+    #[arg(long)]
+    duplicate: bool,
+    /// Play each group in all rotations of the bots.
+    #[arg(long)]
+    rotate: bool,
+    /// Random seed.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Number of threads.
+    #[arg(long, value_name = "N", default_value_t = NonZero::<u8>::MIN)]
+    jobs: NonZero<u8>,
+    /// Stop at a verdict between two Elo differences: 0,20.
+    #[arg(long, value_name = "ELO,ELO", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// File for the results; an existing one is continued.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+impl Arena {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let plan = self.plan()?;
+        let mut report = Report::new(&plan);
+        let verdict = self.play(&plan, &mut report)?;
+        write!(io::stdout(), "{report}")?;
+        if let (Some(sprt), true) = (self.sprt, report.scores().n() > 0.0) {
+            let verdict = match verdict {
+                Some(Verdict::Larger) => "the larger difference is accepted",
+                Some(Verdict::Smaller) => "the smaller difference is accepted",
+                None => "no verdict",
+            };
+            let ratio = sprt.ratio(report.scores());
+            let bound = Sprt::bound();
+            writeln!(io::stdout(), "SPRT: {verdict} ({ratio:+.2} within ±{bound:.2})")?;
+        }
+        Ok(())
+    }
+
+    fn plan(&self) -> anyhow::Result<Plan> {
+        let kind = GameKind::read(&self.game)?;
+        let mut plan =
+            Plan::new(kind, self.seats, self.options.clone(), self.bots.clone(), self.seed)?;
+        if self.duplicate {
+            plan = plan.duplicate();
+        }
+        if self.rotate {
+            plan = plan.rotate();
+        }
+        Ok(plan)
+    }
+
+    /// Plays the matches that the file does not have yet, until there are enough or the test has a
+    /// verdict.
+    fn play(&self, plan: &Plan, report: &mut Report) -> anyhow::Result<Option<Verdict>> {
+        let n_groups = self.matches.div_ceil(plan.group_len() as u64);
+        let mut from = 0;
+        let mut results = None;
+        if let Some(path) = &self.json {
+            let opened = Results::open(path, plan);
+            let (file, groups) =
+                opened.with_context(|| format!("cannot continue {}", path.display()))?;
+            results = Some(file);
+            for group in groups.iter().take(n_groups as usize) {
+                from += 1;
+                report.add(group);
+                if let Some(verdict) = self.verdict(report) {
+                    return Ok(Some(verdict));
+                }
+            }
+        }
+        let progress = ProgressBar::new(n_groups);
+        let jobs = self.jobs.get().into();
+        let ended = run(plan, from, n_groups, jobs, |group| {
+            report.add(&group);
+            if let Some(Err(error)) = results.as_mut().map(|file| file.add(&group)) {
+                return ControlFlow::Break(Err(error));
+            }
+            progress.show(group.group + 1);
+            match self.verdict(report) {
+                Some(verdict) => ControlFlow::Break(Ok(verdict)),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        progress.clear();
+        match ended {
+            ControlFlow::Continue(()) => Ok(None),
+            ControlFlow::Break(end) => Ok(Some(end.context("cannot write the results")?)),
+        }
+    }
+
+    fn verdict(&self, report: &Report) -> Option<Verdict> {
+        self.sprt.and_then(|sprt| sprt.verdict(report.scores()))
+    }
+}
+
+/// A progress bar on standard error, if that is a terminal.
+struct ProgressBar {
+    n: u64,
+    is_shown: bool,
+}
+
+impl ProgressBar {
+    /// The number of columns of the bar.
+    const WIDTH: usize = 40;
+
+    fn new(n: u64) -> ProgressBar {
+        ProgressBar { n, is_shown: io::stderr().is_terminal() }
+    }
+
+    fn show(&self, done: u64) {
+        if self.is_shown {
+            let filled = (done * Self::WIDTH as u64 / self.n.max(1)) as usize;
+            let bar = format!("{:<1$}", "█".repeat(filled), Self::WIDTH);
+            Self::write(&format!("\r{bar} {done}/{} groups", self.n));
+        }
+    }
+
+    fn clear(&self) {
+        if self.is_shown {
+            Self::write("\r\x1b[K");
+        }
+    }
+
+    /// Without a terminal there is nobody to show the progress to.
+    fn write(text: &str) {
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+}
