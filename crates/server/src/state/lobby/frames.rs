@@ -74,7 +74,7 @@ impl Lobby {
         let hibernating = game_filter(filter)
             .map(|game_filter| self.0.hibernating.newest(&game_filter))
             .unwrap_or_default();
-        encode(&self.tables(), &self.creator_ips(), &hibernating, filter)
+        encode(self.tables().by_id(), &self.creator_ips(), &hibernating, filter)
     }
 
     /// Builds one page, newest first, with as many tables as fit.

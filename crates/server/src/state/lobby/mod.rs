@@ -1,6 +1,7 @@
 mod fair_order;
 mod frames;
 mod hibernating;
+mod loaded;
 mod page;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,10 @@ use store::Sqlite;
 use table::{EncodedFrame, Summary};
 use tokio::sync::watch;
 
-use crate::{client_ip::ClientIp, state::lobby::hibernating::HibernatingTables};
+use crate::{
+    client_ip::ClientIp,
+    state::lobby::{hibernating::HibernatingTables, loaded::LoadedTables},
+};
 
 /// All tables as seen from outside, loaded or hibernating.
 #[derive(Clone, Debug)]
@@ -29,14 +33,14 @@ pub(crate) struct Lobby(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    tables: Mutex<BTreeMap<TableId, Summary>>,
+    tables: Mutex<LoadedTables>,
     /// The creators' addresses of recent tables.
     creator_ips: Mutex<BTreeMap<TableId, ClientIp>>,
     hibernating: HibernatingTables,
     /// The last frame per filter, shared by all its subscribers. There are few possible filters.
     frames: Mutex<BTreeMap<LobbyFilter, watch::Sender<EncodedFrame>>>,
     /// Players who watch for changes of their own seats.
-    seats: Mutex<BTreeMap<UserId, watch::Sender<()>>>,
+    seats: Mutex<SeatWatches>,
 }
 
 impl Lobby {
@@ -56,14 +60,14 @@ impl Lobby {
         let before = if summary.rests || (summary.n_subscribers == 0 && persons.is_empty()) {
             // Hibernating tables are not kept here: the store has their players and lobby entries,
             // and opening one wakes it.
-            let before = self.tables().remove(&table);
+            let before = self.tables().remove(table);
             self.creator_ips().remove(&table);
             if summary.listed {
                 self.0.hibernating.mark_changed();
             }
             before
         } else {
-            self.tables().insert(table, summary)
+            self.tables().insert(summary)
         };
         let before = before.map(|before| before.persons).unwrap_or_default();
         if before != persons {
@@ -83,26 +87,23 @@ impl Lobby {
     pub(crate) async fn n_waiting_of(&self, host: UserId) -> Result<usize, StoreError> {
         let hibernating = self.0.hibernating.n_of(host).await?;
         let tables = self.tables();
-        let is_its =
-            |summary: &&Summary| summary.host_id == host && summary.status == Status::Waiting;
-        Ok(hibernating + tables.values().filter(is_its).count())
+        let waiting = tables.of_host(host).filter(|summary| summary.status == Status::Waiting);
+        Ok(hibernating + waiting.count())
     }
 
     /// Changes whenever `player` takes or leaves a seat, and possibly at other times.
     pub(crate) fn seats_of(&self, player: UserId) -> watch::Receiver<()> {
-        let mut seats = self.seats();
-        seats.retain(|_, told| told.receiver_count() > 0);
-        seats.entry(player).or_default().subscribe()
+        self.seats().subscribe(player)
     }
 
     fn tell_seats<'a>(&self, persons: impl Iterator<Item = &'a UserId>) {
         let seats = self.seats();
-        for told in persons.filter_map(|person| seats.get(person)) {
+        for told in persons.filter_map(|person| seats.by_player.get(person)) {
             told.send_replace(());
         }
     }
 
-    fn seats(&self) -> MutexGuard<'_, BTreeMap<UserId, watch::Sender<()>>> {
+    fn seats(&self) -> MutexGuard<'_, SeatWatches> {
         self.0.seats.lock().expect("mutex poisoned")
     }
 
@@ -115,14 +116,13 @@ impl Lobby {
     pub(crate) fn all(&self, before: Option<TableId>, most: usize) -> Vec<Summary> {
         let older = before.map_or(Bound::Unbounded, Bound::Excluded);
         let tables = self.tables();
-        tables.range((Bound::Unbounded, older)).rev().take(most).map(|(_, it)| it.clone()).collect()
+        let older = tables.by_id().range((Bound::Unbounded, older)).rev();
+        older.take(most).map(|(_, summary)| summary.clone()).collect()
     }
 
     /// Returns the loaded tables where `player` has a seat.
     pub(crate) fn tables_of(&self, player: UserId) -> Vec<TableId> {
-        let tables = self.tables();
-        let own = tables.values().filter(|summary| summary.persons.contains(&player));
-        own.map(|summary| summary.table).collect()
+        self.tables().of_player(player).collect()
     }
 
     /// Returns the tables that suit a quick play, best first: with the most people, then those that
@@ -130,7 +130,7 @@ impl Lobby {
     pub(crate) fn waiting(&self, wish: &Quickplay, player: UserId) -> Vec<TableId> {
         let tables = self.tables();
         let mut fit: Vec<&Summary> =
-            tables.values().filter(|summary| takes(summary, wish, player)).collect();
+            tables.by_id().values().filter(|summary| takes(summary, wish, player)).collect();
         // Ids ascend with time, and the sort is stable.
         fit.sort_by_key(|summary| (Reverse(summary.persons.len()), !fills(summary)));
         fit.into_iter().map(|summary| summary.table).collect()
@@ -146,8 +146,27 @@ impl Lobby {
         self.0.creator_ips.lock().expect("mutex poisoned")
     }
 
-    fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Summary>> {
+    fn tables(&self) -> MutexGuard<'_, LoadedTables> {
         self.0.tables.lock().expect("mutex poisoned")
+    }
+}
+
+/// Players who watch for changes of their own seats.
+#[derive(Debug, Default)]
+struct SeatWatches {
+    by_player: BTreeMap<UserId, watch::Sender<()>>,
+    /// The number of players at which those who stopped watching are removed.
+    next_cleanup: usize,
+}
+
+impl SeatWatches {
+    fn subscribe(&mut self, player: UserId) -> watch::Receiver<()> {
+        if self.by_player.len() >= self.next_cleanup {
+            self.by_player.retain(|_, told| told.receiver_count() > 0);
+            // Twice as many, so that the cost per player stays constant.
+            self.next_cleanup = 2 * self.by_player.len() + 1;
+        }
+        self.by_player.entry(player).or_default().subscribe()
     }
 }
 

@@ -25,15 +25,15 @@ impl Lobby {
             let newest = newest.filter(|(_, summary)| fits(summary, filter)).take(most);
             newest.map(|(&table, summary)| (table, summary.shown())).collect()
         };
-        let mut page = in_memory(&self.tables());
+        let mut page = in_memory(self.tables().by_id());
         if let Some(game_filter) = game_filter(filter) {
             let hibernating = self.0.hibernating.page(&game_filter, before, most).await?;
             let tables = self.tables();
             // A table that hibernated or woke between the two lookups is in the first list or in
             // memory.
             page.extend(hibernating.into_iter().map(|shown| (shown.table, shown)));
-            page.retain(|table, _| !tables.contains_key(table));
-            page.extend(in_memory(&tables));
+            page.retain(|table, _| !tables.by_id().contains_key(table));
+            page.extend(in_memory(tables.by_id()));
         }
         Ok(page.into_values().rev().take(most).collect())
     }

@@ -215,6 +215,32 @@ async fn pages_over_the_socket_have_every_table_once() {
     assert!(listed.iter().eq(ids.iter().rev()));
 }
 
+#[test]
+fn the_tables_of_a_player_follow_the_seats() {
+    let (lobby, _) = lobby();
+    let [one, other] = ids(2).try_into().unwrap();
+    let [aino, bjarni]: [UserId; 2] = [laws::fresh(), laws::fresh()];
+    let with = |table, persons: &[UserId]| Summary { persons: persons.to_vec(), ..waits(table, 1) };
+    lobby.notice(with(one, &[aino]));
+    lobby.notice(with(other, &[aino, bjarni]));
+    assert_eq!(lobby.tables_of(aino), [one, other]);
+    assert_eq!(lobby.tables_of(bjarni), [other]);
+    lobby.notice(with(one, &[bjarni]));
+    lobby.notice(Summary { rests: true, ..with(other, &[aino, bjarni]) });
+    assert_eq!(lobby.tables_of(aino), []);
+    assert_eq!(lobby.tables_of(bjarni), [one]);
+}
+
+#[test]
+fn a_player_who_stopped_watching_is_forgotten() {
+    let (lobby, _) = lobby();
+    for _ in 0..100 {
+        let stays = lobby.seats_of(laws::fresh());
+        assert!(!stays.has_changed().unwrap());
+    }
+    assert!(lobby.seats().by_player.len() < 10);
+}
+
 #[tokio::test]
 async fn waiting_tables_of_a_host_are_counted_active_and_hibernating() {
     let (lobby, logs) = lobby();
@@ -250,7 +276,7 @@ async fn the_lobby_follows_a_table_through_hibernation() {
     assert_eq!(next().await, (true, vec![true]), "somebody waits there who is not there now");
     rests(&logs, table, "gurka").await;
     lobby.notice(Summary { rests: true, ..waits(table, 0) });
-    assert!(lobby.tables().is_empty());
+    assert!(lobby.tables().by_id().is_empty());
     assert_eq!(next().await.1, [true], "it is shown where nobody has it in memory");
     assert_eq!(next().await, (false, vec![true]), "and nobody is told so again");
     lobby.notice(waits(table, 1));
