@@ -4,7 +4,6 @@ use fairness::Secret;
 use journal::ChatStore;
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
 use rules::{Advice, Game, SeatView};
-use serde_json::{Map, Value};
 
 use crate::{Pace, ParseOptions, Summary};
 
@@ -49,8 +48,9 @@ pub struct TableDeps<G: Game, S> {
     pub talk: Arc<dyn ChatStore>,
     /// The parser of game options.
     pub parse_options: ParseOptions<G>,
-    /// Recommended options by the name of the game; the rest have their defaults.
-    pub recommended: fn(&str) -> Map<String, Value>,
+    /// Returns the recommended options of a game at a number of seats; `None` if there is no such
+    /// game.
+    pub recommended: fn(&str, u8) -> Option<G::Options>,
     /// The bots that the table plays with.
     pub bot: BotFn<G>,
     /// The source of hints.

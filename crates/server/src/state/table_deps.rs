@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
@@ -29,7 +29,7 @@ pub(crate) fn parts(
         store: Arc::new(logs.with_append_hook(on_append)),
         talk,
         parse_options: open,
-        recommended,
+        recommended: |game, seats| recommended_options(game, seats).cloned(),
         bot: Arc::new(think),
         hint: Arc::new(|view| bots::advise(view).map_reason(Into::into)),
         pace,
@@ -62,6 +62,22 @@ fn draw() -> Secret {
 pub(crate) fn recommended(game: &str) -> Map<String, Value> {
     let presets = GameKind::from_name(game).map(AnyOptions::presets).unwrap_or_default();
     presets.into_iter().next().map(|preset| preset.options).unwrap_or_default()
+}
+
+/// Returns the same as options for this number of seats; `None` if there are none.
+fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
+    // Parsed once, since every change of a table asks for them.
+    static ALL: LazyLock<Vec<(GameKind, u8, AnyOptions)>> = LazyLock::new(|| {
+        let kinds =
+            GameKind::ALL.iter().flat_map(|&kind| kind.seats().iter().map(move |&n| (kind, n)));
+        let parsed = kinds.filter_map(|(kind, seats)| {
+            let options = AnyOptions::read(kind, &recommended(kind.name()), seats).ok()?;
+            Some((kind, seats, options))
+        });
+        parsed.collect()
+    });
+    let found = ALL.iter().find(|(kind, n, _)| kind.name() == game && *n == seats);
+    found.map(|(_, _, options)| options)
 }
 
 fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {

@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use crate::{
     Broadcast, FinishedMatchRef, MatchReaders, Position, PublicEvent, QuickplayTerms, Table,
-    TableDeps, as_map,
+    TableDeps,
     dealing::{
         prepared::fair_seats,
         proof::{fair_deal, running_deal},
@@ -236,10 +236,9 @@ impl<G: Game> Table<G> {
     /// The terms for quick play; none for a private table, unusual options or a clock of days.
     pub(crate) fn quickplay_terms<S>(&self, parts: &TableDeps<G, S>) -> Option<QuickplayTerms> {
         let days = matches!(self.settings.clock, protocol::Clock::Days { .. });
-        let recommended = (parts.recommended)(&self.game);
-        let recommended = (parts.parse_options)(&self.game, &recommended, self.seats());
-        let is_usual = recommended.is_ok_and(|options| as_map(&options) == as_map(&self.options));
-        let is_plain = self.lock.is_none() && !days && is_usual;
+        let is_usual =
+            || (parts.recommended)(&self.game, self.seats()).as_ref() == Some(&self.options);
+        let is_plain = self.lock.is_none() && !days && is_usual();
         is_plain.then(|| QuickplayTerms { fills: self.fills(), rated: self.settings.rated })
     }
 

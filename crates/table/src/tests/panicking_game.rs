@@ -139,7 +139,7 @@ pub(super) async fn begin(
             passes(Spot::Open);
             open(game, chosen, seats)
         },
-        recommended: |_| serde_json::Map::new(),
+        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
         bot: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,

@@ -34,7 +34,7 @@ pub(super) async fn runs(bench: Bench) -> Running {
         store: store.clone(),
         talk: Arc::new(MemoryChatStore::default()),
         parse_options: open,
-        recommended: |_| serde_json::Map::new(),
+        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
         bot: Arc::new(|_, view: &rules::SeatView<AnyGame>, _| view.legal[0].clone()),
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
