@@ -64,6 +64,7 @@ struct Client {
 
 impl Outbox for Client {
     fn hold(&self) {}
+    fn release(&self) {}
     fn answer(&self, answer: Answer) {
         answer.into_ack().unwrap();
         self.answered.notify_one();
@@ -108,7 +109,7 @@ impl Players {
             epoch: 1,
             talk: Arc::new(MemoryChatStore::default()),
             parse_options: open,
-            recommended: |_| Map::new(),
+            recommended: |game, seats| open(game, &Map::new(), seats).ok(),
             bot: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
             hint: Arc::new(|view: &SeatView<AnyGame>| Advice::new(view.legal[0].clone(), "any")),
             pace: Pace::AT_ONCE,

@@ -37,6 +37,8 @@ struct Slot(Mutex<Option<oneshot::Sender<Answer>>>);
 impl Outbox for Slot {
     fn hold(&self) {}
 
+    fn release(&self) {}
+
     fn answer(&self, answer: Answer) {
         if let Some(reply) = self.0.lock().expect("mutex poisoned").take() {
             // The caller may have disconnected in the meantime.

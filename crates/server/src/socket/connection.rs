@@ -119,6 +119,7 @@ impl From<EndReason> for End {
 
 /// Serves a socket until either side ends it.
 pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
+    connection.outbox.set_writer(socket.writer());
     connection.outbox.send(greeting::hello(&connection.app));
     let end = connection.run(socket).await;
     if matches!(end, Some(End { code: CloseCode::Draining, .. })) {
@@ -127,6 +128,7 @@ pub(crate) async fn serve(connection: &mut Connection, socket: &mut Socket) {
     let number = connection.subscriptions.connection();
     debug!(number, ?end, "connection closed");
     Box::pin(connection.subscriptions.close()).await;
+    connection.outbox.remove_writer();
     if let Some(End { code, reason }) = end {
         // Write the remaining answers.
         let _ = Box::pin(connection.write_waiting(socket)).await;
@@ -183,7 +185,7 @@ impl Connection {
                     match self.subscriptions.process(event).await {
                         Ok(None) => continue,
                         Ok(Some(batch)) => {
-                            if let Err(end) = write(socket, batch).await {
+                            if let Err(end) = self.write(socket, batch).await {
                                 return Some(end);
                             }
                         }
@@ -291,7 +293,21 @@ impl Connection {
     }
 
     async fn write_waiting(&mut self, socket: &mut Socket) -> Result<(), End> {
-        write(socket, self.subscriptions.take_batch().await).await
+        let batch = self.subscriptions.take_batch().await;
+        self.write(socket, batch).await
+    }
+
+    /// Writes the frames of a batch at once.
+    async fn write(&self, socket: &mut Socket, batch: OutboxBatch) -> Result<(), End> {
+        let texts = batch.frames.into_iter().map(|queued| queued.frame.bytes);
+        match timeout(WRITE_TIMEOUT, socket.write(texts)).await {
+            Ok(Ok(())) => {
+                self.outbox.note_written();
+                Ok(())
+            }
+            Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
+            Err(_) => Err(End::too_slow()),
+        }
     }
 
     /// Sends an `err` to a client with another protocol and closes the connection.
@@ -299,16 +315,6 @@ impl Connection {
         let refusal = Refusal::new(Code::BadFrame, detail);
         self.refuse(refusal);
         End::new(CloseCode::BadFrame, "protocol error")
-    }
-}
-
-/// Writes the frames of a batch at once.
-async fn write(socket: &mut Socket, batch: OutboxBatch) -> Result<(), End> {
-    let texts = batch.frames.into_iter().map(|queued| queued.frame.bytes);
-    match timeout(WRITE_TIMEOUT, socket.write(texts)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(End::new(CloseCode::Away, error.to_string())),
-        Err(_) => Err(End::too_slow()),
     }
 }
 

@@ -1,14 +1,16 @@
 use std::{
     collections::VecDeque,
+    fmt::Debug,
     future::poll_fn,
     io::{self, IoSlice},
     pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, Weak},
     task::{Context, Poll, ready},
 };
 
 use bytes::Bytes;
-use futures_util::{FutureExt, SinkExt, StreamExt};
-use tokio::io::{AsyncRead, AsyncWrite};
+use futures_util::{FutureExt, SinkExt, StreamExt, task::noop_waker_ref};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{
@@ -22,6 +24,8 @@ use tokio_tungstenite::{
         },
     },
 };
+
+use crate::subscriptions::{FrameWriter, Written};
 
 /// In bytes. A longer frame gets more. The default of 128 KiB per socket costs more than half of
 /// the throughput.
@@ -42,18 +46,7 @@ const HEADER_MAX: usize = 10;
 /// shared by many sockets, so they are written from where they are, all that wait in one write.
 #[derive(Debug)]
 pub(crate) struct Socket<S> {
-    inner: WebSocketStream<S>,
-    /// Frames that have not been written, or not completely.
-    unsent: VecDeque<UnsentFrame>,
-}
-
-#[derive(Debug)]
-struct UnsentFrame {
-    header: [u8; HEADER_MAX],
-    header_len: usize,
-    payload: Bytes,
-    /// The number of bytes of both that are written.
-    n_written: usize,
+    inner: WebSocketStream<SharedStream<S>>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
@@ -66,8 +59,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
             .max_write_buffer_size(CONTROL_MAX)
             .max_message_size(Some(frame_max))
             .max_frame_size(Some(frame_max));
+        let stream = SharedStream(Arc::new(Mutex::new(FrameStream::new(stream))));
         let inner = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
-        Socket { inner, unsent: VecDeque::new() }
+        Socket { inner }
     }
 
     /// Receives a message; `None` if the stream has ended. Cancel-safe.
@@ -82,45 +76,113 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
 
     /// Writes texts, which have to be UTF-8, as one frame each. If it is cancelled, the next write
     /// continues.
-    pub(crate) async fn write(&mut self, texts: impl Iterator<Item = Bytes>) -> Result<(), Error> {
-        self.unsent.extend(texts.map(UnsentFrame::of_text));
-        // A pong may have been written in part.
-        self.inner.flush().await?;
-        self.write_unsent().await?;
-        Ok(())
+    pub(crate) async fn write(&mut self, texts: impl Iterator<Item = Bytes>) -> io::Result<()> {
+        let stream = self.inner.get_ref();
+        stream.lock().unsent.extend(texts.map(UnsentFrame::of_text));
+        poll_fn(|context| stream.lock().poll_write_unsent(context)).await
     }
 
     pub(crate) async fn ping(&mut self, payload: Bytes) -> Result<(), Error> {
-        self.write_unsent().await?;
         self.inner.send(Message::Ping(payload)).await
     }
 
     pub(crate) async fn close(&mut self, close: CloseFrame) -> Result<(), Error> {
-        self.write_unsent().await?;
         self.inner.send(Message::Close(Some(close))).await
     }
 
     /// Reads to the end, which completes the closing handshake.
     pub(crate) async fn drain(&mut self) {
-        // The answer to the client's close frame must not be written into another frame.
-        while self.unsent.is_empty()
-            && let Some(Ok(_)) = self.recv().await
-        {}
+        while let Some(Ok(_)) = self.recv().await {}
     }
+}
 
-    async fn write_unsent(&mut self) -> io::Result<()> {
-        if self.unsent.is_empty() {
-            return Ok(());
+impl<S: AsyncRead + AsyncWrite + Unpin + Send + Debug + 'static> Socket<S> {
+    /// Returns a writer for other tasks, which does not keep the socket open.
+    pub(crate) fn writer(&self) -> Weak<dyn FrameWriter> {
+        let SharedStream(stream) = self.inner.get_ref();
+        let stream: Weak<Mutex<FrameStream<S>>> = Arc::downgrade(stream);
+        stream
+    }
+}
+
+/// The stream of a socket, for tungstenite.
+///
+/// What tungstenite writes is accepted as a whole or not at all, so that a frame never begins
+/// within another.
+#[derive(Debug)]
+struct SharedStream<S>(Arc<Mutex<FrameStream<S>>>);
+
+impl<S> SharedStream<S> {
+    fn lock(&self) -> MutexGuard<'_, FrameStream<S>> {
+        self.0.lock().expect("mutex poisoned")
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for SharedStream<S> {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.lock().stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for SharedStream<S> {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let mut stream = self.lock();
+        ready!(stream.poll_write_unsent(context))?;
+        stream.unsent.push_back(UnsentFrame::of_bytes(bytes));
+        if let Poll::Ready(Err(error)) = stream.poll_write_unsent(context) {
+            return Poll::Ready(Err(error));
         }
-        poll_fn(|context| self.poll_write_unsent(context)).await?;
-        // An idle socket keeps no buffer.
-        self.unsent = VecDeque::new();
-        Ok(())
+        Poll::Ready(Ok(bytes.len()))
     }
 
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.lock().poll_write_unsent(context)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut stream = self.lock();
+        ready!(stream.poll_write_unsent(context))?;
+        Pin::new(&mut stream.stream).poll_shutdown(context)
+    }
+}
+
+/// A stream of frames, which writes them in the order in which they come.
+#[derive(Debug)]
+struct FrameStream<S> {
+    stream: S,
+    /// Frames that have not been written, or not completely.
+    unsent: VecDeque<UnsentFrame>,
+    /// False if the stream holds written bytes back.
+    is_flushed: bool,
+}
+
+#[derive(Debug)]
+struct UnsentFrame {
+    header: [u8; HEADER_MAX],
+    header_len: usize,
+    payload: Bytes,
+    /// The number of bytes of both that are written.
+    n_written: usize,
+}
+
+impl<S> FrameStream<S> {
+    fn new(stream: S) -> FrameStream<S> {
+        FrameStream { stream, unsent: VecDeque::new(), is_flushed: true }
+    }
+}
+
+impl<S: AsyncWrite + Unpin> FrameStream<S> {
     fn poll_write_unsent(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Socket { inner, unsent } = self;
-        let mut stream = Pin::new(inner.get_mut());
+        let FrameStream { stream, unsent, is_flushed } = self;
+        let mut stream = Pin::new(stream);
         while !unsent.is_empty() {
             let mut slices = [IoSlice::new(&[]); SLICES_MAX];
             let mut n_slices = 0;
@@ -133,9 +195,33 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
             if n_written == 0 {
                 return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
             }
+            *is_flushed = false;
             note_written(unsent, n_written);
         }
-        stream.poll_flush(context)
+        // An idle socket keeps no buffer.
+        *unsent = VecDeque::new();
+        if !*is_flushed {
+            ready!(stream.poll_flush(context))?;
+            *is_flushed = true;
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<S: AsyncWrite + Unpin + Send + Debug> FrameWriter for Mutex<FrameStream<S>> {
+    fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
+        let mut stream = self.lock().expect("mutex poisoned");
+        // The connection may wait until the stream takes more: polling it here would replace its
+        // waker.
+        if !stream.unsent.is_empty() || !stream.is_flushed {
+            return Written::Nothing;
+        }
+        stream.unsent.extend(texts.map(UnsentFrame::of_text));
+        match stream.poll_write_unsent(&mut Context::from_waker(noop_waker_ref())) {
+            Poll::Ready(Ok(())) => Written::All,
+            // The connection meets the same error.
+            Poll::Ready(Err(_)) | Poll::Pending => Written::Partly,
+        }
     }
 }
 
@@ -153,6 +239,12 @@ fn note_written(unsent: &mut VecDeque<UnsentFrame>, mut n_bytes: usize) {
 }
 
 impl UnsentFrame {
+    /// A part of the stream that already has its headers.
+    fn of_bytes(bytes: &[u8]) -> UnsentFrame {
+        let payload = Bytes::copy_from_slice(bytes);
+        UnsentFrame { header: [0; HEADER_MAX], header_len: 0, payload, n_written: 0 }
+    }
+
     fn of_text(payload: Bytes) -> UnsentFrame {
         let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
         let mut bytes = [0; HEADER_MAX];
@@ -187,6 +279,7 @@ mod tests {
     use super::*;
 
     /// A stream that counts writes.
+    #[derive(Debug)]
     struct Counted {
         stream: DuplexStream,
         n_writes: usize,
@@ -261,8 +354,49 @@ mod tests {
     async fn everything_that_waits_leaves_in_one_write() {
         let (mut socket, mut client) = pair(256 * 1024).await;
         socket.write(texts().into_iter()).await.unwrap();
-        assert_eq!(socket.inner.get_ref().n_writes, 1);
+        assert_eq!(socket.inner.get_ref().lock().stream.n_writes, 1);
         expect_texts(&mut client).await;
+    }
+
+    /// Writes texts as a table does.
+    fn try_write(socket: &Socket<Counted>, texts: Vec<Bytes>) -> Written {
+        socket.writer().upgrade().unwrap().try_write(&mut texts.into_iter())
+    }
+
+    #[tokio::test]
+    async fn a_writer_writes_everything_at_once() {
+        let (socket, mut client) = pair(256 * 1024).await;
+        assert_eq!(try_write(&socket, texts()), Written::All);
+        assert_eq!(socket.inner.get_ref().lock().stream.n_writes, 1);
+        expect_texts(&mut client).await;
+    }
+
+    #[tokio::test]
+    async fn the_socket_completes_what_a_writer_began() {
+        let (mut socket, mut client) = pair(64).await;
+        assert_eq!(try_write(&socket, texts()), Written::Partly);
+        assert_eq!(try_write(&socket, vec!["late".into()]), Written::Nothing);
+        let written = async {
+            // A frame of tungstenite does not begin within another.
+            socket.ping(Bytes::from_static(b"1")).await.unwrap();
+            socket.write(["after".into()].into_iter()).await.unwrap();
+        };
+        let read = async {
+            expect_texts(&mut client).await;
+            assert_eq!(client.next().await.unwrap().unwrap(), Message::Ping("1".into()));
+            assert_eq!(client.next().await.unwrap().unwrap(), Message::text("after"));
+        };
+        tokio::join!(written, read);
+        assert_eq!(try_write(&socket, vec!["idle again".into()]), Written::All);
+    }
+
+    #[tokio::test]
+    async fn a_writer_does_not_keep_the_socket_open() {
+        let (socket, mut client) = pair(64).await;
+        let writer = socket.writer();
+        drop(socket);
+        assert!(writer.upgrade().is_none());
+        assert!(!matches!(client.next().await, Some(Ok(_))), "it is closed");
     }
 
     #[tokio::test]

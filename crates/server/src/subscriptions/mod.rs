@@ -20,7 +20,7 @@ use store::Session;
 use table::{Answer, EncodedFrame, LAG_MAX_MS, Outbox as _, Subscription};
 use tokio::time::Instant;
 
-pub(crate) use outbox::{Outbox, OutboxBatch, QueuedFrame};
+pub(crate) use outbox::{FrameWriter, Outbox, OutboxBatch, QueuedFrame, Written};
 use pending::{PendingSub, PendingSubs};
 
 use crate::{

@@ -1,11 +1,13 @@
 use std::{
     collections::VecDeque,
+    fmt::Debug,
     future::poll_fn,
     mem::take,
-    sync::{Mutex, MutexGuard},
+    sync::{Mutex, MutexGuard, Weak},
     task::{Context, Poll},
 };
 
+use bytes::Bytes;
 use futures_util::task::AtomicWaker;
 use protocol::{TableId, ToClient, to_client::Refused};
 use table::{Answer, EncodedFrame, Outbox as TableOutbox, OutboxFull};
@@ -16,6 +18,9 @@ use crate::state::limits::{FRAME_MAX, Limits, Size};
 ///
 /// If it is full, a table's frames are replaced by one snapshot (slow consumer). Answers are never
 /// dropped; a client that leaves too many of them unread is [disconnected](Outbox::is_overflowed).
+///
+/// With a [writer](Outbox::set_writer), a table writes to an idle socket itself. This saves waking
+/// the connection's task for each frame.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
@@ -32,8 +37,33 @@ struct Queue {
     lost: Vec<TableId>,
     /// True if frames were replaced by a snapshot.
     resynced: bool,
-    /// True if an answer follows at once, with which the frames leave.
-    is_held: bool,
+    /// The number of holds. While there are any, more frames follow at once, with which the
+    /// queued ones leave.
+    n_holds: u32,
+    /// The socket, if tables may write to it.
+    writer: Option<Weak<dyn FrameWriter>>,
+    /// True from the time at which the connection has something to write until it is written.
+    /// Tables then queue their frames.
+    is_connection_writing: bool,
+    /// True if a table has written only a part: the connection has to continue.
+    has_rest: bool,
+}
+
+/// A socket that tables write to.
+pub(crate) trait FrameWriter: Send + Sync + Debug {
+    /// Writes texts, which have to be UTF-8, as one frame each, without waiting.
+    fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written;
+}
+
+/// The amount that [`FrameWriter::try_write`] has written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    /// Everything.
+    All,
+    /// Not everything. The socket keeps the rest, which the connection has to write.
+    Partly,
+    /// Nothing: other frames wait in the socket.
+    Nothing,
 }
 
 /// A frame that waits to be written.
@@ -85,21 +115,42 @@ impl Outbox {
         if self.queue().is_due() { Poll::Ready(()) } else { Poll::Pending }
     }
 
-    /// Takes all waiting frames, or none while an answer is about to join them.
+    /// Lets tables write to an idle socket.
+    pub(crate) fn set_writer(&self, writer: Weak<dyn FrameWriter>) {
+        self.queue().writer = Some(writer);
+    }
+
+    /// Stops tables from writing to the socket, after which a close frame can be the last one.
+    pub(crate) fn remove_writer(&self) {
+        self.queue().writer = None;
+    }
+
+    /// Takes all waiting frames, or none while others are about to join them. Tables queue
+    /// further ones until these are [written](Outbox::note_written).
     pub(crate) fn take(&self) -> OutboxBatch {
         let mut queue = self.queue();
-        if queue.is_held {
+        if queue.is_held() {
             return OutboxBatch::default();
         }
         queue.n_bytes = 0;
+        queue.is_connection_writing = true;
+        queue.has_rest = false;
         // An empty queue keeps no buffer.
         let frames = take(&mut queue.frames).into();
         let (lost, resynced) = (take(&mut queue.lost), take(&mut queue.resynced));
         OutboxBatch { frames, lost, resynced }
     }
 
+    /// Records that the connection has written the frames that it took.
+    pub(crate) fn note_written(&self) {
+        let mut queue = self.queue();
+        queue.is_connection_writing = !queue.frames.is_empty();
+    }
+
+    /// Returns true if nothing waits to be written.
     pub(crate) fn is_empty(&self) -> bool {
-        self.queue().frames.is_empty()
+        let queue = self.queue();
+        queue.frames.is_empty() && !queue.has_rest
     }
 
     /// Returns true if even after resyncing too much waits.
@@ -111,7 +162,9 @@ impl Outbox {
     /// Queues a message that belongs to no table's stream and is never dropped.
     pub(crate) fn send(&self, frame: impl Into<EncodedFrame>) {
         let frame = frame.into();
-        self.put(&mut self.queue(), QueuedFrame { table: None, frame, refused: None });
+        let mut queue = self.queue();
+        queue.put(QueuedFrame { table: None, frame, refused: None });
+        self.wake_connection(&mut queue);
     }
 
     /// Drops a table's waiting frames.
@@ -119,10 +172,24 @@ impl Outbox {
         self.queue().drop_stream(table);
     }
 
-    fn put(&self, queue: &mut Queue, queued: QueuedFrame) {
-        queue.n_bytes += queued.len();
-        queue.frames.push_back(queued);
-        if !queue.is_held {
+    /// Writes the waiting frames to the socket if it is idle; otherwise the connection will.
+    fn write_or_wake(&self, queue: &mut Queue) {
+        if queue.is_held() {
+            return;
+        }
+        match queue.try_write() {
+            Written::All => {}
+            Written::Partly => {
+                queue.has_rest = true;
+                self.wake_connection(queue);
+            }
+            Written::Nothing => self.wake_connection(queue),
+        }
+    }
+
+    fn wake_connection(&self, queue: &mut Queue) {
+        queue.is_connection_writing = true;
+        if !queue.is_held() {
             self.filled.wake();
         }
     }
@@ -143,9 +210,36 @@ impl QueuedFrame {
 }
 
 impl Queue {
+    fn is_held(&self) -> bool {
+        self.n_holds > 0
+    }
+
     /// Returns whether there is something to take.
     fn is_due(&self) -> bool {
-        !self.is_held && (!self.frames.is_empty() || !self.lost.is_empty())
+        !self.is_held() && (!self.frames.is_empty() || !self.lost.is_empty() || self.has_rest)
+    }
+
+    fn put(&mut self, queued: QueuedFrame) {
+        self.n_bytes += queued.len();
+        self.frames.push_back(queued);
+    }
+
+    /// Writes the frames to the socket, unless the connection has to.
+    fn try_write(&mut self) -> Written {
+        if self.is_connection_writing {
+            return Written::Nothing;
+        }
+        let Some(writer) = self.writer.as_ref().and_then(Weak::upgrade) else {
+            return Written::Nothing;
+        };
+        let mut texts = self.frames.iter().map(|queued| queued.frame.bytes.clone());
+        let written = writer.try_write(&mut texts);
+        if written != Written::Nothing {
+            self.n_bytes = 0;
+            // An empty queue keeps no buffer.
+            self.frames = VecDeque::new();
+        }
+        written
     }
 
     fn drop_stream(&mut self, table: TableId) {
@@ -156,19 +250,27 @@ impl Queue {
 
 impl TableOutbox for Outbox {
     fn hold(&self) {
-        self.queue().is_held = true;
+        self.queue().n_holds += 1;
+    }
+
+    fn release(&self) {
+        let mut queue = self.queue();
+        queue.n_holds -= 1;
+        if !queue.frames.is_empty() {
+            self.write_or_wake(&mut queue);
+        }
     }
 
     fn answer(&self, answer: Answer) {
         let mut queue = self.queue();
-        queue.is_held = false;
         for message in answer.into_messages() {
             let (op, bytes) = (message.op(), message.encode().into());
             let frame = EncodedFrame { op, position: None, bytes };
             let refused =
                 if let ToClient::Err(refused) = message { Some(Box::new(refused)) } else { None };
-            self.put(&mut queue, QueuedFrame { table: None, frame, refused });
+            queue.put(QueuedFrame { table: None, frame, refused });
         }
+        self.write_or_wake(&mut queue);
     }
 
     fn push(&self, table: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
@@ -179,7 +281,8 @@ impl TableOutbox for Outbox {
         if no_room || n_bytes > FRAME_MAX {
             return Err(OutboxFull);
         }
-        self.put(&mut queue, QueuedFrame::of_stream(table, frame));
+        queue.put(QueuedFrame::of_stream(table, frame));
+        self.write_or_wake(&mut queue);
         Ok(())
     }
 
@@ -188,8 +291,9 @@ impl TableOutbox for Outbox {
         queue.drop_stream(table);
         queue.resynced = true;
         for frame in whole {
-            self.put(&mut queue, QueuedFrame::of_stream(table, frame));
+            queue.put(QueuedFrame::of_stream(table, frame));
         }
+        self.wake_connection(&mut queue);
     }
 
     fn lost(&self, table: TableId) {
@@ -202,6 +306,9 @@ impl TableOutbox for Outbox {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use futures_util::FutureExt;
     use protocol::{Cid, Code, Refusal, to_client::Ack};
     use uuid::Uuid;
 
@@ -231,6 +338,119 @@ mod tests {
         outbox.take().frames.iter().map(|queued| queued.frame.op).collect()
     }
 
+    /// A socket that has taken frames, and writes as much as it is told.
+    #[derive(Debug)]
+    struct FakeSocket {
+        written: Written,
+        texts: Mutex<Vec<Bytes>>,
+    }
+
+    impl FakeSocket {
+        fn new(written: Written) -> Arc<FakeSocket> {
+            Arc::new(FakeSocket { written, texts: Mutex::default() })
+        }
+
+        fn texts(&self) -> Vec<Bytes> {
+            take(&mut self.texts.lock().unwrap())
+        }
+    }
+
+    impl FrameWriter for FakeSocket {
+        fn try_write(&self, texts: &mut dyn Iterator<Item = Bytes>) -> Written {
+            if self.written != Written::Nothing {
+                self.texts.lock().unwrap().extend(texts);
+            }
+            self.written
+        }
+    }
+
+    /// Returns an outbox with a socket.
+    fn outbox_of(socket: &Arc<FakeSocket>) -> Outbox {
+        let outbox = outbox("act=5");
+        let socket: Weak<FakeSocket> = Arc::downgrade(socket);
+        outbox.set_writer(socket);
+        outbox
+    }
+
+    fn is_due(outbox: &Outbox) -> bool {
+        outbox.filled().now_or_never().is_some()
+    }
+
+    #[test]
+    fn a_table_writes_to_an_idle_socket() {
+        let socket = FakeSocket::new(Written::All);
+        let outbox = outbox_of(&socket);
+        outbox.push(ONE, frame("update")).unwrap();
+        assert_eq!(socket.texts(), ["update"]);
+        assert!(outbox.is_empty() && !is_due(&outbox), "the connection has nothing to do");
+    }
+
+    #[test]
+    fn an_update_and_its_ack_leave_in_one_write() {
+        let socket = FakeSocket::new(Written::All);
+        let outbox = outbox_of(&socket);
+        outbox.hold();
+        outbox.push(ONE, frame("update")).unwrap();
+        outbox.answer(ack());
+        assert!(socket.texts().is_empty());
+        outbox.release();
+        assert_eq!(socket.texts().len(), 2);
+        assert!(!is_due(&outbox));
+    }
+
+    #[test]
+    fn the_connection_writes_the_rest_and_what_follows() {
+        let socket = FakeSocket::new(Written::Partly);
+        let outbox = outbox_of(&socket);
+        outbox.push(ONE, frame("first")).unwrap();
+        assert!(is_due(&outbox) && !outbox.is_empty());
+        outbox.push(ONE, frame("second")).unwrap();
+        assert_eq!(socket.texts(), ["first"]);
+        assert_eq!(taken(&outbox), ["second"]);
+        // The connection is still writing.
+        outbox.push(ONE, frame("third")).unwrap();
+        assert!(socket.texts().is_empty());
+        outbox.note_written();
+        outbox.push(ONE, frame("fourth")).unwrap();
+        assert!(socket.texts().is_empty(), "the third frame comes first");
+        assert_eq!(taken(&outbox), ["third", "fourth"]);
+        outbox.note_written();
+        outbox.push(ONE, frame("fifth")).unwrap();
+        assert_eq!(socket.texts(), ["fifth"]);
+    }
+
+    #[test]
+    fn frames_for_a_busy_socket_are_queued() {
+        let socket = FakeSocket::new(Written::Nothing);
+        let outbox = outbox_of(&socket);
+        outbox.push(ONE, frame("update")).unwrap();
+        assert!(is_due(&outbox));
+        assert_eq!(taken(&outbox), ["update"]);
+    }
+
+    #[test]
+    fn a_table_does_not_overtake_the_connection() {
+        let socket = FakeSocket::new(Written::All);
+        let outbox = outbox_of(&socket);
+        outbox.send(frame("hello"));
+        outbox.push(ONE, frame("update")).unwrap();
+        assert!(socket.texts().is_empty());
+        assert_eq!(taken(&outbox), ["hello", "update"]);
+    }
+
+    #[test]
+    fn a_table_does_not_write_to_a_socket_that_is_being_closed() {
+        let socket = FakeSocket::new(Written::All);
+        let outbox = outbox_of(&socket);
+        outbox.remove_writer();
+        outbox.push(ONE, frame("update")).unwrap();
+        assert!(socket.texts().is_empty());
+        assert_eq!(taken(&outbox), ["update"]);
+        let dropped = outbox_of(&FakeSocket::new(Written::All));
+        dropped.push(ONE, frame("update")).unwrap();
+        assert_eq!(taken(&dropped), ["update"]);
+    }
+
     #[test]
     fn an_answer_becomes_the_messages_that_a_client_expects() {
         let outbox = outbox("act=5");
@@ -254,12 +474,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_held_leaves_together_with_the_answer() {
+    fn what_is_held_leaves_together_at_the_last_release() {
         let outbox = outbox("act=5");
         outbox.hold();
         outbox.push(ONE, frame("update")).unwrap();
-        assert!(taken(&outbox).is_empty());
+        outbox.hold();
         outbox.answer(ack());
+        outbox.release();
+        assert!(taken(&outbox).is_empty() && !is_due(&outbox));
+        outbox.release();
+        assert!(is_due(&outbox));
         assert_eq!(taken(&outbox), ["update", "ack"]);
         outbox.push(ONE, frame("update")).unwrap();
         assert_eq!(taken(&outbox), ["update"]);

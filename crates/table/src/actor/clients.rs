@@ -17,7 +17,7 @@ use crate::{
     chat::ChatBacklog,
     finished::broadcasts_after,
     spectators::{DelayedView, TableViews, not_watchable},
-    subscribers::outbox::refused,
+    subscribers::outbox::{Held, refused},
     subscribers::{SUBSCRIBERS_MAX, Subscriber, presence::UNTOLD_MS},
     table::replay::Replay,
 };
@@ -69,6 +69,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(after) => self.missed_messages(&subscriber, after).await,
             None => None,
         };
+        let held = Held::new(&*subscriber.outbox);
         if let Some(cid) = cid {
             let seen = self.views().to(subscriber.player).head();
             subscriber.outbox.answer(Answer::Ack(self.ack(cid, seen)));
@@ -84,6 +85,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             self.subscribers.push(views, &subscriber, lines, now);
         }
         self.subscribers.send_presence(views, &subscriber, now);
+        drop(held);
         (self.deps.notice)(self.summary());
         if let Some(damage) = damage {
             self.suspend_unreadable(&damage);

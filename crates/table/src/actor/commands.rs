@@ -15,8 +15,13 @@ use uuid::Uuid;
 
 use crate::{
     Answer, Input, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Subscription, Table,
-    TableActor, Verdict, command::CommandOutcome, dealing::contributions::ContributionRequest,
-    handle::Message, spectators::TableViews, subscribers::outbox::refused, suspension::Broken,
+    TableActor, Verdict,
+    command::CommandOutcome,
+    dealing::contributions::ContributionRequest,
+    handle::Message,
+    spectators::TableViews,
+    subscribers::outbox::{Held, refused},
+    suspension::Broken,
 };
 
 /// An event that wakes the actor.
@@ -194,20 +199,23 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Ok(verdict) => verdict,
             Err(lost) => return self.fail_command(cid, outbox, lost),
         };
+        let mut held = None;
         let executed = match verdict {
             Verdict::Done { .. } => self.stored_outcome_or(&key, Ok(())).await,
             Verdict::Refused(refusal) => self.stored_outcome_or(&key, Err(refusal)).await,
-            Verdict::Step(step) => match self.try_commit(step, Some(outbox)).await {
-                Ok(committed) => Ok(committed.map(|()| self.recent_outcome(&key))),
-                // The command may have been executed before, and be forgotten since.
-                Err(conflict @ StoreError::Conflict { .. }) => {
-                    let stored = self.stored_outcome(&key).await;
-                    stored.and_then(
-                        |stored| if let Ok(None) = stored { Err(conflict) } else { Ok(stored) },
-                    )
+            Verdict::Step(step) => {
+                match self.try_commit(step, || held = Some(Held::new(outbox))).await {
+                    Ok(committed) => Ok(committed.map(|()| self.recent_outcome(&key))),
+                    // The command may have been executed before, and be forgotten since.
+                    Err(conflict @ StoreError::Conflict { .. }) => {
+                        let stored = self.stored_outcome(&key).await;
+                        stored.and_then(|stored| {
+                            if let Ok(None) = stored { Err(conflict) } else { Ok(stored) }
+                        })
+                    }
+                    Err(lost) => Err(lost),
                 }
-                Err(lost) => Err(lost),
-            },
+            }
         };
         let answer = match executed {
             Ok(Ok(outcome)) => self.ack_command(cid, outcome, invite),
@@ -289,12 +297,11 @@ impl<G: Game, S: Store> TableActor<G, S> {
         })
     }
 
-    /// Appends an entry, commits it to the table, then broadcasts it. `asker` is the outbox of its
-    /// command, which is answered next.
+    /// Appends an entry, then calls `on_append`, commits the entry to the table and broadcasts it.
     pub(crate) async fn commit(
         &mut self,
         step: Step<G>,
-        asker: Option<&dyn Outbox>,
+        on_append: impl FnOnce(),
     ) -> Result<(), StoreError> {
         let plays = step.is_play();
         let open = step.leaves_open(&self.table);
@@ -310,18 +317,19 @@ impl<G: Game, S: Store> TableActor<G, S> {
             (None, None) => store.append(id, entry, open).instrument(span).await?,
         }
         self.suspension.wrote();
-        if let Some(asker) = asker {
-            asker.hold();
-        }
+        on_append();
         let entry = step.entry.clone();
         let broadcast = self.table.commit(step);
         let now = (self.deps.now)();
         self.subscribers.drop_unauthorized(&self.table);
+        let shows_presence = !plays || !open || broadcast.seats_somebody();
+        let outboxes = if shows_presence { self.subscribers.outboxes() } else { Vec::new() };
+        let _held: Vec<Held<'_>> = outboxes.iter().map(|outbox| Held::new(&**outbox)).collect();
         let views = TableViews::of(&self.table, self.delayed.as_deref());
         self.subscribers.broadcast(views, &broadcast, now);
         self.broadcast_delayed(&entry, &broadcast, now)?;
         self.next = self.table.next_scheduled(&self.deps.pace);
-        if !plays || !open || broadcast.seats_somebody() {
+        if shows_presence {
             self.subscribers
                 .broadcast_presence(TableViews::of(&self.table, self.delayed.as_deref()), now);
             (self.deps.notice)(self.summary());
@@ -406,13 +414,13 @@ impl<G: Game, S: Store> TableActor<G, S> {
     pub(super) async fn try_commit(
         &mut self,
         step: Step<G>,
-        asker: Option<&dyn Outbox>,
+        on_append: impl FnOnce(),
     ) -> Result<Result<(), Refusal>, StoreError> {
         if let Some(refusal) = self.suspension.refusal() {
             return Ok(Err(refusal));
         }
         let (entry, head) = (step.entry.clone(), self.table.head());
-        match self.commit(step, asker).await {
+        match self.commit(step, on_append).await {
             Ok(()) => Ok(Ok(())),
             // Errors after the commit do not concern storage.
             Err(why @ (StoreError::Unavailable(_) | StoreError::Damaged { .. }))

@@ -186,7 +186,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             }
             let mut draw = self.deps.draw_secret;
             let step = self.table.prepare(planned, &commits, (self.deps.now)(), &mut draw);
-            if let Err(refusal) = self.try_commit(step, None).await? {
+            if let Err(refusal) = self.try_commit(step, || ()).await? {
                 return Ok(Gathered::Not(refusal));
             }
         }

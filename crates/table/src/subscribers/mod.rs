@@ -69,6 +69,11 @@ impl Subscribers {
         self.by_connection.values()
     }
 
+    /// Returns the outboxes of all subscribers.
+    pub(crate) fn outboxes(&self) -> Vec<Arc<dyn Outbox>> {
+        self.all().map(|subscriber| subscriber.outbox.clone()).collect()
+    }
+
     pub(crate) fn has(&self, connection: u64) -> bool {
         self.by_connection.contains_key(&connection)
     }

@@ -13,11 +13,14 @@ use crate::{EncodedFrame, Table};
 /// Answers are never dropped: every command gets exactly one. Frames of a table's stream may be
 /// dropped, because a snapshot replaces them.
 pub trait Outbox: Debug + Send + Sync {
-    /// Holds back what is queued from now on until the [answer](Outbox::answer) to the current
-    /// command, so that an update and its `ack` leave in one write.
+    /// Holds back what is queued until the corresponding [release](Outbox::release), so that an
+    /// update and its `ack` leave in one write.
     ///
-    /// The caller answers without waiting for anything in between.
+    /// The caller does not wait for anything in between.
     fn hold(&self);
+
+    /// Ends a [hold](Outbox::hold). What is queued leaves when all of them have ended.
+    fn release(&self);
 
     /// Queues the answer to a command.
     fn answer(&self, answer: Answer);
@@ -35,6 +38,23 @@ pub trait Outbox: Debug + Send + Sync {
 
     /// Notifies the client that the table's actor is gone and that it must subscribe again.
     fn lost(&self, table: TableId);
+}
+
+/// An outbox that is held until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Held<'a>(&'a dyn Outbox);
+
+impl<'a> Held<'a> {
+    pub(crate) fn new(outbox: &'a dyn Outbox) -> Held<'a> {
+        outbox.hold();
+        Held(outbox)
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.0.release();
+    }
 }
 
 /// The answer to a command, encoded by the transport.

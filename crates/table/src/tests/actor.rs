@@ -1,6 +1,6 @@
 use std::sync::{
     Arc, Mutex, OnceLock,
-    atomic::{AtomicBool, AtomicUsize, Ordering},
+    atomic::{AtomicUsize, Ordering},
 };
 
 use bytes::Bytes;
@@ -30,8 +30,7 @@ pub(super) struct Kept {
     pub(super) frames: Mutex<Vec<Bytes>>,
     room: Option<usize>,
     pub(super) filled: tokio::sync::Notify,
-    /// Set until the next answer.
-    is_held: AtomicBool,
+    n_holds: AtomicUsize,
     /// The number of times that it woke its connection.
     n_wakes: AtomicUsize,
 }
@@ -39,7 +38,11 @@ pub(super) struct Kept {
 impl Kept {
     fn put(&self, frame: Bytes) {
         self.frames.lock().unwrap().push(frame);
-        if !self.is_held.load(Ordering::SeqCst) {
+        self.wake_unless_held();
+    }
+
+    fn wake_unless_held(&self) {
+        if self.n_holds.load(Ordering::SeqCst) == 0 {
             self.n_wakes.fetch_add(1, Ordering::SeqCst);
             self.filled.notify_one();
         }
@@ -69,10 +72,15 @@ impl Kept {
 
 impl Outbox for Kept {
     fn hold(&self) {
-        self.is_held.store(true, Ordering::SeqCst);
+        self.n_holds.fetch_add(1, Ordering::SeqCst);
+    }
+    fn release(&self) {
+        self.n_holds.fetch_sub(1, Ordering::SeqCst);
+        if !self.frames.lock().unwrap().is_empty() {
+            self.wake_unless_held();
+        }
     }
     fn answer(&self, answer: Answer) {
-        self.is_held.store(false, Ordering::SeqCst);
         for message in answer.into_messages() {
             self.put(message.encode().into());
         }
@@ -175,7 +183,7 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         epoch: 1,
         talk: Arc::new(talk),
         parse_options: open,
-        recommended: |_| serde_json::Map::new(),
+        recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
         bot: Arc::new(|_, view: &SeatView<G>, _| view.legal[0].clone()),
         hint,
         pace,
@@ -258,6 +266,8 @@ async fn an_update_wakes_each_connection_once() {
     let seen = one.until(is("presence")).await;
     let other = follow(&handle, 2, Some(1), None).await;
     let seen = [seen, other.until(is("presence")).await].concat();
+    handle.summary().await.unwrap();
+    assert_eq!(other.n_wakes.load(Ordering::SeqCst), 1, "a snapshot and the presence");
     let asked = seen.iter().find(|frame| frame["private"]["legal"].is_array()).unwrap();
     let seat = asked["private"]["seat"].as_u64().unwrap() as u8;
     let (own, its) = if seat == 0 { (one, other) } else { (other, one) };

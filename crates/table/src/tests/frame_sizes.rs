@@ -25,6 +25,7 @@ pub(super) struct Frames(pub(super) Mutex<Vec<EncodedFrame>>);
 
 impl Outbox for Frames {
     fn hold(&self) {}
+    fn release(&self) {}
     fn answer(&self, _: Answer) {}
     fn push(&self, _: TableId, frame: EncodedFrame) -> Result<(), OutboxFull> {
         self.0.lock().unwrap().push(frame);

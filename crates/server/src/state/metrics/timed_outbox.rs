@@ -34,6 +34,10 @@ impl Outbox for TimedOutbox {
         self.outbox.hold();
     }
 
+    fn release(&self) {
+        self.outbox.release();
+    }
+
     fn answer(&self, answer: Answer) {
         self.metrics.record_act(self.began.elapsed());
         self.outbox.answer(answer);
