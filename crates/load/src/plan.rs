@@ -20,7 +20,8 @@ pub struct Plan {
     /// The length of the measurement, at most [`SECONDS_MAX`]; what starts and connects clients is
     /// not included, but has the same limit.
     pub length: Duration,
-    /// The time between the start of play and the measurement.
+    /// The time between the start of play and the measurement. In an open loop, the measurement
+    /// waits longer while moves are overdue.
     pub warm_up: Duration,
     /// The process of the server, if it runs on this machine; its CPU time and memory are measured.
     pub pid: Option<u32>,

@@ -1,4 +1,4 @@
-use std::{convert::Infallible, rc::Rc, time::Duration};
+use std::{cell::Cell, convert::Infallible, rc::Rc, time::Duration};
 
 use fastrand::Rng;
 use futures_util::future::try_join_all;
@@ -23,6 +23,8 @@ pub(crate) struct Context {
     pub(crate) stats: Stats,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
+    /// The most that a move of an open loop was late since this was last read.
+    pub(crate) lateness: Cell<Duration>,
 }
 
 /// The time at which a player answers a question.
@@ -197,6 +199,8 @@ impl Player {
     async fn act_on_schedule(&mut self) -> Result<(), LoadError> {
         let now = Instant::now();
         for due in self.waiting.extract_if(.., |scheduled| scheduled.at <= now) {
+            let lateness = &self.context.lateness;
+            lateness.set(lateness.get().max(now - due.at));
             self.seats[due.seat].table.expect(due.seq, due.at);
             self.socket.post(&due.body).await?;
         }

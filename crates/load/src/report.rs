@@ -18,6 +18,11 @@ pub struct Report {
     pub sockets: usize,
     /// The time until all clients were connected and seated.
     pub setup_s: f64,
+    /// The time between the start of play and the measurement.
+    pub warm_up_s: f64,
+    /// True if moves of an open loop were still overdue when the measurement began: latencies are
+    /// those of a backlog.
+    pub is_overdue: bool,
     /// The length of the measurement; in a storm, the time until the last guest was seated.
     pub seconds: f64,
     /// Moves by players.
@@ -87,6 +92,10 @@ pub struct ServerUsage {
 pub(crate) struct Measurement {
     pub(crate) mode: &'static str,
     pub(crate) setup: Duration,
+    /// The time between the start of play and the measurement.
+    pub(crate) warm_up: Duration,
+    /// True if moves were still overdue at the begin of the measurement.
+    pub(crate) is_overdue: bool,
     pub(crate) length: Duration,
     pub(crate) counts: Counts,
     /// The server's usage before the first client.
@@ -100,8 +109,18 @@ pub(crate) struct Measurement {
 #[expect(clippy::cast_precision_loss, reason = "a measurement needs no more than 52 bits")]
 impl Measurement {
     pub(crate) fn report(self, games: Option<&Games>, n_sockets: usize) -> Report {
+        let game = games.map(|games| games.game.clone());
+        self.report_of(game, games.map_or(0, |games| games.n_tables), n_sockets)
+    }
+
+    pub(crate) fn report_of(
+        self,
+        game: Option<String>,
+        n_tables: usize,
+        n_sockets: usize,
+    ) -> Report {
         let server = self.server(n_sockets);
-        let Measurement { mode, setup, length, counts, .. } = self;
+        let Measurement { mode, setup, warm_up, is_overdue, length, counts, .. } = self;
         let seconds = length.as_secs_f64();
         let per_cpu = |n: u64| {
             let cpu_s = server.as_ref().map(|server| server.cpu_s);
@@ -109,10 +128,12 @@ impl Measurement {
         };
         Report {
             mode,
-            game: games.map(|games| games.game.clone()),
-            tables: games.map_or(0, |games| games.n_tables),
+            game,
+            tables: n_tables,
             sockets: n_sockets,
             setup_s: setup.as_secs_f64(),
+            warm_up_s: warm_up.as_secs_f64(),
+            is_overdue,
             seconds,
             moves: counts.n_moves,
             moves_per_s: counts.n_moves as f64 / seconds,
@@ -172,10 +193,15 @@ impl Report {
         line("mode", self.mode.to_owned());
         if let Some(game) = &self.game {
             line("game", game.clone());
+        }
+        if self.tables > 0 {
             line("tables", self.tables.to_string());
         }
         line("sockets", format!("{}, connected in {:.2} s", self.sockets, self.setup_s));
-        line("seconds", format!("{:.2}", self.seconds));
+        line("seconds", format!("{:.2}, after {:.2} s of play", self.seconds, self.warm_up_s));
+        if self.is_overdue {
+            line("overdue", "moves were overdue when the measurement began".to_owned());
+        }
         let rate = |n: u64, per_s: f64, per_cpu_s: Option<f64>| {
             let per_cpu_s = per_cpu_s.map(|n| format!(", {n:.0} per CPU second of the server"));
             format!("{n}, {per_s:.0} per second{}", per_cpu_s.unwrap_or_default())

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use futures_util::{StreamExt, TryStreamExt, stream};
 use tokio::task::spawn_local;
 
@@ -29,6 +31,8 @@ pub(super) async fn storm(plan: &Plan, games: &Games) -> Result<Report, LoadErro
     let measurement = Measurement {
         mode: "storm",
         setup: length,
+        warm_up: Duration::ZERO,
+        is_overdue: false,
         length,
         counts,
         before: setup.before.clone(),

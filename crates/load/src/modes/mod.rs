@@ -4,12 +4,14 @@ mod crowd;
 mod play;
 mod resumes;
 
-use std::{future::Future, rc::Rc, time::Duration};
+mod warm_up;
+
+use std::{cell::Cell, future::Future, rc::Rc, time::Duration};
 
 use tokio::{
     runtime::Builder,
     task::{LocalSet, yield_now},
-    time::{Instant, sleep, timeout},
+    time::{Instant, timeout},
 };
 
 use crate::{
@@ -17,8 +19,10 @@ use crate::{
     player::{Context, Pace},
     report::{Measurement, Report},
     stats::Stats,
+    table::Table,
     usage::Usage,
 };
+use warm_up::WarmUp;
 
 /// The number of groups of players that connect at the same time.
 const CONNECTING_MAX: usize = 64;
@@ -57,8 +61,13 @@ struct Setup<'a> {
 
 impl<'a> Setup<'a> {
     fn begin(plan: &'a Plan, pace: Pace) -> Result<Setup<'a>, LoadError> {
-        let context =
-            Context { target: plan.target.clone(), stats: Stats::new(), pace, seed: plan.seed };
+        let context = Context {
+            target: plan.target.clone(),
+            stats: Stats::new(),
+            pace,
+            seed: plan.seed,
+            lateness: Cell::default(),
+        };
         Ok(Setup { plan, context: Rc::new(context), began: Instant::now(), before: usage(plan)? })
     }
 
@@ -73,7 +82,27 @@ impl<'a> Setup<'a> {
     /// Measures the clients that are now running.
     async fn measure(self, mode: &'static str) -> Result<Measurement, LoadError> {
         let setup = self.began.elapsed();
-        sleep(self.plan.warm_up).await;
+        let warm_up = WarmUp::fixed(self.plan.warm_up).await;
+        self.measure_now(mode, setup, warm_up).await
+    }
+
+    /// Measures the clients that are now running, once they keep to the schedules of their tables.
+    async fn measure_open_loop(
+        self,
+        mode: &'static str,
+        tables: &[Rc<Table>],
+    ) -> Result<Measurement, LoadError> {
+        let setup = self.began.elapsed();
+        let warm_up = WarmUp::of_open_loop(self.plan.warm_up, &self.context, tables).await;
+        self.measure_now(mode, setup, warm_up).await
+    }
+
+    async fn measure_now(
+        self,
+        mode: &'static str,
+        setup: Duration,
+        warm_up: WarmUp,
+    ) -> Result<Measurement, LoadError> {
         let from = usage(self.plan)?;
         let began = Instant::now();
         self.context.stats.begin();
@@ -85,7 +114,9 @@ impl<'a> Setup<'a> {
         let length = began.elapsed();
         let to = usage(self.plan)?;
         let counts = self.context.stats.end();
-        Ok(Measurement { mode, setup, length, counts, before: self.before, from, to })
+        let WarmUp { took: warm_up, is_overdue } = warm_up;
+        let before = self.before;
+        Ok(Measurement { mode, setup, warm_up, is_overdue, length, counts, before, from, to })
     }
 }
 

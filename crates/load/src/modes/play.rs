@@ -28,8 +28,9 @@ pub(super) async fn closed(plan: &Plan, games: &Games) -> Result<Report, LoadErr
 pub(super) async fn open(plan: &Plan, games: &Games, think: Duration) -> Result<Report, LoadError> {
     let setup = Setup::begin(plan, Pace::Schedule(think))?;
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
+    let tables = tables_of(&players, games);
     start(players);
-    Ok(setup.measure("open").await?.report(Some(games), games.n_sockets()))
+    Ok(setup.measure_open_loop("open", &tables).await?.report(Some(games), games.n_sockets()))
 }
 
 /// Plays at one table before many spectators.
@@ -61,8 +62,7 @@ pub(super) async fn slow_readers(
 ) -> Result<Report, LoadError> {
     let setup = Setup::begin(plan, Pace::OwnFrame)?;
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
-    let tables: Vec<Rc<Table>> =
-        players.iter().step_by(games.n_seats).flat_map(Player::tables).map(Rc::clone).collect();
+    let tables = tables_of(&players, games);
     let context = &setup.context;
     let readers = stream::iter(&tables).map(|table| async move {
         let mut socket = Socket::open(&context.target, Some(SLOW_BUFFER)).await?;
@@ -94,6 +94,11 @@ pub(super) async fn seat_all(
         .map(|group| Player::seated(context, games, group, n_viewers, || {}));
     let groups: Vec<Vec<Player>> = groups.buffer_unordered(CONNECTING_MAX).try_collect().await?;
     Ok(groups.into_iter().flatten().collect())
+}
+
+/// Returns the tables of players in the order of their groups.
+pub(super) fn tables_of(players: &[Player], games: &Games) -> Vec<Rc<Table>> {
+    players.iter().step_by(games.n_seats).flat_map(Player::tables).map(Rc::clone).collect()
 }
 
 /// Starts to play.

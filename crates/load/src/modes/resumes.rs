@@ -5,12 +5,12 @@ use tokio::{task::spawn_local, time::Instant};
 
 use super::{
     CONNECTING_MAX, Setup,
-    play::{seat_all, start},
+    play::{seat_all, start, tables_of},
 };
 use crate::{
     frame::{Frame, number, string},
     plan::{Games, LoadError, Plan},
-    player::{Context, Pace, Player},
+    player::{Context, Pace},
     report::Report,
     socket::{Login, Socket},
     table::Table,
@@ -34,8 +34,7 @@ struct Follower {
 pub(super) async fn resumes(plan: &Plan, games: &Games, n: usize) -> Result<Report, LoadError> {
     let setup = Setup::begin(plan, Pace::Schedule(THINK))?;
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats)).await?;
-    let tables: Vec<Rc<Table>> =
-        players.iter().step_by(games.n_seats).flat_map(Player::tables).map(Rc::clone).collect();
+    let tables = tables_of(&players, games);
     let followers = stream::iter(tables.iter().cycle().take(n).enumerate())
         .map(|(n, table)| Follower::join(&setup.context, table, n));
     let followers: Vec<Follower> =
@@ -44,7 +43,10 @@ pub(super) async fn resumes(plan: &Plan, games: &Games, n: usize) -> Result<Repo
     for follower in followers {
         spawn_local(follower.resume_again_and_again());
     }
-    Ok(setup.measure("resumes").await?.report(Some(games), games.n_sockets() + n))
+    Ok(setup
+        .measure_open_loop("resumes", &tables)
+        .await?
+        .report(Some(games), games.n_sockets() + n))
 }
 
 impl Follower {

@@ -37,6 +37,12 @@ impl Samples {
         median(own.into_iter().zip(others).map(|(own, other)| own / other).collect())
     }
 
+    /// Returns whether the value at a JSON pointer is `true` in any round.
+    pub(super) fn is_ever(&self, label: &str, pointer: &str) -> bool {
+        let rounds = self.rounds.get(label);
+        rounds.into_iter().flatten().any(|value| value.pointer(pointer) == Some(&Value::Bool(true)))
+    }
+
     fn numbers(&self, label: &str, number: impl Fn(&Value) -> Option<f64>) -> Vec<f64> {
         self.rounds.get(label).into_iter().flatten().filter_map(number).collect()
     }
@@ -82,5 +88,14 @@ mod tests {
         assert_eq!(samples.ratio("own", "other", "/x"), Some(0.75));
         assert_eq!(samples.median("own", "/x"), Some(5.0));
         assert_eq!(samples.median("own", "/y"), None);
+    }
+
+    #[test]
+    fn one_round_with_a_backlog_is_enough() {
+        let mut samples = Samples::default();
+        samples.add("own", json!({"is_overdue": false}));
+        assert!(!samples.is_ever("own", "/is_overdue"));
+        samples.add("own", json!({"is_overdue": true}));
+        assert!(samples.is_ever("own", "/is_overdue"));
     }
 }
