@@ -99,9 +99,23 @@ fn spectators_resume_where_they_were() {
 }
 
 #[test]
+fn everyone_leaves_at_the_end_of_a_soak() {
+    let server = Server::run(How::FORGETFUL);
+    let mode = ["load", "soak", "--json", "--url", &server.url(), "--minutes", "0.1"];
+    let size = ["--tables", "5", "--clients", "3", "--think", "0.01"];
+    let report = succeeds(&run_knekt(&[&mode[..], &size].concat()));
+    let report: Value = serde_json::from_str(&report).expect("the report is JSON");
+    assert!(has_moves(&report), "{report}");
+    assert_eq!(n(&report, "/tables"), 5);
+    assert!(n(&report, "/activity/sessions ended") > 0, "{report}");
+    assert!(report["errors"].get("still_there_at_the_end").is_none(), "{report}");
+}
+
+#[test]
 fn other_machines_are_put_under_load_only_on_request() {
     for url in ["http://192.0.2.1:80", "https://127.0.0.1:1"] {
         fails(&run_knekt(&["load", "closed", "--url", url]));
     }
     fails(&run_knekt(&["load", "closed", "--seconds", "601"]));
+    fails(&run_knekt(&["load", "soak", "--minutes", "721"]));
 }

@@ -7,8 +7,11 @@ use std::{
 use thiserror::Error;
 use tokio_tungstenite::tungstenite::{self, http::Uri};
 
-/// The longest measurement. A forgotten load generator ends by itself.
+/// The longest measurement, except of a soak. A forgotten load generator ends by itself.
 pub const SECONDS_MAX: u32 = 600;
+
+/// The longest soak.
+pub const SOAK_MINUTES_MAX: u32 = 12 * 60;
 
 /// A workload for a server.
 #[derive(Clone, Debug)]
@@ -17,11 +20,11 @@ pub struct Plan {
     pub target: Target,
     /// The workload.
     pub mode: Mode,
-    /// The length of the measurement, at most [`SECONDS_MAX`]; what starts and connects clients is
-    /// not included, but has the same limit.
+    /// The length of the measurement, at most [`SECONDS_MAX`], or [`SOAK_MINUTES_MAX`] of a soak;
+    /// what starts and connects clients is not included, but is limited to [`SECONDS_MAX`].
     pub length: Duration,
     /// The time between the start of play and the measurement. In an open loop, the measurement
-    /// waits longer while moves are overdue.
+    /// waits longer while moves are overdue. A soak has none.
     pub warm_up: Duration,
     /// The process of the server, if it runs on this machine; its CPU time and memory are measured.
     pub pid: Option<u32>,
@@ -70,6 +73,20 @@ pub enum Mode {
         /// The number of spectators.
         n: usize,
     },
+    /// Tables of all games that people open, leave and close for hours, with bots, rematches, chat,
+    /// spectators, reconnects, and sessions that end.
+    Soak(Soak),
+}
+
+/// The tables and people of a soak.
+#[derive(Clone, Copy, Debug)]
+pub struct Soak {
+    /// The number of tables in play; another table replaces one that people have left.
+    pub n_tables: usize,
+    /// The number of spectators that come and go.
+    pub n_spectators: usize,
+    /// The mean time between two moves of people at a table.
+    pub think: Duration,
 }
 
 /// Tables to play at.

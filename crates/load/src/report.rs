@@ -43,12 +43,15 @@ pub struct Report {
     pub replays: u64,
     /// Snapshots among the frames.
     pub snapshots: u64,
-    /// From the time at which a move was due until its last viewer had it.
+    /// From the time at which a move was due until its last viewer had it; in a soak, until it was
+    /// acknowledged.
     pub latency_ms: Option<Latency>,
     /// From the start of a connection until its person was seated or up to date.
     pub arrival_ms: Option<Latency>,
     /// Refusals by code, and connections that ended.
     pub errors: BTreeMap<String, u64>,
+    /// What people did besides moves in a soak, by name.
+    pub activity: BTreeMap<&'static str, u64>,
     /// The usage of the server, if its process was given.
     pub server: Option<ServerUsage>,
 }
@@ -147,6 +150,7 @@ impl Measurement {
             latency_ms: Latency::of(&counts.latency),
             arrival_ms: Latency::of(&counts.arrival),
             errors: counts.errors,
+            activity: counts.activity,
             server,
         }
     }
@@ -219,6 +223,9 @@ impl Report {
             let columns = "p50 / p90 / p99 / p99.9 / max";
             let values = format!("{p50:.2} / {p90:.2} / {p99:.2} / {p999:.2} / {max:.2}");
             line(&format!("{name}, ms"), format!("{values}  ({columns})"));
+        }
+        for (name, n) in &self.activity {
+            line(name, n.to_string());
         }
         for (code, n) in &self.errors {
             line("errors", format!("{code}: {n}"));

@@ -1,7 +1,10 @@
 use std::collections::VecDeque;
 
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::{
+    io::AsyncWriteExt,
+    net::{TcpSocket, TcpStream},
+};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
     tungstenite::{
@@ -26,7 +29,8 @@ pub(crate) struct Socket {
     stream: WebSocketStream<TcpStream>,
     /// The frames that arrived before the answer to a command.
     early: VecDeque<Utf8Bytes>,
-    n_commands: u32,
+    /// The number of the last command, which is its `cid`.
+    pub(crate) n_commands: u32,
 }
 
 /// The person behind a connection.
@@ -129,6 +133,12 @@ impl Socket {
             Some(text) => Ok(text),
             None => self.receive().await,
         }
+    }
+
+    /// Loses the connection, without a closing handshake.
+    pub(crate) async fn lose(&mut self) {
+        // It may be lost already.
+        let _ = self.stream.get_mut().shutdown().await;
     }
 
     async fn receive(&mut self) -> Result<Utf8Bytes, LoadError> {

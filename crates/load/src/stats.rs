@@ -37,6 +37,8 @@ pub(crate) struct Counts {
     pub(crate) arrival: Histogram<u64>,
     /// The refusals and broken connections, by code.
     pub(crate) errors: BTreeMap<String, u64>,
+    /// What people did besides moves, by name.
+    pub(crate) activity: BTreeMap<&'static str, u64>,
 }
 
 impl Default for Counts {
@@ -50,6 +52,7 @@ impl Default for Counts {
             latency: histogram(),
             arrival: histogram(),
             errors: BTreeMap::new(),
+            activity: BTreeMap::new(),
         }
     }
 }
@@ -92,6 +95,10 @@ impl Stats {
 
     pub(crate) fn count_arrival(&self, took: Duration) {
         self.count(|counts| counts.arrival.saturating_record(us(took)));
+    }
+
+    pub(crate) fn count_activity(&self, name: &'static str) {
+        self.count(|counts| *counts.activity.entry(name).or_default() += 1);
     }
 
     pub(crate) fn count_refusal(&self, code: &str) {

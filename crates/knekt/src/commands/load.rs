@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use load::{Games, Hosts, Mode, Plan, SECONDS_MAX, Target};
+use load::{Games, Hosts, Mode, Plan, SECONDS_MAX, SOAK_MINUTES_MAX, Soak, Target};
 use serde_json::{Map, Value};
 
 use crate::{open_files, server_args::json_object, server_url::ServerUrl};
@@ -41,7 +41,7 @@ pub(crate) struct Load {
     /// Number of spectators, idle guests or resuming clients.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     clients: u32,
-    /// Seconds between moves at a table (open).
+    /// Seconds between moves at a table (open, soak).
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0)]
     think: f64,
     /// Milliseconds between two reads (slow).
@@ -50,6 +50,9 @@ pub(crate) struct Load {
     /// Seconds to measure, at most 600.
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
     seconds: f64,
+    /// Minutes of a soak, at most 720.
+    #[arg(long, value_name = "MINUTES", default_value_t = 30.0)]
+    minutes: f64,
     /// Seconds of play before the measurement.
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0)]
     warm_up: f64,
@@ -77,6 +80,8 @@ enum Workload {
     Slow,
     /// Spectators reconnect all the time
     Resumes,
+    /// People come, play, chat and leave at tables of all games
+    Soak,
 }
 
 impl Load {
@@ -95,8 +100,13 @@ impl Load {
     fn plan(&self) -> anyhow::Result<Plan> {
         let hosts = if self.remote { Hosts::Any } else { Hosts::Loopback };
         let target = Target::new(&self.url.socket(), hosts)?;
+        let length = if let Workload::Soak = self.mode {
+            minutes(self.minutes)?
+        } else {
+            seconds("--seconds", self.seconds)?
+        };
         Ok(Plan {
-            length: seconds("--seconds", self.seconds)?,
+            length,
             warm_up: seconds("--warm-up", self.warm_up)?,
             pid: self.pid,
             seed: self.seed,
@@ -121,6 +131,11 @@ impl Load {
             Workload::Idle => Mode::Idle { n },
             Workload::Slow => Mode::Slow { games, pause: Duration::from_millis(self.pause.into()) },
             Workload::Resumes => Mode::Resumes { games, n },
+            Workload::Soak => Mode::Soak(Soak {
+                n_tables: self.tables as usize,
+                n_spectators: n,
+                think: seconds("--think", self.think)?,
+            }),
         })
     }
 }
@@ -130,4 +145,11 @@ fn seconds(flag: &str, value: f64) -> anyhow::Result<Duration> {
     let is_allowed = (0.0..=f64::from(SECONDS_MAX)).contains(&value);
     ensure!(is_allowed, "{flag} is from 0 to {SECONDS_MAX}");
     Ok(Duration::from_secs_f64(value))
+}
+
+/// Returns the length of a soak.
+fn minutes(value: f64) -> anyhow::Result<Duration> {
+    let is_allowed = (0.0..=f64::from(SOAK_MINUTES_MAX)).contains(&value);
+    ensure!(is_allowed, "--minutes is from 0 to {SOAK_MINUTES_MAX}");
+    Ok(Duration::from_secs_f64(value * 60.0))
 }

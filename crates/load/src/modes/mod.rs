@@ -1,8 +1,9 @@
-//! The workloads: tables in play, crowds of guests, and reconnecting spectators.
+//! The workloads: tables in play, crowds of guests, reconnecting spectators, and a mix of all.
 
 mod crowd;
 mod play;
 mod resumes;
+mod soak;
 
 mod warm_up;
 
@@ -45,6 +46,7 @@ pub fn run(plan: &Plan) -> Result<Report, LoadError> {
             Mode::Storm(games) => crowd::storm(plan, games).await,
             Mode::Idle { n } => crowd::idle(plan, *n).await,
             Mode::Resumes { games, n } => resumes::resumes(plan, games, *n).await,
+            Mode::Soak(soak) => soak::soak(plan, *soak).await,
         }
     }))
 }
