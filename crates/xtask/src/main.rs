@@ -1,4 +1,5 @@
-//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `schemas`, `album`.
+//! Development tasks: `cargo xtask serve`, `test`, `check`, `fuzz`, `bench`, `soak`,
+//! `schemas`, `album`.
 //!
 //! **Architecture invariant:** this crate depends on no other of the workspace and compiles in
 //! seconds. It only runs other tools.
@@ -18,6 +19,7 @@ mod rust;
 mod schemas;
 mod serve;
 mod server;
+mod soak;
 mod test;
 mod tools;
 mod web;
@@ -33,6 +35,8 @@ usage: cargo xtask COMMAND
   check                    Run the quick checks: format, lints, types, commits
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
   bench [NAME…]            Measure everything, or the named parts
+  soak [--minutes N] [--binary PATH]
+                           Keep a server busy (default: 30 minutes) and check that nothing grows
   schemas                  Generate JSON Schemas, TypeScript types and lessons
   album [NAME…]            Render all pages and tables into target/album";
 
@@ -56,6 +60,7 @@ fn run() -> Result<()> {
         (Some("check"), []) => test::check(),
         (Some("fuzz"), args) => fuzz::fuzz(args),
         (Some("bench"), names) => bench::bench(names),
+        (Some("soak"), args) => soak::soak(args),
         (Some("schemas"), []) => schemas::write(),
         (Some("album"), names) => browser::album(names),
         (None | Some("help" | "--help" | "-h"), _) => {

@@ -1,6 +1,7 @@
 use std::{
     fs::{self, File},
     io::{BufRead, BufReader},
+    path::{Path, PathBuf},
     process::{Child, Stdio},
     thread,
 };
@@ -12,31 +13,36 @@ use crate::{browser::FOLDER, job::Job, place::at};
 /// The debug build of the server, from the step before.
 pub(crate) const TESTED: &str = "target/debug/knekt";
 
+const LOG: &str = "server.log";
+
 /// A server on a free port with an empty data file; it stops on drop.
 pub(crate) struct Server {
     child: Child,
     /// Its URL with the base path, without a trailing slash.
     pub(crate) address: String,
+    log: PathBuf,
 }
 
 impl Server {
-    /// Starts a server and waits until it listens. `name` is the folder of its files.
+    /// Starts a server for browsers and waits until it listens. `name` is the folder of its files.
     pub(crate) fn start(name: &str, program: &str, base_path: &str, pace: &str) -> Result<Server> {
-        let folder = at(FOLDER).join(name);
+        let args = ["--base-path", base_path, "--pace", pace];
+        Server::start_in(&at(FOLDER).join(name), program, &args)
+    }
+
+    /// Starts a server with an empty folder for its files, and waits until it listens.
+    pub(crate) fn start_in(folder: &Path, program: &str, args: &[&str]) -> Result<Server> {
         if folder.exists() {
-            fs::remove_dir_all(&folder)?;
+            fs::remove_dir_all(folder)?;
         }
-        fs::create_dir_all(&folder)?;
-        let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --pace {pace}");
-        let mut command = Job::new(&line)
-            .args(["--base-path", base_path, "--data"])
-            .args([folder.join("knekt.db")])
-            .into_command();
-        let log = File::create(folder.join("server.log"))?;
+        fs::create_dir_all(folder)?;
+        let line = format!("{program} serve --listen 127.0.0.1:0 --limits off --data");
+        let mut command = Job::new(&line).args([folder.join("knekt.db")]).args(args).into_command();
+        let log = File::create(folder.join(LOG))?;
         let child = command.stdout(Stdio::piped()).stderr(log).spawn();
         let mut child = child.context("cannot run the server")?;
         let mut lines = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
-        let mut server = Server { child, address: String::new() };
+        let mut server = Server { child, address: String::new(), log: folder.join(LOG) };
         for line in lines.by_ref() {
             let line = line?;
             if let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://"))
@@ -47,10 +53,16 @@ impl Server {
                 return Ok(server);
             }
         }
-        bail!(
-            "the server exited before it printed its address: {}",
-            fs::read_to_string(folder.join("server.log"))?
-        )
+        bail!("the server exited before it printed its address: {}", server.log()?)
+    }
+
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Returns the log so far.
+    pub(crate) fn log(&self) -> Result<String> {
+        Ok(fs::read_to_string(&self.log)?)
     }
 }
 

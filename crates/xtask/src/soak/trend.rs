@@ -1,0 +1,90 @@
+/// A straight line through numbers over time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Trend {
+    /// The line at the first and the last moment.
+    pub(super) from: f64,
+    pub(super) to: f64,
+    /// The growth per hour, as a part of the mean.
+    pub(super) per_hour: f64,
+}
+
+/// The growth that a number may have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit {
+    /// The growth per hour, as a part of the mean.
+    pub(super) per_hour: f64,
+    /// A rise that is never a failure: the load itself varies by chance.
+    pub(super) noise: f64,
+}
+
+impl Trend {
+    /// Fits a line by least squares to pairs of seconds and a number. A single moment has no trend.
+    pub(super) fn of(points: &[(f64, f64)]) -> Option<Trend> {
+        let (first, last) = (points.first()?.0, points.last()?.0);
+        let mean = |of: fn(&(f64, f64)) -> f64| {
+            let sum = points.iter().map(of).fold((0.0, 0.0), |(sum, n), x| (sum + x, n + 1.0));
+            sum.0 / sum.1
+        };
+        let (at, height) = (mean(|point| point.0), mean(|point| point.1));
+        let spread: f64 = points.iter().map(|(x, _)| (x - at).powi(2)).sum();
+        if spread == 0.0 {
+            return None;
+        }
+        let common: f64 = points.iter().map(|(x, y)| (x - at) * (y - height)).sum();
+        let slope = common / spread;
+        Some(Trend {
+            from: height + slope * (first - at),
+            to: height + slope * (last - at),
+            per_hour: if height == 0.0 { 0.0 } else { slope * 3_600.0 / height },
+        })
+    }
+
+    /// Returns whether this grows by more than chance and the limit allow.
+    pub(super) fn exceeds(self, limit: Limit) -> bool {
+        self.per_hour > limit.per_hour && self.to - self.from > limit.noise
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMIT: Limit = Limit { per_hour: 0.1, noise: 2.0 };
+
+    /// Returns twenty minutes of a number, every ten seconds.
+    fn minutes(height: impl Fn(f64) -> f64) -> Trend {
+        let points: Vec<(f64, f64)> =
+            (0..=120).map(|n| f64::from(n) * 10.0).map(|at| (at, height(at))).collect();
+        Trend::of(&points).unwrap()
+    }
+
+    #[test]
+    fn a_line_is_found_under_waves() {
+        let trend = minutes(|at| 100.0 + at / 100.0 + (at / 10.0).sin());
+        assert!((trend.to - trend.from - 12.0).abs() < 0.2, "{trend:?}");
+        assert!((trend.per_hour - 36.0 / 106.0).abs() < 0.01, "{trend:?}");
+        assert!(trend.exceeds(LIMIT));
+    }
+
+    #[test]
+    fn a_flat_or_falling_number_is_within_every_limit() {
+        let none = Limit { per_hour: 0.0, noise: 0.0 };
+        assert!(!minutes(|_| 5.0).exceeds(none));
+        assert!(!minutes(|at| 100.0 - at / 100.0).exceeds(none));
+    }
+
+    #[test]
+    fn growth_is_a_failure_only_beyond_both_the_limit_and_the_noise() {
+        // 3 in twenty minutes: 9 % per hour of 100, 45 % of 20.
+        assert!(!minutes(|at| 98.5 + at / 400.0).exceeds(LIMIT));
+        assert!(minutes(|at| 18.5 + at / 400.0).exceeds(LIMIT));
+        let noisy = Limit { noise: 4.0, ..LIMIT };
+        assert!(!minutes(|at| 18.5 + at / 400.0).exceeds(noisy));
+    }
+
+    #[test]
+    fn a_single_moment_has_no_trend() {
+        assert_eq!(Trend::of(&[(1.0, 2.0)]), None);
+        assert_eq!(Trend::of(&[]), None);
+    }
+}
