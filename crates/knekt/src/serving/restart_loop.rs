@@ -1,9 +1,9 @@
-use std::{path::PathBuf, time::Duration};
+use std::{io, path::PathBuf, thread, time::Duration};
 
 use anyhow::Context;
 use serde_json::json;
 use server::{Config, ExitReason, Listeners, Tls};
-use tokio::runtime::Runtime;
+use tokio::runtime::{Builder, Runtime};
 use tracing::warn;
 use tracing_appender::non_blocking::ErrorCounter;
 
@@ -12,6 +12,10 @@ use crate::settings::Settings;
 
 /// The time that a busy thread, such as one that reads a backup, may delay the shutdown.
 const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The blocking threads besides one per core for bots: passwords and finished matches take up to two
+/// each.
+const OTHER_BLOCKING_MAX: usize = 4;
 
 /// Runs one server after another on the same listeners, with a restore in between.
 pub(crate) struct RestartLoop {
@@ -47,7 +51,7 @@ impl RestartLoop {
     }
 
     fn serve(&self, opened: Opened, failed: Option<FailedRestore>) -> anyhow::Result<ExitReason> {
-        let runtime = Runtime::new().context("cannot start the runtime")?;
+        let runtime = runtime().context("cannot start the runtime")?;
         let listeners = self.listeners.again().context("cannot clone the listeners")?;
         let config = self.config(opened);
         let ended = runtime.block_on(async {
@@ -85,6 +89,14 @@ impl RestartLoop {
             dropped_lines: Some(self.dropped_lines.clone()),
         }
     }
+}
+
+/// Returns a runtime with few blocking threads. The allocator keeps memory for each thread that bots
+/// have thought or matches have been replayed on, and more threads than cores are no faster.
+fn runtime() -> io::Result<Runtime> {
+    let n_cores = thread::available_parallelism().map_or(1, Into::into);
+    let n_blocking = n_cores + OTHER_BLOCKING_MAX;
+    Builder::new_multi_thread().enable_all().max_blocking_threads(n_blocking).build()
 }
 
 async fn audit_failed_restore(config: &Config, FailedRestore { from, why }: FailedRestore) {
