@@ -7,7 +7,7 @@ use std::{
 use hdrhistogram::Histogram;
 
 use crate::{
-    frame::{State, StateKind},
+    frame::{Frame, State, StateKind},
     plan::LoadError,
 };
 
@@ -105,9 +105,15 @@ impl Stats {
         self.count(|counts| *counts.errors.entry(code.to_owned()).or_default() += 1);
     }
 
-    /// Counts a connection that ended by itself.
+    /// Counts a refusal, or a connection that ended by itself.
     pub(crate) fn count_failure(&self, error: &LoadError) {
-        self.count_refusal(if matches!(error, LoadError::Closed) { "closed" } else { "broken" });
+        let refusal =
+            if let LoadError::Refused(text) = error { Some(Frame::read(text)) } else { None };
+        self.count_refusal(match (error, refusal) {
+            (_, Some(Frame::Err { code, .. })) => code,
+            (LoadError::Closed, _) => "closed",
+            _ => "broken",
+        });
     }
 
     fn count(&self, change: impl FnOnce(&mut Counts)) {

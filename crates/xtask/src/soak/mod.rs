@@ -65,7 +65,9 @@ const FIGURES: [Figure; 6] = [
         name: "memory in MB",
         of: |sample| Some(mb(sample.rss_kb)),
         growth: Limit { per_hour: 0.1, noise: 4.0 },
-        left: 16.0,
+        // The cache of finished matches is not full after the first load, and the allocator keeps
+        // what their replays needed on each blocking thread.
+        left: 64.0,
     },
     Figure {
         name: "threads",
@@ -307,7 +309,7 @@ mod tests {
     #[test]
     fn what_remains_without_clients_is_named() {
         let first = Sample { rss_kb: 50_000, descriptors: 20, ..Sample::default() };
-        assert!(remains(&first, &Sample { rss_kb: 60_000, ..first }).is_empty());
+        assert!(remains(&first, &Sample { rss_kb: 90_000, ..first }).is_empty());
         let left = remains(&first, &Sample { descriptors: 30, live: 1, ..first });
         assert_eq!(left.len(), 2);
         assert!(left[0].starts_with("descriptors") && left[1].starts_with("tables"), "{left:?}");

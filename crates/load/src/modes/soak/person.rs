@@ -308,6 +308,8 @@ impl Person {
         }
         self.socket.command(&format!(r#""op":"unsub","table":"{table}""#)).await?;
         match self.rng.u32(..8) {
+            // The others may play for minutes, during which nobody would answer pings.
+            0..3 if !is_over && departure == Departure::Resigned => self.lose_connection().await,
             0..3 if !is_over => {}
             3..5 if !is_over => self.lose_connection().await,
             0..7 => return self.end_session("POST", "logout").await,
