@@ -34,6 +34,10 @@ pub enum Contestant {
     #[serde(rename = "plain-1")]
     #[strum(serialize = "plain-1")]
     Plain1,
+    /// Search with a small budget.
+    Good,
+    /// Search with a large budget.
+    Expert,
 }
 
 /// The error for a name that is no [`Contestant`].

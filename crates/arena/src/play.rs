@@ -1,5 +1,8 @@
-use bots::choose;
-use games::{AnyAction, AnyGame};
+use bots::{
+    choose,
+    search::{AnyWorlds, SearchLevel, Searcher},
+};
+use games::{AnyAction, AnyEvent, AnyGame, GameKind};
 use rules::{Game as _, Level, MatchResult, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -41,14 +44,18 @@ pub(crate) fn group(plan: &Plan, n: u64) -> Group {
 }
 
 fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Played {
+    let kind = plan.options.kind();
     let mut players: Vec<Player> = (0..)
         .zip(&bots)
-        .map(|(seat, &bot)| Player::new(plan.contestants[bot], mix(&[seed, seat])))
+        .map(|(seat, &bot)| Player::new(plan.contestants[bot], kind, mix(&[seed, seat])))
         .collect();
-    let (mut game, _) = AnyGame::start(&plan.options, plan.seats, shuffles);
+    let (mut game, mut events) = AnyGame::start(&plan.options, plan.seats, shuffles);
     while let Some(seat) = game.to_act() {
+        for player in &mut players {
+            player.observe(&events);
+        }
         let action = players[seat.index()].choose(&game);
-        game.apply(&action, shuffles).expect("a bot chooses a legal action");
+        events = game.apply(&action, shuffles).expect("a bot chooses a legal action");
     }
     let MatchResult { ranking, scores: points, .. } =
         game.result().expect("a match without a decision is over");
@@ -58,29 +65,48 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
 }
 
 /// A bot in its seat.
-struct Player {
-    contestant: Contestant,
-    rng: fastrand::Rng,
+enum Player {
+    Fool(fastrand::Rng),
+    Plain(fastrand::Rng),
+    Plain1,
+    Searcher(Searcher),
 }
 
 impl Player {
-    fn new(contestant: Contestant, seed: u64) -> Player {
-        Player { contestant, rng: fastrand::Rng::with_seed(seed) }
+    fn new(contestant: Contestant, kind: GameKind, seed: u64) -> Player {
+        let rng = || fastrand::Rng::with_seed(seed);
+        let searcher = |level| Player::Searcher(Searcher::new(kind, level, seed));
+        match contestant {
+            Contestant::Fool => Player::Fool(rng()),
+            Contestant::Plain => Player::Plain(rng()),
+            Contestant::Plain1 => Player::Plain1,
+            Contestant::Good => searcher(SearchLevel::Good),
+            Contestant::Expert => searcher(SearchLevel::Expert),
+        }
+    }
+
+    fn observe(&mut self, events: &[AnyEvent]) {
+        if let Player::Searcher(searcher) = self {
+            searcher.observe(events);
+        }
     }
 
     fn choose(&mut self, game: &AnyGame) -> AnyAction {
         let view = || game.view().expect("a seat is to act");
-        match self.contestant {
-            Contestant::Fool => choose(Level::Fool, &view(), &mut self.rng),
-            Contestant::Plain => choose(Level::Plain, &view(), &mut self.rng),
-            Contestant::Plain1 => plain_1(&view()),
+        match self {
+            Player::Fool(rng) => choose(Level::Fool, &view(), rng),
+            Player::Plain(rng) => choose(Level::Plain, &view(), rng),
+            Player::Plain1 => plain_1(&view()),
+            Player::Searcher(searcher) => {
+                let worlds = AnyWorlds::new(game).expect("a seat is to act");
+                searcher.choose(&worlds, &mut || false)
+            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use games::GameKind;
     use serde_json::Map;
 
     use super::*;

@@ -3,8 +3,10 @@
 //! `fool` plays a random legal action; `plain` follows one sensible heuristic per game and gives
 //! its reason, which [`advise`] returns as a hint.
 //!
-//! **Architecture invariant:** a bot gets a [`SeatView`], never the game, so it cannot see more
-//! than its seat.
+//! [`search`] has stronger bots, which play out worlds that look the same to their seat.
+//!
+//! **Architecture invariant:** a bot gets a [`SeatView`], or [`search::Worlds`] that hide where the
+//! hidden cards are, never the game, so it cannot see more than its seat.
 
 mod choose;
 mod reason;
@@ -14,6 +16,8 @@ mod gurka;
 mod karnoffel;
 mod knektpass;
 mod knorri;
+
+pub mod search;
 
 pub use choose::{advise, choose};
 pub use reason::Reason;

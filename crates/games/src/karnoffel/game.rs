@@ -262,6 +262,11 @@ impl Game for Karnoffel {
 }
 
 impl Karnoffel {
+    /// Returns the seat that would take the trick now, as in the public view.
+    pub fn winning(&self) -> Option<Seat> {
+        self.strength().winner(&self.deal.trick, self.deal.is_first_trick())
+    }
+
     /// Returns the order of the cards in this deal.
     fn strength(&self) -> Strength {
         Strength {

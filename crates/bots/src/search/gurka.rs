@@ -1,0 +1,229 @@
+use std::sync::LazyLock;
+
+use cards::{Card, CardSet, full_deck};
+use games::gurka::{Action, Event, Gurka, How, PublicEvent, strength};
+use rules::{Game as _, Seat, SeatView};
+
+use super::insight::{Insight, Values, exclude, greatest};
+
+/// The share of guesses that are random.
+const RANDOM: f32 = 0.25;
+
+/// The share of worlds in which a seat that threw a card could not beat.
+const RARELY: f32 = 0.9;
+/// The share of worlds in which a seat led or beat with its highest card.
+const SELDOM: f32 = 0.8;
+
+/// The points from which a seat is out, and with which it is back at 0.
+const POINTS_MAX: u8 = 21;
+
+/// What the plays of the deal say about each hand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Memory {
+    /// The weakest card of the best play of the trick.
+    best: u8,
+    hands: [Known; 4],
+}
+
+/// The cards that a hand does not have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// Cards lower than those that it threw, since it has to throw its lowest.
+    never: CardSet,
+    /// Cards that would have beaten what it did not beat.
+    rarely: CardSet,
+    /// Cards higher than the one that it led or with which it beat.
+    seldom: CardSet,
+}
+
+/// The situation before the deal's end.
+#[derive(Debug)]
+pub(super) struct Frame {
+    points: Vec<Option<u8>>,
+    /// The hands that the seat does not see, in the order of `determinize`, with their sizes.
+    hidden: Vec<(usize, Known)>,
+}
+
+impl Insight for Gurka {
+    type Memory = Memory;
+    type Frame = Frame;
+
+    fn observe(memory: &mut Memory, event: &PublicEvent) {
+        match event {
+            PublicEvent::Dealt { .. } => *memory = Memory::default(),
+            PublicEvent::Played { seat, cards, how } => {
+                let known = &mut memory.hands[seat.index()];
+                let single = cards.len() == 1;
+                let all = || full_deck().into_iter();
+                let highest = cards.iter().map(strength).max().unwrap_or_default();
+                let best = memory.best;
+                match how {
+                    How::Threw => {
+                        known.never.extend(all().filter(|&card| strength(card) < highest));
+                        if single {
+                            known.rarely.extend(all().filter(|&card| strength(card) >= best));
+                        }
+                    }
+                    How::Led | How::Beat => {
+                        memory.best = cards.iter().map(strength).min().unwrap_or_default();
+                        if single {
+                            known.seldom.extend(all().filter(|&card| strength(card) > highest));
+                        }
+                    }
+                }
+            }
+            PublicEvent::DrawnForDeal { .. }
+            | PublicEvent::TrickTaken { .. }
+            | PublicEvent::DealEnded { .. }
+            | PublicEvent::Scored { .. }
+            | PublicEvent::Reset { .. }
+            | PublicEvent::PutOut { .. }
+            | PublicEvent::MatchEnded { .. } => {}
+        }
+    }
+
+    fn frame(memory: &Memory, view: &SeatView<Gurka>) -> Frame {
+        let public = &view.public;
+        let is_out = |seat: usize| public.out.iter().any(|out| out.seat.index() == seat);
+        let points = public.points.iter().enumerate();
+        let others = public.hands.iter().zip(memory.hands).zip(Seat::all(4));
+        Frame {
+            points: points.map(|(seat, &points)| (!is_out(seat)).then_some(points)).collect(),
+            hidden: others
+                .filter(|&(_, seat)| seat != view.seat)
+                .map(|((&len, known), _)| (len, known))
+                .collect(),
+        }
+    }
+
+    fn arrange(frame: &Frame, cards: &mut [Card], rng: &mut fastrand::Rng) {
+        rng.shuffle(cards);
+        let mut begin = 0;
+        for (len, known) in &frame.hidden {
+            let hand = begin..begin + len;
+            let mut excluded = known.never;
+            if rng.f32() < RARELY {
+                excluded = excluded.or(known.rarely);
+            }
+            if rng.f32() < SELDOM {
+                excluded = excluded.or(known.seldom);
+            }
+            exclude(cards, hand.clone(), excluded);
+            // What is only likely can contradict itself; the rest holds in any case.
+            exclude(cards, hand.clone(), known.never);
+            begin = hand.end;
+        }
+    }
+
+    /// Gets rid of as many and as high cards as possible, or plays at random.
+    fn guess(_: &Frame, _: &Gurka, legal: &[Action], rng: &mut fastrand::Rng) -> usize {
+        if rng.f32() < RANDOM {
+            return rng.usize(..legal.len());
+        }
+        greatest(legal, |Action::Play { cards }| {
+            let total: i32 = cards.iter().map(|&card| i32::from(strength(card))).sum();
+            100 * cards.len() as i32 + total
+        })
+    }
+
+    fn value(frame: &Frame, game: &Gurka, events: &[Event], _: u32) -> Option<Values> {
+        if let Some(result) = game.result() {
+            let mut values = Values::default();
+            for winner in &result.ranking[0] {
+                values[winner.index()] = 1.0 / result.ranking[0].len() as f32;
+            }
+            return Some(values);
+        }
+        if !events.iter().any(|event| matches!(event, Event::DealEnded { .. })) {
+            return None;
+        }
+        let mut points = frame.points.clone();
+        for event in events {
+            match *event {
+                Event::Scored { seat, total, .. } => points[seat.index()] = Some(total),
+                Event::Reset { seat, .. } => points[seat.index()] = Some(0),
+                Event::PutOut { seat, .. } => points[seat.index()] = None,
+                Event::DrawnForDeal { .. }
+                | Event::Dealt { .. }
+                | Event::Played { .. }
+                | Event::TrickTaken { .. }
+                | Event::DealEnded { .. }
+                | Event::MatchEnded { .. } => {}
+            }
+        }
+        Some(win_chances(&points))
+    }
+}
+
+/// Returns the chance of each seat to win, from the points of the seats still in.
+///
+/// The odds of a seat are those that it would have in a match of two against a seat with a typical
+/// number of points; for two seats the table is exact.
+fn win_chances(points: &[Option<u8>]) -> Values {
+    let mut values = Values::default();
+    let mut inside =
+        points.iter().enumerate().filter_map(|(seat, points)| Some((seat, (*points)?)));
+    if let (Some((a, of_a)), Some((b, of_b)), None) = (inside.next(), inside.next(), inside.next())
+    {
+        values[a] = DUEL[usize::from(of_a)][usize::from(of_b)];
+        values[b] = 1.0 - values[a];
+        return values;
+    }
+    for (value, points) in values.iter_mut().zip(points) {
+        let chance = points.map_or(0.0, |points| DUEL[usize::from(points)][TYPICAL]);
+        *value = chance / (1.0 - chance);
+    }
+    let total: f32 = values.iter().sum();
+    values.map(|value| value / total)
+}
+
+/// Typical points in the middle of a match.
+const TYPICAL: usize = 10;
+
+type Duel = [[f32; POINTS_MAX as usize]; POINTS_MAX as usize];
+
+/// The weights of the points that the last trick costs.
+const COSTS: [(u8, f32); 14] = [
+    (2, 0.5),
+    (3, 1.0),
+    (4, 1.0),
+    (5, 1.0),
+    (6, 1.0),
+    (7, 1.0),
+    (8, 1.0),
+    (9, 1.0),
+    (10, 1.0),
+    (11, 0.9),
+    (12, 0.8),
+    (13, 0.7),
+    (14, 0.7),
+    (21, 0.2),
+];
+
+/// The chance that the first of two seats wins, by the points of both, if each is as likely to win
+/// the last trick of a deal.
+static DUEL: LazyLock<Duel> = LazyLock::new(|| {
+    let total: f32 = COSTS.iter().map(|(_, weight)| weight).sum();
+    let mut duel: Duel = [[0.5; POINTS_MAX as usize]; POINTS_MAX as usize];
+    // Each sweep looks one deal further ahead.
+    for _ in 0..60 {
+        let before = duel;
+        let of = |mine: u8, theirs: u8| match (mine, theirs) {
+            (POINTS_MAX, theirs) => before[0][usize::from(theirs)],
+            (mine, POINTS_MAX) => before[usize::from(mine)][0],
+            (mine, _) if mine > POINTS_MAX => 0.0,
+            (_, theirs) if theirs > POINTS_MAX => 1.0,
+            (mine, theirs) => before[usize::from(mine)][usize::from(theirs)],
+        };
+        for mine in 0..POINTS_MAX {
+            for theirs in 0..POINTS_MAX {
+                let after = |&(cost, weight): &(u8, f32)| {
+                    weight * f32::midpoint(of(mine + cost, theirs), of(mine, theirs + cost))
+                };
+                let sum: f32 = COSTS.iter().map(after).sum();
+                duel[usize::from(mine)][usize::from(theirs)] = sum / total;
+            }
+        }
+    }
+    duel
+});

@@ -1,0 +1,75 @@
+use std::{fmt::Debug, ops::Range};
+
+use cards::{Card, CardSet};
+use rules::{Game, Redact, SEATS_MAX, SeatView};
+
+/// A value per seat, from 0 to 1: about the probability that the seat wins the match.
+pub(super) type Values = [f32; SEATS_MAX as usize];
+
+/// The knowledge about a game that search needs besides its rules.
+pub(super) trait Insight: Game {
+    /// What an attentive player remembers of the public events and its view no longer shows.
+    type Memory: Clone + Default + Debug + Send;
+    /// What stays the same during the search of one decision.
+    type Frame;
+
+    /// Remembers an event.
+    fn observe(memory: &mut Self::Memory, event: &<Self::Event as Redact>::Public);
+
+    /// Prepares the search of one decision.
+    fn frame(memory: &Self::Memory, view: &SeatView<Self>) -> Self::Frame;
+
+    /// Puts the hidden cards, which are sorted, into random places that fit all that the seat
+    /// knows. The places are in the order of `determinize`.
+    fn arrange(frame: &Self::Frame, cards: &mut [Card], rng: &mut fastrand::Rng) {
+        let _ = frame;
+        rng.shuffle(cards);
+    }
+
+    /// Removes actions that are not worth a simulation. At least one stays.
+    fn prune(frame: &Self::Frame, game: &Self, legal: &mut Vec<Self::Action>) {
+        let _ = (frame, game, legal);
+    }
+
+    /// Chooses one of `legal` for the seat to act in a simulation: fast, sensible and random.
+    fn guess(
+        frame: &Self::Frame,
+        game: &Self,
+        legal: &[Self::Action],
+        rng: &mut fastrand::Rng,
+    ) -> usize;
+
+    /// Values the outcome, if the simulation ends after an action with these `events`.
+    /// `n_actions` have been simulated.
+    fn value(
+        frame: &Self::Frame,
+        game: &Self,
+        events: &[Self::Event],
+        n_actions: u32,
+    ) -> Option<Values>;
+}
+
+/// Returns the index of the greatest of `legal` by `worth`; of equal ones the first.
+pub(super) fn greatest<A>(legal: &[A], mut worth: impl FnMut(&A) -> i32) -> usize {
+    let mut best = (0, i32::MIN);
+    for (i, action) in legal.iter().enumerate() {
+        let worth = worth(action);
+        if worth > best.1 {
+            best = (i, worth);
+        }
+    }
+    best.0
+}
+
+/// Exchanges the cards in `hand` that its seat cannot hold for later ones that it can, as far as
+/// there are any.
+pub(super) fn exclude(cards: &mut [Card], hand: Range<usize>, excluded: CardSet) {
+    for place in hand.clone() {
+        if excluded.contains(cards[place]) {
+            let fits = |&other: &usize| !excluded.contains(cards[other]);
+            if let Some(other) = (hand.end..cards.len()).rev().find(fits) {
+                cards.swap(place, other);
+            }
+        }
+    }
+}

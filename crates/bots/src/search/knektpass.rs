@@ -1,0 +1,214 @@
+use cards::{Card, CardSet, Suit, full_deck};
+use games::knektpass::{Action, Event, Knektpass, PublicEvent, strength, suit_of};
+use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
+
+use super::insight::{Insight, Values, exclude, greatest};
+
+/// The share of guesses that are random.
+const RANDOM: f32 = 0.2;
+
+/// The situation before the deal's end.
+#[derive(Debug)]
+pub(super) struct Frame {
+    trump: Suit,
+    points: Vec<i32>,
+    /// The hands that the seat does not see, in the order of `determinize`.
+    hidden: Vec<Hidden>,
+}
+
+/// A hand that the seat does not see.
+#[derive(Debug)]
+struct Hidden {
+    len: usize,
+    /// The number of cards that were exchanged away.
+    n_away: usize,
+    /// The cards that the seat would have had to play before.
+    excluded: CardSet,
+}
+
+impl Frame {
+    /// Returns the strength of a card among all cards of the deal.
+    fn height(&self, card: Card) -> i32 {
+        strength(card, suit_of(card, self.trump), self.trump).into()
+    }
+}
+
+impl Insight for Knektpass {
+    /// The view lists all tricks and exchanges of the deal.
+    type Memory = ();
+    type Frame = Frame;
+
+    fn observe((): &mut (), _: &PublicEvent) {}
+
+    fn frame((): &(), view: &SeatView<Knektpass>) -> Frame {
+        let public = &view.public;
+        let n_away = |seat: Seat| -> usize {
+            public.exchanged[seat.index()].iter().map(|&n| usize::from(n)).sum()
+        };
+        let tricks = public.tricks.iter().map(|trick| &trick.cards).chain([&public.trick]);
+        let tricks: Vec<&Vec<PlayedCard>> = tricks.collect();
+        let others = Seat::all(public.hands.len() as u8).filter(|&seat| seat != view.seat);
+        let hidden = others.map(|seat| Hidden {
+            len: public.hands[seat.index()].into(),
+            n_away: n_away(seat),
+            excluded: tricks.iter().fold(CardSet::EMPTY, |excluded, trick| {
+                excluded.or(excluded_by(trick, seat, public.trump))
+            }),
+        });
+        Frame { trump: public.trump, points: public.points.clone(), hidden: hidden.collect() }
+    }
+
+    /// Deals hands without the cards that their seats would have had to play, and exchanges weak
+    /// cards rather than strong ones.
+    fn arrange(frame: &Frame, cards: &mut [Card], rng: &mut fastrand::Rng) {
+        rng.shuffle(cards);
+        let mut begin = 0;
+        for &Hidden { len, n_away, excluded } in &frame.hidden {
+            let (hand, end) = (begin..begin + len, begin + len + n_away);
+            for away in hand.end..end {
+                // The weaker of two random cards goes.
+                if len > 0 {
+                    let other = begin + rng.usize(..len);
+                    if frame.height(cards[other]) < frame.height(cards[away]) {
+                        cards.swap(other, away);
+                    }
+                }
+            }
+            // Earlier hands have been checked already.
+            exclude(cards, hand, excluded);
+            begin = end;
+        }
+    }
+
+    /// Exchanges only the weakest cards of each number.
+    fn prune(frame: &Frame, game: &Knektpass, legal: &mut Vec<Action>) {
+        let Some(seat) = game.to_act() else { return };
+        match &legal[0] {
+            Action::Exchange { .. } => {
+                let mut hand: Vec<Card> = game.private(seat).hand.iter().collect();
+                hand.sort_by_key(|&card| frame.height(card));
+                legal.retain(|action| match action {
+                    Action::Exchange { cards } => {
+                        cards.iter().all(|card| hand[..cards.len()].contains(card))
+                    }
+                    Action::TakeTurnup { .. }
+                    | Action::LeaveTurnup {}
+                    | Action::Declare { .. }
+                    | Action::Play { .. } => true,
+                });
+            }
+            Action::TakeTurnup { .. } | Action::LeaveTurnup {} => {
+                let weakest = |action: &Action| match action {
+                    Action::TakeTurnup { card } => frame.height(*card),
+                    Action::LeaveTurnup {}
+                    | Action::Declare { .. }
+                    | Action::Exchange { .. }
+                    | Action::Play { .. } => i32::MAX,
+                };
+                legal.sort_by_key(weakest);
+                let leave = legal.iter().position(|action| *action == Action::LeaveTurnup {});
+                let leave = leave.map(|i| legal.remove(i));
+                legal.truncate(2);
+                legal.extend(leave);
+            }
+            Action::Declare { .. } | Action::Play { .. } => {}
+        }
+    }
+
+    fn guess(frame: &Frame, game: &Knektpass, legal: &[Action], rng: &mut fastrand::Rng) -> usize {
+        if rng.f32() < RANDOM {
+            return rng.usize(..legal.len());
+        }
+        let is_lead = game.is_lead();
+        let spends = rng.bool();
+        greatest(legal, |action| match action {
+            Action::TakeTurnup { card } => 50 - frame.height(*card),
+            Action::LeaveTurnup {} => 50 - 20,
+            Action::Declare { plays } => i32::from(*plays),
+            // About two weak cards.
+            Action::Exchange { cards } => {
+                cards.iter().map(|&card| 11 - frame.height(card)).sum::<i32>()
+                    - 4 * (cards.len() * cards.len()) as i32
+            }
+            Action::Play { card } => {
+                let height = frame.height(*card);
+                let wins = is_lead || game.outlook(action) == Some(Outlook::Wins);
+                if wins && (is_lead || spends) { 100 + height } else { -height }
+            }
+        })
+    }
+
+    fn value(frame: &Frame, game: &Knektpass, events: &[Event], _: u32) -> Option<Values> {
+        let ends = |event: &Event| matches!(event, Event::DealEnded { .. });
+        if !events.iter().any(ends) {
+            return None;
+        }
+        let mut values = Values::default();
+        if let Some(result) = game.result() {
+            for winner in &result.ranking[0] {
+                values[winner.index()] = 1.0 / result.ranking[0].len() as f32;
+            }
+            return Some(values);
+        }
+        let mut points = frame.points.clone();
+        for event in events {
+            match *event {
+                Event::Scored { seat, points: after, .. } => points[seat.index()] = after,
+                Event::WonAlone { winner, points: after, .. } => points[winner.index()] = after,
+                Event::DrawnForDeal(_)
+                | Event::Dealt { .. }
+                | Event::TurnedUp { .. }
+                | Event::TurnupTaken { .. }
+                | Event::TurnupLeft { .. }
+                | Event::Joined { .. }
+                | Event::Passed { .. }
+                | Event::ExchangeRound { .. }
+                | Event::Exchanged { .. }
+                | Event::StoodPat { .. }
+                | Event::PlayBegun { .. }
+                | Event::Played { .. }
+                | Event::TrickTaken { .. }
+                | Event::DealEnded { .. }
+                | Event::MatchEnded { .. } => {}
+            }
+        }
+        // The nearer the end, the more a point is worth.
+        let least = points.iter().copied().min().unwrap_or(0).max(1) as f32;
+        let scale = 0.8 + 0.8 * least.sqrt();
+        for (value, points) in values.iter_mut().zip(&points) {
+            *value = (-(*points as f32 - least) / scale).exp();
+        }
+        let total: f32 = values.iter().sum();
+        Some(values.map(|value| value / total))
+    }
+}
+
+/// Returns the cards that `seat` cannot hold, since it would have had to play one of them to
+/// `trick`.
+fn excluded_by(trick: &[PlayedCard], seat: Seat, trump: Suit) -> CardSet {
+    let Some(n) = trick.iter().position(|played| played.seat == seat) else {
+        return CardSet::EMPTY;
+    };
+    let Some(led) = trick.first().map(|played| suit_of(played.card, trump)) else {
+        return CardSet::EMPTY;
+    };
+    if n == 0 {
+        return CardSet::EMPTY;
+    }
+    let height = |card: Card| strength(card, led, trump);
+    let best = trick[..n].iter().map(|played| height(played.card)).max();
+    let card = trick[n].card;
+    let has_beaten = Some(height(card)) > best;
+    let has_followed = suit_of(card, trump) == led;
+    let excluded = |other: &Card| {
+        let follows = suit_of(*other, trump) == led;
+        let beats = Some(height(*other)) > best;
+        match (has_followed, has_beaten) {
+            (true, true) => false,
+            (true, false) => follows && beats,
+            (false, true) => follows,
+            (false, false) => follows || beats,
+        }
+    };
+    full_deck().into_iter().filter(excluded).collect()
+}

@@ -1,0 +1,109 @@
+use games::{AnyAction, AnyEvent, AnyGame, AnyPublicEvent, GameKind};
+
+use super::{Worlds, insight::Insight, tree};
+use crate::search::{Budget, SearchLevel};
+
+/// Declares [`Searcher`] and its memory, for each game.
+macro_rules! searcher {
+    ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {
+        /// What a seat remembers, by game.
+        #[derive(Clone, Debug)]
+        enum Memory { $($Game(<games::$game::$Game as Insight>::Memory)),* }
+
+        /// The worlds of the seat to act, in any game.
+        #[derive(Debug)]
+        pub struct AnyWorlds<'a>(Inner<'a>);
+
+        #[derive(Debug)]
+        enum Inner<'a> { $($Game(Worlds<'a, games::$game::$Game>)),* }
+
+        impl<'a> AnyWorlds<'a> {
+            /// Creates the worlds of the seat to act; `None` once the match is over.
+            pub fn new(game: &'a AnyGame) -> Option<AnyWorlds<'a>> {
+                match game {
+                    $(AnyGame::$Game(game) => Worlds::new(game).map(Inner::$Game).map(AnyWorlds),)*
+                }
+            }
+        }
+
+        impl Memory {
+            fn new(kind: GameKind) -> Memory {
+                match kind { $(GameKind::$Game => Memory::$Game(Default::default())),* }
+            }
+
+            fn observe(&mut self, event: &AnyPublicEvent) {
+                match (self, event) {
+                    $((Memory::$Game(memory), AnyPublicEvent::$Game(event)) => {
+                        games::$game::$Game::observe(memory, event);
+                    })*
+                    _ => unreachable!("a match is of one game"),
+                }
+            }
+        }
+
+        impl Searcher {
+            fn search(
+                &mut self,
+                worlds: &AnyWorlds<'_>,
+                budget: Budget,
+                is_late: &mut dyn FnMut() -> bool,
+            ) -> (AnyAction, u32) {
+                match (&worlds.0, &self.memory) {
+                    $((Inner::$Game(worlds), Memory::$Game(memory)) => {
+                        let rng = &mut self.rng;
+                        let (action, n) = tree::search(worlds, memory, budget, rng, is_late);
+                        (AnyAction::$Game(action), n)
+                    })*
+                    _ => unreachable!("a match is of one game"),
+                }
+            }
+        }
+    };
+}
+
+games::for_each_game!(searcher);
+
+/// A bot that searches, in one seat of one match of any game.
+///
+/// It remembers public events, since a view shows only the present: it has to observe every event
+/// of the match, or it plays with less knowledge.
+#[derive(Clone, Debug)]
+pub struct Searcher {
+    kind: GameKind,
+    level: SearchLevel,
+    memory: Memory,
+    rng: fastrand::Rng,
+    n_simulations: u64,
+}
+
+impl Searcher {
+    /// Creates a bot before the match. The same seed gives the same choices.
+    pub fn new(kind: GameKind, level: SearchLevel, seed: u64) -> Searcher {
+        let rng = fastrand::Rng::with_seed(seed);
+        Searcher { kind, level, memory: Memory::new(kind), rng, n_simulations: 0 }
+    }
+
+    /// Remembers the public parts of events.
+    pub fn observe(&mut self, events: &[AnyEvent]) {
+        for event in events.iter().filter_map(rules::Redact::public) {
+            self.memory.observe(&event);
+        }
+    }
+
+    /// Chooses an action. `is_late` is asked now and then, and ends the search early; the choice
+    /// depends on time only if it does.
+    pub fn choose(
+        &mut self,
+        worlds: &AnyWorlds<'_>,
+        is_late: &mut dyn FnMut() -> bool,
+    ) -> AnyAction {
+        let (action, n) = self.search(worlds, self.level.budget(self.kind), is_late);
+        self.n_simulations += u64::from(n);
+        action
+    }
+
+    /// Returns the number of simulations so far.
+    pub fn n_simulations(&self) -> u64 {
+        self.n_simulations
+    }
+}

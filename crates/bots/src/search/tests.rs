@@ -1,0 +1,191 @@
+use cards::{Card, CardSet};
+use games::{
+    AnyAction, AnyGame, AnyOptions, GameKind,
+    gurka::{self, Gurka, How, PublicEvent},
+    knorri::{self, Knorri},
+};
+use rules::{Game as _, Options as _, Redact, Seat, Viewer};
+use serde_json::Map;
+use testkit::Dice;
+
+use super::{
+    AnyWorlds, Budget, SearchLevel, Searcher, Worlds,
+    gurka::Memory,
+    insight::{Insight as _, exclude},
+    tree,
+};
+use crate::fool;
+
+/// Starts a match of `kind`, and plays `n_actions` random actions.
+fn played(kind: GameKind, seats: u8, seed: u64, n_actions: usize) -> (AnyGame, Searcher, Dice) {
+    let options = AnyOptions::read(kind, &Map::new(), seats).unwrap();
+    let (mut dice, mut rng) = (Dice::new(seed), fastrand::Rng::with_seed(seed));
+    let mut bot = Searcher::new(kind, SearchLevel::Good, 1);
+    let (mut game, events) = AnyGame::start(&options, seats, &mut dice);
+    bot.observe(&events);
+    for _ in 0..n_actions {
+        let Some(view) = game.view() else { break };
+        bot.observe(&game.apply(&fool(&view, &mut rng), &mut dice).unwrap());
+    }
+    (game, bot, dice)
+}
+
+fn choice(game: &AnyGame, bot: &Searcher) -> Option<AnyAction> {
+    Some(bot.clone().choose(&AnyWorlds::new(game)?, &mut || false))
+}
+
+#[test]
+fn a_choice_does_not_depend_on_hidden_cards() {
+    for &kind in GameKind::ALL {
+        let seats = kind.seats()[0];
+        for seed in 0..3 {
+            let (game, bot, _) = played(kind, seats, seed, 60 + 3 * seed as usize);
+            let Some(seat) = game.to_act() else { continue };
+            let other = game.determinize(Viewer::Seat(seat), &mut |cards| cards.reverse());
+            assert_ne!(other, game, "{kind} has hidden cards");
+            assert_eq!(choice(&game, &bot), choice(&other, &bot), "{kind}");
+        }
+    }
+}
+
+#[test]
+fn the_clock_ends_a_search() {
+    let (game, mut bot, _) = played(GameKind::Karnoffel, 2, 1, 0);
+    let worlds = AnyWorlds::new(&game).unwrap();
+    bot.choose(&worlds, &mut || true);
+    assert!(bot.n_simulations() < SearchLevel::Good.budget(GameKind::Karnoffel).simulations.into());
+}
+
+#[test]
+fn a_searcher_beats_random_players_in_every_game() {
+    for &kind in GameKind::ALL {
+        let seats = kind.seats()[0];
+        let options = AnyOptions::read(kind, &Map::new(), seats).unwrap();
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut n_won = 0;
+        for seed in 0..3 {
+            let mut dice = Dice::new(seed);
+            let mut bot = Searcher::new(kind, SearchLevel::Good, seed);
+            let (mut game, mut events) = AnyGame::start(&options, seats, &mut dice);
+            while let Some(view) = game.view() {
+                bot.observe(&events);
+                let action = if view.seat == Seat(0) {
+                    bot.choose(&AnyWorlds::new(&game).unwrap(), &mut || false)
+                } else {
+                    fool(&view, &mut rng)
+                };
+                events = game.apply(&action, &mut dice).unwrap();
+            }
+            n_won += usize::from(game.result().unwrap().ranking[0] == [Seat(0)]);
+        }
+        assert!(n_won >= 2, "{n_won} of 3 matches of {kind}");
+    }
+}
+
+/// The last player of a trick wins the match with some cards, and loses it with the others.
+#[test]
+fn search_finds_the_only_winning_card() {
+    let mut n_decisive = 0;
+    for seed in 0..400 {
+        let (game, bot, _) = played(GameKind::Karnoffel, 3, seed, 17);
+        let Some(view) = game.view() else { continue };
+        let wins = |action: &AnyAction| {
+            let mut after = game.clone();
+            after.apply(action, &mut Dice::new(0)).unwrap();
+            after.result().map(|result| result.ranking[0] == [view.seat])
+        };
+        let outcomes: Vec<Option<bool>> = view.legal.iter().map(wins).collect();
+        if outcomes.contains(&Some(true)) && outcomes.contains(&Some(false)) {
+            n_decisive += 1;
+            assert_eq!(wins(&choice(&game, &bot).unwrap()), Some(true), "seed {seed}");
+        }
+    }
+    assert!(n_decisive > 3, "only {n_decisive} positions");
+}
+
+/// All captures are face up, so an attentive player knows every hand of phase two.
+#[test]
+fn all_worlds_of_phase_two_of_knorri_are_the_real_one() {
+    let options = knorri::Options::defaults(4);
+    let (mut dice, mut rng) = (Dice::new(2), fastrand::Rng::with_seed(2));
+    let mut memory = Default::default();
+    let (mut game, mut events) = Knorri::start(&options, 4, &mut dice);
+    let mut n_worlds = 0;
+    while let Some(worlds) = Worlds::new(&game) {
+        for event in events.iter().filter_map(Redact::public) {
+            Knorri::observe(&mut memory, &event);
+        }
+        if game.decision_kind() != "flip" {
+            let frame = Knorri::frame(&memory, worlds.view());
+            let world = worlds.sample(|cards| Knorri::arrange(&frame, cards, &mut rng));
+            assert_eq!(world, game);
+            n_worlds += 1;
+        }
+        let action = fool(worlds.view(), &mut rng);
+        events = game.apply(&action, &mut dice).unwrap();
+    }
+    assert!(n_worlds > 20, "{n_worlds} decisions");
+}
+
+/// GU-6: a seat that does not beat throws its lowest cards.
+#[test]
+fn worlds_of_gurka_keep_the_minimum_of_a_hand_that_threw() {
+    let options = gurka::Options::defaults(2);
+    let (mut dice, mut rng) = (Dice::new(3), fastrand::Rng::with_seed(3));
+    let mut memory = Memory::default();
+    let (mut game, mut events) = Gurka::start(&options, 2, &mut dice);
+    let (mut least, mut n_bounded) = (0, 0);
+    while let Some(worlds) = Worlds::new(&game) {
+        for event in events.iter().filter_map(Redact::public) {
+            Gurka::observe(&mut memory, &event);
+            match event {
+                PublicEvent::Dealt { .. } => least = 0,
+                PublicEvent::Played { seat: Seat(1), cards, how: How::Threw } => {
+                    least = cards.iter().map(gurka::strength).max().unwrap_or(0).max(least);
+                }
+                PublicEvent::Played { .. }
+                | PublicEvent::DrawnForDeal { .. }
+                | PublicEvent::TrickTaken { .. }
+                | PublicEvent::DealEnded { .. }
+                | PublicEvent::Scored { .. }
+                | PublicEvent::Reset { .. }
+                | PublicEvent::PutOut { .. }
+                | PublicEvent::MatchEnded { .. } => {}
+            }
+        }
+        if worlds.view().seat == Seat(0) && least > 4 {
+            let frame = Gurka::frame(&memory, worlds.view());
+            let world = worlds.sample(|cards| Gurka::arrange(&frame, cards, &mut rng));
+            let hand = world.private(Seat(1)).hand;
+            assert!(hand.iter().all(|card| gurka::strength(card) >= least), "{least}: {hand:?}");
+            n_bounded += 1;
+        }
+        let action = fool(worlds.view(), &mut rng);
+        events = game.apply(&action, &mut dice).unwrap();
+    }
+    assert!(n_bounded > 3, "{n_bounded} decisions");
+}
+
+#[test]
+fn excluded_cards_leave_a_hand_if_there_are_others() {
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let mut cards: Vec<Card> = ["2c", "Kc", "3c", "Qc", "4c"].map(card).to_vec();
+    let excluded: CardSet = ["2c", "3c", "4c"].map(card).into_iter().collect();
+    exclude(&mut cards, 0..2, excluded);
+    assert_eq!(cards, ["Qc", "Kc", "3c", "2c", "4c"].map(card));
+    exclude(&mut cards, 2..5, excluded);
+    assert_eq!(cards[2..], ["3c", "2c", "4c"].map(card), "nothing fits");
+}
+
+#[test]
+fn a_budget_is_the_number_of_simulations() {
+    let (game, ..) = played(GameKind::Gurka, 2, 4, 0);
+    let AnyGame::Gurka(game) = &game else { panic!("a match of Gúrka") };
+    let worlds = Worlds::new(game).unwrap();
+    let memory = Memory::default();
+    let mut rng = fastrand::Rng::with_seed(1);
+    let budget = Budget { simulations: 70 };
+    let (action, n) = tree::search(&worlds, &memory, budget, &mut rng, &mut || false);
+    assert_eq!(n, 70);
+    assert!(worlds.view().legal.contains(&action));
+}

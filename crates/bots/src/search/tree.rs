@@ -1,0 +1,229 @@
+use cards::Card;
+use rules::{Chance, EventSink, Seat, Shuffle};
+
+use super::{
+    Worlds,
+    insight::{Insight, Values},
+};
+
+/// The weight of exploration in UCB1.
+const EXPLORATION: f32 = 0.7;
+/// The share of opponents' actions that are guessed from their hand in the world, rather than chosen
+/// by the tree. The tree cannot tell what an opponent knows, so it makes opponents too weak if they
+/// follow it alone; guesses alone would make them too predictable.
+const GUESSED: f32 = 0.8;
+
+/// The limits of one search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// The number of simulations. It decides the result; time does not, unless it runs out.
+    pub simulations: u32,
+}
+
+/// The number of simulations between two looks at the clock.
+const SIMULATIONS_PER_LOOK: u32 = 64;
+
+/// Chooses the action of the seat to act by information-set Monte Carlo tree search: each
+/// simulation descends a common tree in another world, and the nodes are sequences of actions
+/// (Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, SO-ISMCTS).
+///
+/// `is_late` is asked now and then, and ends the search early. Returns the action and the number of
+/// simulations.
+pub(super) fn search<G: Insight>(
+    worlds: &Worlds<'_, G>,
+    memory: &G::Memory,
+    budget: Budget,
+    rng: &mut fastrand::Rng,
+    is_late: &mut dyn FnMut() -> bool,
+) -> (G::Action, u32) {
+    let legal = &worlds.view().legal;
+    if let [only] = &legal[..] {
+        return (only.clone(), 0);
+    }
+    let frame = G::frame(memory, worlds.view());
+    let mut tree = Tree::new(rng.fork(), worlds.team());
+    let mut done = 0;
+    while done < budget.simulations {
+        if done % SIMULATIONS_PER_LOOK == 0 && done > 0 && is_late() {
+            break;
+        }
+        let world = worlds.sample(|cards| G::arrange(&frame, cards, rng));
+        tree.simulate(&frame, world);
+        done += 1;
+    }
+    (tree.best().unwrap_or_else(|| legal[0].clone()), done)
+}
+
+/// The index of a node; the root is 0.
+type NodeId = u32;
+
+/// A sequence of actions, by its last one.
+struct Node<A> {
+    /// `None` only in the root.
+    action: Option<A>,
+    visits: f32,
+    /// The number of visits of the parent in worlds in which the action was legal.
+    chances: f32,
+    /// The sum of the values for the seat that acted.
+    value: f32,
+    children: Vec<NodeId>,
+}
+
+struct Tree<G: Insight> {
+    nodes: Vec<Node<G::Action>>,
+    rng: fastrand::Rng,
+    /// The path of the current simulation: the seats that acted and the nodes that they reached.
+    path: Vec<(Seat, NodeId)>,
+    sink: EventSink<G>,
+    untried: Vec<G::Action>,
+    /// The seat that searches and its partners.
+    team: Vec<Seat>,
+}
+
+impl<G: Insight> Tree<G> {
+    fn new(rng: fastrand::Rng, team: Vec<Seat>) -> Tree<G> {
+        let root = Node { action: None, visits: 0.0, chances: 0.0, value: 0.0, children: vec![] };
+        Tree {
+            nodes: vec![root],
+            rng,
+            path: Vec::new(),
+            sink: EventSink::events_only(),
+            untried: Vec::new(),
+            team,
+        }
+    }
+
+    /// Returns the action with the most visits.
+    fn best(self) -> Option<G::Action> {
+        let visits = |&&id: &&NodeId| self.nodes[id as usize].visits;
+        let children = &self.nodes[0].children;
+        let best = children.iter().max_by(|a, b| visits(a).total_cmp(&visits(b)))?;
+        self.nodes[*best as usize].action.clone()
+    }
+
+    fn simulate(&mut self, frame: &G::Frame, mut world: G) {
+        self.path.clear();
+        let mut n_actions = 0;
+        let mut is_in_tree = true;
+        let values = loop {
+            let Some(seat) = world.to_act() else { unreachable!("`value` ends a match") };
+            let mut legal = world.legal();
+            let action = if is_in_tree {
+                G::prune(frame, &world, &mut legal);
+                let parent = self.path.last().map_or(0, |&(_, node)| node);
+                let (node, is_new) = if !self.team.contains(&seat) && self.rng.f32() < GUESSED {
+                    self.follow(frame, &world, parent, &mut legal)
+                } else {
+                    self.descend(frame, &world, parent, &legal)
+                };
+                is_in_tree = !is_new;
+                self.path.push((seat, node));
+                self.nodes[node as usize].action.clone().expect("only the root has none")
+            } else {
+                let i = match legal.len() {
+                    1 => 0,
+                    _ => G::guess(frame, &world, &legal, &mut self.rng),
+                };
+                legal.swap_remove(i)
+            };
+            self.sink.events.clear();
+            let mut chance = Fresh(&mut self.rng);
+            let done = world.act(&action, &mut chance, &mut self.sink);
+            done.expect("a simulation plays legal actions");
+            n_actions += 1;
+            if let Some(values) = G::value(frame, &world, &self.sink.events, n_actions) {
+                break values;
+            }
+        };
+        self.learn(&values);
+    }
+
+    /// Returns the child to visit, and whether it is new: an action that was never tried in this
+    /// place, or the one with the greatest upper confidence bound among the legal ones.
+    fn descend(
+        &mut self,
+        frame: &G::Frame,
+        world: &G,
+        parent: NodeId,
+        legal: &[G::Action],
+    ) -> (NodeId, bool) {
+        self.untried.clear();
+        let mut best = (parent, f32::NEG_INFINITY);
+        let children = std::mem::take(&mut self.nodes[parent as usize].children);
+        for action in legal {
+            let is_child = |&&id: &&NodeId| self.nodes[id as usize].action.as_ref() == Some(action);
+            let Some(&id) = children.iter().find(is_child) else {
+                self.untried.push(action.clone());
+                continue;
+            };
+            let node = &mut self.nodes[id as usize];
+            node.chances += 1.0;
+            let bonus = (node.chances.ln() / node.visits).sqrt();
+            let bound = node.value / node.visits + EXPLORATION * bonus;
+            if bound > best.1 {
+                best = (id, bound);
+            }
+        }
+        self.nodes[parent as usize].children = children;
+        if self.untried.is_empty() {
+            return (best.0, false);
+        }
+        let i = G::guess(frame, world, &self.untried, &mut self.rng);
+        let action = self.untried.swap_remove(i);
+        (self.add(parent, action), true)
+    }
+
+    /// Returns the child that an opponent reaches by a guess, and whether it is new.
+    fn follow(
+        &mut self,
+        frame: &G::Frame,
+        world: &G,
+        parent: NodeId,
+        legal: &mut Vec<G::Action>,
+    ) -> (NodeId, bool) {
+        let i = match legal.len() {
+            1 => 0,
+            _ => G::guess(frame, world, legal, &mut self.rng),
+        };
+        let action = legal.swap_remove(i);
+        let children = &self.nodes[parent as usize].children;
+        let is_child = |&&id: &&NodeId| self.nodes[id as usize].action.as_ref() == Some(&action);
+        match children.iter().find(is_child) {
+            Some(&id) => {
+                self.nodes[id as usize].chances += 1.0;
+                (id, false)
+            }
+            None => (self.add(parent, action), true),
+        }
+    }
+
+    fn add(&mut self, parent: NodeId, action: G::Action) -> NodeId {
+        let action = Some(action);
+        let node = Node { action, visits: 0.0, chances: 1.0, value: 0.0, children: vec![] };
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(node);
+        self.nodes[parent as usize].children.push(id);
+        id
+    }
+
+    fn learn(&mut self, values: &Values) {
+        for &(seat, id) in &self.path {
+            let node = &mut self.nodes[id as usize];
+            node.visits += 1.0;
+            node.value += values[seat.index()];
+        }
+    }
+}
+
+/// Shuffles within a simulation. The next deal is not simulated, so it needs none.
+struct Fresh<'a>(&'a mut fastrand::Rng);
+
+impl Chance for Fresh<'_> {
+    fn shuffle(&mut self, shuffle: Shuffle, mut cards: Vec<Card>) -> Vec<Card> {
+        match shuffle {
+            Shuffle::Draw | Shuffle::Deal => {}
+            Shuffle::Reshuffle => self.0.shuffle(&mut cards),
+        }
+        cards
+    }
+}
