@@ -14,6 +14,8 @@ seat-kick = { $name } vom Tisch entfernen
 seat-swap = Platz tauschen mit { $what }
 seat-remove-bot = { $name } entfernen
 seat-add-bot = { $what ->
-    [fool] Leichten Bot dazusetzen
-   *[plain] Normalen Bot dazusetzen
+    [fool] Anfänger-Bot dazusetzen
+   *[plain] Leichten Bot dazusetzen
+    [good] Guten Bot dazusetzen
+    [expert] Experten-Bot dazusetzen
 }

@@ -40,5 +40,7 @@ waits-for-seats = { $host ->
 }
 ready-up = Alle sind da. Tipp auf „Ich bin bereit“, um zu starten.
 more-of-table = Einladen, Chat und Hausregeln
-add-bot-fool = Leichter Bot
-add-bot-plain = Normaler Bot
+add-bot-fool = Anfänger-Bot
+add-bot-plain = Leichter Bot
+add-bot-good = Guter Bot
+add-bot-expert = Experten-Bot

@@ -14,6 +14,8 @@ seat-kick = Remove { $name } from the table
 seat-swap = Swap seats with { $what }
 seat-remove-bot = Remove { $name }
 seat-add-bot = { $what ->
-    [fool] Add an easy bot
-   *[plain] Add a normal bot
+    [fool] Add a beginner bot
+   *[plain] Add an easy bot
+    [good] Add a good bot
+    [expert] Add an expert bot
 }

@@ -40,5 +40,7 @@ waits-for-seats = { $host ->
 }
 ready-up = Everyone is here. Press “I’m ready” to start.
 more-of-table = Invite, chat and house rules
-add-bot-fool = Easy bot
-add-bot-plain = Normal bot
+add-bot-fool = Beginner bot
+add-bot-plain = Easy bot
+add-bot-good = Good bot
+add-bot-expert = Expert bot

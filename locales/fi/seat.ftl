@@ -14,6 +14,8 @@ seat-kick = Poista { $name } pöydästä
 seat-swap = Vaihda paikkaa: { $what }
 seat-remove-bot = Poista { $name }
 seat-add-bot = { $what ->
-    [fool] Lisää helppo botti
-   *[plain] Lisää tavallinen botti
+    [fool] Lisää aloittelijabotti
+   *[plain] Lisää helppo botti
+    [good] Lisää hyvä botti
+    [expert] Lisää mestaribotti
 }

@@ -40,5 +40,7 @@ waits-for-seats = { $host ->
 }
 ready-up = Kaikki ovat paikalla. Aloita painamalla ”Olen valmis”.
 more-of-table = Kutsu, keskustelu ja kotisäännöt
-add-bot-fool = Helppo botti
-add-bot-plain = Tavallinen botti
+add-bot-fool = Aloittelijabotti
+add-bot-plain = Helppo botti
+add-bot-good = Hyvä botti
+add-bot-expert = Mestaribotti

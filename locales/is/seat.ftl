@@ -14,6 +14,8 @@ seat-kick = Vísa frá borði: { $name }
 seat-swap = Skipta um sæti: { $what }
 seat-remove-bot = Fjarlægja: { $name }
 seat-add-bot = { $what ->
-    [fool] Bæta við auðveldum botta
-   *[plain] Bæta við venjulegum botta
+    [fool] Bæta við byrjendabotta
+   *[plain] Bæta við léttum botta
+    [good] Bæta við góðum botta
+    [expert] Bæta við snjöllum botta
 }

@@ -40,5 +40,7 @@ waits-for-seats = { $host ->
 }
 ready-up = Allir eru mættir. Ýttu á „Til í slaginn“ til að byrja.
 more-of-table = Boð, spjall og húsreglur
-add-bot-fool = Auðveldur botti
-add-bot-plain = Venjulegur botti
+add-bot-fool = Byrjendabotti
+add-bot-plain = Léttur botti
+add-bot-good = Góður botti
+add-bot-expert = Snjall botti

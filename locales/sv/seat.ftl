@@ -14,6 +14,8 @@ seat-kick = Ta bort { $name } från bordet
 seat-swap = Byt plats med { $what }
 seat-remove-bot = Ta bort { $name }
 seat-add-bot = { $what ->
-    [fool] Lägg till en lätt bot
-   *[plain] Lägg till en vanlig bot
+    [fool] Lägg till en nybörjarbot
+   *[plain] Lägg till en lätt bot
+    [good] Lägg till en duktig bot
+    [expert] Lägg till en proffsbot
 }

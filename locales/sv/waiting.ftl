@@ -40,5 +40,7 @@ waits-for-seats = { $host ->
 }
 ready-up = Alla är här. Tryck på ”Jag är redo” för att börja.
 more-of-table = Inbjudan, chatt och husregler
-add-bot-fool = Lätt bot
-add-bot-plain = Vanlig bot
+add-bot-fool = Nybörjarbot
+add-bot-plain = Lätt bot
+add-bot-good = Duktig bot
+add-bot-expert = Proffsbot

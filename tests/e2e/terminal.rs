@@ -135,6 +135,14 @@ async fn external_bots_play_two_matches_with_a_spectator() {
 }
 
 #[tokio::test]
+async fn a_bot_that_searches_plays_at_a_table() {
+    let server = Server::start();
+    let play = ["bot", "--url", &server.url(), "--game", "karnoffel", "--seats", "2"];
+    let run = end(spawn(&[&play[..], &["--add-bots", "good"]].concat())).await;
+    assert!(succeeds(&run).contains("\nmatch 1: "), "{run:?}");
+}
+
+#[tokio::test]
 async fn external_bots_survive_a_full_disk_and_a_restart() {
     let mut server = Server::run(How::FILLABLE);
     let url = server.url();
@@ -211,8 +219,12 @@ fn wrong_flags_are_named() {
     for (args, says) in [
         (&["play"][..], "--table <ID>"),
         (&["play", "--table", nobody, "--game", "gurka"], "--game <GAME>"),
-        (&["play", "--game", "gurka", "--bots", "genius"], "expected one of: fool, plain"),
+        (
+            &["play", "--game", "gurka", "--bots", "genius"],
+            "expected one of: fool, plain, good, expert",
+        ),
         (&["bot", "--game", "gurka", "--options", "[]"], "expected a JSON object"),
+        (&["bot", "--game", "gurka", "--level", "expert"], "--add-bots expert"),
         (&["watch", "somewhere"], "invalid value 'somewhere'"),
         (&["watch", nobody, "--url", "ftp://cards.example"], "expected https, wss, http or ws"),
     ] {

@@ -61,7 +61,12 @@ describe('the actions at a seat', () => {
       'kick',
     ]);
     expect(ops(table(), 3)).toEqual(['swap Aino', 'swap Eero', 'swap Ukko', 'remove_bot']);
-    expect(ops(table(), 4)).toEqual(['add_bot plain', 'add_bot fool']);
+    expect(ops(table(), 4)).toEqual([
+      'add_bot fool',
+      'add_bot plain',
+      'add_bot good',
+      'add_bot expert',
+    ]);
     expect(ops(table({ muted: [1] }), 1)).toContain('mute again');
   });
 

@@ -1,13 +1,47 @@
 use games::{AnyAction, AnyGame, AnySeatView};
-use rules::{Advice, Level, SeatView};
+use rules::{Advice, Game as _, Level, SeatView};
 
-use crate::{Reason, fool};
+use crate::{
+    Reason, fool,
+    search::{AnyWorlds, SearchLevel, Searcher},
+};
 
 /// Chooses the action of a bot of `level`, in any game.
+///
+/// A level that searches needs more than a view, see [`choose_in`]: it plays like `plain` here.
 pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -> AnyAction {
     match level {
         Level::Fool => fool(view, rng),
-        Level::Plain => advise(view).action,
+        Level::Plain | Level::Good | Level::Expert => advise(view).action,
+    }
+}
+
+/// Chooses the action of a bot of `level` for the seat to act in `world`: a position that looks the
+/// same to that seat as the real one.
+///
+/// `is_late` is asked now and then during a search, and ends it with what it has found. Otherwise
+/// the same seed gives the same choice.
+///
+/// # Panics
+///
+/// The match is over.
+pub fn choose_in(
+    level: Level,
+    world: &AnyGame,
+    seed: u64,
+    is_late: &mut dyn FnMut() -> bool,
+) -> AnyAction {
+    let mut search = |level| {
+        let worlds = AnyWorlds::new(world).expect("a seat is to act");
+        Searcher::new(world.kind(), level, seed).choose(&worlds, is_late)
+    };
+    match level {
+        Level::Good => search(SearchLevel::Good),
+        Level::Expert => search(SearchLevel::Expert),
+        Level::Fool | Level::Plain => {
+            let view = world.view().expect("a seat is to act");
+            choose(level, &view, &mut fastrand::Rng::with_seed(seed))
+        }
     }
 }
 
@@ -37,7 +71,6 @@ games::for_each_game!(plain);
 #[cfg(test)]
 mod tests {
     use games::{AnyOptions, GameKind};
-    use rules::Game as _;
     use serde_json::Map;
     use testkit::Dice;
 
@@ -58,6 +91,20 @@ mod tests {
                 }
                 assert!(game.result().is_some());
             }
+        }
+    }
+
+    #[test]
+    fn a_bot_that_searches_chooses_a_legal_action_even_without_time() {
+        for &kind in GameKind::ALL {
+            let options = AnyOptions::read(kind, &Map::new(), kind.seats()[0]).unwrap();
+            let (game, _) = AnyGame::start(&options, kind.seats()[0], &mut Dice::new(3));
+            let legal = game.legal();
+            let choose = |is_late: bool| choose_in(Level::Good, &game, 5, &mut || is_late);
+            for action in [choose(false), choose(true)] {
+                assert!(legal.contains(&action), "{kind:?}: {action:?}");
+            }
+            assert_eq!(choose(false), choose(false));
         }
     }
 }

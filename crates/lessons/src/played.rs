@@ -134,14 +134,17 @@ impl Room {
             Some(ScheduledAction::Act { action, .. }) => {
                 Input::Play { decision, action, by: By::Clock }
             }
-            Some(ScheduledAction::Ask { level, view, .. }) => {
+            Some(ScheduledAction::Ask { turn, .. }) => {
                 let same =
                     |known: &&AnyAction| serde_json::to_value(known).ok().as_ref() == Some(action);
-                let known = view.legal.iter().find(same).cloned();
+                let known = turn.view.legal.iter().find(same).cloned();
                 let action = known.unwrap_or_else(|| {
-                    panic!("{}: seat {} cannot do {action}: {:?}", lesson.id, view.seat, view.legal)
+                    panic!(
+                        "{}: seat {} cannot do {action}: {:?}",
+                        lesson.id, turn.view.seat, turn.view.legal
+                    )
                 });
-                Input::Play { decision, action, by: By::Bot(level) }
+                Input::Play { decision, action, by: By::Bot(turn.level) }
             }
             Some(other) => panic!("{}: a lesson has no {other:?}", lesson.id),
         };

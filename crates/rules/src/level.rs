@@ -30,6 +30,10 @@ pub enum Level {
     Fool,
     /// A simple heuristic for each game.
     Plain,
+    /// A short search.
+    Good,
+    /// A long search.
+    Expert,
 }
 
 impl Level {
@@ -39,6 +43,11 @@ impl Level {
     /// Returns `true` for the default level.
     pub fn is_plain(&self) -> bool {
         *self == Level::Plain
+    }
+
+    /// Returns `true` if its bots search, which takes them many milliseconds.
+    pub fn searches(self) -> bool {
+        matches!(self, Level::Good | Level::Expert)
     }
 
     /// Returns the word on the wire.
@@ -77,6 +86,6 @@ mod tests {
             assert_eq!(serde_json::from_value::<Level>(level.word().into()).unwrap(), level);
         }
         let error = "genius".parse::<Level>().unwrap_err();
-        assert_eq!(error.to_string(), "expected one of: fool, plain");
+        assert_eq!(error.to_string(), "expected one of: fool, plain, good, expert");
     }
 }

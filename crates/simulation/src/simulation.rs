@@ -4,7 +4,7 @@ use journal::{IdempotencyKey, Log, Person};
 use protocol::{EpochMs, Kind, Level, Record, Settings, TableId, UserId};
 use rules::{BadOption, Seat};
 use serde_json::{Map, Value};
-use table::{Input, Pace, PlayerCommand, Scheduled, Setup, Table, TableCommand, Verdict};
+use table::{BotTurn, Input, Pace, PlayerCommand, Scheduled, Setup, Table, TableCommand, Verdict};
 use uuid::{Builder, Uuid};
 
 use crate::seed::Seed;
@@ -76,7 +76,10 @@ impl Simulation {
         }
         let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {
-            let choose = |level, view: Box<_>| bots::choose(level, &view, &mut rng);
+            let choose = |turn: BotTurn<_>| match &turn.world {
+                Some(world) => bots::choose_in(turn.level, world, rng.u64(..), &mut || false),
+                None => bots::choose(turn.level, &turn.view, &mut rng),
+            };
             played.take(action.into_input(choose));
         }
         played

@@ -113,7 +113,7 @@ fn log(n: usize) -> (TableId, Vec<Arc<Entry>>) {
             log.extend(created);
         }
         while let Some(next) = at.next_scheduled(&Pace::AT_ONCE) {
-            let input = next.action.into_input(|_, view| rng.choice(view.legal).unwrap());
+            let input = next.action.into_input(|turn| rng.choice(turn.view.legal).unwrap());
             let entry = step(&mut at, input, &mut rng);
             log.push(entry);
         }

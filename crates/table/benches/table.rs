@@ -71,7 +71,7 @@ fn long_lived(kind: GameKind) -> (usize, f64, f64) {
         let input = match (table.status(), table.next_scheduled(&Pace::AT_ONCE)) {
             (Status::Finished, _) => host_does(TableCommand::Rematch {}),
             (Status::Waiting, None) => host_does(TableCommand::Start {}),
-            (_, Some(next)) => next.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
+            (_, Some(next)) => next.action.into_input(|turn| rng.choice(turn.view.legal).unwrap()),
             // A bot plays for the host, who asks for the next match.
             (Status::Playing, None) => host_does(TableCommand::Stand {}),
         };
@@ -138,7 +138,7 @@ fn take_up(kind: GameKind) -> (Vec<String>, f64) {
             // Stop at the end of the match.
             break;
         };
-        let input = automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap());
+        let input = automatic.action.into_input(|turn| rng.choice(turn.view.legal).unwrap());
         log.push(step(&mut table, input).0);
     }
     let log: Vec<String> =
@@ -160,7 +160,7 @@ fn speed(kind: GameKind) -> f64 {
         while let Some(automatic) = table.next_scheduled(&Pace::AT_ONCE) {
             step(
                 &mut table,
-                automatic.action.into_input(|_, view| rng.choice(view.legal).unwrap()),
+                automatic.action.into_input(|turn| rng.choice(turn.view.legal).unwrap()),
             );
             n_actions += 1;
         }

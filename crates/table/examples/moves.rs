@@ -19,8 +19,8 @@ use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId};
 use rules::{Advice, BadOption, Seat, SeatView};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
-    Answer, BlockList, EncodedFrame, Input, Outbox, OutboxFull, Pace, PlayerCommand, Setup,
-    Subscription, Table, TableCommand, TableDeps, TableHandle, Verdict, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, Input, Outbox, OutboxFull, Pace, PlayerCommand,
+    Setup, Subscription, Table, TableCommand, TableDeps, TableHandle, Verdict, channel,
 };
 use tokio::sync::Notify;
 use uuid::Uuid;
@@ -110,7 +110,8 @@ impl Players {
             talk: Arc::new(MemoryChatStore::default()),
             parse_options: open,
             recommended: |game, seats| open(game, &Map::new(), seats).ok(),
-            bot: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
+            bot: Arc::new(|turn: &BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
+            run_bot: Arc::new(|_, think| think()),
             hint: Arc::new(|view: &SeatView<AnyGame>| Advice::new(view.legal[0].clone(), "any")),
             pace: Pace::AT_ONCE,
             now: || NOW,

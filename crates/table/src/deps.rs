@@ -5,7 +5,7 @@ use journal::ChatStore;
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
 use rules::{Advice, Game, SeatView};
 
-use crate::{Pace, ParseOptions, Summary};
+use crate::{BotTurn, Pace, ParseOptions, Summary};
 
 /// An event for the server's metrics. It names no player, table or card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +29,11 @@ pub enum Resumed {
     Snapshot(SnapshotReason),
 }
 
-/// A bot: its move for a level, given a seat's view and a random seed.
-pub type BotFn<G> =
-    Arc<dyn Fn(protocol::Level, &SeatView<G>, u64) -> <G as Game>::Action + Send + Sync>;
+/// A bot: its move, given a random seed.
+pub type BotFn<G> = Arc<dyn Fn(&BotTurn<G>, u64) -> <G as Game>::Action + Send + Sync>;
+
+/// Runs the work of a bot of a level on another thread, sooner or later.
+pub type RunBotFn = Arc<dyn Fn(protocol::Level, Box<dyn FnOnce() + Send>) + Send + Sync>;
 
 /// A hint for a seat's view, with its reason.
 pub type HintFn<G> =
@@ -53,6 +55,8 @@ pub struct TableDeps<G: Game, S> {
     pub recommended: fn(&str, u8) -> Option<G::Options>,
     /// The bots that the table plays with.
     pub bot: BotFn<G>,
+    /// The threads for bots.
+    pub run_bot: RunBotFn,
     /// The source of hints.
     pub hint: HintFn<G>,
     /// Delays of the table's own actions.

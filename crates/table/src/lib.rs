@@ -51,7 +51,7 @@
 //! store.append(id, created, true).await?;
 //!
 //! while let Some(next) = table.next_scheduled(&Pace::AT_ONCE) {
-//!     let input = next.action.into_input(|_, view| view.legal[0].clone());
+//!     let input = next.action.into_input(|turn| turn.view.legal[0].clone());
 //!     let verdict = table.decide(input, now, &mut || Secret::new([7; 32]));
 //!     let Verdict::Step(step) = verdict else { panic!("{verdict:?}") };
 //!     store.append(id, step.entry.clone(), true).await?;
@@ -96,12 +96,12 @@ pub use chat::{BlockList, QuotedMessage};
 pub use clock::{LAG_MAX_MS, pace::Pace};
 pub use command::{CommandContext, Input, PlayerCommand, Setup};
 pub use dealing::contributions::ShuffleContribution;
-pub use deps::{BotFn, HintFn, MetricEvent, Resumed, TableDeps};
+pub use deps::{BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
 pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_matches};
 pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
 pub use invite::invite_digest;
 pub use protocol::to_server::TableCommand;
-pub use schedule::{Scheduled, ScheduledAction};
+pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::{
     frame::{EncodedFrame, Position},
     outbox::{Answer, Outbox, OutboxFull},

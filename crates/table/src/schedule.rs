@@ -1,5 +1,5 @@
 use protocol::{By, EpochMs, Level};
-use rules::{Game, SeatView};
+use rules::{Game, SeatView, Viewer};
 
 use crate::Input;
 
@@ -38,21 +38,40 @@ pub enum ScheduledAction<G: Game> {
     Ask {
         /// Id of the decision.
         decision: u64,
-        /// The bot's level.
-        level: Level,
-        /// The bot's view.
-        view: Box<SeatView<G>>,
+        /// What the bot gets.
+        turn: Box<BotTurn<G>>,
         /// The one on whose behalf the bot decides.
         by: By,
     },
 }
 
+/// A decision for a bot, with what its seat knows.
+#[derive(Debug)]
+pub struct BotTurn<G: Game> {
+    /// The bot's level.
+    pub level: Level,
+    /// The view of its seat.
+    pub view: SeatView<G>,
+    /// A position that looks the same to the seat, for levels that
+    /// [search](Level::searches). Its hidden cards were sorted before they were put into their
+    /// places, so it does not tell where they really are.
+    pub world: Option<G>,
+}
+
+impl<G: Game> BotTurn<G> {
+    /// Asks a bot of `level` for the seat to act; `None` once the match is over.
+    pub(crate) fn new(game: &G, level: Level) -> Option<BotTurn<G>> {
+        let view = game.view()?;
+        let sorted =
+            || game.determinize(Viewer::Seat(view.seat), &mut |hidden| hidden.sort_unstable());
+        let world = level.searches().then(sorted);
+        Some(BotTurn { level, view, world })
+    }
+}
+
 impl<G: Game> ScheduledAction<G> {
-    /// Returns the input that takes the action; `choose` is the bot, which gets its level and view.
-    pub fn into_input(
-        self,
-        choose: impl FnOnce(Level, Box<SeatView<G>>) -> G::Action,
-    ) -> Input<G::Action> {
+    /// Returns the input that takes the action; `choose` is the bot.
+    pub fn into_input(self, choose: impl FnOnce(BotTurn<G>) -> G::Action) -> Input<G::Action> {
         match self {
             ScheduledAction::Start => Input::Start,
             ScheduledAction::Fill => Input::Fill,
@@ -62,8 +81,8 @@ impl<G: Game> ScheduledAction<G> {
             ScheduledAction::Act { decision, action } => {
                 Input::Play { decision, action, by: By::Clock }
             }
-            ScheduledAction::Ask { decision, level, view, by } => {
-                Input::Play { decision, action: choose(level, view), by }
+            ScheduledAction::Ask { decision, turn, by } => {
+                Input::Play { decision, action: choose(*turn), by }
             }
         }
     }

@@ -1,6 +1,7 @@
 import { locale } from '../i18n/locale.svelte';
 import type { GameName, Seat } from '../net/frames';
 import { app } from '../state/app.svelte';
+import type { LEVELS } from '../state/preferences.svelte';
 import { invited } from './invited';
 import { inviteOf, keepInvite, tablePath } from './invites';
 
@@ -15,7 +16,7 @@ export interface NewTable {
   readonly level?: Level;
 }
 
-export type Level = 'plain' | 'fool';
+export type Level = (typeof LEVELS)[number];
 
 /** The language of a listed table: the page's current one, not the connection's. */
 const spoken = () => (locale.language === 'pseudo' ? {} : { lang: locale.language });

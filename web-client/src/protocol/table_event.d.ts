@@ -315,7 +315,7 @@ export type TimeFactor = 1 | 2 | 5;
 /**
  * The level of a bot.
  */
-export type Level = 'fool' | 'plain';
+export type Level = 'fool' | 'plain' | 'good' | 'expert';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 /**
  * The speed of bots and of automatic moves. It leaves a client time to show each trick, each deal

@@ -709,7 +709,7 @@ export type Clock =
 /**
  * The level of a bot.
  */
-export type Level = 'fool' | 'plain';
+export type Level = 'fool' | 'plain' | 'good' | 'expert';
 export type Then = 'pause' | 'vote' | 'forfeit' | 'bot:fool' | 'bot:plain';
 /**
  * The delay of spectators: `"none"`, `{"tricks":1}` or `"deal"`. They receive the same frames with

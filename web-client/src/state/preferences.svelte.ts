@@ -11,6 +11,9 @@ function one<const T>(of: readonly T[], initially: NoInfer<T>): Kind<T> {
   return { initially, read: (value) => of.find((known) => known === value) };
 }
 
+/** The levels of bots, the weakest first. */
+export const LEVELS = ['fool', 'plain', 'good', 'expert'] as const;
+
 const flag = (initially: boolean): Kind<boolean> => one([true, false], initially);
 
 function within(least: number, most: number, initially: number): Kind<number> {
@@ -62,7 +65,7 @@ const KINDS = {
   /** Notify of the player's turn while the page is hidden. */
   notices: flag(false),
   /** The level and the speed of the bots. */
-  botLevel: one(['plain', 'fool'], 'plain'),
+  botLevel: one(LEVELS, 'plain'),
   botPace: one(['calm', 'normal', 'brisk'], 'normal'),
   /** The first tap on a card plays it. */
   oneTap: flag(false),

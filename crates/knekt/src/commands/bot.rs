@@ -16,14 +16,25 @@ pub(crate) struct Bot {
     #[arg(long, default_value = "Robot", value_parser = name)]
     name: Name,
     /// Level of the bot: fool or plain.
-    #[arg(long, default_value = "plain")]
+    #[arg(long, default_value = "plain", value_parser = level_of_client)]
     level: Level,
-    /// Fill the other seats with bots of this level: fool or plain.
+    /// Fill the other seats with bots of this level: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     add_bots: Option<Level>,
     /// Number of matches to play.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     matches: u32,
+}
+
+/// Parses the level of a bot that only gets a view. Stronger bots run on the server.
+fn level_of_client(text: &str) -> Result<Level, String> {
+    match text.parse::<Level>() {
+        Ok(level) if level.searches() => {
+            Err(format!("{level} bots play on the server only: use --add-bots {level}"))
+        }
+        Ok(level) => Ok(level),
+        Err(unknown) => Err(unknown.to_string()),
+    }
 }
 
 impl Bot {

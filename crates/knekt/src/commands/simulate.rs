@@ -31,7 +31,7 @@ pub(crate) struct Simulate {
     /// Random seed.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Bot level: fool or plain.
+    /// Bot level: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", default_value = "fool")]
     bots: Level,
     /// Folder to write records to; created if missing.

@@ -13,6 +13,7 @@ pub(crate) mod lobby;
 pub(crate) mod metrics;
 pub(crate) mod pending_restore;
 pub(crate) mod refusals;
+pub(crate) mod search_pool;
 pub(crate) mod sessions;
 pub(crate) mod table_deps;
 pub(crate) mod tables;

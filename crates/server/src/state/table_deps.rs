@@ -1,18 +1,26 @@
-use std::sync::{Arc, LazyLock};
+use std::{
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use fairness::Secret;
-use games::{AnyGame, AnyOptions, GameKind};
+use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::ChatStore;
-use rules::{BadOption, SeatView};
+use rules::BadOption;
 use serde_json::{Map, Value};
 use store::Sqlite;
-use table::{Pace, TableDeps};
+use table::{BotTurn, Pace, TableDeps};
+use tokio::{task::spawn_blocking, time::Instant};
 
 use crate::state::{
     clock::{expiring, monotonic, now},
     lobby::Lobby,
     metrics::Metrics,
+    search_pool::SearchPool,
 };
+
+/// The maximum time of a bot's search on a busy machine.
+const SEARCH_MAX: Duration = Duration::from_secs(1);
 
 /// Returns the dependencies of tables: clock, randomness, bots and storage.
 pub(crate) fn parts(
@@ -22,7 +30,7 @@ pub(crate) fn parts(
     lobby: Lobby,
     metrics: Metrics,
 ) -> Arc<TableDeps<AnyGame, Sqlite>> {
-    let commits = metrics.clone();
+    let (commits, search_pool) = (metrics.clone(), SearchPool::new());
     let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
     Arc::new(TableDeps {
         epoch: logs.epoch(),
@@ -31,6 +39,13 @@ pub(crate) fn parts(
         parse_options: open,
         recommended: |game, seats| recommended_options(game, seats).cloned(),
         bot: Arc::new(think),
+        run_bot: Arc::new(move |level, think| {
+            if level.searches() {
+                search_pool.run(level, think);
+            } else {
+                drop(spawn_blocking(think));
+            }
+        }),
         hint: Arc::new(|view| bots::advise(view).map_reason(Into::into)),
         pace,
         now,
@@ -80,6 +95,12 @@ fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
     found.map(|(_, _, options)| options)
 }
 
-fn think(level: protocol::Level, view: &SeatView<AnyGame>, seed: u64) -> games::AnyAction {
-    bots::choose(level, view, &mut fastrand::Rng::with_seed(seed))
+fn think(turn: &BotTurn<AnyGame>, seed: u64) -> AnyAction {
+    match &turn.world {
+        Some(world) => {
+            let began = Instant::now();
+            bots::choose_in(turn.level, world, seed, &mut || began.elapsed() >= SEARCH_MAX)
+        }
+        None => bots::choose(turn.level, &turn.view, &mut fastrand::Rng::with_seed(seed)),
+    }
 }

@@ -1,14 +1,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use journal::{Store, StoreError};
-use protocol::{By, Code, EpochMs, Level};
-use rules::{Game, Seat, SeatView};
+use protocol::{By, Code, EpochMs};
+use rules::{Game, Seat};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 use uuid::Uuid;
 
 use crate::{
-    Input, Scheduled, ScheduledAction, TableActor, Verdict, absence::AbsenceAction,
+    BotTurn, Input, Scheduled, ScheduledAction, TableActor, Verdict, absence::AbsenceAction,
     clock::step::ClockReadings, spectators::TableViews,
 };
 
@@ -131,32 +131,32 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Some(Scheduled { action: ScheduledAction::Act { decision, action }, .. }) => {
                 self.apply_own_input(Input::Play { decision, action, by: By::Clock }).await
             }
-            Some(Scheduled {
-                action: ScheduledAction::Ask { decision, level, view, by }, ..
-            }) => {
-                self.ask_bot(decision, level, view, by);
+            Some(Scheduled { action: ScheduledAction::Ask { decision, turn, by }, .. }) => {
+                self.ask_bot(decision, turn, by);
                 Ok(())
             }
         }
     }
 
-    /// Runs a bot on a blocking thread; its move comes back as an input.
-    fn ask_bot(&mut self, decision: u64, level: Level, view: Box<SeatView<G>>, by: By) {
+    /// Runs a bot on another thread; its move comes back as an input.
+    fn ask_bot(&mut self, decision: u64, turn: Box<BotTurn<G>>, by: By) {
         let bot = self.deps.bot.clone();
         let (chosen, receiver) = oneshot::channel();
         self.bot_move = Some(receiver);
         let seed = Uuid::new_v4().as_u64_pair().0;
-        tokio::task::spawn_blocking(move || {
-            let thought = catch_unwind(AssertUnwindSafe(|| bot(level, &view, seed)));
-            let legal = thought.ok().filter(|action| view.legal.contains(action));
+        let level = turn.level;
+        let think = move || {
+            let thought = catch_unwind(AssertUnwindSafe(|| bot(&turn, seed)));
+            let legal = thought.ok().filter(|action| turn.view.legal.contains(action));
             // Without an action, the table would wait forever.
             let action = legal.unwrap_or_else(|| {
                 error!(decision, "a bot panicked or cheated; it plays the first legal action");
-                view.legal[0].clone()
+                turn.view.legal[0].clone()
             });
             // The actor may have stopped.
             let _ = chosen.send(Input::Play { decision, action, by });
-        });
+        };
+        (self.deps.run_bot)(level, Box::new(think));
     }
 
     /// Applies one of the table's own actions, unless it has been overtaken.

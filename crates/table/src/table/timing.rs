@@ -6,7 +6,7 @@ use protocol::{
 use rules::{Game, Seat};
 
 use crate::{
-    Pace, Scheduled, ScheduledAction, Table,
+    BotTurn, Pace, Scheduled, ScheduledAction, Table,
     absence::{AbsenceAction, EXTENSIONS_MAX},
     clock::{
         MS_A_DAY, later, ms,
@@ -125,8 +125,8 @@ impl<G: Game> Table<G> {
         let decision = play.decision;
         match self.settings.gone.then {
             Then::Bot(level) => {
-                let view = Box::new(play.game.view().expect("a seat is to act"));
-                ScheduledAction::Ask { decision, level, view, by: protocol::By::Clock }
+                let turn = Box::new(BotTurn::new(&play.game, level).expect("a seat is to act"));
+                ScheduledAction::Ask { decision, turn, by: protocol::By::Clock }
             }
             Then::Pause | Then::Vote | Then::Forfeit => ScheduledAction::OutOfTime { decision },
         }
@@ -356,10 +356,10 @@ impl<G: Game> Table<G> {
             PlayedBy::Bot(_) if self.bots_are_held() => return None,
             PlayedBy::Bot(level) => {
                 let at = play.opened_at + pace.of_bot(decision, bot_pace);
-                let view = Box::new(play.game.view().expect("a seat is to act"));
+                let turn = Box::new(BotTurn::new(&play.game, level).expect("a seat is to act"));
                 Scheduled {
                     at,
-                    action: ScheduledAction::Ask { decision, level, view, by: By::Bot(level) },
+                    action: ScheduledAction::Ask { decision, turn, by: By::Bot(level) },
                 }
             }
             PlayedBy::Owner => {

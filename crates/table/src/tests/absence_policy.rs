@@ -67,11 +67,11 @@ fn a_bot_move_is_dropped_when_the_owner_has_returned() {
     let n = bench.to_act();
     bench.takes(Input::Away(Seat(n))).unwrap();
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    let ScheduledAction::Ask { decision, view, by, .. } = next.action else {
+    let ScheduledAction::Ask { decision, turn, by } = next.action else {
         panic!("a bot is to act")
     };
     bench.takes(Input::Back(Seat(n))).unwrap();
-    let thought = Input::Play { decision, action: view.legal[0].clone(), by };
+    let thought = Input::Play { decision, action: turn.view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
     assert_eq!(bench.to_act(), n);
 }

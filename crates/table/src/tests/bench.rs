@@ -222,7 +222,7 @@ impl Bench {
     /// Runs all automatic actions that are due.
     pub(crate) fn lets_the_table_act(&mut self) {
         let next = self.table.next_scheduled(&Pace::AT_ONCE).expect("the table acts automatically");
-        let input = next.action.into_input(|_, view| view.legal[0].clone());
+        let input = next.action.into_input(|turn| turn.view.legal[0].clone());
         self.takes(input).unwrap();
     }
 

@@ -6,7 +6,6 @@ use fairness::Secret;
 use games::AnyGame;
 use journal::{Change, Downtime, Memory, MemoryChatStore, Store};
 use protocol::{AbsencePolicy, By, Clock, EpochMs, Level, Settings, Then};
-use rules::SeatView;
 use serde_json::{Value, json};
 use tokio::time::{advance, timeout};
 
@@ -63,7 +62,8 @@ async fn runs(settings: Settings) -> Running {
         epoch: 1,
         talk: Arc::new(MemoryChatStore::default()),
         parse_options: open,
-        bot: Arc::new(|_, view: &SeatView<AnyGame>, _| view.legal[0].clone()),
+        bot: Arc::new(|turn: &crate::BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
+        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: wall,

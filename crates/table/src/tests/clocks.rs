@@ -28,10 +28,10 @@ fn after_a_time_out_the_plain_bot_plays_and_the_record_shows_it() {
     assert_eq!(bench.table.decision().unwrap().deadline, Some(deadline));
     let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
     assert_eq!(next.at, deadline);
-    assert!(matches!(
-        next.action,
-        ScheduledAction::Ask { by: By::Clock, level: protocol::Level::Plain, .. }
-    ));
+    let ScheduledAction::Ask { by: By::Clock, turn, .. } = next.action else {
+        panic!("{:?}", next.action)
+    };
+    assert_eq!(turn.level, protocol::Level::Plain);
     bench.now = deadline;
     bench.lets_the_table_act();
     assert!(matches!(

@@ -161,7 +161,7 @@ fn acts(bench: &mut Bench, rng: &mut Rng) {
         let decision = play.decision;
         let _ = bench.does(number(owner), TableCommand::Act { decision, action });
     } else if let Some(next) = bench.table.next_scheduled(&Pace::AT_ONCE) {
-        let input = next.action.into_input(|_, view| rng.choice(view.legal).unwrap());
+        let input = next.action.into_input(|turn| rng.choice(turn.view.legal).unwrap());
         let _ = bench.takes(input);
     }
 }

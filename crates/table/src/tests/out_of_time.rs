@@ -52,10 +52,10 @@ fn after_a_time_out_a_bot_plays_one_decision_and_the_owner_the_next() {
     for level in [Level::Fool, Level::Plain] {
         let mut bench = playing(2, MOVE, Then::Bot(level));
         let next = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-        let ScheduledAction::Ask { level: asked, by: By::Clock, .. } = next.action else {
+        let ScheduledAction::Ask { turn, by: By::Clock, .. } = next.action else {
             panic!("a bot is asked in the clock's name")
         };
-        assert_eq!(asked, level);
+        assert_eq!(turn.level, level);
         let n = runs_out(&mut bench);
         let last = &bench.log.last().unwrap().change;
         let by_clock =

@@ -245,7 +245,7 @@ fn no_bot_plays_during_an_undo_vote() {
     let command = bench.first_legal();
     bench.does(1, command).unwrap();
     let is_bots = bench.table.next_scheduled(&Pace::AT_ONCE).unwrap();
-    let ScheduledAction::Ask { decision, view, by, .. } = is_bots.action else {
+    let ScheduledAction::Ask { decision, turn, by } = is_bots.action else {
         panic!("a bot is to act")
     };
     bench.does(1, TableCommand::Takeback {}).unwrap();
@@ -257,7 +257,7 @@ fn no_bot_plays_during_an_undo_vote() {
     );
     assert_eq!(Some(next.at), vote.until);
     // The move it had already chosen is not played either.
-    let thought = crate::Input::Play { decision, action: view.legal[0].clone(), by };
+    let thought = crate::Input::Play { decision, action: turn.view.legal[0].clone(), by };
     assert_eq!(bench.takes(thought).unwrap_err().code, Code::StaleDecision);
     let no = TableCommand::Vote { about: vote.about, yes: false };
     bench.does(0, no).unwrap();

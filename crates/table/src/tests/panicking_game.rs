@@ -6,9 +6,7 @@ use cards::Card;
 use fairness::Secret;
 use games::{AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, AnyRule};
 use journal::{Memory, MemoryChatStore, Store};
-use rules::{
-    BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, SeatView, Shown, Viewer,
-};
+use rules::{BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
 use super::{
@@ -140,7 +138,8 @@ pub(super) async fn begin(
             open(game, chosen, seats)
         },
         recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
-        bot: Arc::new(|_, view: &SeatView<Brittle>, _| view.legal[0].clone()),
+        bot: Arc::new(|turn: &crate::BotTurn<Brittle>, _| turn.view.legal[0].clone()),
+        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
         hint: Arc::new(advises_first),
         pace: Pace::AT_ONCE,
         now: || {

@@ -1,4 +1,5 @@
 import type { Seat, TableView } from '../../net/frames';
+import { LEVELS } from '../../state/preferences.svelte';
 
 /** A command about a seat. */
 export interface SeatAction {
@@ -9,8 +10,6 @@ export interface SeatAction {
   /** Set if the action needs confirmation. */
   readonly big?: boolean;
 }
-
-const LEVELS = ['plain', 'fool'] as const;
 
 /**
  * Returns the actions on another seat. The server decides; this only leaves out what it would
