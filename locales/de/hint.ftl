@@ -3,12 +3,14 @@
 hint-only_choice = { $action }: Du hast keine andere Wahl.
 hint-all_alike = { $action }: Alle deine Möglichkeiten sind gleich gut.
 hint-likely_holds = { $action }: Nach dir schlägt das wohl niemand mehr, und nichts Billigeres würde halten.
+hint-may_hold = { $action }: Vielleicht gewinnt sie diesen Stich; einen späteren gewinnt sie kaum.
 hint-beats_cheaply = { $action }: Das ist die billigste Karte, die den Stich bisher gewinnt.
 hint-partner_holds = { $action }: Dein Partner gewinnt den Stich wohl, also genügt eine billige Karte.
 hint-throws_cheapest = { $action }: Billig gewinnst du diesen Stich wohl nicht, also gib deine wertloseste Karte.
 hint-last_chance = { $action }: Mit diesem Stich verlierst du die Runde, also versuch ihn zu gewinnen.
 hint-leads_weakest = { $action }: Schwache Karten wirst du nur beim Ausspielen los.
 hint-saves_trump = { $action }: Schlagen würde dich einen hohen Trumpf kosten, und der ist mehr wert.
+hint-stops_next = { $action }: Der nächste Spieler hat nur noch eine Karte, und diese hier schlägt niemand.
 hint-sheds_most = { $action }: So wirst du mehrere Karten auf einmal los.
 hint-sheds_highest = { $action }: Werde zuerst die hohen Karten los, damit du für den letzten Stich eine niedrige hast.
 hint-leads_strongest = { $action }: Diese Karte gewinnt den Stich am ehesten.

@@ -3,12 +3,14 @@
 hint-only_choice = { $action }: it is your only choice.
 hint-all_alike = { $action }: all your choices are equally good.
 hint-likely_holds = { $action }: players after you are unlikely to beat it, and nothing cheaper would hold.
+hint-may_hold = { $action }: it might win this trick, and is unlikely to win a later one.
 hint-beats_cheaply = { $action }: it is the cheapest card that wins the trick so far.
 hint-partner_holds = { $action }: your partner is likely to win the trick, so a cheap card will do.
 hint-throws_cheapest = { $action }: you are unlikely to win this trick cheaply, so play your least valuable card.
 hint-last_chance = { $action }: you lose the deal with this trick, so try to win it.
 hint-leads_weakest = { $action }: you can only get rid of weak cards by leading them.
 hint-saves_trump = { $action }: beating it would cost you a high trump, which is worth more.
+hint-stops_next = { $action }: the next player has one card left, and nothing beats this one.
 hint-sheds_most = { $action }: a set gets rid of several cards at once.
 hint-sheds_highest = { $action }: get rid of high cards first, so you have a low one for the last trick.
 hint-leads_strongest = { $action }: it is the card most likely to win the trick.

@@ -3,12 +3,14 @@
 hint-only_choice = { $action }: muuta ei voi tehdä.
 hint-all_alike = { $action }: vaihtoehdot ovat samanarvoiset.
 hint-likely_holds = { $action }: tuskin kukaan sinun jälkeesi lyö sitä, eikä mikään halvempi kestäisi.
+hint-may_hold = { $action }: voi viedä tämän tikin ja tuskin vie myöhempää.
 hint-beats_cheaply = { $action }: halvin kortti, joka nyt vie tikin.
 hint-partner_holds = { $action }: parisi vienee tikin, joten halpa kortti riittää.
 hint-throws_cheapest = { $action }: tikkiä tuskin saa halvalla, joten pelaa vähiten arvokas korttisi.
 hint-last_chance = { $action }: tässä tikissä häviäisit jaon, joten yritä voittaa se.
 hint-leads_weakest = { $action }: heikoista korteista pääset eroon vain aloittamalla niillä.
 hint-saves_trump = { $action }: lyöminen veisi korkean valtin, joka on arvokkaampi.
+hint-stops_next = { $action }: seuraavalla on yksi kortti jäljellä, eikä mikään lyö tätä.
 hint-sheds_most = { $action }: näin pääset eroon useasta kortista kerralla.
 hint-sheds_highest = { $action }: korkeat kortit ensin, sillä viimeiseen tikkiin haluat matalan.
 hint-leads_strongest = { $action }: korteistasi se voittaa tikin todennäköisimmin.

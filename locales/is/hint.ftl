@@ -3,12 +3,14 @@
 hint-only_choice = { $action }: annað er ekki í boði.
 hint-all_alike = { $action }: allir kostir eru jafngóðir.
 hint-likely_holds = { $action }: ólíklegt er að neinn á eftir þér slái það, og ekkert ódýrara héldi.
+hint-may_hold = { $action }: það gæti tekið þennan slag og tekur varla annan seinna.
 hint-beats_cheaply = { $action }: það er ódýrasta spilið sem á slaginn eins og er.
 hint-partner_holds = { $action }: samherji þinn tekur líklega slaginn, svo að ódýrt spil dugir.
 hint-throws_cheapest = { $action }: þú tekur slaginn varla ódýrt, svo láttu verðminnsta spilið.
 hint-last_chance = { $action }: með þessum slag taparðu gjöfinni, svo reyndu að taka hann.
 hint-leads_weakest = { $action }: aðeins er hægt að losna við veik spil með því að spila þeim út.
 hint-saves_trump = { $action }: að slá kostar hátt tromp, sem er meira virði.
+hint-stops_next = { $action }: næsti leikmaður á eitt spil eftir og ekkert slær þetta.
 hint-sheds_most = { $action }: þannig losnarðu við mörg spil í einu.
 hint-sheds_highest = { $action }: losaðu þig fyrst við háu spilin og áttu lágt í síðasta slaginn.
 hint-leads_strongest = { $action }: það er líklegast til að taka slaginn.

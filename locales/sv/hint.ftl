@@ -3,12 +3,14 @@
 hint-only_choice = { $action }: det är ditt enda val.
 hint-all_alike = { $action }: alla dina val är lika bra.
 hint-likely_holds = { $action }: de efter dig slår det knappast, och inget billigare skulle hålla.
+hint-may_hold = { $action }: det kan ta det här sticket och tar knappast ett senare.
 hint-beats_cheaply = { $action }: det är det billigaste kortet som tar sticket hittills.
 hint-partner_holds = { $action }: din medspelare tar troligen sticket, så ett billigt kort räcker.
 hint-throws_cheapest = { $action }: du tar knappast sticket billigt, så spela ditt minst värda kort.
 hint-last_chance = { $action }: med det här sticket förlorar du given, så försök ta det.
 hint-leads_weakest = { $action }: svaga kort blir du bara av med när du spelar ut.
 hint-saves_trump = { $action }: att slå skulle kosta dig en hög trumf, och den är värd mer.
+hint-stops_next = { $action }: nästa spelare har ett kort kvar, och inget slår det här.
 hint-sheds_most = { $action }: då blir du av med flera kort på en gång.
 hint-sheds_highest = { $action }: bli av med höga kort först, så har du ett lågt till sista sticket.
 hint-leads_strongest = { $action }: det är kortet som troligast tar sticket.

@@ -1,31 +1,25 @@
 use cards::{Card, CardSet, Rank};
-use games::karnoffel::{Action, Karnoffel, PlainSuits, Strength};
-use rules::{Advice, PlayedCard, Seat, SeatView};
+use games::karnoffel::{Action, Karnoffel, Strength};
+use rules::{Advice, PlayedCard, SEATS_MAX, Seat, SeatView};
 
 use crate::Reason;
 
-/// Takes a trick with the cheapest card that later players probably or certainly cannot beat. It
-/// does not overtake a partner's good card, and throws away its cheapest card if it cannot win. If
-/// losing the trick would lose the deal, it tries any card that can win.
+/// Weighs the chance that its side takes the trick with a card against the chance that the card
+/// takes a later one. Partners' hands and face-up cards are known, so it leaves a trick to a
+/// partner who can take it. If the trick decides the deal, it plays the card with the best chance.
 pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action, Reason> {
     let trick = Trick::of(view);
-    let cards = || view.legal.iter().map(|&Action::Play { card }| card);
-    let price = |card: &Card| trick.price(*card);
-    let cheapest = cards().min_by_key(price).expect("a seat to act has an action");
-
-    let partner_holds = view.public.winning.is_some_and(|seat| trick.is_mine(seat))
-        && trick.n_threats(&view.public.trick) == 0;
-    let winning = || cards().filter(|&card| trick.wins(card));
-    let (card, reason) = if partner_holds {
-        (cheapest, Reason::PartnerHolds)
-    } else if let Some(holding) = winning().filter(|&card| trick.holds(card)).min_by_key(price) {
-        (holding, Reason::LikelyHolds)
-    } else if trick.is_decisive() {
-        let risk = |card: &Card| trick.n_threats(&trick.with(*card));
-        let tried = winning().min_by_key(risk).map(|card| (card, Reason::LastChance));
-        tried.unwrap_or((cheapest, Reason::ThrowsCheapest))
-    } else {
-        (cheapest, Reason::ThrowsCheapest)
+    let cards: Vec<Card> = view.legal.iter().map(|&Action::Play { card }| card).collect();
+    let value = |card: &Card| trick.chance(*card) - trick.price() * trick.later(*card);
+    let best = cards.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
+    let card = best.expect("a seat to act has an action");
+    let is_cheapest = cards.iter().all(|&other| trick.later(other) >= trick.later(card));
+    let reason = match trick.wins(card) {
+        true if trick.chance(card) >= 0.5 => Reason::LikelyHolds,
+        true if trick.is_decisive() => Reason::LastChance,
+        true if !is_cheapest => Reason::MayHold,
+        false if trick.chance(card) >= 0.5 => Reason::PartnerHolds,
+        true | false => Reason::ThrowsCheapest,
     };
     Advice::new(Action::Play { card }, reason)
 }
@@ -34,8 +28,8 @@ pub(crate) fn plain(view: &SeatView<Karnoffel>) -> Advice<Action, Reason> {
 struct Trick<'a> {
     view: &'a SeatView<Karnoffel>,
     strength: Strength,
-    /// The opponents that play after this seat.
-    opponents: Vec<Seat>,
+    /// The seats that play after this seat, in order.
+    after: Vec<Seat>,
     /// The cards whose location the seat does not know.
     unseen: CardSet,
 }
@@ -43,25 +37,19 @@ struct Trick<'a> {
 impl Trick<'_> {
     fn of(view: &SeatView<Karnoffel>) -> Trick<'_> {
         let public = &view.public;
-        let partners = &view.private.partners;
-        let mut trick = Trick {
-            view,
-            strength: public.strength(),
-            opponents: Vec::new(),
-            unseen: CardSet::EMPTY,
-        };
-
         let n_seats = public.hands.len();
         let n_after = n_seats - public.trick.len() - 1;
-        let after = view.seat.round(n_seats as u8).take(n_after);
-        trick.opponents = after.filter(|&seat| !trick.is_mine(seat)).collect();
-
         let lying = public.trick.iter().chain(&public.open).map(|played| played.card);
+        let partners = &view.private.partners;
         let seen = partners.iter().fold(view.private.hand, |seen, other| seen.or(other.hand));
         let seen = seen.or(public.gone).or(lying.collect());
         let deck = Rank::ALL.into_iter().filter(|&rank| rank != Rank::Ace).map(CardSet::of_rank);
-        trick.unseen = deck.fold(CardSet::EMPTY, CardSet::or).without(seen);
-        trick
+        Trick {
+            view,
+            strength: public.strength(),
+            after: view.seat.round(n_seats as u8).take(n_after).collect(),
+            unseen: deck.fold(CardSet::EMPTY, CardSet::or).without(seen),
+        }
     }
 
     fn is_mine(&self, seat: Seat) -> bool {
@@ -69,61 +57,94 @@ impl Trick<'_> {
         sides.iter().any(|side| side.contains(&seat) && side.contains(&self.view.seat))
     }
 
-    /// Returns the trick after `card` is played.
-    fn with(&self, card: Card) -> Vec<PlayedCard> {
-        let mut trick = self.view.public.trick.clone();
-        trick.push(PlayedCard { seat: self.view.seat, card });
-        trick
-    }
-
     fn winner(&self, trick: &[PlayedCard]) -> Option<Seat> {
         self.strength.winner(trick, self.view.public.is_first_trick())
     }
 
+    /// Returns the trick after `seat` plays `card`.
+    fn with(trick: &[PlayedCard], seat: Seat, card: Card) -> Vec<PlayedCard> {
+        let mut trick = trick.to_vec();
+        trick.push(PlayedCard { seat, card });
+        trick
+    }
+
     /// Returns whether `card` is the highest on the table.
     fn wins(&self, card: Card) -> bool {
-        self.winner(&self.with(card)) == Some(self.view.seat)
+        let seat = self.view.seat;
+        self.winner(&Trick::with(&self.view.public.trick, seat, card)) == Some(seat)
     }
 
-    /// Returns whether the opponents after this seat are unlikely to beat `card`: on average fewer
-    /// than half of them hold a card that does.
-    fn holds(&self, card: Card) -> bool {
-        2 * self.n_threats(&self.with(card)) < self.unseen.len().max(1)
+    /// Returns the chance that this side takes the trick if the seat plays `card`.
+    fn chance(&self, card: Card) -> f32 {
+        let trick = Trick::with(&self.view.public.trick, self.view.seat, card);
+        self.chance_after(&trick, &self.after)
     }
 
-    /// Returns the expected number of cards among later opponents that take `trick` from this side,
-    /// times the number of unseen cards. A face-up card counts as certain.
-    fn n_threats(&self, trick: &[PlayedCard]) -> usize {
-        let takes = |seat: Seat, card: Card| {
-            let mut trick = trick.to_vec();
-            trick.push(PlayedCard { seat, card });
-            self.winner(&trick) == Some(seat)
+    /// Returns the chance that this side takes `trick`, to which the seats `after` still play.
+    fn chance_after(&self, trick: &[PlayedCard], after: &[Seat]) -> f32 {
+        let Some((&seat, after)) = after.split_first() else {
+            let winner = self.winner(trick).expect("a card was played");
+            return if self.is_mine(winner) { 1.0 } else { 0.0 };
         };
-        let public = &self.view.public;
-        let threat = |&seat: &Seat| {
-            let is_open =
-                public.open.iter().any(|open| open.seat == seat && takes(seat, open.card));
-            let n_beating = self.unseen.iter().filter(|&card| takes(seat, card)).count();
-            let n_certain = if is_open { self.unseen.len() } else { 0 };
-            n_certain + n_beating * usize::from(public.hands[seat.index()])
+        let height = |card: &Card| self.height(*card);
+        let takes = |card: &Card| self.winner(&Trick::with(trick, seat, *card)) == Some(seat);
+        let partner = self.view.private.partners.iter().find(|partner| partner.seat == seat);
+        if let Some(partner) = partner {
+            let best = partner.hand.iter().filter(takes).max_by_key(height);
+            let taken = best.map(|card| Trick::with(trick, seat, card));
+            return self.chance_after(taken.as_deref().unwrap_or(trick), after);
+        }
+
+        let held = self.view.public.open.iter().find(|open| open.seat == seat);
+        let n_unknown = self.view.public.hands[seat.index()] - u8::from(held.is_some());
+        let mut beating: Vec<Card> = self.unseen.iter().filter(takes).collect();
+        beating.sort_by_key(height);
+        let n_unseen = f32::from(self.unseen.len().max(1) as u8);
+        let misses = (1.0 - f32::from(beating.len() as u8) / n_unseen).powi(i32::from(n_unknown));
+        let open = held.map(|open| open.card).filter(takes);
+        let typical = beating.get(beating.len() / 2).copied().or(open);
+        let Some(card) = typical else { return self.chance_after(trick, after) };
+        let p_beaten = if open.is_some() { 1.0 } else { 1.0 - misses };
+        let beaten = self.chance_after(&Trick::with(trick, seat, card), after);
+        p_beaten * beaten + (1.0 - p_beaten) * self.chance_after(trick, after)
+    }
+
+    /// Returns the chance that `card` takes a later trick to which it is led. Opponents beat it with
+    /// the best of several cards.
+    fn later(&self, card: Card) -> f32 {
+        let beats = |other: &Card| {
+            let other = PlayedCard { seat: self.view.seat.left(SEATS_MAX), card: *other };
+            let lead = PlayedCard { seat: self.view.seat, card };
+            self.strength.winner(&[lead, other], false) == Some(other.seat)
         };
-        self.opponents.iter().map(threat).sum()
+        let n_beating = f32::from(self.unseen.iter().filter(beats).count() as u8);
+        let unbeaten = 1.0 - n_beating / f32::from(self.unseen.len().max(1) as u8);
+        let n_opponents = self.view.public.hands.len() - 1 - self.view.private.partners.len();
+        unbeaten.powi(if n_opponents == 1 { 3 } else { 6 })
+    }
+
+    /// Returns the place of `card` among cards that are led.
+    fn height(&self, card: Card) -> u8 {
+        self.strength.worth(card, card, false)
+    }
+
+    /// Returns the price of a chance to take a later trick, in chances to take this one. The tricks
+    /// that end a deal are worth more.
+    fn price(&self) -> f32 {
+        let n_own = self.view.public.tricks[self.view.seat.index()];
+        if self.is_decisive() {
+            0.3
+        } else if n_own == 2 {
+            0.6
+        } else {
+            1.2
+        }
     }
 
     /// Returns whether another side wins the deal with this trick.
     fn is_decisive(&self) -> bool {
         let tricks = &self.view.public.tricks;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))
-    }
-
-    /// Returns the cost of playing `card`: its place in the ranking. The Devil is expensive since
-    /// it can still be led.
-    fn price(&self, card: Card) -> u8 {
-        if card == self.strength.devil() {
-            return 19;
-        }
-        let ladder = Strength { plain_suits: PlainSuits::Free, ..self.strength };
-        ladder.worth(card, card, true)
     }
 }
 

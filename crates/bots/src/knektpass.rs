@@ -1,22 +1,22 @@
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Suit};
 use games::knektpass::{Action, Knektpass, Phase, Stand, deck, strength, suit_of};
 use rules::{Advice, Seat, SeatView};
 
 use crate::Reason;
 
-/// The chance of taking a trick above which a card is not exchanged.
-const KEPT: f32 = 0.2;
-/// The number of tricks that a hand takes for each trick that its cards promise, by leading,
-/// trumping and overtaking. Measured against a bot that always plays.
-const HOPED: f32 = 3.0;
-/// The share of the promised tricks that the bot commits to when it exchanges. A missed trick costs
-/// five times what an extra one brings.
-const TRUSTED: f32 = 0.9;
+/// The chance that a trump takes a trick to which it is not led.
+const RUFF: f32 = 0.3;
+/// The chance that a card from the talon takes a trick.
+const FRESH: f32 = 0.4;
+/// The number of tricks that a hand takes for each trick that its cards promise, by overtaking and
+/// because other seats lose their strong cards to each other.
+const HOPED: f32 = 1.3;
+/// The points that a missing trick costs.
+const MISSING: f32 = 5.0;
 
-/// Weighs each card by its chance of taking a trick. The bot plays if its hand promises the tricks
-/// that it would need, exchanges weak cards as long as the strong ones cover the additional need,
-/// leads the card most likely to win, wins as cheaply as possible when it plays last, and otherwise
-/// plays the card least likely to win.
+/// Weighs each card by its chance of taking a trick. The bot plays a deal and exchanges cards if
+/// that gains points on average, leads the card most likely to win, wins with the card whose
+/// chance to win later is the smallest loss, and otherwise plays the card least likely to win.
 pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action, Reason> {
     let odds = Odds::of(view);
     match view.public.phase {
@@ -30,7 +30,7 @@ pub(crate) fn plain(view: &SeatView<Knektpass>) -> Advice<Action, Reason> {
 
 fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let weakest = odds.ascending(view.private.hand)[0];
-    if odds.chance(view.public.turnup) > odds.chance(weakest) {
+    if odds.worth(view.public.turnup) > odds.worth(weakest) {
         Advice::new(Action::TakeTurnup { card: weakest }, Reason::TurnupStronger)
     } else {
         Advice::new(Action::LeaveTurnup {}, Reason::TurnupWeaker)
@@ -38,9 +38,12 @@ fn turnup(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
 }
 
 fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
-    let promised: f32 = view.private.hand.iter().map(|card| odds.chance(card)).sum();
     let need = view.public.need[view.seat.index()];
-    let plays = promised * HOPED >= f32::from(need);
+    let ascending = odds.ascending(view.private.hand);
+    let most = u8::min(5 - need.min(5), view.public.talon).min(ascending.len() as u8);
+    let best = (0..=most).map(|n| odds.gain(&ascending, n, need)).fold(f32::MIN, f32::max);
+    let alone = view.public.stands.iter().filter(|&&stand| stand != Stand::Passed).count() == 1;
+    let plays = need == 0 || alone || best >= 0.0;
     let reason = match (plays, need) {
         (true, 0) => Reason::CostsNothing,
         (true, _) => Reason::HandPromises,
@@ -50,16 +53,15 @@ fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
 }
 
 fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
-    let most = view.legal.iter().map(n_cards).max().unwrap_or(0);
+    let most = view.legal.iter().map(n_cards).max().unwrap_or(0) as u8;
     let ascending = odds.ascending(view.private.hand);
-    let weak = ascending.iter().filter(|&&card| odds.chance(card) < KEPT).count();
-    let promised: f32 = ascending[weak..].iter().map(|&card| odds.chance(card)).sum();
     let need = view.public.need[view.seat.index()];
-    let kept = |n: &u8| f32::from(need + n) <= promised * TRUSTED;
-    let n = (0..=weak.min(most) as u8).rev().find(kept).unwrap_or(0);
-    let reason = match (n, weak) {
-        (0, 0) => Reason::KeepsHand,
-        (0, _) => Reason::ExchangeBinds,
+    let gain = |n: u8| odds.gain(&ascending, n, need);
+    let n = (0..=most).max_by(|&a, &b| gain(a).total_cmp(&gain(b)).then(b.cmp(&a))).unwrap_or(0);
+    let is_weak = ascending.first().is_some_and(|&card| odds.worth(card) < FRESH);
+    let reason = match (n, is_weak) {
+        (0, false) => Reason::KeepsHand,
+        (0, true) => Reason::ExchangeBinds,
         (_, _) => Reason::ExchangesWeak,
     };
     let cards = ascending[..usize::from(n)].iter().copied().collect();
@@ -77,26 +79,44 @@ fn n_cards(action: &Action) -> usize {
 }
 
 fn play(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
+    let public = &view.public;
     let playable: CardSet = view.legal.iter().filter_map(played).collect();
-    let trump = view.public.trump;
-    let trick = &view.public.trick;
-    let n_playing = view.public.stands.iter().filter(|&&stand| stand == Stand::Plays).count();
     let ascending = odds.ascending(playable);
     let strongest = ascending[ascending.len() - 1];
-    let Some(led) = trick.first().map(|lead| suit_of(lead.card, trump)) else {
+    let Some(led) = public.trick.first().map(|lead| suit_of(lead.card, public.trump)) else {
         return Advice::new(Action::Play { card: strongest }, Reason::LeadsStrongest);
     };
-    let to_beat = trick.iter().map(|played| strength(played.card, led, trump)).max();
-    let wins = |card: Card| Some(strength(card, led, trump)) > to_beat;
-    let last = trick.len() + 1 == n_playing;
-    let (card, reason) = if wins(strongest) && !last {
-        (strongest, Reason::HardToBeat)
-    } else {
-        let winning = ascending.iter().copied().find(|&card| wins(card));
-        let winning = winning.map(|card| (card, Reason::BeatsCheaply));
-        winning.unwrap_or((ascending[0], Reason::ThrowsCheapest))
+    let to_beat = public.trick.iter().map(|played| strength(played.card, led, public.trump)).max();
+    let wins = |card: &Card| Some(strength(*card, led, public.trump)) > to_beat;
+    let seat = view.seat.index();
+    let missing = public.need[seat].saturating_sub(public.taken[seat]);
+    let must_win = usize::from(missing) >= view.private.hand.len();
+    let after = hands_after(view);
+    let value = |card: Card| {
+        let holds = odds.holds(card, led, &after);
+        if must_win { holds } else { holds - odds.chance(card) }
+    };
+    let best = ascending.iter().copied().filter(wins).max_by(|&a, &b| {
+        // Of equally good cards, the weaker.
+        let height = |card| strength(card, led, public.trump);
+        value(a).total_cmp(&value(b)).then(height(b).cmp(&height(a)))
+    });
+    let (card, reason) = match best {
+        Some(card) if card == strongest && !after.is_empty() => (card, Reason::HardToBeat),
+        Some(card) => (card, Reason::BeatsCheaply),
+        None => (ascending[0], Reason::ThrowsCheapest),
     };
     Advice::new(Action::Play { card }, reason)
+}
+
+/// Returns the numbers of cards in the hands that play to the trick after this seat.
+fn hands_after(view: &SeatView<Knektpass>) -> Vec<u8> {
+    let public = &view.public;
+    let has_played = |seat: Seat| public.trick.iter().any(|played| played.seat == seat);
+    let others = Seat::all(public.hands.len() as u8).filter(|&seat| {
+        seat != view.seat && public.stands[seat.index()] == Stand::Plays && !has_played(seat)
+    });
+    others.map(|seat| public.hands[seat.index()]).collect()
 }
 
 fn played(action: &Action) -> Option<Card> {
@@ -155,13 +175,53 @@ impl Odds {
         if led == self.trump { unbeaten } else { unbeaten * self.untrumped }
     }
 
-    /// Sorts `cards` by their chance, the weakest first; among equally weak cards, trumps come
+    /// The chance that `card` keeps a trick in which hands of these sizes still play.
+    fn holds(&self, card: Card, led: Suit, after: &[u8]) -> f32 {
+        let own = strength(card, led, self.trump);
+        let beats = |other: &Card| strength(*other, led, self.trump) > own;
+        let follows = |other: &Card| suit_of(*other, self.trump) == led;
+        let stronger = self.unseen.iter().filter(beats).filter(follows).count() as u8;
+        let n_after = after.iter().map(|&n| f32::from(n)).sum::<f32>();
+        let share = (n_after / f32::from(self.unseen.len().max(1) as u8)).min(1.0);
+        let unbeaten = (1.0 - share).powi(i32::from(stronger));
+        let is_trump = suit_of(card, self.trump) == self.trump;
+        if is_trump { unbeaten } else { unbeaten * 0.8_f32.powi(i32::from(after.len() as u8)) }
+    }
+
+    /// The chance that `card` takes a trick at all: a trump can also be played to a plain suit.
+    fn worth(&self, card: Card) -> f32 {
+        let lead = self.chance(card);
+        let is_trump = suit_of(card, self.trump) == self.trump;
+        if is_trump { 1.0 - (1.0 - lead) * (1.0 - RUFF) } else { lead }
+    }
+
+    /// Returns the points gained on average if the first `n` cards of a hand are exchanged.
+    fn gain(&self, ascending: &[Card], n: u8, need: u8) -> f32 {
+        let kept = ascending[usize::from(n)..].iter().map(|&card| self.worth(card));
+        let fresh = std::iter::repeat_n(FRESH, usize::from(n));
+        // The chance of each number of tricks.
+        let mut tricks = [1.0_f32, 0.0, 0.0, 0.0, 0.0, 0.0];
+        for chance in kept.chain(fresh) {
+            let chance = (chance * HOPED).min(1.0);
+            for i in (0..tricks.len()).rev() {
+                let one_more = if i > 0 { tricks[i - 1] * chance } else { 0.0 };
+                tricks[i] = tricks[i] * (1.0 - chance) + one_more;
+            }
+        }
+        let need = f32::from(need + n);
+        let points = (0_u8..)
+            .map(f32::from)
+            .map(|taken| if taken >= need { taken } else { -MISSING * (need - taken) });
+        tricks.iter().zip(points).map(|(chance, points)| chance * points).sum()
+    }
+
+    /// Sorts `cards` by their worth, the weakest first; among equally weak cards, trumps come
     /// last.
     fn ascending(&self, cards: CardSet) -> Vec<Card> {
         let mut cards: Vec<Card> = cards.iter().collect();
         let height = |card: Card| strength(card, card.suit(), self.trump);
         cards.sort_by(|&a, &b| {
-            self.chance(a).total_cmp(&self.chance(b)).then(height(a).cmp(&height(b)))
+            self.worth(a).total_cmp(&self.worth(b)).then(height(a).cmp(&height(b)))
         });
         cards
     }

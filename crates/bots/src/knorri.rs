@@ -1,27 +1,68 @@
 //! Knorri: weak cards can only be led, so lead them, and beat as cheaply as possible.
 
-use cards::{Card, Rank};
+use std::cmp::Reverse;
+
+use cards::{Card, CardSet, Rank, full_deck};
 use games::knorri::{Action, Knorri, Public};
 use rules::{Advice, SeatView};
 
 use crate::Reason;
 
-/// Leads its weakest card and beats with the weakest card that can, trumps last. With `must_beat`
-/// off, it takes a card rather than play a high trump, unless it has few cards left.
+/// Leads the lowest card of its longest plain suit and beats with the weakest card that can, trumps
+/// last. If the next seat could go out, a seat with many cards leads a trump that nobody can beat.
+/// With `must_beat` off, it takes a card rather than play a high trump, unless it has few cards
+/// left.
 pub(crate) fn plain(view: &SeatView<Knorri>) -> Advice<Action, Reason> {
-    let weakest =
-        view.legal.iter().copied().filter_map(card).min_by_key(|&card| worth(card, &view.public));
+    let cards = || view.legal.iter().copied().filter_map(card);
     let takes = view.legal.iter().find(|action| matches!(action, Action::Take {}));
+    if view.public.trick.is_empty() {
+        let master = cards().filter(|&card| n_beating(card, view) == 0).max();
+        if let Some(card) = master.filter(|_| stops_next(view)) {
+            return Advice::new(Action::Play { card }, Reason::StopsNext);
+        }
+        if let Some(card) = cards().min_by_key(|&card| lead_order(card, view)) {
+            return Advice::new(Action::Play { card }, Reason::LeadsWeakest);
+        }
+    }
+    let weakest = cards().min_by_key(|&card| worth(card, &view.public));
     match (weakest, takes) {
         (Some(card), Some(&take)) if keeps(card, view) => Advice::new(take, Reason::SavesTrump),
-        (Some(card), _) => {
-            let leads = view.public.trick.is_empty();
-            let reason = if leads { Reason::LeadsWeakest } else { Reason::BeatsCheaply };
-            Advice::new(Action::Play { card }, reason)
-        }
+        (Some(card), _) => Advice::new(Action::Play { card }, Reason::BeatsCheaply),
         // A flip, or a take if nothing else is legal.
         (None, _) => Advice::new(view.legal[0], Reason::OnlyChoice),
     }
+}
+
+/// The hand size from which a seat spends its best trump to stop the next. A smaller hand has a
+/// chance to go out first and needs it.
+const STOPS_LEN: usize = 8;
+
+/// Returns whether the next seat has one card, which it must not get rid of.
+fn stops_next(view: &SeatView<Knorri>) -> bool {
+    let seats = view.public.hands.len() as u8;
+    // Views do not show the direction of play; this is the usual one.
+    let others =
+        std::iter::successors(Some(view.seat.right(seats)), |seat| Some(seat.right(seats)));
+    let mut hands = others.take(usize::from(seats)).map(|seat| view.public.hands[seat.index()]);
+    let next = hands.find(|&n_cards| n_cards > 0);
+    next == Some(1) && view.private.hand.len() >= STOPS_LEN
+}
+
+/// Returns the order in which cards are led. Other seats are likely to be out of a long suit, so
+/// its low cards do not help them.
+fn lead_order(card: Card, view: &SeatView<Knorri>) -> (bool, Reverse<usize>, Rank) {
+    let of_suit = view.private.hand.and(CardSet::of_suit(card.suit()));
+    (card.suit() == view.public.trump, Reverse(of_suit.len()), card.rank())
+}
+
+/// Returns the number of cards outside the hand that beat `card`.
+fn n_beating(card: Card, view: &SeatView<Knorri>) -> usize {
+    let beats = |other: &Card| {
+        let same_suit = other.suit() == card.suit();
+        if same_suit { other.rank() > card.rank() } else { other.suit() == view.public.trump }
+    };
+    let others = full_deck().into_iter().filter(|other| !view.private.hand.contains(*other));
+    others.filter(beats).count()
 }
 
 /// The hand size at which a seat stops saving trumps.

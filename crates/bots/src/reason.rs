@@ -28,6 +28,8 @@ pub enum Reason {
     AllAlike,
     /// It takes the trick with the cheapest card that is likely to hold against later players.
     LikelyHolds,
+    /// It might take the trick, and is unlikely to take a later one.
+    MayHold,
     /// It is the lowest card that takes the trick.
     BeatsCheaply,
     /// The partner is winning the trick and will probably keep it, so a cheap card is enough.
@@ -40,6 +42,8 @@ pub enum Reason {
     LeadsWeakest,
     /// The card is worth more than the cost of taking one.
     SavesTrump,
+    /// The next seat has one card left, and this card is the hardest for it to beat.
+    StopsNext,
     /// A set gets rid of several cards at once.
     ShedsMost,
     /// The highest playable cards, to keep low ones for the last trick.

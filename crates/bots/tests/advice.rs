@@ -13,8 +13,8 @@ use testkit::Dice;
 fn reasons(kind: GameKind) -> Vec<Reason> {
     use Reason as R;
     match kind {
-        GameKind::Knorri => vec![R::LeadsWeakest, R::BeatsCheaply, R::SavesTrump],
-        GameKind::Gurka => vec![R::AllAlike, R::ShedsMost, R::ShedsHighest],
+        GameKind::Knorri => vec![R::LeadsWeakest, R::BeatsCheaply, R::SavesTrump, R::StopsNext],
+        GameKind::Gurka => vec![R::AllAlike, R::BeatsCheaply, R::ShedsMost, R::ShedsHighest],
         GameKind::Knektpass => vec![
             R::TurnupStronger,
             R::TurnupWeaker,
@@ -39,7 +39,7 @@ fn reasons(kind: GameKind) -> Vec<Reason> {
             R::DiscardsLeast,
         ],
         GameKind::Karnoffel => {
-            vec![R::LikelyHolds, R::PartnerHolds, R::ThrowsCheapest, R::LastChance]
+            vec![R::LikelyHolds, R::MayHold, R::PartnerHolds, R::ThrowsCheapest, R::LastChance]
         }
     }
 }
