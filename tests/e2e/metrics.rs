@@ -71,6 +71,7 @@ async fn a_match_is_counted_without_names() {
         "knekt_connections gauge",
         "knekt_connection_age_seconds histogram",
         "knekt_tables gauge",
+        "knekt_tasks gauge",
         "knekt_rule_panics counter",
         "knekt_tables_lost counter",
         "knekt_log_lines_dropped counter",

@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use tokio::runtime::Handle;
 use tracing::info;
 
 use crate::{app::App, http::side_listener, net::accept::Acceptor, state::errors::internal};
@@ -30,6 +31,7 @@ async fn metrics(State(app): State<App>) -> Response {
     match app.tables.count().await {
         Ok((live, passive)) => {
             app.metrics.set_tables(live, passive);
+            app.metrics.set_tasks(Handle::current().metrics().num_alive_tasks());
             app.metrics.set_evicted(app.connections.n_evicted() as u64);
             if let Some(dropped) = &app.config.dropped_lines {
                 app.metrics.set_log_lines_dropped(dropped.dropped_lines() as u64);

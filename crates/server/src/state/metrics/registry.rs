@@ -40,6 +40,7 @@ struct MetricSet {
     connections: Family<Label, Gauge>,
     ages: Family<Label, Histogram, fn() -> Histogram>,
     tables: Family<Label, Gauge>,
+    tasks: Gauge,
     rule_panics: Counter,
     tables_lost: Counter,
     log_lines_dropped: Counter,
@@ -89,6 +90,7 @@ impl Metrics {
             connections: Family::default(),
             ages: Family::new_with_constructor(ages),
             tables: Family::default(),
+            tasks: Gauge::default(),
             rule_panics: Counter::default(),
             tables_lost: Counter::default(),
             log_lines_dropped: Counter::default(),
@@ -164,6 +166,11 @@ impl Metrics {
         set("passive", passive);
     }
 
+    /// Sets the number of running tasks.
+    pub(crate) fn set_tasks(&self, n: usize) {
+        self.0.tasks.set((n as u64).cast_signed());
+    }
+
     pub(crate) fn record_accept_failure(&self, why: AcceptFailure) {
         self.0.accept_failures.get_or_create(&[("kind", why.into())]).inc();
     }
@@ -208,6 +215,8 @@ impl MetricSet {
         registry.register_with_unit("connection_age", help, seconds(), self.ages.clone());
         let help = "Open tables, loaded and hibernating";
         registry.register("tables", help, self.tables.clone());
+        let help = "Running tasks: about one per connection and per loaded table";
+        registry.register("tasks", help, self.tasks.clone());
         let help = "Panics in a game's rules; each fails one command";
         registry.register("rule_panics", help, self.rule_panics.clone());
         let help = "Tables whose actor failed; they are rebuilt from the log";
