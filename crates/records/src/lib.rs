@@ -33,7 +33,7 @@ mod mismatch;
 mod verify_error;
 
 pub use mismatch::Mismatch;
-pub use page::{PageError, Viewpoint, page};
+pub use page::{PageError, Viewpoint, page, page_of};
 pub use replay::{Replay, replay};
 pub use verify::{VerifiedDeal, verify, verify_proof};
 pub use verify_error::VerifyError;

@@ -1,6 +1,6 @@
 use protocol::{
     Record,
-    record::{MatchReplay, REPLAY_FORMAT, STEPS_MAX},
+    record::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX},
 };
 use rules::Seat;
 
@@ -66,6 +66,22 @@ pub fn page(
     from: u32,
     to: u32,
 ) -> Result<MatchReplay, PageError> {
+    page_of(record, match_no, eyes, from, to, |step| step)
+}
+
+/// Like [`page`], but converts each step as soon as it is computed.
+///
+/// # Errors
+///
+/// The same as for `page`.
+pub fn page_of<S>(
+    record: &Record,
+    match_no: u32,
+    eyes: Viewpoint,
+    from: u32,
+    to: u32,
+    mut convert: impl FnMut(ReplayStep) -> S,
+) -> Result<MatchReplay<S>, PageError> {
     if let Viewpoint::Seat(seat) = eyes
         && seat.index() >= record.seats.len()
     {
@@ -87,7 +103,7 @@ pub fn page(
             tricks.push(n);
         }
         if wanted.contains(&n) {
-            steps.push(replay.step(eyes));
+            steps.push(convert(replay.step(eyes)));
         }
         if !replay.advance()? {
             break;

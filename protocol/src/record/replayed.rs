@@ -17,7 +17,8 @@ pub const STEPS_MAX: u32 = 256;
 /// Step 0 is the match before its first action; each action leads to the next step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct MatchReplay {
+#[schemars(rename = "MatchReplay")]
+pub struct MatchReplay<S = ReplayStep> {
     /// [`REPLAY_FORMAT`].
     pub format: String,
     /// The match's number at its table, from 1.
@@ -36,8 +37,8 @@ pub struct MatchReplay {
     pub deals: Vec<u32>,
     /// The steps that end a trick, or its equivalent in a game without tricks, ascending.
     pub tricks: Vec<u32>,
-    /// The consecutive steps.
-    pub steps: Vec<ReplayStep>,
+    /// The consecutive steps; a server can keep them as text, which is much smaller.
+    pub steps: Vec<S>,
 }
 
 /// The state of a match after an action, as seen by all or by one viewer.

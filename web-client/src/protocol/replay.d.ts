@@ -57,7 +57,7 @@ export interface MatchReplay {
    */
   seats: RecordSeat[];
   /**
-   * The consecutive steps.
+   * The consecutive steps; a server can keep them as text, which is much smaller.
    */
   steps: ReplayStep[];
   /**

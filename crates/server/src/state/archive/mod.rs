@@ -10,6 +10,8 @@ use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{PageError, Viewpoint};
+use serde::Serialize;
+use serde_json::value::to_raw_value;
 use table::{FinishedMatchRef, TableHandle};
 use tracing::error;
 use uuid::Uuid;
@@ -103,7 +105,7 @@ impl Archive {
             }
         };
         let made = permit.run(move || steps(&record, key.match_no, wanted)).await?;
-        let json = Bytes::from(made?);
+        let json = made?;
         if let Some(age) = age {
             self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
         }
@@ -158,9 +160,9 @@ impl Archive {
         let (finished, open) = (finished.clone(), parts.parse_options);
         let read = move || {
             let read = finished.read::<AnyGame>(&log, open)?;
-            let json = serde_json::to_vec(&read.record).expect("records serialize");
+            let json = to_json(&read.record);
             let (owners, record) = (Arc::new(read.owners), Some(Arc::from(read.record)));
-            Ok(Answer { owners, json: json.into(), record })
+            Ok(Answer { owners, json, record })
         };
         match permit.run(read).await? {
             Ok(answer) => {
@@ -187,11 +189,18 @@ async fn cannot_read(tables: &Tables, table: TableId, why: StoreError) -> Refusa
     tables.ask(table, told).await.unwrap_or_else(|problem| internal(&problem))
 }
 
+/// Serializes an answer without unused capacity, since it may be cached.
+fn to_json(answer: &impl Serialize) -> Bytes {
+    serde_json::to_vec(answer).expect("records and replays serialize").into_boxed_slice().into()
+}
+
 /// Replays the steps of a match.
-fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Vec<u8>, Refusal> {
+fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Refusal> {
     let StepRange { eyes, from, to } = wanted;
-    match records::page(record, match_no, eyes, from, to.unwrap_or(u32::MAX)) {
-        Ok(page) => Ok(serde_json::to_vec(&page).expect("replays serialize")),
+    // As values, the steps of a page take some ten megabytes.
+    let text = |step| to_raw_value(&step).expect("steps serialize");
+    match records::page_of(record, match_no, eyes, from, to.unwrap_or(u32::MAX), text) {
+        Ok(page) => Ok(to_json(&page)),
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
         }

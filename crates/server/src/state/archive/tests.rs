@@ -153,3 +153,10 @@ async fn missing_steps_are_a_client_error() {
     assert_eq!(refused.code, Code::BadFrame);
     assert!(refused.detail.unwrap().contains("steps, from 0 to"));
 }
+
+#[test]
+fn an_answer_has_no_unused_capacity() {
+    let json = to_json(&vec!["card"; 1_000]);
+    let len = json.len();
+    assert_eq!(json.try_into_mut().unwrap().capacity(), len);
+}
