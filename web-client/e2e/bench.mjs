@@ -48,15 +48,23 @@ function scores(url) {
     '--chrome-flags=--headless --no-sandbox --disable-gpu',
   ];
   const env = { ...process.env, CHROME_PATH: CHROMIUM };
-  const out = execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], {
-    env,
-    maxBuffer: 1 << 27,
-  });
-  const { categories, audits } = JSON.parse(out);
+  const run = () =>
+    execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 1 << 27 });
+  const { categories, audits } = JSON.parse(retried(run));
   const poor = Object.values(audits).filter(
     ({ score, weight }) => score !== null && score < 1 && weight !== 0,
   );
   return { scores: Object.entries(categories).map(([name, { score }]) => [name, score]), poor };
+}
+
+/** Lighthouse sometimes misses the start of a navigation (NO_NAVSTART), and asks to run it again. */
+function retried(run, n = 3) {
+  try {
+    return run();
+  } catch (error) {
+    if (n > 1 && String(error.stderr).includes('NO_NAVSTART')) return retried(run, n - 1);
+    throw error;
+  }
 }
 
 function lighthouse(name, url) {

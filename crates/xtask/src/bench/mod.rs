@@ -27,23 +27,41 @@ struct Bench {
     name: &'static str,
     /// True if it runs servers, which are built first.
     needs_servers: bool,
+    /// False if it only prints.
+    is_on_page: bool,
     run: fn(&mut Samples) -> Result<()>,
 }
 
 const BENCHES: &[Bench] = &[
-    Bench { name: "games", needs_servers: false, run: |samples| cargo(samples, "games") },
-    Bench { name: "table", needs_servers: false, run: |samples| cargo(samples, "table") },
-    Bench { name: "store", needs_servers: false, run: |samples| cargo(samples, "store") },
+    Bench {
+        name: "games",
+        needs_servers: false,
+        is_on_page: true,
+        run: |samples| cargo(samples, "games"),
+    },
+    Bench {
+        name: "table",
+        needs_servers: false,
+        is_on_page: true,
+        run: |samples| cargo(samples, "table"),
+    },
+    Bench {
+        name: "store",
+        needs_servers: false,
+        is_on_page: true,
+        run: |samples| cargo(samples, "store"),
+    },
     Bench {
         name: "instructions",
         needs_servers: false,
+        is_on_page: true,
         run: |samples| count(samples, &Console::Live),
     },
-    Bench { name: "play", needs_servers: true, run: workloads::play },
-    Bench { name: "growth", needs_servers: true, run: workloads::growth },
-    Bench { name: "memory", needs_servers: true, run: workloads::memory },
-    Bench { name: "start", needs_servers: true, run: workloads::start },
-    Bench { name: "web", needs_servers: true, run: |_| web(&Console::Live) },
+    Bench { name: "play", needs_servers: true, is_on_page: true, run: workloads::play },
+    Bench { name: "growth", needs_servers: true, is_on_page: true, run: workloads::growth },
+    Bench { name: "memory", needs_servers: true, is_on_page: true, run: workloads::memory },
+    Bench { name: "start", needs_servers: true, is_on_page: true, run: workloads::start },
+    Bench { name: "web", needs_servers: true, is_on_page: false, run: |_| web(&Console::Live) },
 ];
 
 /// Runs the named benchmarks on an optimized build, or all of them. All of them together write
@@ -61,10 +79,18 @@ pub(crate) fn bench(names: &[String]) -> Result<()> {
         build_servers(&Console::Live)?;
     }
     let mut samples = Samples::default();
-    for bench in chosen {
+    let (on_page, others): (Vec<&Bench>, Vec<&Bench>) =
+        chosen.into_iter().partition(|bench| bench.is_on_page);
+    for bench in on_page {
         (bench.run)(&mut samples)?;
     }
-    if names.is_empty() { page::write(&samples) } else { Ok(()) }
+    if names.is_empty() {
+        page::write(&samples)?;
+    }
+    for bench in others {
+        (bench.run)(&mut samples)?;
+    }
+    Ok(())
 }
 
 fn build_servers(console: &Console) -> Result<()> {
