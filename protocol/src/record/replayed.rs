@@ -37,7 +37,8 @@ pub struct MatchReplay<S = ReplayStep> {
     pub deals: Vec<u32>,
     /// The steps that end a trick, or its equivalent in a game without tricks, ascending.
     pub tricks: Vec<u32>,
-    /// The consecutive steps; a server can keep them as text, which is much smaller.
+    // As text in a server, which is much smaller.
+    /// The consecutive steps.
     pub steps: Vec<S>,
 }
 

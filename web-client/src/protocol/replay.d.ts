@@ -57,7 +57,7 @@ export interface MatchReplay {
    */
   seats: RecordSeat[];
   /**
-   * The consecutive steps; a server can keep them as text, which is much smaller.
+   * The consecutive steps.
    */
   steps: ReplayStep[];
   /**
