@@ -18,7 +18,7 @@ pub(crate) struct Bot {
     /// Level of the bot: fool or plain.
     #[arg(long, default_value = "plain", value_parser = level_of_client)]
     level: Level,
-    /// Fill the other seats with bots of this level: fool, plain, good or expert.
+    /// Bots for the other seats: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     add_bots: Option<Level>,
     /// Number of matches to play.

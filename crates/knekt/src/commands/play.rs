@@ -17,7 +17,7 @@ pub(crate) struct Play {
     /// Your name.
     #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
     name: Name,
-    /// Fill the other seats with bots of this level: fool, plain, good or expert.
+    /// Bots for the other seats: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     bots: Option<Level>,
 }

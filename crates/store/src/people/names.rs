@@ -51,22 +51,31 @@ const RESERVED: &[&str] = &[
     "bot",
     "botti",
     "bott",
-    "easy bot",
     "fool",
     "narr",
     "narri",
     "fífl",
-    "lätt bot",
-    "helppo botti",
-    "auðveldur botti",
-    "leichter bot",
-    "normal bot",
-    "normaler bot",
     "plain bot",
-    "vanlig bot",
-    "tavallinen botti",
-    "venjulegur botti",
-    "gewöhnlicher bot",
+    "beginner bot",
+    "easy bot",
+    "good bot",
+    "expert bot",
+    "nybörjarbot",
+    "lätt bot",
+    "duktig bot",
+    "proffsbot",
+    "aloittelijabotti",
+    "helppo botti",
+    "hyvä botti",
+    "mestaribotti",
+    "byrjendabotti",
+    "léttur botti",
+    "góður botti",
+    "snjall botti",
+    "anfänger-bot",
+    "leichter bot",
+    "guter bot",
+    "experten-bot",
 ];
 
 /// The folded skeletons of [`RESERVED`], as [`bare`] computes them.
@@ -263,8 +272,9 @@ mod tests {
             for file in ["common.ftl", "waiting.ftl"] {
                 let texts = std::fs::read_to_string(locales.join(language).join(file)).unwrap();
                 for line in texts.lines() {
-                    let is_name = ["bot = ", "add-bot-fool = ", "add-bot-plain = "];
-                    let Some(name) = is_name.iter().find_map(|id| line.strip_prefix(id)) else {
+                    let level = line.strip_prefix("add-bot-").and_then(|it| it.split_once(" = "));
+                    let Some(name) = line.strip_prefix("bot = ").or(level.map(|(_, name)| name))
+                    else {
                         continue;
                     };
                     assert_eq!(
@@ -276,7 +286,7 @@ mod tests {
                 }
             }
         }
-        assert!(n_names >= 15, "{n_names}");
+        assert!(n_names >= 25, "{n_names}");
     }
 
     #[tokio::test]
