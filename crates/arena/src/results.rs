@@ -29,16 +29,15 @@ impl Results {
             Err(error) => return Err(error.into()),
         };
         let complete = text.rfind('\n').map_or(0, |end| end + 1);
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
-        file.set_len(complete as u64)?;
-        let mut results = Results { file };
-
-        let mut lines = text[..complete].lines();
-        let Some(header) = lines.next() else {
-            results.write(&plan.header())?;
-            return Ok((results, Vec::new()));
+        let header = plan.header().to_string();
+        let (lines, cut_off) = text.split_at(complete);
+        let mut lines = lines.lines();
+        // Nothing may be removed from a file that is not one of this plan.
+        let is_ours = match lines.next() {
+            Some(line) => serde_json::from_str::<Value>(line).ok() == Some(plan.header()),
+            None => header.starts_with(cut_off),
         };
-        if serde_json::from_str::<Value>(header).ok() != Some(plan.header()) {
+        if !is_ours {
             return Err(ResultsError::OtherPlan);
         }
         let mut groups = Vec::new();
@@ -46,6 +45,12 @@ impl Results {
             let group = serde_json::from_str::<Group>(line).ok();
             let group = group.filter(|group| group.group == n);
             groups.push(group.ok_or(ResultsError::Damaged { line: n + 2 })?);
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        file.set_len(complete as u64)?;
+        let mut results = Results { file };
+        if complete == 0 {
+            results.write(&plan.header())?;
         }
         Ok((results, groups))
     }

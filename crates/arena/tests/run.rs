@@ -74,3 +74,24 @@ fn results_of_another_plan_are_not_continued() {
     Results::open(&path, &plan(1)).unwrap();
     assert!(matches!(Results::open(&path, &plan(2)), Err(ResultsError::OtherPlan)));
 }
+
+#[test]
+fn a_file_that_is_not_ours_is_left_alone() {
+    let path = path("notes");
+    for text in ["{\"a\": 1}", "{\"a\": 1}\n{\"b\"", "notes"] {
+        fs::write(&path, text).unwrap();
+        assert!(matches!(Results::open(&path, &plan(1)), Err(ResultsError::OtherPlan)), "{text}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_first_line_that_was_cut_off_is_written_again() {
+    let path = path("cut-off");
+    Results::open(&path, &plan(1)).unwrap();
+    let whole = fs::read_to_string(&path).unwrap();
+    fs::write(&path, &whole[..10]).unwrap();
+    let (_, groups) = Results::open(&path, &plan(1)).unwrap();
+    assert!(groups.is_empty());
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+}
