@@ -7,18 +7,19 @@ use std::{
 };
 
 use protocol::Level;
-use rustix::process::setpriority_process;
 use tracing::warn;
 
 /// The niceness of the threads: a process of niceness 0 gets about ten times as much time.
+#[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 type Search = Box<dyn FnOnce() + Send>;
 
 /// Threads on which bots search.
 ///
-/// They have a lower priority than the threads that serve people, and there are fewer of them than
-/// cores. The searches of weaker levels, which are shorter, come first.
+/// They have a lower priority than the threads that serve people, and one core has none of them
+/// unless it is the only one. The searches of weaker levels, which are shorter, come first. A table
+/// has at most one search at a time, which bounds the queue.
 pub(crate) struct SearchPool {
     queue: Arc<Queue>,
     started: Once,
@@ -81,8 +82,9 @@ impl Drop for SearchPool {
 
 impl Queue {
     fn work(&self) {
-        // On Linux, a thread has a priority of its own.
-        if let Err(error) = setpriority_process(None, NICE) {
+        // Only on Linux does a thread have a priority of its own.
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::setpriority_process(None, NICE) {
             warn!(%error, "bots search at the same priority as everything else");
         }
         while let Some(search) = self.next() {
