@@ -65,9 +65,8 @@ const FIGURES: [Figure; 6] = [
         name: "memory in MB",
         of: |sample| Some(mb(sample.rss_kb)),
         growth: Limit { per_hour: 0.1, noise: 4.0 },
-        // The cache of finished matches is not full after the first load, and the allocator keeps
-        // what their replays needed on each blocking thread.
-        left: 64.0,
+        // The cache of finished matches holds up to 32 MB, and is not full after the first load.
+        left: 40.0,
     },
     Figure {
         name: "threads",
