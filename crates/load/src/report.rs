@@ -50,7 +50,7 @@ pub struct Report {
     pub arrival_ms: Option<Latency>,
     /// Refusals by code, and connections that ended.
     pub errors: BTreeMap<String, u64>,
-    /// What people did besides moves in a soak, by name.
+    /// The counts of activities besides moves in a soak, by name.
     pub activity: BTreeMap<&'static str, u64>,
     /// The usage of the server, if its process was given.
     pub server: Option<ServerUsage>,

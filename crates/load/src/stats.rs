@@ -37,7 +37,7 @@ pub(crate) struct Counts {
     pub(crate) arrival: Histogram<u64>,
     /// The refusals and broken connections, by code.
     pub(crate) errors: BTreeMap<String, u64>,
-    /// What people did besides moves, by name.
+    /// The counts of activities besides moves, by name.
     pub(crate) activity: BTreeMap<&'static str, u64>,
 }
 

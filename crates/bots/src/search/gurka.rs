@@ -17,7 +17,7 @@ const SELDOM: f32 = 0.8;
 /// The points from which a seat is out, and with which it is back at 0.
 const POINTS_MAX: u8 = 21;
 
-/// What the plays of the deal say about each hand.
+/// Conclusions about each hand from the plays of the deal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Memory {
     /// The weakest card of the best play of the trick.
@@ -109,7 +109,7 @@ impl Insight for Gurka {
                 excluded = excluded.or(known.seldom);
             }
             exclude(cards, hand.clone(), excluded);
-            // What is only likely can contradict itself; the rest holds in any case.
+            // Likely facts can contradict each other; certain ones hold in any case.
             exclude(cards, hand.clone(), known.never);
             begin = hand.end;
         }

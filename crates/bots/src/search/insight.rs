@@ -8,9 +8,9 @@ pub(super) type Values = [f32; SEATS_MAX as usize];
 
 /// The knowledge about a game that search needs besides its rules.
 pub(super) trait Insight: Game {
-    /// What an attentive player remembers of the public events and its view no longer shows.
+    /// The public events that an attentive player remembers and its view no longer shows.
     type Memory: Clone + Default + Debug + Send;
-    /// What stays the same during the search of one decision.
+    /// Facts that stay the same during the search of one decision.
     type Frame;
 
     /// Remembers an event.

@@ -6,7 +6,7 @@ use crate::search::{Budget, SearchLevel};
 /// Declares [`Searcher`] and its memory, for each game.
 macro_rules! searcher {
     ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {
-        /// What a seat remembers, by game.
+        /// The memory of a seat, by game.
         #[derive(Clone, Debug)]
         enum Memory { $($Game(<games::$game::$Game as Insight>::Memory)),* }
 

@@ -107,8 +107,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + Debug + 'static> Socket<S> {
 
 /// The stream of a socket, for tungstenite.
 ///
-/// What tungstenite writes is accepted as a whole or not at all, so that a frame never begins
-/// within another.
+/// A write of tungstenite is accepted as a whole or not at all, so that a frame never begins within
+/// another.
 #[derive(Debug)]
 struct SharedStream<S>(Arc<Mutex<FrameStream<S>>>);
 
