@@ -17,6 +17,7 @@ mod server_url;
 
 mod log_pipe;
 mod logging;
+mod memory;
 mod open_files;
 mod telemetry;
 
@@ -26,10 +27,6 @@ use clap::Parser;
 
 use commands::Command;
 use settings::SettingError;
-
-/// Frames and views are many small allocations from many threads, which mimalloc handles well.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Knekt: card-game server and command-line tools.
 #[derive(Parser)]

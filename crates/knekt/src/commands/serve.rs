@@ -4,7 +4,7 @@ use anyhow::Context;
 use tracing::warn;
 
 use crate::{
-    logging, open_files,
+    logging, memory, open_files,
     serving::{RestartLoop, Signals, bind_all, open},
     settings::{Certificates, Flags, Settings},
     telemetry::Telemetry,
@@ -21,6 +21,7 @@ impl Serve {
         let mut settings = Settings::load(&self.flags)?;
         let telemetry = settings.otlp.as_ref().map(Telemetry::new);
         let logging = logging::init(&settings.log, settings.log_format, telemetry.as_ref());
+        memory::disable_huge_pages();
         open_files::raise_limit();
         for variable in &settings.unknown_vars {
             warn!(variable, "unknown environment variable; no setting has this name");
