@@ -199,17 +199,26 @@ async function named(context, where) {
   await page.close();
 }
 
-/** Every game ends its deals so that they can be seen, at every size. A browser of its own for each: it mostly waits. */
+/** Games that share a browser. A whole match of Gnällknekt takes as long as deals of all the others. */
+const SHARES = [['gnallknekt'], GAMES.filter((game) => game !== 'gnallknekt')];
+
+/**
+ * Every game ends its deals so that they can be seen, at every size. The browsers mostly wait, and
+ * run side by side.
+ */
 export async function checkRhythm() {
-  await Promise.all(Object.entries(SIZES).map(([name, size]) => takesItsTimeAt(name, size)));
+  const sizes = Object.entries(SIZES);
+  await Promise.all(
+    sizes.flatMap(([name, size]) => SHARES.map((games) => takesItsTimeAt(name, size, games))),
+  );
   await betweenPeople().catch((error) => fault('rhythm-people', String(error)));
 }
 
-async function takesItsTimeAt(name, size) {
+async function takesItsTimeAt(name, size, games) {
   const { context, close } = await launch();
   await slowDown(context);
   await named(context, `rhythm-${name}`);
-  for (const game of GAMES) {
+  for (const game of games) {
     const where = `rhythm-${game}-${name}`;
     const began = Date.now();
     await againstBots(context, game, size, where).catch((error) => fault(where, String(error)));
