@@ -7,6 +7,9 @@ use uuid::Uuid;
 
 use crate::{BadFrame, Code};
 
+/// The time to wait after a refusal that has nothing to do with a rate, in milliseconds.
+const RETRY_MS: u64 = 1_000;
+
 /// A refusal, the only kind of error on the wire.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -20,7 +23,7 @@ pub struct Refusal {
     pub detail: Option<String>,
     /// Set if the same command may succeed later, unchanged.
     pub retryable: bool,
-    /// The time to wait before that, in milliseconds.
+    /// The time to wait before that, in milliseconds; set if, and only if, it is retryable.
     pub retry_ms: Option<u64>,
     /// The id of an internal error in the logs of the server.
     pub incident: Option<Uuid>,
@@ -35,7 +38,7 @@ impl Refusal {
             args: None,
             detail: None,
             retryable: code.is_retryable(),
-            retry_ms: None,
+            retry_ms: code.is_retryable().then_some(RETRY_MS),
             incident: None,
         }
     }
@@ -110,5 +113,14 @@ mod tests {
         assert_eq!(refusal.reason.as_deref(), Some("must_follow"));
         assert_eq!(refusal.args, Some(json!({"suit": "h"})));
         assert!(!refusal.retryable);
+    }
+
+    #[test]
+    fn a_refusal_says_when_to_retry_if_that_makes_sense() {
+        for &code in Code::ALL {
+            let refusal = Refusal::bare(code);
+            assert_eq!(refusal.retryable, refusal.retry_ms.is_some(), "{code}");
+        }
+        assert_eq!(Refusal::rate_limited("act", 7).retry_ms, Some(7));
     }
 }

@@ -160,7 +160,7 @@ async fn play(
             let action = RawAction::of(&asked.legal[rng.usize(..asked.legal.len())]);
             let action = action.expect("an action is an object");
             let cid = client.cid();
-            let command = TableCommand::Act { decision: asked.decision, action };
+            let command = TableCommand::act(asked.decision, action);
             let act = TableRequest { cid: cid.clone(), table, command };
             // The killer may be done already.
             let _ = moves.send(());

@@ -5,8 +5,8 @@ use protocol::{
     Word,
     to_client::Ack,
     to_server::{
-        AskHint, Audience, Chat, Create, LobbyFilter, MessageContent, Sub, TableCommand,
-        TableRequest, Topic, Unsub,
+        Act, AskHint, Audience, Chat, Choice, Create, LobbyFilter, MessageContent, Sub,
+        TableCommand, TableRequest, Topic, Unsub,
     },
 };
 use rules::Seat;
@@ -153,7 +153,18 @@ impl Client {
         action: &Value,
     ) -> Result<Ack, CommandError> {
         let action = RawAction::of(action).expect("an action is a JSON object");
-        self.table_command(table, TableCommand::Act { decision, action }).await
+        self.table_command(table, TableCommand::act(decision, action)).await
+    }
+
+    /// Answers a decision with the action at `index` of its legal ones.
+    pub async fn act_by_index(
+        &self,
+        table: TableId,
+        decision: u64,
+        index: u32,
+    ) -> Result<Ack, CommandError> {
+        let act = Act { decision, choice: Choice::Index(index) };
+        self.table_command(table, TableCommand::Act(act)).await
     }
 
     /// Asks for a hint. The answer's `hint` contains the action that a bot would choose.

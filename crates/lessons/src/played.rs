@@ -129,7 +129,7 @@ impl Room {
         let raw = RawAction::of(action).expect("an action is an object");
         let input = match self.automatic() {
             None => {
-                return self.commands(lesson, TableCommand::Act { decision, action: raw });
+                return self.commands(lesson, TableCommand::act(decision, raw));
             }
             Some(ScheduledAction::Act { action, .. }) => {
                 Input::Play { decision, action, by: By::Clock }

@@ -153,7 +153,7 @@ impl Players {
         let asked = (0..SEATS).zip(&self.clients).find_map(|(seat, client)| {
             let frame = client.frame.lock().unwrap().clone();
             let (decision, action) = choose(std::str::from_utf8(&frame).unwrap(), &mut self.rng)?;
-            Some((seat, TableCommand::Act { decision, action }))
+            Some((seat, TableCommand::act(decision, action)))
         });
         let Some((seat, command)) = asked else { return false };
         self.submit(seat, command).await;

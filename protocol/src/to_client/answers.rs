@@ -58,7 +58,7 @@ pub struct Refused {
     pub detail: Option<String>,
     /// Set if the same command may succeed later, unchanged.
     pub retryable: bool,
-    /// The time to wait before that, in milliseconds.
+    /// The time to wait before that, in milliseconds; present if, and only if, it is retryable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_ms: Option<u64>,
     /// The id of an internal error in the logs of the server.

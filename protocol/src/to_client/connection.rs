@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,6 +54,36 @@ pub struct Ready {
     /// Set if there may be more tables: too many for one frame, or some that cannot be read now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
+    /// The limits that apply to this user; left out by older servers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limits: Option<UserLimits>,
+}
+
+/// The limits that apply to a user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct UserLimits {
+    /// The maximum size of a frame, in bytes.
+    pub frame: u64,
+    /// The maximum number of tables that a connection follows.
+    pub subs: u32,
+    /// The rates by the name that `args.limit` of a `rate_limited` has; empty if rates are
+    /// unlimited. `act`, `chat` and `sub` count those frames, `all` counts all frames, `tables`
+    /// counts created tables.
+    pub rates: BTreeMap<String, Rate>,
+    /// The maximum number of the user's tables that wait for players; left out if unlimited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<u32>,
+}
+
+/// A rate limit: a bucket of `burst` tokens, of which `count` come back in `per_ms`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Rate {
+    /// The number per period.
+    pub count: u32,
+    /// The period, in milliseconds.
+    pub per_ms: u64,
+    /// The number at once, after a time without any.
+    pub burst: u32,
 }
 
 /// A user, as the user sees it.

@@ -19,7 +19,7 @@ use strum::VariantNames;
 pub use announcement::{Announcement, AnnouncementOver};
 pub use answers::{Ack, Refused};
 pub use chat::{ChatLine, ChatReplay, ReceivedMessage};
-pub use connection::{Hello, Limits, Pong, Ready, SeatedAt, User};
+pub use connection::{Hello, Limits, Pong, Rate, Ready, SeatedAt, User, UserLimits};
 pub use hint::Hint;
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{AbsentPlayer, ConnectionState, Presence};

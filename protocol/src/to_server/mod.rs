@@ -1,5 +1,6 @@
 //! Messages from a client.
 
+mod act;
 mod ask_lobby;
 mod block;
 mod by_op;
@@ -18,6 +19,7 @@ use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+pub use act::{Act, Choice};
 pub use ask_lobby::AskLobby;
 pub use block::{Block, Report};
 pub use chat::{Audience, Chat, MessageContent, Mute, PersonRef};

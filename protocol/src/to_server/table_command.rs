@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Mute,
+    Act, Choice, Mute,
     by_op::{ByOp, by_op},
 };
 use crate::{BotPace, ChatRules, Cid, Invite, Level, RawAction, TableId, TimeFactor, Word};
@@ -106,13 +106,8 @@ by_op! {
             /// The seat.
             seat: Seat,
         },
-        /// Answers a decision.
-        "act" => Act {
-            /// The decision that is answered.
-            decision: u64,
-            /// One of the actions that `private.legal` lists.
-            action: RawAction,
-        },
+        /// Answers a decision, with the action itself or its index.
+        "act" => Act(Act),
         /// Asks to undo the player's last action.
         "takeback" => Takeback {},
         /// Asks for another match at the same table, with the same link.
@@ -133,6 +128,13 @@ by_op! {
         },
         /// Mutes or unmutes a player at the table.
         "mute" => Mute(Mute),
+    }
+}
+
+impl TableCommand {
+    /// Answers a decision with an action.
+    pub fn act(decision: u64, action: RawAction) -> TableCommand {
+        TableCommand::Act(Act { decision, choice: Choice::Action(action) })
     }
 }
 

@@ -380,6 +380,10 @@ export interface Limits {
  */
 export interface Ready {
   /**
+   * The limits that apply to this user; left out by older servers.
+   */
+  limits?: UserLimits;
+  /**
    * Set if there may be more tables: too many for one frame, or some that cannot be read now.
    */
   more?: boolean;
@@ -396,6 +400,48 @@ export interface Ready {
    * The logged-in user; `None` for a spectator.
    */
   user?: User;
+}
+/**
+ * The limits that apply to a user.
+ */
+export interface UserLimits {
+  /**
+   * The maximum size of a frame, in bytes.
+   */
+  frame: number;
+  /**
+   * The rates by the name that `args.limit` of a `rate_limited` has; empty if rates are
+   * unlimited. `act`, `chat` and `sub` count those frames, `all` counts all frames, `tables`
+   * counts created tables.
+   */
+  rates: {
+    [k: string]: Rate;
+  };
+  /**
+   * The maximum number of tables that a connection follows.
+   */
+  subs: number;
+  /**
+   * The maximum number of the user's tables that wait for players; left out if unlimited.
+   */
+  waiting?: number;
+}
+/**
+ * A rate limit: a bucket of `burst` tokens, of which `count` come back in `per_ms`.
+ */
+export interface Rate {
+  /**
+   * The number at once, after a time without any.
+   */
+  burst: number;
+  /**
+   * The number per period.
+   */
+  count: number;
+  /**
+   * The period, in milliseconds.
+   */
+  per_ms: number;
 }
 /**
  * A table where the user has a seat.
@@ -522,7 +568,7 @@ export interface Refused {
    */
   reason?: string;
   /**
-   * The time to wait before that, in milliseconds.
+   * The time to wait before that, in milliseconds; present if, and only if, it is retryable.
    */
   retry_ms?: number;
   /**

@@ -545,7 +545,7 @@ export type ToServer =
       /**
        * One of the actions that `private.legal` lists.
        */
-      action: Action;
+      action?: Action;
       /**
        * The command id.
        */
@@ -554,6 +554,10 @@ export type ToServer =
        * The decision that is answered.
        */
       decision: number;
+      /**
+       * The index of the action in `private.legal` of that decision, from 0.
+       */
+      index?: number;
       op: 'act';
       /**
        * The table.

@@ -88,8 +88,10 @@ impl End {
     /// Only an unknown token should be deleted by the client; otherwise it can retry.
     pub(crate) fn of_auth(refusal: &Refusal) -> End {
         match refusal.retry_ms {
-            Some(wait) => End::new(CloseCode::Flooding, format!("retry_ms={wait}")),
-            None if refusal.retryable => End::new(CloseCode::Away, refusal.code.word()),
+            Some(wait) if refusal.code == Code::RateLimited => {
+                End::new(CloseCode::Flooding, format!("retry_ms={wait}"))
+            }
+            Some(_) => End::new(CloseCode::Away, refusal.code.word()),
             None => End::new(CloseCode::Unauthorized, refusal.code.word()),
         }
     }

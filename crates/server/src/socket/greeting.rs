@@ -1,5 +1,5 @@
 use protocol::{
-    Code, Language, MINOR, Name, PROTO, Refusal, ToClient, Token,
+    Code, Kind, Language, MINOR, Name, PROTO, Refusal, ToClient, Token,
     to_client::{Hello, Limits, Ready, Refused, User},
     to_server::Auth,
 };
@@ -93,7 +93,9 @@ impl Connection {
             Some(person) => seated_at(&self.app, person.id).await,
             None => Seated::default(),
         };
-        let ready = Ready { user, token, tables, more };
+        let is_bot = self.who.as_ref().is_some_and(|person| person.kind == Kind::Bot);
+        let limits = Some(self.app.config.limits.of_user(is_bot));
+        let ready = Ready { user, token, tables, more, limits };
         self.outbox.send(ToClient::Ready(ready));
         self.subscriptions.follow_announcements();
         for topic in auth.subs {

@@ -6,7 +6,7 @@ use protocol::{
     BotPace, By, ChatMode, Code, EpochMs, Invite, Kind, Level, PlayedBy, RawAction, Refusal,
     Settings, Status, TableId, Then, TimeFactor, UserId, VoteOn,
     record::{FairSeat, Hex32},
-    to_server::{Audience, Chat, MessageContent, Mute, PersonRef, TableCommand},
+    to_server::{Act, Audience, Chat, Choice, MessageContent, Mute, PersonRef, TableCommand},
 };
 use rules::{EventSink, Game, SEATS_MAX, Seat};
 
@@ -201,17 +201,24 @@ impl<G: Game> Table<G> {
         Ok((change, Some(Advance { game, dealing, events, beats: None })))
     }
 
-    pub(crate) fn act(
-        &self,
-        who: &Person,
-        decision: u64,
-        action: &RawAction,
-        draw: SecretSource<'_>,
-    ) -> Validated<G> {
+    pub(crate) fn act(&self, who: &Person, act: Act, draw: SecretSource<'_>) -> Validated<G> {
+        let Act { decision, choice } = act;
         let play = self.own_decision(who, decision)?;
-        let action = play.game.read_action(action.json()).map_err(|error| {
-            Refusal::new(Code::BadFrame, format!("`action` is not an action of this game: {error}"))
-        })?;
+        let action = match choice {
+            Choice::Action(action) => play.game.read_action(action.json()).map_err(|error| {
+                let detail = format!("`action` is not an action of this game: {error}");
+                Refusal::new(Code::BadFrame, detail)
+            })?,
+            Choice::Index(index) => {
+                let mut legal = play.game.legal();
+                let n_legal = legal.len();
+                if index as usize >= n_legal {
+                    let detail = format!("`index` is {index}, but `legal` has {n_legal} actions");
+                    return Err(Refusal::new(Code::IllegalAction, detail));
+                }
+                legal.swap_remove(index as usize)
+            }
+        };
         self.play_action(decision, &action, By::Owner, draw)
     }
 
@@ -360,8 +367,8 @@ impl<G: Game> Table<G> {
                 let invite = context.invite.expect("the server adds a new invite");
                 self.make_invite(who, &invite, now)?
             }
-            TableCommand::Act { decision, action } => {
-                return self.act(who, decision, &action, draw);
+            TableCommand::Act(act) => {
+                return self.act(who, act, draw);
             }
             TableCommand::Takeback {} => self.validate_takeback(who)?,
             TableCommand::Vote { about, yes } => self.vote(who, &about, yes)?,

@@ -1,4 +1,7 @@
-use protocol::{Code, RawAction};
+use protocol::{
+    Code, RawAction,
+    to_server::{Act, Choice},
+};
 use rules::Seat;
 use serde_json::json;
 
@@ -7,7 +10,7 @@ use crate::TableCommand;
 
 fn act(bench: &Bench, action: &serde_json::Value) -> TableCommand {
     let decision = bench.table.decision().unwrap().id;
-    TableCommand::Act { decision, action: RawAction::of(action).unwrap() }
+    TableCommand::act(decision, RawAction::of(action).unwrap())
 }
 
 #[test]
@@ -102,14 +105,83 @@ fn only_the_seat_to_act_receives_legal_actions() {
 fn a_future_decision_is_not_stale() {
     let mut bench = Bench::playing("karnoffel", 2);
     let (n, command) = (bench.to_act(), bench.first_legal());
-    let TableCommand::Act { decision, action } = command else { panic!("it is an act") };
+    let TableCommand::Act(Act { decision, choice: Choice::Action(action) }) = command else {
+        panic!("it is an act")
+    };
     for later in [decision + 1, decision + 1_000, u64::MAX] {
-        let command = TableCommand::Act { decision: later, action: action.clone() };
+        let command = TableCommand::act(later, action.clone());
         assert_eq!(bench.refuses(n, command), Code::NotFound);
     }
     let hint = bench.table.hint_view(&super::bench::person(n), decision + 1).unwrap_err();
     assert_eq!(hint.code, Code::NotFound);
     bench.plays_to_the_end();
-    let command = TableCommand::Act { decision: u64::MAX, action };
+    let command = TableCommand::act(u64::MAX, action);
     assert_eq!(bench.refuses(n, command), Code::WrongPhase);
+}
+
+/// An action by its index in `legal`.
+fn by_index(decision: u64, index: usize) -> TableCommand {
+    TableCommand::Act(Act { decision, choice: Choice::Index(index as u32) })
+}
+
+fn legal(bench: &Bench, n: u8) -> Vec<serde_json::Value> {
+    let part = bench.table.private_part(Seat(n), &[]);
+    let part: serde_json::Value = serde_json::from_str(&part).unwrap();
+    part["legal"].as_array().unwrap().clone()
+}
+
+#[test]
+fn an_index_is_the_action_in_that_place_of_the_list() {
+    for game in ["gurka", "knektpass", "gnallknekt", "karnoffel"] {
+        let bench = Bench::playing(game, 3);
+        let (n, decision) = (bench.to_act(), bench.table.decision().unwrap().id);
+        for (index, action) in legal(&bench, n).iter().enumerate() {
+            let after = |command| {
+                let mut bench = Bench::playing(game, 3);
+                bench.does(n, command).unwrap();
+                format!("{:?}", bench.log.last().unwrap().change)
+            };
+            let by_action = act(&bench, action);
+            assert_eq!(after(by_index(decision, index)), after(by_action), "{game}");
+        }
+    }
+}
+
+#[test]
+fn an_index_beyond_the_list_is_illegal_and_leaves_the_decision_open() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, decision) = (bench.to_act(), bench.table.decision().unwrap().id);
+    let n_legal = legal(&bench, n).len();
+    for index in [n_legal, u32::MAX as usize] {
+        assert_eq!(bench.refuses(n, by_index(decision, index)), Code::IllegalAction);
+    }
+    assert_eq!(bench.table.decision().unwrap().id, decision);
+    bench.does(n, by_index(decision, n_legal - 1)).unwrap();
+}
+
+#[test]
+fn an_index_into_the_list_of_an_earlier_decision_is_stale() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, earlier) = (bench.to_act(), bench.table.decision().unwrap().id);
+    // Until the same seat is asked again.
+    bench.does(n, by_index(earlier, 0)).unwrap();
+    while bench.to_act() != n {
+        let command = bench.first_legal();
+        bench.does(bench.to_act(), command).unwrap();
+    }
+    assert_eq!(bench.refuses(n, by_index(earlier, 0)), Code::StaleDecision);
+}
+
+#[test]
+fn a_refused_act_leaves_its_decision_open() {
+    let mut bench = Bench::playing("karnoffel", 2);
+    let (n, command) = (bench.to_act(), bench.first_legal());
+    let open = bench.table.decision();
+    for refused in
+        [act(&bench, &json!({"do": "fly"})), act(&bench, &json!({"do": "play", "card": "As"}))]
+    {
+        bench.does(n, refused).unwrap_err();
+        assert_eq!(bench.table.decision(), open);
+    }
+    bench.does(n, command).unwrap();
 }

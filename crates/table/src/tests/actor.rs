@@ -279,7 +279,7 @@ async fn an_update_wakes_each_connection_once() {
     }
     let action = serde_json::from_value(asked["private"]["legal"][0].clone()).unwrap();
     let decision = asked["decision"]["id"].as_u64().unwrap();
-    let act = TableCommand::Act { decision, action };
+    let act = TableCommand::act(decision, action);
     handle
         .submit(PlayerCommand::new(person(seat), key(seat, "act"), act), own.clone())
         .await

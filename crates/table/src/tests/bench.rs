@@ -208,7 +208,7 @@ impl Bench {
     pub(crate) fn first_legal(&self) -> TableCommand {
         let play = self.table.play().expect("a match is in progress");
         let action = RawAction::of(&play.game.legal()[0]).unwrap();
-        TableCommand::Act { decision: play.decision, action }
+        TableCommand::act(play.decision, action)
     }
 
     /// Plays to the end, always with the first legal action.

@@ -48,7 +48,7 @@ fn sent(kind: GameKind, rng: &mut fastrand::Rng) -> Vec<Sent> {
         while bench.table.decision().is_some() {
             let play = bench.table.play().unwrap();
             let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-            let command = TableCommand::Act { decision: play.decision, action };
+            let command = TableCommand::act(play.decision, action);
             let n = bench.to_act();
             does(&mut bench, n, command);
         }
@@ -74,7 +74,7 @@ fn subscribers_receive_the_difference_to_the_view_before() {
             }
             let play = bench.table.play().unwrap();
             let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-            let command = TableCommand::Act { decision: play.decision, action };
+            let command = TableCommand::act(play.decision, action);
             bench.does(bench.to_act(), command).unwrap();
             let told = bench.told.last().unwrap();
             subscribers.broadcast(TableViews::of(&bench.table, None), told, bench.now);

@@ -197,7 +197,7 @@ pub(super) async fn plays_to_the_next_deal(
             };
             let action = RawAction::of(&own["private"]["legal"][0]).unwrap();
             let decision = own["decision"]["id"].as_u64().unwrap();
-            let command = TableCommand::Act { decision, action };
+            let command = TableCommand::act(decision, action);
             // An action that the table made automatically meanwhile is refused.
             let (nowhere, cid) = (Arc::new(Kept::default()), format!("act{decision}"));
             let sent = who

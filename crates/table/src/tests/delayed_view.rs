@@ -51,7 +51,7 @@ pub(crate) fn acts(bench: &mut Bench, behind: &mut DelayedView<AnyGame>) -> Vec<
     // An irregular sequence, since games have patterns.
     let any = (bench.table.head().wrapping_mul(0x9e37_79b9) >> 7) as usize;
     let action = RawAction::of(&legal[any % legal.len()]).unwrap();
-    let command = TableCommand::Act { decision: play.decision, action };
+    let command = TableCommand::act(play.decision, action);
     bench.does(bench.to_act(), command).unwrap();
     let (entry, told) = (bench.log.last().unwrap(), bench.told.last().unwrap());
     behind.note(entry, &bench.table, told);

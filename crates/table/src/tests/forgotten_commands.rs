@@ -82,12 +82,8 @@ impl Running {
     /// key that would be executed, refused, or without effect.
     async fn repeats(&self, bench: &Bench) {
         let action = RawAction::of(&json!({"do": "nothing"})).unwrap();
-        let wanted = [
-            TableCommand::Act { decision: 1, action },
-            TableCommand::Start {},
-            TableCommand::Resign {},
-            sit(0),
-        ];
+        let wanted =
+            [TableCommand::act(1, action), TableCommand::Start {}, TableCommand::Resign {}, sit(0)];
         for (n, (key, seq)) in executed(bench).iter().enumerate() {
             let command = wanted[n % wanted.len()].clone();
             let ack = self.submits(key, command.clone()).await;
@@ -234,7 +230,7 @@ async fn a_command_of_another_owner_loses_the_table() {
     running.store.memory.append(bench.table.id(), entry.clone(), true).await.unwrap();
     let key = entry.command.clone().unwrap();
     let action = RawAction::of(&json!({"do": "nothing"})).unwrap();
-    let answer = running.submits(&key, TableCommand::Act { decision: 1, action }).await;
+    let answer = running.submits(&key, TableCommand::act(1, action)).await;
     assert_eq!(answer["code"], "internal");
     running.handle.mailbox.closed().await;
 }

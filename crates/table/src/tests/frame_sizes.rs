@@ -63,7 +63,7 @@ fn updates(kind: GameKind, seed: u64) -> Vec<EncodedFrame> {
     while bench.table.decision().is_some() {
         let play = bench.table.play().unwrap();
         let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
-        let command = TableCommand::Act { decision: play.decision, action };
+        let command = TableCommand::act(play.decision, action);
         bench.does(bench.to_act(), command).unwrap();
         let views = TableViews::of(&bench.table, None);
         subscribers.broadcast(views, bench.told.last().unwrap(), bench.now);

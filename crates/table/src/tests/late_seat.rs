@@ -41,7 +41,7 @@ async fn a_player_who_takes_over_a_bot_with_a_deal_misses_nothing() {
         n_acts += 1;
         let action = RawAction::of(&frame["private"]["legal"][0]).unwrap();
         let decision = frame["decision"]["id"].as_u64().unwrap();
-        plays.commands(&format!("act{n_acts}"), TableCommand::Act { decision, action }).await;
+        plays.commands(&format!("act{n_acts}"), TableCommand::act(decision, action)).await;
     }
     plays.commands("resign", TableCommand::Resign {}).await;
     let resigned = |frame: &Value| frame["events"].to_string().contains("resigned");

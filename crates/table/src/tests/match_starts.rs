@@ -159,7 +159,7 @@ fn acts(bench: &mut Bench, rng: &mut Rng) {
     if let (Some(owner), Some(play)) = (owner, bench.table.play()) {
         let action = RawAction::of(&rng.choice(play.game.legal()).unwrap()).unwrap();
         let decision = play.decision;
-        let _ = bench.does(number(owner), TableCommand::Act { decision, action });
+        let _ = bench.does(number(owner), TableCommand::act(decision, action));
     } else if let Some(next) = bench.table.next_scheduled(&Pace::AT_ONCE) {
         let input = next.action.into_input(|turn| rng.choice(turn.view.legal).unwrap());
         let _ = bench.takes(input);

@@ -65,7 +65,7 @@ fn with_bots_only_an_undo_is_granted_at_once() {
     // It is a new decision with a new id, so the old answer is stale.
     assert_eq!(bench.table.decision().unwrap().id, seq);
     let action = RawAction::of(&json!({"do": "play", "card": "2c"})).unwrap();
-    assert_eq!(bench.refuses(0, TableCommand::Act { decision, action }), Code::StaleDecision);
+    assert_eq!(bench.refuses(0, TableCommand::act(decision, action)), Code::StaleDecision);
     assert_eq!(
         bench.refuses(0, TableCommand::Takeback {}),
         Code::WrongPhase,
@@ -264,7 +264,7 @@ async fn spectators_see_an_undo_but_do_not_vote() {
     let asked = host.until(|frame| frame["private"]["legal"].is_array()).await.pop().unwrap();
     let decision = asked["decision"]["id"].as_u64().unwrap();
     let action = RawAction::of(&asked["private"]["legal"][0]).unwrap();
-    let act = TableCommand::Act { decision, action };
+    let act = TableCommand::act(decision, action);
     handle.submit(PlayerCommand::new(person(0), key(0, "act"), act), host.clone()).await.unwrap();
     host.until(is("ack")).await;
     let played = watcher.until(|frame| frame["seq"].as_u64() > Some(decision)).await;

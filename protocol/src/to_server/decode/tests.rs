@@ -1,6 +1,6 @@
 use crate::{
     Cid, Code, TableId, ToServer,
-    to_server::{Auth, LobbyFilter, ResumePoint, TableCommand, TableRequest, Topic},
+    to_server::{Act, Auth, Choice, LobbyFilter, ResumePoint, TableCommand, TableRequest, Topic},
 };
 
 const TABLE: &str = "0190f3b0-c0de-7000-8000-00000000abcd";
@@ -23,9 +23,29 @@ fn an_action_is_passed_on_byte_for_byte() {
     else {
         panic!("an act is a command to a table");
     };
-    let TableCommand::Act { decision, action } = command else { panic!("an act is an act") };
+    let TableCommand::Act(Act { decision, choice: Choice::Action(action) }) = command else {
+        panic!("an act is an act")
+    };
     assert_eq!((&*cid, at, decision), ("c1", table(), 88));
     assert_eq!(action.json(), r#"{"do":"play", "card":"Kh"}"#);
+}
+
+#[test]
+fn an_act_has_an_action_or_an_index() {
+    let with = |choice: &str| {
+        let text = format!(r#"{{"op":"act","cid":"c1","table":"{TABLE}","decision":88{choice}}}"#);
+        ToServer::decode(&text)
+    };
+    let ToServer::Table(TableRequest { command, .. }) = with(r#","index":3"#).unwrap() else {
+        panic!("an act is a command to a table");
+    };
+    assert_eq!(command, TableCommand::Act(Act { decision: 88, choice: Choice::Index(3) }));
+    for neither_or_both in ["", r#","index":0,"action":{"do":"take"}"#] {
+        let bad = with(neither_or_both).unwrap_err();
+        assert_eq!(bad.code, Code::BadFrame);
+        assert!(bad.to_string().contains("`action` and `index`"), "{bad}");
+    }
+    assert!(with(r#","index":-1"#).is_err());
 }
 
 #[test]

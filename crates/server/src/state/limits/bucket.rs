@@ -23,7 +23,9 @@ impl<K: Hash + Eq + Clone> TokenBucket<K> {
     ///
     /// The bucket is empty: the refusal says when to retry.
     pub(crate) fn take(&self, key: &K) -> Result<(), Refusal> {
-        self.keyed.take(key).map_err(|wait_ms| Refusal::rate_limited(self.limit.name(), wait_ms))
+        self.keyed
+            .take(key)
+            .map_err(|wait_ms| Refusal::rate_limited(self.limit.wire_name(), wait_ms))
     }
 
     /// Drops full buckets.

@@ -78,7 +78,7 @@ impl FrameLimiter {
 impl Buckets {
     fn take(&self, asker: ClientKey, frame: Option<&ToServer>) -> Result<(), Refusal> {
         let own = match frame {
-            Some(ToServer::Table(TableRequest { command: TableCommand::Act { .. }, .. })) => {
+            Some(ToServer::Table(TableRequest { command: TableCommand::Act(_), .. })) => {
                 Some(&self.act)
             }
             Some(ToServer::Chat(_)) => Some(&self.chat),

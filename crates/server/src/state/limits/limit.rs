@@ -1,6 +1,10 @@
 use std::{num::NonZeroU32, str::FromStr, time::Duration};
 
 use governor::Quota;
+use protocol::{
+    SUBS_MAX,
+    to_client::{Rate, UserLimits},
+};
 
 use crate::state::limits::Size;
 
@@ -124,6 +128,12 @@ impl Limit {
         self.spec().name
     }
 
+    /// The name on the wire, which is the same for people and bots.
+    pub(crate) fn wire_name(self) -> &'static str {
+        let name = self.name();
+        name.strip_prefix("bot-").unwrap_or(name)
+    }
+
     /// The default.
     pub(crate) fn default_number(self) -> u32 {
         self.spec().number
@@ -176,6 +186,28 @@ impl Limits {
     /// The quota at a time; `None`: unlimited.
     pub(crate) fn at_once(&self, limit: Limit) -> Option<u32> {
         self.are_on.then(|| self.numbers[limit as usize].get())
+    }
+
+    /// The limits that apply to a bot account, or to another user.
+    pub(crate) fn of_user(&self, is_bot: bool) -> UserLimits {
+        let limits = if is_bot {
+            [Limit::BotAct, Limit::BotChat, Limit::BotSub, Limit::BotAll, Limit::Tables]
+        } else {
+            [Limit::Act, Limit::Chat, Limit::Sub, Limit::All, Limit::Tables]
+        };
+        let rate = |limit: Limit| {
+            let LimitSpec { per, burst, .. } = limit.spec();
+            let count = self.told(limit);
+            let per_ms = per?.as_millis() as u64;
+            let rate = Rate { count, per_ms, burst: count.saturating_mul(burst) };
+            self.are_on.then(|| (limit.wire_name().to_owned(), rate))
+        };
+        UserLimits {
+            frame: self.size(Size::Frame) as u64,
+            subs: SUBS_MAX as u32,
+            rates: limits.into_iter().filter_map(rate).collect(),
+            waiting: self.at_once(Limit::Waiting),
+        }
     }
 
     /// The rate; `None`: unlimited.
@@ -260,6 +292,21 @@ mod tests {
         assert_eq!(limits.told(Limit::Act), 10);
         let off = Limits::off();
         assert!(off.quota(Limit::Act).is_none() && off.at_once(Limit::Sockets).is_none());
+    }
+
+    #[test]
+    fn a_user_is_told_the_limits_that_apply() {
+        let limits = Limits::default().with("bot-act=30".parse().unwrap());
+        let [person, bot] = [false, true].map(|is_bot| limits.of_user(is_bot));
+        assert_eq!(person.rates["act"], Rate { count: 5, per_ms: 1_000, burst: 20 });
+        assert_eq!(bot.rates["act"], Rate { count: 30, per_ms: 1_000, burst: 120 });
+        let named = |limits: &UserLimits| limits.rates.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(named(&person), ["act", "all", "chat", "sub", "tables"]);
+        assert_eq!(named(&person), named(&bot));
+        assert_eq!((person.waiting, person.subs), (Some(3), 64));
+        let off = Limits::off().of_user(false);
+        assert!(off.rates.is_empty() && off.waiting.is_none());
+        assert_eq!(off.frame, 16_384);
     }
 
     #[test]

@@ -21,7 +21,7 @@ impl TimedOutbox {
         command: &TableCommand,
         outbox: Arc<dyn Outbox>,
     ) -> Arc<dyn Outbox> {
-        if matches!(command, TableCommand::Act { .. }) {
+        if matches!(command, TableCommand::Act(_)) {
             Arc::new(TimedOutbox { outbox, metrics: metrics.clone(), began: Instant::now() })
         } else {
             outbox

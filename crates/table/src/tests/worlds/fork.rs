@@ -72,7 +72,7 @@ fn moment(
         let (decision, legal) = (play.decision, play.game.legal());
         let before = bench.again();
         let action = RawAction::of(rng.choice(&legal).unwrap()).unwrap();
-        bench.does(bench.to_act(), TableCommand::Act { decision, action }).unwrap();
+        bench.does(bench.to_act(), TableCommand::act(decision, action)).unwrap();
         let beats = bench.told.last().unwrap().beats.as_ref();
         let has_beats = beats.is_some_and(|beats| beats.last != Hold::Phase);
         let is_over = bench.table.decision().is_none();

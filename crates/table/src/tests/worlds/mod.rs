@@ -171,10 +171,10 @@ async fn tries_what_is_refused(pair: &mut Pair) {
             continue;
         }
         let action = RawAction::of(&action).unwrap();
-        pair.commands(n, TableCommand::Act { decision, action }).await;
+        pair.commands(n, TableCommand::act(decision, action)).await;
     }
     let action = RawAction::of(&json!({"do": "fly"})).unwrap();
-    pair.commands(n, TableCommand::Act { decision: decision - 1, action }).await;
+    pair.commands(n, TableCommand::act(decision - 1, action)).await;
     let more = TableCommand::MoreTime { factor: TimeFactor::Two };
     for command in [
         TableCommand::Takeback {},
@@ -206,10 +206,7 @@ fn hidden_choice(bench: &Bench, viewer: Viewer) -> Option<[TableCommand; 2]> {
     if play.game.to_act().map(Viewer::Seat) == Some(viewer) {
         return None;
     }
-    let act = |action: &_| TableCommand::Act {
-        decision: play.decision,
-        action: RawAction::of(action).unwrap(),
-    };
+    let act = |action: &_| TableCommand::act(play.decision, RawAction::of(action).unwrap());
     let legal = play.game.legal();
     let heard: Vec<String> = legal
         .iter()

@@ -197,7 +197,7 @@ impl Pair {
         rng.shuffle(&mut both);
         for action in both {
             let action = RawAction::of(&action).unwrap();
-            let command = TableCommand::Act { decision, action };
+            let command = TableCommand::act(decision, action);
             let steps = [0, 1].map(|world| {
                 decided(&self.tables[world], command.clone(), super::super::actor::now())
             });
@@ -263,7 +263,7 @@ impl Pair {
                 panic!("only what is forced happens by itself");
             };
             let action = RawAction::of(&action).unwrap();
-            let command = TableCommand::Act { decision, action };
+            let command = TableCommand::act(decision, action);
             hears(&decided(&self.tables[n], command, EpochMs(0)), self.viewer)
         });
         let heard: Vec<String> = heard.collect();

@@ -1,0 +1,74 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::RawAction;
+
+/// The answer to a decision.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "ActFields", into = "ActFields")]
+pub struct Act {
+    /// The decision that is answered.
+    pub decision: u64,
+    /// The chosen action.
+    pub choice: Choice,
+}
+
+/// A chosen action.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// The action itself.
+    Action(RawAction),
+    /// Its index in `private.legal` of the decision, from 0.
+    Index(u32),
+}
+
+/// The answer to a decision: either the `action` or its `index`.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Act")]
+#[serde(deny_unknown_fields)]
+struct ActFields {
+    /// The decision that is answered.
+    decision: u64,
+    /// One of the actions that `private.legal` lists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    action: Option<RawAction>,
+    /// The index of the action in `private.legal` of that decision, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    index: Option<u32>,
+}
+
+impl TryFrom<ActFields> for Act {
+    type Error = &'static str;
+
+    fn try_from(fields: ActFields) -> Result<Act, &'static str> {
+        let ActFields { decision, action, index } = fields;
+        let choice = match (action, index) {
+            (Some(action), None) => Choice::Action(action),
+            (None, Some(index)) => Choice::Index(index),
+            (None, None) | (Some(_), Some(_)) => {
+                return Err("fields `action` and `index`: exactly one of them names the choice");
+            }
+        };
+        Ok(Act { decision, choice })
+    }
+}
+
+impl From<Act> for ActFields {
+    fn from(Act { decision, choice }: Act) -> ActFields {
+        let (action, index) = match choice {
+            Choice::Action(action) => (Some(action), None),
+            Choice::Index(index) => (None, Some(index)),
+        };
+        ActFields { decision, action, index }
+    }
+}
+
+impl JsonSchema for Act {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Act".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        ActFields::json_schema(generator)
+    }
+}
