@@ -13,7 +13,7 @@ pub use heads::{
     BeatPart, DealPart, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead, SnapshotHead,
     UpdateHead,
 };
-pub use private_part::PrivatePart;
+pub use private_part::{PrivatePart, write_private};
 
 /// The text between a head and a private part.
 pub const PRIVATE_FIELD: &[u8] = b",\"private\":";

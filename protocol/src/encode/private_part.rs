@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
-use cards::Card;
-use rules::{Illegal, Outlook, Seat};
+use cards::{Card, full_deck};
+use rules::{Game, Illegal, Outlook, Seat};
 use serde::Serialize;
 
 /// The private part of a seat's view: of the game's private view `P`, actions `A`, cautions `C` and
@@ -67,6 +67,44 @@ where
         }
         json.push(b'}');
     }
+}
+
+/// Appends the private part for `seat` with its private events; `game` is `None` before the first
+/// match. The seat gets its legal actions if `is_asked`, which requires that it is to act.
+pub fn write_private<G: Game, E: Serialize>(
+    json: &mut Vec<u8>,
+    game: Option<&G>,
+    seat: Seat,
+    is_asked: bool,
+    events: &[E],
+) {
+    let view = game.map(|game| game.private(seat));
+    let asked = game.filter(|_| is_asked);
+    let legal = asked.map(Game::legal);
+    let why_not: Option<BTreeMap<Card, Illegal<G::Rule>>> = asked.map(|game| {
+        full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
+    });
+    let choices = asked.zip(legal.as_deref());
+    let outlook = choices.and_then(|(game, legal)| per_action(legal, |act| game.outlook(act)));
+    let cautions = choices.and_then(|(game, legal)| per_action(legal, |act| game.caution(act)));
+    let costs = choices.and_then(|(game, legal)| per_action(legal, |act| game.cost(act)));
+    PrivatePart {
+        seat,
+        view: view.as_ref(),
+        events,
+        legal: legal.as_deref(),
+        outlook: outlook.as_deref(),
+        cautions: cautions.as_deref(),
+        costs: costs.as_deref(),
+        why_not: why_not.as_ref(),
+    }
+    .write(json);
+}
+
+/// Returns a value for each legal action, in order; `None` if no action has one.
+fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let all: Vec<Option<T>> = legal.iter().map(says).collect();
+    all.iter().any(Option::is_some).then_some(all)
 }
 
 /// Appends a member of a JSON object.

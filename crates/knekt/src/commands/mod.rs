@@ -6,6 +6,7 @@ mod backup;
 mod bot;
 mod config;
 mod doctor;
+mod engine;
 mod healthcheck;
 mod history;
 mod load;
@@ -36,6 +37,8 @@ pub(crate) enum Command {
     Watch(watch::Watch),
     /// Run a bot at a table.
     Bot(bot::Bot),
+    /// Play as an engine, in JSON lines on stdin and stdout.
+    Engine(engine::Engine),
     /// Download the record of a finished match.
     Record(record::Record),
     /// Replay a record and check that it is valid.
@@ -67,6 +70,7 @@ impl Command {
             Command::Play(play) => play.run(),
             Command::Watch(watch) => watch.run(),
             Command::Bot(bot) => bot.run(),
+            Command::Engine(engine) => engine.run(),
             Command::Record(record) => record.run(),
             Command::Replay(replay) => replay.run(),
             Command::Verify(verify) => verify.run(),

@@ -1,13 +1,12 @@
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
-use cards::{Card, full_deck};
 use journal::{Change, Entry, FinishedMatch, FinishedSeat, Holder, Person};
 use protocol::{
     Code, DealCommitment, Decision, EpochMs, GameName, Kind, Level, OpenVote, Record, Refusal,
     TablePublic, UserId, Visibility, VoteOn, Word,
     encode::{
-        ChangedMembers, EncodedView, HappenedPart, PrivatePart, PublicPart, PublicUpdatePart,
-        ReplayHead, SnapshotHead, UpdateHead, join,
+        ChangedMembers, EncodedView, HappenedPart, PublicPart, PublicUpdatePart, ReplayHead,
+        SnapshotHead, UpdateHead, join, write_private,
     },
     record::{
         Absence, FORMAT, Fairness, Hex32, MatchProof, PROOF_FORMAT, RecordAction, RecordSeat,
@@ -15,7 +14,7 @@ use protocol::{
     to_client::{Proof, SnapshotReason},
     to_server::Prove,
 };
-use rules::{Game, Illegal, Redact, Seat, SeatView, Viewer};
+use rules::{Game, Redact, Seat, SeatView, Viewer};
 use serde::Serialize;
 
 use crate::{
@@ -428,27 +427,7 @@ impl<G: Game> Table<G> {
     /// Appends the private part for `seat`, with its private events.
     pub(crate) fn write_private<E: Serialize>(&self, json: &mut Vec<u8>, seat: Seat, events: &[E]) {
         let game = self.play.as_ref().map(|play| &play.game);
-        let view = game.map(|game| game.private(seat));
-        let asked = game.filter(|_| self.asked() == Some(seat));
-        let legal = asked.map(Game::legal);
-        let why_not: Option<BTreeMap<Card, Illegal<G::Rule>>> = asked.map(|game| {
-            full_deck().into_iter().filter_map(|card| Some((card, game.why_not(card)?))).collect()
-        });
-        let choices = asked.zip(legal.as_deref());
-        let outlook = choices.and_then(|(game, legal)| per_action(legal, |act| game.outlook(act)));
-        let cautions = choices.and_then(|(game, legal)| per_action(legal, |act| game.caution(act)));
-        let costs = choices.and_then(|(game, legal)| per_action(legal, |act| game.cost(act)));
-        PrivatePart {
-            seat,
-            view: view.as_ref(),
-            events,
-            legal: legal.as_deref(),
-            outlook: outlook.as_deref(),
-            cautions: cautions.as_deref(),
-            costs: costs.as_deref(),
-            why_not: why_not.as_ref(),
-        }
-        .write(json);
+        write_private(json, game, seat, self.asked() == Some(seat), events);
     }
 }
 
@@ -469,10 +448,4 @@ fn record_seat(state: &SeatState) -> RecordSeat {
 
 fn as_text(json: Vec<u8>) -> String {
     String::from_utf8(json).expect("JSON is UTF-8")
-}
-
-/// Returns a value for each legal action, in order; `None` if no action has one.
-fn per_action<A, T>(legal: &[A], says: impl FnMut(&A) -> Option<T>) -> Option<Vec<Option<T>>> {
-    let all: Vec<Option<T>> = legal.iter().map(says).collect();
-    all.iter().any(Option::is_some).then_some(all)
 }

@@ -1,0 +1,102 @@
+//! The messages about a match that runs in this process, with the same view and events as a server
+//! sends to the seat.
+
+use std::time::Duration;
+
+use cards::Card;
+use games::{AnyEvent, AnyGame, AnyOptions};
+use protocol::{Decision, encode::write_private};
+use rules::{Chance, Game as _, MatchResult, Redact as _, Seat, Shuffle};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::{Events, Go, Hello, Over, PROTO, returns};
+
+/// Returns the start of a match for `seat`.
+pub fn hello(options: &AnyOptions, seats: u8, seat: Seat) -> Hello {
+    Hello {
+        proto: PROTO,
+        game: options.kind().name().to_owned(),
+        options: object(options),
+        seats,
+        seat,
+        teams: AnyGame::teams(options, seats),
+        deck: deck(options, seats),
+        resumed: false,
+    }
+}
+
+/// Returns what `seat` sees of `events`; `None` if it sees nothing of them.
+pub fn events(events: &[AnyEvent], seat: Seat) -> Option<Events> {
+    let seen = Events {
+        events: events.iter().filter_map(|event| Some(json(&event.public()?))).collect(),
+        private_events: events
+            .iter()
+            .filter_map(|event| Some(json(&event.private(seat)?)))
+            .collect(),
+    };
+    (!seen.events.is_empty() || !seen.private_events.is_empty()).then_some(seen)
+}
+
+/// Returns the request for the decision of the seat to act.
+///
+/// # Panics
+///
+/// The match is over.
+pub fn go(game: &AnyGame, decision: u64, left: Duration) -> Go {
+    let seat = game.to_act().expect("a seat is to act");
+    let mut private = Vec::new();
+    let events: [Value; 0] = [];
+    write_private(&mut private, Some(game), seat, true, &events);
+    Go {
+        decision: Decision {
+            id: decision,
+            seats: vec![seat],
+            kind: game.decision_kind().into(),
+            automatic: false,
+            deadline: None,
+            held: None,
+        },
+        match_view: json(&game.public()),
+        private: serde_json::from_slice(&private).expect("a private part is an object"),
+        left_ms: millis(left),
+    }
+}
+
+/// Returns the end of the match.
+pub fn over(result: &MatchResult, options: &AnyOptions, seats: u8) -> Over {
+    let teams = AnyGame::teams(options, seats);
+    Over { result: json(result), returns: returns(&result.ranking, &teams, seats) }
+}
+
+/// Returns the cards of the first deal, in the canonical order. They depend only on the options.
+pub fn deck(options: &AnyOptions, seats: u8) -> Vec<Card> {
+    /// Keeps the cards of the first shuffle.
+    struct FirstShuffle(Vec<Card>);
+
+    impl Chance for FirstShuffle {
+        fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+            if self.0.is_empty() {
+                self.0.clone_from(&cards);
+            }
+            cards
+        }
+    }
+
+    let mut first = FirstShuffle(Vec::new());
+    AnyGame::start(options, seats, &mut first);
+    first.0
+}
+
+/// Returns `duration` in whole milliseconds.
+pub(crate) fn millis(duration: Duration) -> u64 {
+    duration.as_millis().try_into().unwrap_or(u64::MAX)
+}
+
+fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("views, events and results serialize")
+}
+
+fn object<T: Serialize>(value: &T) -> Map<String, Value> {
+    serde_json::from_value(json(value)).expect("options are an object")
+}
