@@ -1,6 +1,10 @@
 use std::{
     io,
-    net::{SocketAddr, ToSocketAddrs},
+    net::{Ipv4Addr, SocketAddr, ToSocketAddrs},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 
@@ -157,7 +161,13 @@ pub enum Hosts {
 pub struct Target {
     pub(crate) uri: Uri,
     pub(crate) address: SocketAddr,
+    /// The number of connections so far.
+    n_opened: Arc<AtomicUsize>,
 }
+
+/// The number of connections from one address of this machine. As ports run out, the kernel
+/// searches longer and longer for a free one.
+const PER_SOURCE: usize = 8_192;
 
 impl Target {
     /// Resolves the URL of a server's WebSocket.
@@ -176,7 +186,17 @@ impl Target {
         if hosts == Hosts::Loopback && !address.ip().is_loopback() {
             return Err(LoadError::Remote(address));
         }
-        Ok(Target { uri, address })
+        Ok(Target { uri, address, n_opened: Arc::default() })
+    }
+
+    /// Returns the address for the next connection, where the system's choice would be slow: on
+    /// Linux, all of 127.0.0.0/8 is this machine.
+    pub(crate) fn next_source(&self) -> Option<SocketAddr> {
+        let n = self.n_opened.fetch_add(1, Ordering::Relaxed) / PER_SOURCE;
+        let is_free =
+            cfg!(target_os = "linux") && self.address.ip() == Ipv4Addr::LOCALHOST && n > 0;
+        let last = (n % 254) as u8 + 1;
+        is_free.then(|| SocketAddr::from(([127, 0, 0, last], 0)))
     }
 }
 
@@ -208,6 +228,8 @@ pub enum LoadError {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -225,6 +247,21 @@ mod tests {
         for url in ["wss://127.0.0.1:1/ws", "http://127.0.0.1:1/", "ws:", "127.0.0.1:1"] {
             assert!(matches!(Target::new(url, Hosts::Any), Err(LoadError::Url(_))), "{url}");
         }
+    }
+
+    #[test]
+    fn many_connections_have_several_addresses_of_this_machine() {
+        let target = Target::new("ws://127.0.0.1:1/ws", Hosts::Loopback).unwrap();
+        let sources: Vec<_> = (0..300 * PER_SOURCE).map(|_| target.next_source()).collect();
+        assert!(sources[..PER_SOURCE].iter().all(Option::is_none));
+        let mut n_used = BTreeMap::new();
+        for source in sources.into_iter().flatten() {
+            assert!(source.ip().is_loopback() && source.port() == 0);
+            *n_used.entry(source.ip()).or_insert(0) += 1;
+        }
+        assert_eq!(n_used.len(), if cfg!(target_os = "linux") { 254 } else { 0 });
+        let elsewhere = Target::new("ws://192.0.2.1:1/ws", Hosts::Any).unwrap();
+        assert!((0..2 * PER_SOURCE).all(|_| elsewhere.next_source().is_none()));
     }
 
     #[test]

@@ -60,6 +60,9 @@ impl Socket {
         if let Some(bytes) = receive {
             socket.set_recv_buffer_size(bytes)?;
         }
+        if let Some(source) = target.next_source() {
+            socket.bind(source)?;
+        }
         let stream = socket.connect(target.address).await?;
         stream.set_nodelay(true)?;
         let mut request = target.uri.clone().into_client_request().map_err(Box::new)?;
