@@ -14,6 +14,7 @@ mod console;
 mod fuzz;
 mod job;
 mod place;
+mod python;
 mod report;
 mod rust;
 mod schemas;

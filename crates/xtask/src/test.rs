@@ -7,7 +7,7 @@ use crate::{
     bench::instructions,
     browser, commits,
     console::Console,
-    fuzz,
+    fuzz, python,
     report::{Report, Step},
     rust, tools, web,
 };
@@ -22,7 +22,7 @@ pub(crate) fn test() -> Result<()> {
     thread::scope(|scope| {
         let stories = &[browser::STEP, browser::INPUTS, instructions::STEP];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
-        let rest = &[browser::LAYOUT, api::STEP, fuzz::STEP];
+        let rest = &[browser::LAYOUT, api::STEP, python::STEP, fuzz::STEP];
         report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);
     });
     report.close()

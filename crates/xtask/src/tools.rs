@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::{fs, path::Path};
 
 use anyhow::{Result, bail};
 
@@ -72,18 +72,21 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
     install("cargo-deny@0.20.2").args(["--no-default-features"]).run(console)
 }
 
-/// Installs the packages of the Python example bot and of the API tests, in a virtual environment,
-/// since the Python of Debian accepts no other packages.
+/// Installs what the Python package, its tests, the Python example bot and the API tests need, in a
+/// virtual environment, since the Python of Debian accepts no other packages.
 fn python(console: &Console) -> Result<()> {
-    let all = "import websockets, schemathesis, openapi_spec_validator";
-    if Job::new("python3 -c").args([all]).succeeds() {
+    const REQUIREMENTS: &str = "protocol/python/requirements.txt";
+    let python = at(TOOLS).join("python");
+    let installed = python.join("requirements.txt");
+    let required = fs::read(at(REQUIREMENTS))?;
+    if fs::read(&installed).is_ok_and(|installed| installed == required) {
         return Ok(());
     }
-    let python = at(TOOLS).join("python");
     Job::new("python3 -m venv").args([&python]).run(console)?;
-    Job::new("python3 -m pip install --quiet --disable-pip-version-check")
-        .args(["websockets==17.4", "schemathesis==4.32.5", "openapi-spec-validator==0.9.0"])
-        .run(console)
+    Job::new("python3 -m pip install --quiet --disable-pip-version-check --requirement")
+        .args([REQUIREMENTS])
+        .run(console)?;
+    Ok(fs::write(installed, required)?)
 }
 
 /// Installs `ws` for the JavaScript example bot, since Node has no WebSocket before version 22.

@@ -1,0 +1,49 @@
+use cards::{Card, CardSet};
+use rules::{Game, Options, Seat};
+
+use crate::tensor::Tensor;
+
+/// The fixed action ids and the tensor of a game.
+///
+/// An id names the same action in every state with the same seat to act and the same hand. Sets of
+/// several cards are named by their positions in the hand if there are too many of them; other
+/// players by their distance from the seat to act. `protocol/python/README.md` lists the ids.
+pub(crate) trait Encode: Game<Options: Options> + Sync {
+    /// Returns the number of ids at a table of `seats` seats.
+    fn n_actions(seats: u8) -> u32;
+
+    /// Returns the id of an action of the seat to act; `None` if it can never be legal.
+    fn id(&self, action: &Self::Action) -> Option<u32>;
+
+    /// Returns the action with an id; `None` if the seat to act has none.
+    fn action(&self, id: u32) -> Option<Self::Action>;
+
+    /// Writes the view of one seat.
+    fn write(public: &Self::Public, private: &Self::Private, tensor: &mut Tensor<'_>);
+}
+
+/// Returns the tensor block that all games begin with: the seat to act.
+pub(crate) fn write_view<G: Encode>(game: &G, seat: Seat, tensor: &mut Tensor<'_>) {
+    tensor.block("to_act").seat(game.to_act());
+    G::write(&game.public(), &game.private(seat), tensor);
+}
+
+/// Returns the card with this index in the canonical order.
+pub(crate) fn card(index: u32) -> Option<Card> {
+    let index = u8::try_from(index).ok().filter(|&index| index < 52)?;
+    Some(Card::from_index(index))
+}
+
+/// Returns the positions of `cards` in an ascending hand, as bits; `None` if one is not there.
+pub(crate) fn positions(hand: CardSet, cards: &[Card]) -> Option<u32> {
+    cards.iter().try_fold(0, |bits, &card| {
+        let position = hand.without(CardSet::after(card)).len().checked_sub(1)?;
+        hand.contains(card).then_some(bits | 1 << position)
+    })
+}
+
+/// Returns the cards at these positions of an ascending hand; `None` if it is too short.
+pub(crate) fn at_positions(hand: CardSet, bits: u32) -> Option<impl Iterator<Item = Card>> {
+    let cards = hand.iter().enumerate().filter(move |(position, _)| bits >> position & 1 == 1);
+    (bits.checked_shr(hand.len() as u32).unwrap_or(0) == 0).then_some(cards.map(|(_, card)| card))
+}

@@ -1,0 +1,170 @@
+"""The rules in process."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+from conftest import ALL, positions
+
+import knekt
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_every_legal_action_has_an_id_of_its_own_and_decodes_back(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    for seed in range(3):
+        for state in positions(game, seed):
+            ids = state.legal_actions()
+            actions = [state.action(id) for id in ids]
+            assert [state.action_id(action) for action in actions] == ids
+            assert len(set(ids)) == len(ids)
+            assert len({json.dumps(action) for action in actions}) == len(actions)
+            assert all(0 <= id < game.n_actions for id in ids)
+            mask = np.frombuffer(state.legal_action_mask(), np.uint8)
+            assert sorted(ids) == list(np.flatnonzero(mask))
+            assert len(mask) == game.n_actions
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_an_id_and_its_action_name_each_other(name, seats, options):
+    """Also for ids that are not legal: no two name the same action."""
+    game = knekt.load_game(name, seats, **options)
+    state = list(positions(game, 1, 12))[-1]
+    for id in range(game.n_actions):
+        try:
+            action = state.action(id)
+        except IndexError:
+            continue
+        assert state.action_id(action) == id, action
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_exactly_the_legal_ids_are_accepted_and_a_refusal_changes_nothing(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    state = list(positions(game, 2, 9))[-1]
+    legal = set(state.legal_actions())
+    before = state.clone()
+    for id in range(game.n_actions + 3):
+        if id in legal:
+            state.clone().apply(id)
+        else:
+            with pytest.raises(knekt.IllegalAction) as refused:
+                state.apply(id)
+            assert refused.value.code
+            assert state == before
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_worlds_that_look_the_same_give_the_same_observation_and_tensor(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    n_others = 0
+    for state in list(positions(game, 3))[::7]:
+        for seat in range(seats):
+            other = state.determinize(random.Random(seat).getrandbits(60), seat)
+            n_others += other != state
+            assert json.dumps(state.observation(seat)) == json.dumps(other.observation(seat))
+            assert state.information_state_tensor(seat) == other.information_state_tensor(seat)
+            assert json.dumps(state.observation(None)) == json.dumps(other.observation(None))
+            assert state.to_act() == other.to_act()
+            assert state.decision_kind() == other.decision_kind()
+            if state.to_act() == seat:
+                assert state.legal_actions() == other.legal_actions()
+            # It depends on nothing but what the seat sees.
+            assert state.determinize(5, seat) == other.determinize(5, seat)
+    assert n_others > 0
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_a_tensor_has_the_same_size_in_every_state(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    starts = [start for _, start in game.tensor_layout]
+    assert starts == sorted(set(starts)) and starts[0] == 0 and starts[-1] < game.tensor_size
+    assert len(dict(game.tensor_layout)) == len(starts)
+    seen = set()
+    for state in positions(game, 4):
+        for seat in range(seats):
+            tensor = np.frombuffer(state.information_state_tensor(seat), np.float32)
+            assert tensor.shape == (game.tensor_size,)
+            assert np.isfinite(tensor).all() and abs(tensor).max() <= 10
+            seen.add(tensor.tobytes())
+    assert len(seen) > 10
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_a_seed_deals_the_same_match_and_a_clone_goes_its_own_way(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    one, other = list(positions(game, 5)), list(positions(game, 5))
+    assert one[-1] == other[-1]
+    assert game.deal(5) != game.deal(6)
+    state = game.deal(5)
+    copy = state.clone()
+    assert copy == state
+    copy.apply(copy.legal_actions()[0])
+    assert copy != state and state == game.deal(5)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_returns_are_zero_sum_and_follow_the_ranking(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    state = list(positions(game, 6, 100_000))[-1]
+    assert game.deal(6).returns() == [0] * seats and game.deal(6).result() is None
+    returns, ranking = state.returns(), state.result()["ranking"]
+    assert sum(returns) == pytest.approx(0, abs=1e-6)
+    places = [[returns[seat] for seat in shared] for shared in ranking]
+    assert all(max(below) < min(above) for above, below in zip(places, places[1:], strict=False))
+    assert all(min(shared) == max(shared) for shared in places)
+    assert state.legal_actions() == [] and state.to_act() is None
+    with pytest.raises(knekt.IllegalAction):
+        state.apply(0)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_a_batch_plays_like_its_matches(name, seats, options):
+    game = knekt.load_game(name, seats, **options)
+    batch, states = game.batch(4, seed=20), [game.deal(20 + i) for i in range(4)]
+    next_seed, n_ended = 24, 0
+    for _ in range(150):
+        assert list(batch.to_act()) == [state.to_act() for state in states]
+        masks = b"".join(state.legal_action_mask() for state in states)
+        assert batch.legal_action_masks() == masks
+        tensors = [state.information_state_tensor(state.to_act()) for state in states]
+        assert batch.information_state_tensors() == b"".join(tensors)
+        actions = np.frombuffer(batch.sample(), np.uint32)
+        done, returns = batch.step(actions)
+        for i, action in enumerate(actions):
+            states[i].apply(int(action))
+            own = np.frombuffer(returns, np.float32).reshape(4, seats)[i]
+            assert list(own) == pytest.approx(states[i].returns())
+            assert done[i] == states[i].is_over()
+            if done[i]:
+                n_ended += 1
+                states[i] = game.deal(next_seed)
+                next_seed += 1
+    assert n_ended > 0 or name in ("gnallknekt", "gurka", "knektpass", "knorri")
+
+
+def test_a_batch_steps_at_random_until_matches_end():
+    batch = knekt.load_game("karnoffel", 2).batch(8)
+    assert sum(sum(batch.step_at_random()[0]) for _ in range(200)) > 8
+
+
+def test_a_batch_refuses_illegal_and_missing_actions():
+    batch = knekt.load_game("karnoffel", 2).batch(2)
+    with pytest.raises(ValueError, match="1 actions for 2 matches"):
+        batch.step(np.zeros(1, np.uint32))
+    with pytest.raises(knekt.IllegalAction):
+        batch.step(np.full(2, 52, np.uint32))
+
+
+def test_bad_games_seats_and_options_are_refused():
+    for name, seats, options in [
+        ("whist", 2, {}),
+        ("karnoffel", 5, {}),
+        ("karnoffel", 4, {"deals_to_win": 0}),
+        ("karnoffel", 4, {"no_such_option": 1}),
+    ]:
+        with pytest.raises(ValueError, match="."):
+            knekt.load_game(name, seats, **options)
+    with pytest.raises(IndexError):
+        knekt.load_game("karnoffel", 4).deal().observation(4)
