@@ -1,48 +1,175 @@
 use cards::{Card, Rank};
-use games::gnallknekt::{Action, Gnallknekt, LifeView, Pile, Source, With};
+use games::gnallknekt::{Action, Bag, Gnallknekt, LifeView, Pile, Source, With};
 use rules::{Advice, Seat, SeatView};
 
 use crate::Reason;
 
-/// Makes the move that gains most, in cards and lives: it attacks lives that are close to their
-/// end, covers its own thin lives, and spends its cheapest cards. It draws strong cards and pairs
-/// from the scrap pile, and discards what is neither.
+/// The strength of a life in addition to its cards; a face-down card has 1.
+const LIFE: f32 = 1.5;
+/// The strength of an open card that anything takes.
+const OPEN: f32 = 0.5;
+/// The additional strength of an open card that nothing takes.
+const SAFE: f32 = 0.7;
+/// The safety of an average card.
+const AVERAGE: f32 = 0.3;
+/// The strength of the best card in the hand, and of an average card in another seat's hand.
+const HELD: f32 = 0.4;
+const HELD_UNKNOWN: f32 = 0.2;
+/// The worth of an average unknown card in the own hand, where the best has 1.
+const STOCK: f32 = 0.4;
+/// The power with which strengths count, so that the leader counts most.
+const POWER: f32 = 1.5;
+/// How much more a loss weighs if it hits a seat's last life.
+const LAST_LIFE: f32 = 1.8;
+/// The number of turns after which the gain of an attack weighs twice.
+const PATIENCE: f32 = 37.0;
+/// The factor for a share when another seat is out and cannot attack any more.
+const SEAT_OUT: f32 = 1.1;
+/// The chance that one card of the hand takes an unknown card.
+const LUCKY: f32 = 0.3;
+
+/// Estimates the share of each seat in the match from its lives and hand, and makes the move after
+/// which its own share is greatest: it attacks, covers its own lives, or keeps its cards. It draws
+/// strong cards and pairs from the scrap pile, and discards what is neither.
 pub(crate) fn plain(view: &SeatView<Gnallknekt>) -> Advice<Action, Reason> {
-    let table = Table(view);
-    let gain = |action: &&Action| table.gain(**action);
-    let action = *view.legal.iter().max_by_key(gain).expect("a seat to act has an action");
+    let table = Table::of(view);
+    let value = |action: &Action| table.value(*action);
+    let best = view.legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
+    let action = best.expect("a seat to act has an action");
     Advice::new(action, table.reason(action))
 }
 
-/// The value of a card in a life: the unit of all other values.
-const CARD: i32 = 10;
-/// The expected value of an unknown card.
-const STOCK: i32 = 4;
-/// The value of a life in addition to its cards.
-const LIFE: i32 = 25;
-/// The value of putting a seat out.
-const SEAT: i32 = 60;
-
-struct Table<'a>(&'a SeatView<Gnallknekt>);
+struct Table<'a> {
+    view: &'a SeatView<Gnallknekt>,
+    /// The strength of each seat, apart from the seat's own hand.
+    strengths: Vec<f32>,
+}
 
 impl Table<'_> {
-    fn gain(&self, action: Action) -> i32 {
+    fn of(view: &SeatView<Gnallknekt>) -> Table<'_> {
+        let public = &view.public;
+        let strengths = Seat::all(public.lives.len() as u8).map(|seat| {
+            let lives: f32 = public.lives[seat.index()].iter().map(strength).sum();
+            let hand = f32::from(public.hands[seat.index()]) * HELD_UNKNOWN;
+            if seat == view.seat || lives == 0.0 { lives } else { lives + hand }
+        });
+        Table { view, strengths: strengths.collect() }
+    }
+
+    /// Returns the value of an action; actions of one phase are comparable.
+    fn value(&self, action: Action) -> f32 {
         match action {
-            Action::Draw { from: Pile::Stock, .. } => 0,
+            Action::Draw { from: Pile::Stock, .. } => 0.0,
             Action::Draw { from: Pile::Scrap, card } => {
-                let card = card.or(self.0.public.scrap_top);
-                card.map_or(0, |card| worth(card, self.n_alike(card) > 0) - STOCK)
+                let card = card.or(self.view.public.scrap_top);
+                let n_alike = |card: Card| n_alike(card, self.view.private.hand);
+                card.map_or(0.0, |card| worth(card, n_alike(card) > 0) - STOCK)
             }
             Action::Attack { with, from, seat, life } => {
-                self.gain_of_attack(seat, life) - self.price(with, from)
+                self.value_of_attack(with, from, seat, life)
             }
             Action::Defend { with, from, life } => {
-                self.gain_of_defence(with, life) - self.price(with, from)
+                let own_life = self.own_life(life);
+                let covered = with_open(own_life, own_life.open.iter().copied().chain(with.iter()));
+                let gain = strength(&covered) - strength(own_life);
+                let (own, hand) = self.after_spending(with, from);
+                self.share(own + gain, hand, None)
             }
-            // Ranked below all moves; the least useful card first.
-            Action::Discard { card } => -100 - self.worth(card),
-            Action::End {} => -100,
+            Action::Discard { card } => {
+                let mut hand = self.view.private.hand;
+                hand.remove(card);
+                self.share(self.strengths[self.view.seat.index()], held(hand), None)
+            }
+            Action::End {} => self.share(self.strengths[self.view.seat.index()], 0.0, None),
         }
+    }
+
+    /// Returns the own share if this seat's lives and hand have these strengths, and another seat's
+    /// strength has changed.
+    fn share(&self, own: f32, hand: f32, other: Option<(Seat, f32)>) -> f32 {
+        let own = (own + hand).powf(POWER);
+        let others = (0..).zip(&self.strengths).filter(|&(seat, _)| Seat(seat) != self.view.seat);
+        let others = others.map(|(seat, &strength)| match other {
+            Some((changed, strength)) if changed == Seat(seat) => strength.powf(POWER),
+            Some(_) | None => strength.powf(POWER),
+        });
+        own / (own + others.sum::<f32>())
+    }
+
+    /// Returns how much the gain of an attack weighs: little at first, and more than anything else
+    /// in the end. Seats that only cover their lives would never finish.
+    fn urge(&self) -> f32 {
+        1.0 + (f32::from(self.view.public.turn) / PATIENCE).powi(4)
+    }
+
+    /// Returns the value of an attack: the own share after it, where the gain weighs more and more.
+    /// The last life is not stripped for that.
+    fn value_of_attack(&self, with: With, from: Source, seat: Seat, life: u8) -> f32 {
+        let (own, hand) = self.after_spending(with, from);
+        let before = self.share(own, hand, None);
+        let gain = self.share_by_attack((own, hand), with, from, seat, life) - before;
+        let lives = &self.view.public.lives[self.view.seat.index()];
+        let strips_last = from != Source::Hand && n_lives(lives) == 1;
+        before + gain * if strips_last { 1.0 } else { self.urge() }
+    }
+
+    /// Returns the own share after an attack, and after a second one if it can put the seat out.
+    fn share_by_attack(
+        &self,
+        (own, hand): (f32, f32),
+        with: With,
+        from: Source,
+        seat: Seat,
+        life: u8,
+    ) -> f32 {
+        let lives = &self.view.public.lives[seat.index()];
+        let target = &lives[usize::from(life)];
+        let (_, n_all) = self.left_by_attack(seat, life);
+        let out = SEAT_OUT * self.share(own, hand, Some((seat, 0.0)));
+        if n_all == 0 {
+            return out;
+        }
+        let n_open = target.open.len() - n_taken(&target.open);
+        let left = with_open(target, target.open[..n_open].iter().copied());
+        let weight = if n_lives(lives) == 1 { LAST_LIFE } else { 1.0 };
+        let loss = (strength(target) - strength(&left)) * weight;
+        let rest = (self.strengths[seat.index()] - loss).max(0.1);
+        let share = self.share(own, hand, Some((seat, rest)));
+        let can_finish = self.view.public.moves > 1 && n_cards(&left) == n_all;
+        let chance = if can_finish { finishes(&left, self.hand_after(with, from)) } else { 0.0 };
+        share + chance * (out - share).max(0.0)
+    }
+
+    /// Returns the strengths of the own lives and hand after these cards are spent. One more card
+    /// is discarded at the end of the turn.
+    fn after_spending(&self, with: With, from: Source) -> (f32, f32) {
+        let hand = self.hand_after(with, from);
+        let mut own = self.strengths[self.view.seat.index()];
+        if let Source::Life(life) = from {
+            let life = self.own_life(life);
+            let mut open = life.open.clone();
+            for card in with.iter() {
+                let place = open.iter().rposition(|&other| other == card);
+                open.remove(place.expect("the card is open"));
+            }
+            own += strength(&with_open(life, open)) - strength(life);
+        }
+        let worths = hand.iter().map(|card| worth(card, n_alike(card, hand) > 1));
+        let discarded = worths.min_by(f32::total_cmp).unwrap_or(0.0);
+        (own, held(hand) - HELD * discarded)
+    }
+
+    /// Returns the hand after these cards are spent.
+    fn hand_after(&self, with: With, from: Source) -> Bag {
+        let mut hand = self.view.private.hand;
+        if from == Source::Hand {
+            with.iter().for_each(|card| hand.remove(card));
+        }
+        hand
+    }
+
+    fn own_life(&self, life: u8) -> &LifeView {
+        &self.view.public.lives[self.view.seat.index()][usize::from(life)]
     }
 
     /// Returns the reason for the best action.
@@ -61,82 +188,107 @@ impl Table<'_> {
         }
     }
 
-    fn gain_of_attack(&self, seat: Seat, life: u8) -> i32 {
-        let open = &self.0.public.lives[seat.index()][usize::from(life)].open;
-        let (n_left, n_all) = self.left_by_attack(seat, life);
-        let ends = match (n_left, n_all) {
-            (_, 0) => SEAT + LIFE,
-            (0, _) => LIFE,
-            (_, _) => 0,
-        };
-        CARD * n_taken(open) + ends - n_left - n_all / 3
-    }
-
     /// The number of cards that an attack leaves to a life, and to all lives of its seat.
     fn left_by_attack(&self, seat: Seat, life: u8) -> (i32, i32) {
-        let lives = &self.0.public.lives[seat.index()];
+        let lives = &self.view.public.lives[seat.index()];
         let life = &lives[usize::from(life)];
-        let taken = n_taken(&life.open);
+        let taken = i32::from(n_taken(&life.open) as u8);
         (n_cards(life) - taken, lives.iter().map(n_cards).sum::<i32>() - taken)
-    }
-
-    fn gain_of_defence(&self, with: With, life: u8) -> i32 {
-        let lives = &self.0.public.lives[self.0.seat.index()];
-        let n_lives = lives.iter().filter(|life| n_cards(life) > 0).count();
-        let life = &lives[usize::from(life)];
-        let top = with.iter().next_back().expect("a move names a card");
-        let pairs = life.open.last().is_some_and(|below| below.rank() == top.rank());
-        let hard_to_take = match with {
-            _ if top.rank() == Rank::Jack => 9,
-            With::Two(..) => 7,
-            With::One(_) if pairs => 7,
-            With::One(_) if top.rank() == Rank::Ace => 0,
-            With::One(_) => i32::from(top.rank().number()) / 3,
-        };
-        let thin = CARD - 3 * n_cards(life);
-        hard_to_take + thin.max(0) + if n_lives == 1 { CARD } else { 0 }
-    }
-
-    /// Returns the cost of spending these cards.
-    fn price(&self, with: With, from: Source) -> i32 {
-        match from {
-            Source::Hand => with.iter().map(|card| self.worth(card)).sum(),
-            Source::Life(life) => {
-                let life = &self.0.public.lives[self.0.seat.index()][usize::from(life)];
-                let last = n_cards(life) == i32::from(with.n_cards());
-                CARD * i32::from(with.n_cards()) + if last { LIFE } else { 0 }
-            }
-        }
-    }
-
-    /// Returns the value of a card of the hand.
-    fn worth(&self, card: Card) -> i32 {
-        worth(card, self.n_alike(card) > 1)
-    }
-
-    /// Returns the number of cards of the same rank in the hand.
-    fn n_alike(&self, card: Card) -> usize {
-        self.0.private.hand.iter().filter(|held| held.rank() == card.rank()).count()
     }
 }
 
-/// Returns the value of a card in a hand, alone or as one of a pair.
-fn worth(card: Card, pairs: bool) -> i32 {
-    match card.rank() {
-        Rank::Jack => 8,
-        Rank::Ace => 5,
-        rank @ (Rank::Two
-        | Rank::Three
-        | Rank::Four
-        | Rank::Five
-        | Rank::Six
-        | Rank::Seven
-        | Rank::Eight
-        | Rank::Nine
-        | Rank::Ten
-        | Rank::Queen
-        | Rank::King) => i32::from(rank.number()) / 4 + if pairs { 2 } else { 0 },
+fn n_lives(lives: &[LifeView]) -> usize {
+    lives.iter().filter(|life| n_cards(life) > 0).count()
+}
+
+/// Returns the strength of a hand.
+fn held(hand: Bag) -> f32 {
+    HELD * hand.iter().map(|card| worth(card, n_alike(card, hand) > 1)).sum::<f32>()
+}
+
+/// Returns the worth of a card in a hand, alone or as one of a pair.
+fn worth(card: Card, pairs: bool) -> f32 {
+    if card.rank() == Rank::Jack {
+        1.0
+    } else if card.rank() == Rank::Ace {
+        0.7
+    } else {
+        f32::from(card.rank().number()) / 26.0 + if pairs { 0.3 } else { 0.0 }
     }
+}
+
+/// Returns the number of cards of the same rank in a hand.
+fn n_alike(card: Card, hand: Bag) -> usize {
+    hand.iter().filter(|held| held.rank() == card.rank()).count()
+}
+
+/// Returns the strength of a life.
+fn strength(life: &LifeView) -> f32 {
+    if n_cards(life) == 0 {
+        return 0.0;
+    }
+    let down = f32::from(life.down);
+    if life.open.is_empty() {
+        // The next face-down card is turned up.
+        return LIFE + down - 1.0 + OPEN + SAFE * AVERAGE;
+    }
+    let pairs = |n: usize| {
+        life.open
+            .windows(2)
+            .skip(n.saturating_sub(1))
+            .take(if n == 0 { 1 } else { 2 })
+            .any(|two| two[0].rank() == two[1].rank())
+    };
+    let open = (0..life.open.len()).map(|n| OPEN + SAFE * safety(life.open[n].rank(), pairs(n)));
+    LIFE + down + open.sum::<f32>()
+}
+
+/// Returns how hard an open card is to take, from 0 to 1.
+fn safety(rank: Rank, pairs: bool) -> f32 {
+    if rank == Rank::Jack {
+        1.0
+    } else if rank == Rank::Ace {
+        if pairs { 0.6 } else { 0.0 }
+    } else if pairs {
+        0.6 + f32::from(rank.number()) / 50.0
+    } else {
+        f32::from(rank.number()) / 26.0
+    }
+}
+
+/// Returns the chance that a hand takes the rest of a seat's cards, which are in one life, with
+/// one attack.
+fn finishes(left: &LifeView, hand: Bag) -> f32 {
+    let has_jack = hand.iter().any(|card| card.rank() == Rank::Jack);
+    let has_pair_from = |lowest: Rank| {
+        let mut ranks = Rank::ALL.into_iter().filter(|&rank| rank != Rank::Jack);
+        ranks.any(|rank| rank >= lowest && hand.has_two_of(rank))
+    };
+    let takes_all = match (left.open.as_slice(), n_cards(left)) {
+        // A pair takes the last card even if it is a jack (GK-9).
+        (_, 1) if has_jack || has_pair_from(Rank::Two) => true,
+        (&[top], 1) => hand.iter().any(|card| takes(card, top)),
+        ([], 1) => return 1.0 - (1.0 - LUCKY).powi(i32::from(hand.len() as u8)),
+        (open @ &[_, top], 2) if n_taken(open) == 2 => {
+            let lowest = if top.rank() == Rank::Ace { Rank::Two } else { top.rank() };
+            has_jack || has_pair_from(lowest)
+        }
+        _ => false,
+    };
+    if takes_all { 1.0 } else { 0.0 }
+}
+
+/// Returns whether one card takes another in an attack, a jack aside.
+fn takes(card: Card, target: Card) -> bool {
+    card.rank() == target.rank()
+        || card.suit() == target.suit()
+            && target.rank() != Rank::Jack
+            && (card.rank() > target.rank() || target.rank() == Rank::Ace)
+}
+
+/// Returns the life with these open cards.
+fn with_open(life: &LifeView, open: impl IntoIterator<Item = Card>) -> LifeView {
+    LifeView { down: life.down, open: open.into_iter().collect(), marks: Vec::new() }
 }
 
 fn n_cards(life: &LifeView) -> i32 {
@@ -144,7 +296,7 @@ fn n_cards(life: &LifeView) -> i32 {
 }
 
 /// Returns the number of cards that an attack on these open cards takes.
-fn n_taken(open: &[Card]) -> i32 {
+fn n_taken(open: &[Card]) -> usize {
     match open {
         [.., below, top] if below.rank() == top.rank() && top.rank() != Rank::Jack => 2,
         _ => 1,
@@ -166,7 +318,7 @@ mod tests {
         for seats in [3, 4, 5] {
             let options = Options::defaults(seats);
             let mut won = 0;
-            for n in 0..60 {
+            for n in 0..24 {
                 let me = Seat(n % seats);
                 let mut dice = Dice::new(rng.u64(..));
                 let (mut game, _) = Gnallknekt::start(&options, seats, &mut dice);
@@ -177,22 +329,25 @@ mod tests {
                 }
                 won += usize::from(game.result().unwrap().ranking[0] == [me]);
             }
-            assert!(won >= 40, "{won} of 60 at a table of {seats}");
+            assert!(won >= 18, "{won} of 24 at a table of {seats}");
         }
     }
 
+    /// The mean was 479 before `plain` weighed shares; it must not drag on again.
     #[test]
-    fn plain_bots_finish_gnallknekt_with_a_winner() {
+    fn plain_bots_finish_gnallknekt_with_a_winner_before_long() {
         let options = Options::defaults(4);
-        let mut n_won = 0;
-        for seed in 0..40 {
+        let (mut n_won, mut n_actions) = (0, 0);
+        for seed in 0..20 {
             let mut dice = Dice::new(seed);
             let (mut game, _) = Gnallknekt::start(&options, 4, &mut dice);
             while let Some(view) = game.view() {
                 game.apply(&plain(&view).action, &mut dice).unwrap();
+                n_actions += 1;
             }
             n_won += usize::from(game.result().unwrap().reason == "last_alive");
         }
-        assert!(n_won >= 20, "only {n_won} of 40 matches had a winner");
+        assert!(n_won >= 18, "only {n_won} of 20 matches had a winner");
+        assert!(n_actions < 20 * 540, "{n_actions} actions in 20 matches");
     }
 }

@@ -41,6 +41,14 @@ macro_rules! positions {
 }
 
 positions! {
+    gnallknekt_attack_the_ace,
+    gnallknekt_finish_two_last_lives,
+    gnallknekt_hit_the_leader,
+    gnallknekt_keep_the_pair_on_the_last_life,
+    gnallknekt_strip_the_last_life,
+    gnallknekt_take_the_sure_kill,
+    gnallknekt_use_the_jack,
+    gnallknekt_use_the_only_jack,
     gurka_keep_exactly_21,
     gurka_keep_the_six_of_clubs,
     gurka_win_with_the_lower_pair,
