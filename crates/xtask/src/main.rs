@@ -38,7 +38,7 @@ usage: cargo xtask COMMAND
   bench [NAME…]            Measure everything, or the named parts
   soak [--minutes N] [--binary PATH]
                            Keep a server busy (default: 30 minutes) and check that nothing grows
-  schemas                  Generate JSON Schemas, TypeScript types and lessons
+  schemas                  Generate JSON Schemas, types of frames and lessons
   album [NAME…]            Render all pages and tables into target/album";
 
 fn main() -> ExitCode {

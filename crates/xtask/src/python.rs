@@ -10,9 +10,21 @@ pub(crate) const STEP: Step = Step { name: "Python package", run: python };
 /// The folder of the wheel.
 const WHEELS: &str = "target/xtask/wheels";
 
+/// The folder of the freshly generated types of frames.
+const FRAMES: &str = "target/xtask/frames";
+
 const PACKAGE: &str = "protocol/python";
 
+/// Generates the types of frames from the JSON Schemas into a folder.
+pub(crate) fn generate(folder: &str, console: &Console) -> Result<()> {
+    Job::new("python3 protocol/python/generate.py").args([at(folder)]).run(console)
+}
+
 fn python(console: &Console) -> Result<()> {
+    generate(FRAMES, console)?;
+    Job::new("diff --recursive --exclude=__pycache__ protocol/python/knekt/frames")
+        .args([at(FRAMES)])
+        .run(console)?;
     let wheels = at(WHEELS);
     if wheels.exists() {
         fs::remove_dir_all(&wheels)?;
@@ -35,7 +47,7 @@ fn python(console: &Console) -> Result<()> {
         .within(PACKAGE)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .run(console)?;
-    Job::new("python3 -m mypy knekt benchmark.py --cache-dir")
+    Job::new("python3 -m mypy knekt examples benchmark.py generate.py --cache-dir")
         .args([at("target/xtask/mypy")])
         .within(PACKAGE)
         .run(console)

@@ -3,16 +3,19 @@ use anyhow::Result;
 use crate::{
     console::Console,
     job::Job,
+    python, tools,
     web::{self, npm},
 };
 
 /// Generates the JSON Schemas of the protocol from its Rust types, the `AsyncAPI` and `OpenAPI` documents,
-/// the TypeScript types, and the frames of the lessons.
+/// the TypeScript and Python types, and the frames of the lessons.
 pub(crate) fn write() -> Result<()> {
     let console = Console::Live;
     Job::new("cargo run --quiet --package protocol --example schemas").run(&console)?;
     Job::new("cargo run --quiet --package server --example openapi").run(&console)?;
     Job::new("cargo run --quiet --package lessons --example lessons").run(&console)?;
     web::install(&console)?;
-    npm("run --silent types").run(&console)
+    npm("run --silent types").run(&console)?;
+    tools::python(&console)?;
+    python::generate("protocol/python/knekt/frames", &console)
 }

@@ -22,7 +22,7 @@ pub(crate) fn test() -> Result<()> {
     thread::scope(|scope| {
         let stories = &[browser::STEP, browser::INPUTS, instructions::STEP];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
-        let rest = &[browser::LAYOUT, api::STEP, python::STEP, fuzz::STEP];
+        let rest = &[browser::LAYOUT, api::STEP, python::STEP, web::CLIENT, fuzz::STEP];
         report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);
     });
     report.close()

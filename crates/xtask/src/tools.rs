@@ -74,7 +74,7 @@ pub(crate) fn deny(console: &Console) -> Result<()> {
 
 /// Installs what the Python package, its tests, the Python example bot and the API tests need, in a
 /// virtual environment, since the Python of Debian accepts no other packages.
-fn python(console: &Console) -> Result<()> {
+pub(crate) fn python(console: &Console) -> Result<()> {
     const REQUIREMENTS: &str = "protocol/python/requirements.txt";
     let python = at(TOOLS).join("python");
     let installed = python.join("requirements.txt");

@@ -22,6 +22,9 @@ pub(crate) const TESTS: &[Step] = &[
     Step { name: "npm ci of the example bot", run: install_example },
 ];
 
+/// Builds the TypeScript client, and tests it against the server.
+pub(crate) const CLIENT: Step = Step { name: "TypeScript client", run: client };
+
 /// Returns an npm command in the folder of the web client.
 pub(crate) fn npm(script: &str) -> Job {
     Job::new(&format!("npm {script}")).within(FOLDER)
@@ -38,6 +41,12 @@ pub(crate) fn install(console: &Console) -> Result<()> {
 /// Installs the packages of the JavaScript example bot.
 pub(crate) fn install_example(console: &Console) -> Result<()> {
     packages("protocol/examples", console)
+}
+
+fn client(console: &Console) -> Result<()> {
+    const FOLDER: &str = "protocol/typescript";
+    packages(FOLDER, console)?;
+    Job::new("npm test").within(FOLDER).run(console)
 }
 
 /// Installs the packages of a folder's lock file, unless npm has recorded them in `node_modules` since

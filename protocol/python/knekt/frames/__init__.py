@@ -1,0 +1,1 @@
+"""The types of frames, and of what each game puts into them, generated from the schemas."""

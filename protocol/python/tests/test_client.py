@@ -1,0 +1,228 @@
+"""The clients and bots, against the real server. `KNEKT` names its binary."""
+
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from knekt.bot import Bot
+from knekt.client import Client, Disconnected, Refused, SyncClient, connect
+
+BUILT = Path(__file__).parents[3] / "target/debug/knekt"
+
+GAMES = [("knorri", 3), ("gurka", 4), ("knektpass", 3), ("gnallknekt", 3), ("karnoffel", 4)]
+
+
+class Server:
+    """A server on a free port."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        data = folder / "knekt.db"
+        command = [os.environ.get("KNEKT", str(BUILT)), "serve", "--listen", "127.0.0.1:0"]
+        command += ["--data", str(data), "--pace", "at-once", *flags]
+        log = (folder / "server.log").open("wb")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://[\w.:]+", line):
+                self.url = found[0]
+                return
+        raise AssertionError(f"the server did not start: {(folder / 'server.log').read_text()}")
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"), "--limits", "off")
+    yield server
+    server.stop()
+
+
+class RandomBot(Bot):
+    def choose(self, turn):
+        assert turn.match and turn.private["hand"] is not None
+        return random.choice(turn.legal)
+
+
+class SlowBot(Bot):
+    async def choose(self, turn):
+        await asyncio.sleep(0)
+        return turn.legal[-1]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_bot_plays_every_game(server, game, seats):
+    result = RandomBot(server.url).run(game, seats)
+    assert sorted(seat for shared in result["ranking"] for seat in shared) == list(range(seats))
+
+
+def test_a_bot_can_think_asynchronously_and_choose_options(server):
+    result = SlowBot(server.url).run("karnoffel", 2, opponents="fool", deals_to_win=2)
+    assert max(result["scores"]) == 2
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_the_synchronous_client_plays_every_game(server, game, seats):
+    with SyncClient(server.url, name="Aino") as client:
+        table = client.create(game, seats)
+        client.command("sit", table=table, seat=1)
+        for seat in set(range(seats)) - {1}:
+            client.command("add_bot", table=table, seat=seat, level="plain")
+        client.command("ready", table=table, ready=True)
+        for view in client.follow(table):
+            if turn := view.turn:
+                try:
+                    client.act(turn, random.choice(turn.legal))
+                except Refused as refused:
+                    assert refused.code == "stale_decision"
+            if view.result:
+                break
+        assert view.public["status"] == "finished"
+        assert client.tables[table].result == view.result
+
+
+class BadProxy:
+    """Forwards connections to a server, and cuts each after some frames from the server."""
+
+    def __init__(self, url: str, n_chunks: int) -> None:
+        self.target = urlsplit(url)
+        self.n_chunks = n_chunks
+        self.n_cut = 0
+
+    async def __aenter__(self) -> "BadProxy":
+        self.listener = await asyncio.start_server(self._forward, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.listener.sockets[0].getsockname()[1]}"
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self.listener.close()
+
+    async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(
+            self.target.hostname, self.target.port
+        )
+        sending = asyncio.create_task(self._pump(reader, far_writer))
+        for _ in range(self.n_chunks):
+            if not (chunk := await far_reader.read(65536)):
+                break
+            writer.write(chunk)
+        else:
+            self.n_cut += 1
+        sending.cancel()
+        for end in (writer, far_writer):
+            end.transport.abort()
+
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while chunk := await reader.read(65536):
+            writer.write(chunk)
+
+
+def test_a_bot_plays_on_through_a_connection_that_breaks_all_the_time(server):
+    async def play() -> None:
+        async with BadProxy(server.url, 12) as proxy:
+            bot = RandomBot(proxy.url)
+            async with connect(proxy.url, name="Aino") as client:
+                result = await bot.play(client, "karnoffel", 4, deals_to_win=3)
+                user, token = client.user, client.token
+            assert proxy.n_cut > 2
+            assert max(result["scores"]) == 3
+            async with connect(server.url, token=token) as client:
+                assert client.user == user
+
+    asyncio.run(play())
+
+
+def test_a_command_whose_answer_was_lost_has_one_effect(server):
+    async def play() -> None:
+        # The first connection ends before the first answer.
+        async with BadProxy(server.url, 4) as proxy, connect(proxy.url, name="Aino") as client:
+            tables = await asyncio.gather(
+                *(client.command("create", game="gurka", seats=2) for _ in range(20))
+            )
+            assert proxy.n_cut > 0
+            assert len({ack["table"] for ack in tables}) == 20
+
+    asyncio.run(play())
+
+
+def test_a_client_waits_as_long_as_it_is_told_to(tmp_path):
+    server = Server(tmp_path)
+
+    async def play() -> None:
+        async with connect(server.url, name="Aino") as client:
+            table = await client.create("karnoffel", 2)
+            options = [{"deals_to_win": 1 + n % 10} for n in range(90)]
+            seen = []
+
+            async def read() -> None:
+                async for frame in client.frames():
+                    seen.append(frame)
+
+            reading = asyncio.create_task(read())
+            await asyncio.gather(
+                *(client.command("set_option", table=table, options=chosen) for chosen in options)
+            )
+            reading.cancel()
+            limited = [frame for frame in seen if frame.get("code") == "rate_limited"]
+            assert limited and all(frame["retry_ms"] > 0 for frame in limited)
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.stop()
+
+
+def test_views_are_merged_from_updates_as_a_new_subscriber_sees_them(server):
+    async def play() -> None:
+        async with connect(server.url, name="Aino") as client:
+            table = await client.create("knektpass", 3)
+            for seat in range(3):
+                await client.command("add_bot", table=table, seat=seat, level="fool")
+            async for view in client.follow(table):
+                if view.result:
+                    break
+            async with connect(server.url) as spectator:
+                fresh = await spectator.subscribe(table)
+                kept = client.tables[table]
+                assert (fresh.seq, fresh.match) == (kept.seq, kept.match)
+                assert fresh.public == kept.public
+                await spectator.unsubscribe(table)
+                assert table not in spectator.tables
+
+    asyncio.run(play())
+
+
+def test_refusals_have_codes_and_an_unknown_token_ends_the_client(server):
+    async def play() -> None:
+        async with connect(server.url, name="Aino") as client:
+            with pytest.raises(Refused) as refused:
+                await client.create("whist", 2)
+            assert refused.value.code == "bad_option"
+            with pytest.raises(Refused) as refused:
+                await client.subscribe("0198f3b0-c0de-7000-8000-00000000abcd")
+            assert refused.value.code == "not_found"
+        with pytest.raises(Disconnected):
+            await client.command("create", game="gurka", seats=2)
+        with pytest.raises(Refused) as refused:
+            await Client(server.url, token="k3X9f0Qw7Zr2").__aenter__()
+        assert refused.value.code == "auth_invalid"
+
+    asyncio.run(play())
+
+
+def test_the_example_bot_plays_a_match(server):
+    example = Path(__file__).parents[1] / "examples/gurka_bot.py"
+    command = [sys.executable, example, server.url, "2"]
+    played = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert sorted(json.loads(played.stdout)["ranking"]) == [[0], [1]]

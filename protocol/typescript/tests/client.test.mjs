@@ -1,0 +1,148 @@
+// The client and its bots, against the real server. `KNEKT` names its binary.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as dial, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Bot, connect, Disconnected, RefusedError } from '@knekt/client';
+
+const BUILT = fileURLToPath(new URL('../../../target/debug/knekt', import.meta.url));
+const GAMES = [
+  ['knorri', 3],
+  ['gurka', 4],
+  ['knektpass', 3],
+  ['gnallknekt', 3],
+  ['karnoffel', 4],
+];
+
+async function serve(...flags) {
+  const folder = mkdtempSync(join(tmpdir(), 'knekt-'));
+  const args = ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'knekt.db')];
+  const child = spawn(process.env.KNEKT ?? BUILT, [...args, '--pace', 'at-once', ...flags], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exited = new Promise((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(folder, { recursive: true });
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\/\/[\w.:]+/.exec(line)?.[0];
+    if (url) return { url, stop };
+  }
+  throw new Error('the server did not start');
+}
+
+class RandomBot extends Bot {
+  choose(turn) {
+    assert.ok(turn.match && turn.private.hand);
+    return turn.legal[Math.floor(Math.random() * turn.legal.length)];
+  }
+}
+
+let server;
+before(async () => {
+  server = await serve('--limits', 'off');
+});
+after(() => server.stop());
+
+for (const [game, seats] of GAMES) {
+  test(`a bot plays ${game}`, async () => {
+    const { ranking } = await new RandomBot(server.url).run(game, seats);
+    assert.deepEqual(ranking.flat().sort(), [...Array(seats).keys()]);
+  });
+}
+
+/** Forwards connections to a server, and cuts each after some chunks from the server. */
+async function badProxy(url, nChunks) {
+  const { hostname, port } = new URL(url);
+  const proxy = { nCut: 0 };
+  const listener = createServer((near) => {
+    const far = dial(Number(port), hostname);
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+    };
+    let left = nChunks;
+    near.on('error', cut).on('close', cut).pipe(far);
+    far.on('error', cut).on('close', cut);
+    far.on('data', (chunk) => {
+      near.write(chunk);
+      left -= 1;
+      if (left === 0) {
+        proxy.nCut += 1;
+        cut();
+      }
+    });
+  });
+  await new Promise((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  proxy.url = `http://127.0.0.1:${listener.address().port}`;
+  proxy.close = () => listener.close();
+  return proxy;
+}
+
+test('a bot plays on through a connection that breaks all the time', async () => {
+  const proxy = await badProxy(server.url, 12);
+  const options = { deals_to_win: 3 };
+  const { scores } = await new RandomBot(proxy.url).run('karnoffel', 4, { options });
+  assert.equal(Math.max(...scores), 3);
+  assert.ok(proxy.nCut > 2);
+  proxy.close();
+});
+
+test('a command whose answer was lost has one effect', async () => {
+  const proxy = await badProxy(server.url, 4);
+  const client = await connect(proxy.url, { name: 'Aino' });
+  const create = () => client.command('create', { game: 'gurka', seats: 2 });
+  const acks = await Promise.all(Array.from({ length: 20 }, create));
+  assert.ok(proxy.nCut > 0);
+  assert.equal(new Set(acks.map((ack) => ack.table)).size, 20);
+  client.close();
+  proxy.close();
+});
+
+test('a client waits as long as it is told to', async () => {
+  const limited = await serve();
+  const client = await connect(limited.url, { name: 'Aino' });
+  let nRefused = 0;
+  client.onFrame = (frame) => {
+    nRefused += frame.op === 'err' && frame.code === 'rate_limited' ? 1 : 0;
+  };
+  const table = await client.create('karnoffel', 2);
+  const set = (_, n) =>
+    client.command('set_option', { table, options: { deals_to_win: 1 + (n % 10) } });
+  await Promise.all(Array.from({ length: 90 }, set));
+  assert.ok(nRefused > 0);
+  client.close();
+  await limited.stop();
+});
+
+test('views are merged from updates as a new subscriber sees them', async () => {
+  const client = await connect(server.url, { name: 'Aino' });
+  const table = await client.create('knektpass', 3);
+  for (const seat of [0, 1, 2]) await client.command('add_bot', { table, seat, level: 'fool' });
+  for await (const { result } of client.follow(table)) if (result) break;
+  const spectator = await connect(server.url);
+  const fresh = await spectator.subscribe(table);
+  const kept = client.tables.get(table);
+  assert.deepEqual([fresh.seq, fresh.match, fresh.public], [kept.seq, kept.match, kept.public]);
+  await spectator.unsubscribe(table);
+  assert.equal(spectator.tables.size, 0);
+  spectator.close();
+  client.close();
+});
+
+test('refusals have codes, and an unknown token ends the client', async () => {
+  const client = await connect(server.url, { name: 'Aino' });
+  const refusedWith = (code) => (error) => error instanceof RefusedError && error.code === code;
+  await assert.rejects(client.create('whist', 2), refusedWith('bad_option'));
+  client.close();
+  await assert.rejects(client.command('create', { game: 'gurka', seats: 2 }), Disconnected);
+  await assert.rejects(connect(server.url, { token: 'k3X9f0Qw7Zr2' }), refusedWith('auth_invalid'));
+});
