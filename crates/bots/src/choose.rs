@@ -1,4 +1,4 @@
-use games::{AnyAction, AnyGame, AnySeatView};
+use games::{AnyAction, AnyGame, AnyPublicEvent, AnySeatView};
 use rules::{Advice, Game as _, Level, SeatView};
 
 use crate::{
@@ -17,7 +17,8 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
 }
 
 /// Chooses the action of a bot of `level` for the seat to act in `world`: a position that looks the
-/// same to that seat as the real one.
+/// same to that seat as the real one. `events` are the public events of the deal as far as the seat
+/// remembers them.
 ///
 /// `is_late` is asked now and then during a search, and ends it with what it has found. Otherwise
 /// the same seed gives the same choice.
@@ -28,12 +29,15 @@ pub fn choose(level: Level, view: &SeatView<AnyGame>, rng: &mut fastrand::Rng) -
 pub fn choose_in(
     level: Level,
     world: &AnyGame,
+    events: &[AnyPublicEvent],
     seed: u64,
     is_late: &mut dyn FnMut() -> bool,
 ) -> AnyAction {
     let mut search = |level| {
         let worlds = AnyWorlds::new(world).expect("a seat is to act");
-        Searcher::new(world.kind(), level, seed).choose(&worlds, is_late)
+        let mut searcher = Searcher::new(world.kind(), level, seed);
+        searcher.remember(events);
+        searcher.choose(&worlds, is_late)
     };
     match level {
         Level::Good => search(SearchLevel::Good),
@@ -100,7 +104,7 @@ mod tests {
             let options = AnyOptions::read(kind, &Map::new(), kind.seats()[0]).unwrap();
             let (game, _) = AnyGame::start(&options, kind.seats()[0], &mut Dice::new(3));
             let legal = game.legal();
-            let choose = |is_late: bool| choose_in(Level::Good, &game, 5, &mut || is_late);
+            let choose = |is_late: bool| choose_in(Level::Good, &game, &[], 5, &mut || is_late);
             for action in [choose(false), choose(true)] {
                 assert!(legal.contains(&action), "{kind:?}: {action:?}");
             }

@@ -77,7 +77,10 @@ impl Simulation {
         let mut rng = fastrand::Rng::with_seed(rng_seed);
         while let Some(Scheduled { action, .. }) = played.table.next_scheduled(&Pace::AT_ONCE) {
             let choose = |turn: BotTurn<_>| match &turn.world {
-                Some(world) => bots::choose_in(turn.level, world, rng.u64(..), &mut || false),
+                Some(world) => {
+                    let seed = rng.u64(..);
+                    bots::choose_in(turn.level, world, &turn.events, seed, &mut || false)
+                }
                 None => bots::choose(turn.level, &turn.view, &mut rng),
             };
             played.take(action.into_input(choose));

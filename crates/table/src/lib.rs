@@ -10,6 +10,7 @@
 //! | `table` | the state, and how it decides, commits, keeps time, is seen and is rebuilt |
 //! | `actor`, `handle`, `deps` | the actor, the handle to it, and its dependencies |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
+//! | `deal_events` | what bots remember of the deal |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
 //! | `dealing` | deals, shuffles with contributions of the seats, and proofs |
 //! | `subscribers`, `spectators`, `chat` | who receives what |
@@ -73,6 +74,7 @@ mod catch_panic;
 mod chat;
 mod clock;
 mod command;
+mod deal_events;
 mod dealing;
 mod deps;
 mod finished;

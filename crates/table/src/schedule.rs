@@ -1,7 +1,9 @@
-use protocol::{By, EpochMs, Level};
-use rules::{Game, SeatView, Viewer};
+use std::sync::Arc;
 
-use crate::Input;
+use protocol::{By, EpochMs, Level};
+use rules::{Game, Redact, SeatView, Viewer};
+
+use crate::{Input, deal_events::DealEvents};
 
 /// An action that the table will take automatically.
 #[derive(Debug)]
@@ -56,16 +58,21 @@ pub struct BotTurn<G: Game> {
     /// [search](Level::searches). Its hidden cards were sorted before they were put into their
     /// places, so it does not tell where they really are.
     pub world: Option<G>,
+    /// The public events of the deal so far, oldest first, for levels that search: what an
+    /// attentive player remembers. It is empty for other levels, and begins later if the deal is
+    /// very long or began without a bot that searches.
+    pub events: Arc<Vec<<G::Event as Redact>::Public>>,
 }
 
 impl<G: Game> BotTurn<G> {
     /// Asks a bot of `level` for the seat to act; `None` once the match is over.
-    pub(crate) fn new(game: &G, level: Level) -> Option<BotTurn<G>> {
+    pub(crate) fn new(game: &G, level: Level, events: &DealEvents<G>) -> Option<BotTurn<G>> {
         let view = game.view()?;
         let sorted =
             || game.determinize(Viewer::Seat(view.seat), &mut |hidden| hidden.sort_unstable());
         let world = level.searches().then(sorted);
-        Some(BotTurn { level, view, world })
+        let events = if level.searches() { events.shared() } else { Arc::default() };
+        Some(BotTurn { level, view, world, events })
     }
 }
 

@@ -19,11 +19,11 @@ pub(crate) struct UndoHistory<G> {
 
 impl<G: Game> UndoHistory<G> {
     /// Records a player's action.
-    pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32) {
+    pub(crate) fn note(&mut self, seat: Seat, before: G, n_before: u32, n_events: usize) {
         if self.points.len() == UNDO_DEPTH {
             self.points.pop_front();
         }
-        let point = UndoPoint { seat, before, n_before, learned: BTreeSet::new() };
+        let point = UndoPoint { seat, before, n_before, n_events, learned: BTreeSet::new() };
         self.points.push_back(Box::new(point));
     }
 
@@ -57,6 +57,8 @@ pub(crate) struct UndoPoint<G> {
     /// The match before the action, and its number of actions.
     pub(crate) before: G,
     pub(crate) n_before: u32,
+    /// The number of events of the deal before it.
+    pub(crate) n_events: usize,
     /// The seats that have learned something since.
     pub(crate) learned: BTreeSet<Seat>,
 }

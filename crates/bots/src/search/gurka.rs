@@ -151,26 +151,27 @@ impl Insight for Gurka {
                 | Event::MatchEnded { .. } => {}
             }
         }
-        Some(win_chances(&points))
+        Some(win_chances(&points, game.options().club_six_kills))
     }
 }
 
 /// Returns the chance of each seat to win, from the points of the seats still in.
 ///
 /// The odds of a seat are those that it would have in a match of two against a seat with a typical
-/// number of points; for two seats the table is exact.
-fn win_chances(points: &[Option<u8>]) -> Values {
+/// number of points; for two seats the table is exact. `club_six_kills` is the option (GU-9).
+fn win_chances(points: &[Option<u8>], club_six_kills: bool) -> Values {
+    let duel = &DUELS[usize::from(club_six_kills)];
     let mut values = Values::default();
     let mut inside =
         points.iter().enumerate().filter_map(|(seat, points)| Some((seat, (*points)?)));
     if let (Some((a, of_a)), Some((b, of_b)), None) = (inside.next(), inside.next(), inside.next())
     {
-        values[a] = DUEL[usize::from(of_a)][usize::from(of_b)];
+        values[a] = duel[usize::from(of_a)][usize::from(of_b)];
         values[b] = 1.0 - values[a];
         return values;
     }
     for (value, points) in values.iter_mut().zip(points) {
-        let chance = points.map_or(0.0, |points| DUEL[usize::from(points)][TYPICAL]);
+        let chance = points.map_or(0.0, |points| duel[usize::from(points)][TYPICAL]);
         *value = chance / (1.0 - chance);
     }
     let total: f32 = values.iter().sum();
@@ -181,6 +182,9 @@ fn win_chances(points: &[Option<u8>]) -> Values {
 const TYPICAL: usize = 10;
 
 type Duel = [[f32; POINTS_MAX as usize]; POINTS_MAX as usize];
+
+/// The points that the six of clubs costs, as no other card does.
+const CLUB_SIX_COST: u8 = 21;
 
 /// The weights of the points that the last trick costs.
 const COSTS: [(u8, f32); 14] = [
@@ -197,12 +201,14 @@ const COSTS: [(u8, f32); 14] = [
     (12, 0.8),
     (13, 0.7),
     (14, 0.7),
-    (21, 0.2),
+    (CLUB_SIX_COST, 0.2),
 ];
 
 /// The chance that the first of two seats wins, by the points of both, if each is as likely to win
-/// the last trick of a deal.
-static DUEL: LazyLock<Duel> = LazyLock::new(|| {
+/// the last trick of a deal; first without, then with the option `club_six_kills`.
+static DUELS: LazyLock<[Duel; 2]> = LazyLock::new(|| [false, true].map(duel));
+
+fn duel(club_six_kills: bool) -> Duel {
     let total: f32 = COSTS.iter().map(|(_, weight)| weight).sum();
     let mut duel: Duel = [[0.5; POINTS_MAX as usize]; POINTS_MAX as usize];
     // Each sweep looks one deal further ahead.
@@ -218,6 +224,8 @@ static DUEL: LazyLock<Duel> = LazyLock::new(|| {
         for mine in 0..POINTS_MAX {
             for theirs in 0..POINTS_MAX {
                 let after = |&(cost, weight): &(u8, f32)| {
+                    let kills = club_six_kills && cost == CLUB_SIX_COST;
+                    let cost = if kills { POINTS_MAX + 1 } else { cost };
                     weight * f32::midpoint(of(mine + cost, theirs), of(mine, theirs + cost))
                 };
                 let sum: f32 = COSTS.iter().map(after).sum();
@@ -226,4 +234,19 @@ static DUEL: LazyLock<Duel> = LazyLock::new(|| {
         }
     }
     duel
-});
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// GU-9: without the option, a seat at 0 is back at 0.
+    #[test]
+    fn the_six_of_clubs_threatens_a_seat_without_points_only_with_the_option() {
+        let chance = |kills| win_chances(&[Some(0), Some(10)], kills)[0];
+        assert!(chance(false) > chance(true) + 0.005, "{} {}", chance(false), chance(true));
+        for kills in [false, true] {
+            assert!((win_chances(&[Some(7), Some(7)], kills)[0] - 0.5).abs() < 1e-3);
+        }
+    }
+}

@@ -90,6 +90,13 @@ impl Searcher {
         }
     }
 
+    /// Remembers public events.
+    pub fn remember(&mut self, events: &[AnyPublicEvent]) {
+        for event in events {
+            self.memory.observe(event);
+        }
+    }
+
     /// Chooses an action. `is_late` is asked now and then, and ends the search early; the choice
     /// depends on time only if it does.
     pub fn choose(

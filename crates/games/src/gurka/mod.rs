@@ -77,6 +77,11 @@ impl Gurka {
     /// The allowed numbers of seats.
     pub const SEATS: &'static [u8] = &[2, 3, 4];
 
+    /// Returns the options of the match.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     fn n_seats(&self) -> u8 {
         self.seated.len() as u8
     }

@@ -99,7 +99,8 @@ fn think(turn: &BotTurn<AnyGame>, seed: u64) -> AnyAction {
     match &turn.world {
         Some(world) => {
             let began = Instant::now();
-            bots::choose_in(turn.level, world, seed, &mut || began.elapsed() >= SEARCH_MAX)
+            let mut is_late = || began.elapsed() >= SEARCH_MAX;
+            bots::choose_in(turn.level, world, &turn.events, seed, &mut is_late)
         }
         None => bots::choose(turn.level, &turn.view, &mut fastrand::Rng::with_seed(seed)),
     }

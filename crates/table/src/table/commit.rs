@@ -1,7 +1,7 @@
 use fairness::{Deal, FairnessError, Secret};
 use journal::{Change, Entry, Person, Revealed, SecretHex};
 use protocol::{
-    By, Clock, EpochMs, Level, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
+    By, Clock, EpochMs, Level, PlayedBy, Status, TableEvent, Then, TimeFactor, UserId, VoteOn,
     record::{Absence, Hex32, RecordAbsence},
 };
 use rules::{Beats, EventSink, Game, Seat};
@@ -10,6 +10,7 @@ use crate::{
     Broadcast, Step, Table,
     absence::{EXTENSIONS_MAX, STAND_IN_VOTE_MS},
     clock::{Banks, later, pace::shown_in, pauses::ClockPauses},
+    deal_events::DealEvents,
     dealing::{
         Dealing, FairChance, SecretSupply,
         luck::{DealLuck, SeatLuck},
@@ -238,6 +239,7 @@ impl<G: Game> Table<G> {
             least_time: TimeFactor::One,
             n_actions: done.n_before,
         });
+        self.deal_events.undo_to(done.n_events);
         if let Some(seat) = agreed {
             broadcast.push_table(TableEvent::Voted { seat, yes: true });
         }
@@ -390,6 +392,8 @@ impl<G: Game> Table<G> {
     /// Advances the match.
     fn advance_match(&mut self, entry: &Entry, advance: Advance<G>, broadcast: &mut Broadcast<G>) {
         self.scores.note(&advance.events);
+        let n_events = self.deal_events.n();
+        self.note_deal_events(&entry.change, &advance.events);
         broadcast.push_game(&advance.events, advance.beats, self.seats());
         let before = self.play.take();
         let n_before = before.as_ref().map_or(0, |play| play.n_actions);
@@ -414,7 +418,7 @@ impl<G: Game> Table<G> {
                 // Making a move answers open votes: the player wants neither a pause nor an undo.
                 self.votes.forget();
                 if self.settings.takeback {
-                    self.undo.note(*seat, before.game, n_before);
+                    self.undo.note(*seat, before.game, n_before, n_events);
                 }
             }
             (_, _) => {}
@@ -433,6 +437,21 @@ impl<G: Game> Table<G> {
         if let Some(result) = result {
             self.dealing.void_prepared();
             broadcast.push_table(TableEvent::MatchOver { result: result.into() });
+        }
+    }
+
+    /// Records what bots that search remember. A bot that takes over in the middle of a deal at a
+    /// table without such bots knows what has happened since.
+    fn note_deal_events(&mut self, change: &Change, events: &[G::Event]) {
+        let searches = |by: PlayedBy| matches!(by, PlayedBy::Bot(level) if level.searches());
+        let fills_in = matches!(self.settings.gone.then, Then::Bot(level) if level.searches());
+        let is_needed =
+            fills_in || Seat::all(self.seats()).any(|seat| searches(self.played_by(seat)));
+        if matches!(change, Change::Started { .. }) || !is_needed {
+            self.deal_events = DealEvents::default();
+        }
+        if is_needed {
+            self.deal_events.note(events);
         }
     }
 
@@ -686,6 +705,7 @@ impl<G: Game> Table<G> {
     fn rematch(&mut self, asked: Seat) {
         self.play = None;
         self.scores = Scores::default();
+        self.deal_events = DealEvents::default();
         self.banks = Banks::default();
         self.match_no += 1;
         for (seat, state) in Seat::all(self.seats()).zip(&mut self.seat_states) {

@@ -19,6 +19,7 @@ use crate::{
     absence::Pause,
     clock::{Banks, pauses::ClockPauses},
     command::{CommandOutcome, Outcomes},
+    deal_events::DealEvents,
     dealing::{Dealing, luck::DealLuck},
     invite::Lock,
     scores::Scores,
@@ -75,6 +76,8 @@ pub struct Table<G: Game> {
     undo: UndoHistory<G>,
     /// The score events of the match.
     scores: Scores<G>,
+    /// The events of the deal, for bots that search; none without such bots.
+    deal_events: DealEvents<G>,
     /// Absences in the match, for the record.
     absences: Vec<RecordAbsence>,
     /// Number of entries other than play since a match last began.
@@ -175,6 +178,7 @@ impl<G: Game> Table<G> {
             is_shuffling: false,
             undo: UndoHistory::default(),
             scores: Scores::default(),
+            deal_events: DealEvents::default(),
             absences: Vec::new(),
             n_non_play_entries: 0,
             votes: Votes::default(),
@@ -407,6 +411,11 @@ impl<G: Game> Table<G> {
             Then::Bot(level) => level,
             Then::Pause | Then::Vote | Then::Forfeit => Level::Plain,
         }
+    }
+
+    /// Returns what bots that search remember of the deal.
+    pub(crate) fn deal_events(&self) -> &DealEvents<G> {
+        &self.deal_events
     }
 
     pub(crate) fn own_seat(&self, who: &Person) -> Result<Seat, Refusal> {

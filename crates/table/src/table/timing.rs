@@ -1,7 +1,7 @@
 use journal::{Change, HibernatedSeat, Hibernation};
 use protocol::{
-    By, Clock, EpochMs, Paused, PausedBy, PausedClock, PlayedBy, Status, Then, TimeFactor, VoteOn,
-    to_client::AbsentPlayer,
+    By, Clock, EpochMs, Level, Paused, PausedBy, PausedClock, PlayedBy, Status, Then, TimeFactor,
+    VoteOn, to_client::AbsentPlayer,
 };
 use rules::{Game, Seat};
 
@@ -125,11 +125,15 @@ impl<G: Game> Table<G> {
         let decision = play.decision;
         match self.settings.gone.then {
             Then::Bot(level) => {
-                let turn = Box::new(BotTurn::new(&play.game, level).expect("a seat is to act"));
+                let turn = Box::new(self.bot_turn(play, level));
                 ScheduledAction::Ask { decision, turn, by: protocol::By::Clock }
             }
             Then::Pause | Then::Vote | Then::Forfeit => ScheduledAction::OutOfTime { decision },
         }
+    }
+
+    fn bot_turn(&self, play: &Play<G>, level: Level) -> BotTurn<G> {
+        BotTurn::new(&play.game, level, self.deal_events()).expect("a seat is to act")
     }
 
     /// Returns the time to answer for those `asked` at `now`: the largest time factor among them
@@ -356,7 +360,7 @@ impl<G: Game> Table<G> {
             PlayedBy::Bot(_) if self.bots_are_held() => return None,
             PlayedBy::Bot(level) => {
                 let at = play.opened_at + pace.of_bot(decision, bot_pace);
-                let turn = Box::new(BotTurn::new(&play.game, level).expect("a seat is to act"));
+                let turn = Box::new(self.bot_turn(play, level));
                 Scheduled {
                     at,
                     action: ScheduledAction::Ask { decision, turn, by: By::Bot(level) },

@@ -1,11 +1,16 @@
 //! What the bots of a table get.
 
-use games::GameKind;
-use protocol::Level;
-use rules::{Game as _, Viewer};
+use games::{AnyGame, GameKind};
+use protocol::{Level, Settings, Status, to_server::TableCommand};
+use rules::{Game as _, Seat, Viewer};
+use serde_json::json;
 
-use super::bench::Bench;
-use crate::BotTurn;
+use super::bench::{Bench, sit};
+use crate::{BotTurn, deal_events::DealEvents};
+
+fn turn(game: &AnyGame, level: Level) -> BotTurn<AnyGame> {
+    BotTurn::new(game, level, &DealEvents::default()).unwrap()
+}
 
 #[test]
 fn a_bot_that_searches_gets_the_same_world_wherever_the_hidden_cards_are() {
@@ -13,13 +18,13 @@ fn a_bot_that_searches_gets_the_same_world_wherever_the_hidden_cards_are() {
     for &kind in GameKind::ALL {
         let bench = Bench::playing(kind.name(), kind.seats()[0]);
         let game = &bench.table.play().unwrap().game;
-        let turn = BotTurn::new(game, Level::Expert).unwrap();
+        let turn = turn(game, Level::Expert);
         let (seat, world) = (turn.view.seat, turn.world.unwrap());
         assert_eq!(world.public(), game.public());
         assert_eq!(world.private(seat), game.private(seat));
         let other = game.determinize(Viewer::Seat(seat), &mut |hidden| rng.shuffle(hidden));
         assert_ne!(&other, game, "{kind:?} has hidden cards");
-        assert_eq!(BotTurn::new(&other, Level::Expert).unwrap().world, Some(world), "{kind:?}");
+        assert_eq!(self::turn(&other, Level::Expert).world, Some(world), "{kind:?}");
     }
 }
 
@@ -27,7 +32,67 @@ fn a_bot_that_searches_gets_the_same_world_wherever_the_hidden_cards_are() {
 fn other_bots_get_only_a_view() {
     let bench = Bench::playing("gurka", 2);
     for level in [Level::Fool, Level::Plain] {
-        let turn = BotTurn::new(&bench.table.play().unwrap().game, level).unwrap();
+        let turn = turn(&bench.table.play().unwrap().game, level);
         assert!(turn.world.is_none());
     }
+}
+
+/// Plays one action of each player until the human in seat 0 decides again.
+fn acts(bench: &mut Bench) {
+    let action = bench.first_legal();
+    bench.does(0, action).unwrap();
+    lets_bots_act(bench);
+}
+
+fn lets_bots_act(bench: &mut Bench) {
+    let decides = |bench: &Bench| {
+        let play = bench.table.play().unwrap();
+        play.game.to_act() == Some(Seat(0)) && play.game.automatic().is_none()
+    };
+    while bench.table.status() == Status::Playing && !decides(bench) {
+        bench.lets_the_table_act();
+    }
+}
+
+fn against_bots(kind: GameKind, level: Level) -> Bench {
+    let seats = kind.seats()[0];
+    let mut bench = Bench::new(kind.name(), seats, &json!({}), Settings::default());
+    bench.does(0, sit(0)).unwrap();
+    for seat in 1..seats {
+        bench.does(0, TableCommand::AddBot { seat: Seat(seat), level }).unwrap();
+    }
+    bench.does(0, TableCommand::Start {}).unwrap();
+    lets_bots_act(&mut bench);
+    bench
+}
+
+#[test]
+fn bots_remember_the_same_after_an_undo_and_after_a_recovery() {
+    for &kind in GameKind::ALL {
+        let mut bench = against_bots(kind, Level::Good);
+        let remembered = |bench: &Bench| bench.table.deal_events().shared();
+        let mut n_undone = 0;
+        for _ in 0..20 {
+            if bench.table.status() != Status::Playing {
+                break;
+            }
+            let before = remembered(&bench);
+            acts(&mut bench);
+            assert_ne!(remembered(&bench), before, "{kind:?}");
+            if bench.does(0, TableCommand::Takeback {}).is_ok() {
+                assert_eq!(remembered(&bench), before, "{kind:?}");
+                n_undone += 1;
+                acts(&mut bench);
+            }
+            assert_eq!(bench.restored().deal_events().shared(), remembered(&bench), "{kind:?}");
+        }
+        assert!(n_undone > 0, "{kind:?}: {n_undone}");
+    }
+}
+
+#[test]
+fn a_deal_is_not_remembered_for_bots_that_do_not_search() {
+    let mut bench = against_bots(GameKind::Karnoffel, Level::Plain);
+    acts(&mut bench);
+    assert!(bench.table.deal_events().shared().is_empty());
 }
