@@ -6,6 +6,7 @@ mod boundary;
 mod docker;
 mod documents;
 mod english;
+mod game_tables;
 mod layers;
 mod manifests;
 mod packages;

@@ -1,0 +1,129 @@
+//! The tables of each game's words in the manual.
+
+use std::{env, fmt::Write, fs};
+
+use schemars::schema_for;
+use serde_json::Value;
+
+use crate::{
+    repo::{must_read, root},
+    sentences::words,
+};
+
+const PAGE: &str = "protocol/games.md";
+
+/// The kinds of decisions, by game.
+const KINDS: [(&str, &[&str]); 5] = [
+    ("knorri", &["flip", "lead", "beat"]),
+    ("gurka", &["lead", "follow"]),
+    ("knektpass", &["turnup", "declare", "exchange", "play"]),
+    ("gnallknekt", &["draw", "move", "finish", "discard", "end"]),
+    ("karnoffel", &["play"]),
+];
+
+/// The tables of a game: a definition of its schema, its tag, and the heading.
+const TABLES: [(&str, &str, &str); 3] = [
+    ("Action", "do", "Actions"),
+    ("PublicEvent", "e", "Events"),
+    ("PrivateEvent", "e", "Events for one seat only"),
+];
+
+#[test]
+fn the_tables_of_the_games_are_up_to_date() {
+    let page = page();
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(root().join(PAGE), &page).expect("the page can be written");
+    }
+    let hint = "`UPDATE_EXPECT=1 cargo test --package tests --test tidy tables` writes it";
+    assert!(must_read(PAGE) == page, "{PAGE} is stale: {hint}\n{page}");
+}
+
+#[test]
+fn the_kinds_of_decisions_in_the_golden_matches_are_in_the_tables() {
+    for (game, kinds) in KINDS {
+        let golden = must_read(&format!("crates/games/golden/{game}.txt"));
+        let asked = golden.lines().filter_map(|line| line.split_once(" is asked to "));
+        for (_, kind) in asked {
+            assert!(kinds.contains(&kind), "{game} asks to {kind}");
+        }
+    }
+}
+
+fn page() -> String {
+    let mut page = "# The words of each game\n\n\
+        A test generates these tables from the types.\n\
+        [README.md](README.md) is the manual, and `schemas/<game>.json` has the types of the \
+        fields.\n\
+        A field with `?` can be absent.\n"
+        .to_owned();
+    let refusals: Value = schema("to_client");
+    let refusals = &refusals["$defs"]["Illegal"]["oneOf"];
+    macro_rules! add {
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            add_game(&mut page, stringify!($game));
+            let own = words(&schema_for!(<games::$game::$Name as rules::Game>::Rule));
+            if !own.is_empty() {
+                page.push_str("\n### Reasons of this game\n\n");
+                add_reasons(&mut page, refusals, own);
+            }
+        )+};
+    }
+    games::for_each_game!(add);
+    page.push_str("\n## Reasons of all games\n\n");
+    add_reasons(&mut page, refusals, words(&schema_for!(rules::Illegal)));
+    page
+}
+
+fn add_game(page: &mut String, game: &str) {
+    let (_, kinds) = KINDS.into_iter().find(|(name, _)| *name == game).expect("a game is listed");
+    let kinds: Vec<String> = kinds.iter().map(|kind| format!("`{kind}`")).collect();
+    let _ = write!(page, "\n## `{game}`\n\nThe `kind` of a decision is {}.\n", kinds.join(", "));
+    let schema = schema(game);
+    for (definition, tag, heading) in TABLES {
+        let _ = write!(page, "\n### {heading}\n\n| `{tag}` | fields | meaning |\n");
+        page.push_str("| --- | --- | --- |\n");
+        for variant in schema["$defs"][definition]["oneOf"].as_array().into_iter().flatten() {
+            let word = variant["properties"][tag]["const"].as_str().unwrap_or_default();
+            add_row(page, word, &fields(variant, tag), variant);
+        }
+    }
+}
+
+/// Adds the table of some reasons, by name.
+fn add_reasons(page: &mut String, refusals: &Value, mut reasons: Vec<(String, Vec<String>)>) {
+    page.push_str("| reason | `args` | meaning |\n| --- | --- | --- |\n");
+    reasons.sort();
+    for (reason, _) in reasons {
+        let is_it = |refusal: &&Value| {
+            refusal["const"] == *reason || !refusal["properties"][&reason].is_null()
+        };
+        let refusal = refusals.as_array().into_iter().flatten().find(is_it);
+        let refusal = refusal.expect("the schema of frames has every reason");
+        add_row(page, &reason, &fields(&refusal["properties"][&reason], ""), refusal);
+    }
+}
+
+fn add_row(page: &mut String, word: &str, fields: &str, described: &Value) {
+    let meaning = described["description"].as_str().unwrap_or_default().replace('\n', " ");
+    let _ = writeln!(page, "| `{word}` | {fields} | {meaning} |");
+}
+
+/// Returns the names of the fields besides `tag`, ascending.
+fn fields(variant: &Value, tag: &str) -> String {
+    let required: Vec<&Value> = variant["required"].as_array().into_iter().flatten().collect();
+    let all = variant["properties"].as_object().into_iter().flatten();
+    let mut names: Vec<String> = all
+        .filter(|(name, _)| *name != tag)
+        .map(|(name, _)| {
+            let may = if required.iter().any(|other| *other == name) { "" } else { "?" };
+            format!("`{name}`{may}")
+        })
+        .collect();
+    names.sort();
+    names.join(", ")
+}
+
+fn schema(name: &str) -> Value {
+    let text = must_read(&format!("protocol/schemas/{name}.json"));
+    serde_json::from_str(&text).expect("a schema is valid JSON")
+}
