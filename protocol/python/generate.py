@@ -16,9 +16,10 @@ def main() -> None:
     (folder / "__init__.py").write_text(f'"""{summary}"""\n')
     for module in MODULES:
         subprocess.run(
-            [sys.executable, "-m", "datamodel_code_generator"]
-            + ["--input", SCHEMAS / f"{module}.json", "--input-file-type", "jsonschema"]
-            + ["--output", folder / f"{module}.py", "--output-model-type", "typing.TypedDict"]
+            [sys.executable, "-m", "datamodel_code_generator", "--input-file-type", "jsonschema"]
+            + ["--input", str(SCHEMAS / f"{module}.json")]
+            + ["--output", str(folder / f"{module}.py")]
+            + ["--output-model-type", "typing.TypedDict"]
             + ["--target-python-version", "3.11", "--formatters", "builtin"]
             + ["--use-schema-description", "--use-field-description", "--use-union-operator"]
             + ["--disable-timestamp", "--disable-warnings"]

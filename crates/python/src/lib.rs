@@ -1,8 +1,8 @@
 //! The rules of all games as the extension module `knekt._rules`, for programs that learn and
 //! search without a server.
 //!
-//! `Game` is a game with its options, `State` one match of it, and `Batch` many. [`encode`] has the
-//! fixed action ids and the tensor of each game, from the typed views of one seat; [`play`] erases
+//! `Game` is a game with its options, `State` one match of it, and `Batch` many. `encode` has the
+//! fixed action ids and the tensor of each game, from the typed views of one seat; `play` erases
 //! the type of the game, so that a Python class can hold any of them. The package around this
 //! module is in `protocol/python`.
 //!
