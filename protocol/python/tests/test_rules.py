@@ -1,5 +1,6 @@
 """The rules in process."""
 
+import itertools
 import json
 import random
 
@@ -168,3 +169,51 @@ def test_bad_games_seats_and_options_are_refused():
             knekt.load_game(name, seats, **options)
     with pytest.raises(IndexError):
         knekt.load_game("karnoffel", 4).deal().observation(4)
+
+
+IDS = [
+    ("karnoffel", 4, {"do": "play", "card": "Td"}, 33),
+    ("knorri", 3, {"do": "flip"}, 52),
+    ("knorri", 3, {"do": "take"}, 53),
+    ("gurka", 2, {"do": "play", "cards": ["6c", "6d", "6h"]}, 66),
+    ("knektpass", 2, {"do": "take_turnup", "card": "As"}, 103),
+    ("knektpass", 2, {"do": "leave_turnup"}, 104),
+    ("knektpass", 2, {"do": "declare", "in": True}, 106),
+    ("knektpass", 2, {"do": "exchange", "cards": []}, 107),
+    ("gnallknekt", 3, {"do": "draw", "from": "scrap", "card": "2d"}, 3),
+    ("gnallknekt", 3, {"do": "end"}, 106),
+    ("gnallknekt", 3, {"do": "defend", "with": ["5c"], "from": "hand", "life": 2}, 253),
+]
+"""Some actions and their ids, which later versions must not change."""
+
+
+@pytest.mark.parametrize(("name", "seats", "action", "id"), IDS)
+def test_ids_are_those_of_the_manual(name, seats, action, id):
+    state = knekt.load_game(name, seats).deal()
+    assert state.action_id(action) == id
+    assert state.action(id) == action
+
+
+def test_targets_are_counted_from_the_attacker():
+    state = knekt.load_game("gnallknekt", 3).deal()
+    attack = {"do": "attack", "with": ["5c", "5d"], "from": 1, "life": 0}
+    seats = [(state.to_act() + step) % 3 for step in (1, 2)]
+    ids = [state.action_id({**attack, "seat": seat}) for seat in seats]
+    assert ids == [4295, 4298]
+    with pytest.raises(ValueError, match="never"):
+        state.action_id({**attack, "seat": state.to_act()})
+
+
+def test_mixed_sets_are_numbered_by_their_positions_in_the_hand():
+    state = knekt.load_game("gurka", 2).deal()
+    hand = state.observation(state.to_act())["private"]["hand"]
+    numbered = {}
+    for a, b in itertools.combinations(range(len(hand)), 2):
+        cards = [hand[a], hand[b]]
+        if cards[0][0] != cards[1][0]:
+            id = state.action_id({"do": "play", "cards": cards})
+            assert id == 195 + a + b * (b - 1) // 2
+            numbered[id] = cards
+    assert len(numbered) > 30
+    last = state.action_id({"do": "play", "cards": hand[-4:]})
+    assert last == 569 or hand[-4][0] == hand[-1][0]
