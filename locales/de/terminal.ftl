@@ -27,3 +27,14 @@ terminal-shuffled-with = Gemischt wurde mit dem Zufall des Servers und dem von {
 }.
 terminal-place = { $place } { $names }
 terminal-score = { $name }: { $score }
+
+terminal-quit = Beenden
+terminal-select = Wählen
+terminal-change = Ändern
+terminal-scroll = Blättern
+terminal-details = Alle Angaben
+terminal-remove = Entfernen
+terminal-link = Link oder Code
+terminal-act = Spielen
+terminal-card = Nächste Karte
+terminal-mark = Karte markieren

@@ -1,4 +1,4 @@
-# Was nur der Browser sagt.
+# Texte der Web-App; der Vollbild-Modus im Terminal nutzt einige davon.
 
 app-tagline = Fünf alte nordische und deutsche Kartenspiele. Spiel mit Freunden oder gegen Bots.
 skip-to-content = Zum Inhalt

@@ -27,3 +27,16 @@ terminal-shuffled-with = The shuffle uses randomness from the server and { $n ->
 }.
 terminal-place = { $place }: { $names }
 terminal-score = { $name } { $score }
+
+# Keys of the full screen.
+
+terminal-quit = Quit
+terminal-select = Select
+terminal-change = Change
+terminal-scroll = Scroll
+terminal-details = All details
+terminal-remove = Remove
+terminal-link = Link or code
+terminal-act = Play
+terminal-card = Next card
+terminal-mark = Mark card

@@ -1,4 +1,4 @@
-# Texts only the browser client uses.
+# Texts of the web app; the full-screen terminal uses some of them.
 
 app-tagline = Five old Nordic and German card games. Play with friends or against bots.
 skip-to-content = Skip to content

@@ -27,3 +27,14 @@ terminal-shuffled-with = Sekoitus perustuu palvelimen ja { $n ->
 } satunnaisuuteen.
 terminal-place = { $place } { $names }
 terminal-score = { $name }: { $score }
+
+terminal-quit = Lopeta
+terminal-select = Valitse
+terminal-change = Muuta
+terminal-scroll = Vieritä
+terminal-details = Kaikki tiedot
+terminal-remove = Poista
+terminal-link = Linkki tai koodi
+terminal-act = Pelaa
+terminal-card = Seuraava kortti
+terminal-mark = Merkitse kortti

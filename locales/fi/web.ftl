@@ -1,4 +1,4 @@
-# Mitä vain selain sanoo.
+# Verkkosovelluksen tekstit; pääte käyttää osaa niistä.
 
 app-tagline = Viisi vanhaa pohjoismaista ja saksalaista korttipeliä. Pelaa ystävien kanssa tai botteja vastaan.
 skip-to-content = Sisältöön

@@ -27,3 +27,14 @@ terminal-shuffled-with = Stokkunin notar tilviljun þjónsins og { $n ->
 }.
 terminal-place = { $place } { $names }
 terminal-score = { $name }: { $score }
+
+terminal-quit = Hætta
+terminal-select = Velja
+terminal-change = Breyta
+terminal-scroll = Skruna
+terminal-details = Allar upplýsingar
+terminal-remove = Fjarlægja
+terminal-link = Tengill eða kóði
+terminal-act = Spila
+terminal-card = Næsta spil
+terminal-mark = Merkja spil

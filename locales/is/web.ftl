@@ -1,4 +1,4 @@
-# Það sem aðeins vafrinn segir.
+# Textar vefforritsins; skjástöðin notar suma þeirra.
 
 app-tagline = Fimm gömul norræn og þýsk spil. Spilaðu við vini eða botta.
 skip-to-content = Beint að efninu

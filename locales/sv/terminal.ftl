@@ -27,3 +27,14 @@ terminal-shuffled-with = Blandningen bygger på slump från servern och { $n ->
 }.
 terminal-place = { $place }: { $names }
 terminal-score = { $name } { $score }
+
+terminal-quit = Avsluta
+terminal-select = Välj
+terminal-change = Ändra
+terminal-scroll = Rulla
+terminal-details = Alla uppgifter
+terminal-remove = Ta bort
+terminal-link = Länk eller kod
+terminal-act = Spela
+terminal-card = Nästa kort
+terminal-mark = Markera kort

@@ -1,4 +1,4 @@
-# Vad bara webbläsaren säger.
+# Webbappens texter; helskärmsläget i terminalen använder några av dem.
 
 app-tagline = Fem gamla nordiska och tyska kortspel. Spela med vänner eller mot bottar.
 skip-to-content = Till innehållet

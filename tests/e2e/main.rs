@@ -24,6 +24,7 @@ mod drain;
 
 mod broken_disk;
 mod full_disk;
+mod full_screen;
 
 mod kill;
 

@@ -276,6 +276,13 @@ pub(crate) fn knekt() -> Command {
     cleaned(Command::new(built("knekt", &["--package", "knekt"])))
 }
 
+/// Returns the program in a session whose terminal is its standard input.
+pub(crate) fn at_own_terminal() -> Command {
+    let mut command = Command::new("setsid");
+    command.arg("--ctty").arg(built("knekt", &["--package", "knekt"]));
+    cleaned(command)
+}
+
 /// Returns the program with a file size limit in blocks. Writes beyond it fail instead of killing
 /// the process.
 pub(crate) fn limited_knekt(blocks: &str) -> Command {

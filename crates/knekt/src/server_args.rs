@@ -1,12 +1,18 @@
-use std::{env, future::Future, path::PathBuf};
+use std::{
+    env,
+    future::Future,
+    io::{self, IsTerminal},
+    path::PathBuf,
+};
 
 use anyhow::{Context, anyhow};
+use clap::{Args as _, error::ErrorKind};
 use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
 use games::GameKind;
-use protocol::{ClientName, Invite, Lang, Language, Level, Name, TableId};
+use protocol::{ClientName, Invite, Lang, Language, Level, Name, Settings, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use terminal::{SessionError, TableTarget, language_of};
+use terminal::{ScreenOptions, SessionError, TableTarget, language_of};
 
 use crate::server_url::ServerUrl;
 
@@ -33,6 +39,27 @@ impl LanguageArgs {
 }
 
 #[derive(clap::Args)]
+pub(crate) struct ScreenArgs {
+    /// Print lines, for screen readers and simple terminals.
+    #[arg(long)]
+    plain: bool,
+}
+
+impl ScreenArgs {
+    /// Returns `true` if the terminal can show the full screen, and the user wants it.
+    pub(crate) fn is_full(&self) -> bool {
+        let is_dumb = env::var("TERM").is_ok_and(|term| term.is_empty() || term == "dumb");
+        !self.plain && !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+    }
+
+    /// Returns the choices for the full screen. A `NO_COLOR` that is not empty turns colours off.
+    pub(crate) fn options(language: Language, server: String) -> ScreenOptions {
+        let has_colours = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        ScreenOptions { language, has_colours, server }
+    }
+}
+
+#[derive(clap::Args)]
 pub(crate) struct CaArgs {
     /// PEM certificate of an additional trusted CA.
     #[arg(long = "ca", env = "KNEKT_CA", value_name = "FILE")]
@@ -49,7 +76,7 @@ impl CaArgs {
 #[derive(clap::Args)]
 pub(crate) struct TableArgs {
     /// Table to join.
-    #[arg(long, value_name = "ID", required_unless_present = "game", conflicts_with = "game")]
+    #[arg(long, value_name = "ID", conflicts_with = "game")]
     table: Option<TableId>,
     /// Invite code, for a private table.
     #[arg(long, value_name = "CODE", value_parser = invite, requires = "table")]
@@ -67,6 +94,11 @@ pub(crate) struct TableArgs {
 impl ServerArgs {
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         self.ca.trust()
+    }
+
+    /// Returns the address of the server for links.
+    pub(crate) fn web_url(&self) -> String {
+        self.url.http("")
     }
 
     /// Connects, runs `session` on the connection, and returns its result. `program` is the client
@@ -100,18 +132,29 @@ impl ServerArgs {
 }
 
 impl TableArgs {
-    /// Returns the table to join or to create; `bots` fills the other seats of a new one.
-    pub(crate) fn place(self, bots: Option<Level>) -> Result<TableTarget, BadOption> {
+    /// Returns the table to join or to create, or `None` if the arguments name none; `bots` fills the
+    /// other seats of a new one.
+    pub(crate) fn place(self, bots: Option<Level>) -> Result<Option<TableTarget>, BadOption> {
         Ok(match (self.table, self.game) {
-            (Some(table), _) => TableTarget::Join { table, invite: self.invite },
-            (None, game) => {
+            (Some(table), _) => Some(TableTarget::Join { table, invite: self.invite }),
+            (None, Some(game)) => {
                 // Fail before connecting.
-                let kind = games::GameKind::read(&game.unwrap_or_default())?;
+                let kind = games::GameKind::read(&game)?;
                 games::AnyOptions::read(kind, &self.options, self.seats)?;
                 let game = kind.name().to_owned();
-                TableTarget::Create { game, seats: self.seats, options: self.options, bots }
+                let Self { seats, options, .. } = self;
+                let settings = Settings::default();
+                Some(TableTarget::Create { game, seats, options, settings, bots })
             }
+            (None, None) => None,
         })
+    }
+
+    /// Ends the program with a message about the missing arguments.
+    pub(crate) fn fail_without_place() -> ! {
+        let missing = "there is no table; use --table <ID> or --game <GAME>";
+        let mut command = TableArgs::augment_args(clap::Command::new("knekt"));
+        command.error(ErrorKind::MissingRequiredArgument, missing).exit()
     }
 }
 

@@ -1,8 +1,9 @@
 //! Tables in the terminal: play, watch, and bots that connect from outside.
 //!
-//! [`sit_down`] joins or creates a table. Then [`play`] lets a person play, [`watch`] prints what
-//! happens, and [`Bot`] plays by itself, all through a [`Client`](client::Client). The [`Narrator`]
-//! turns events into sentences with the Fluent files in `locales/`, which the web client uses too.
+//! [`run_screen`] is the full-screen client. Line by line, [`sit_down`] joins or creates a table; then
+//! [`play`] lets a person play, [`watch`] prints what happens, and [`Bot`] plays by itself. All use a
+//! [`Client`](client::Client). The [`Narrator`] turns events into sentences with the Fluent files in
+//! `locales/`, which the web client uses too.
 //!
 //! ```
 //! use serde_json::json;
@@ -37,6 +38,8 @@ mod narrator;
 mod names;
 mod show;
 
+mod screen;
+
 mod error;
 
 pub use bot::{Bot, BotStats};
@@ -46,5 +49,6 @@ pub use language::language_of;
 pub use names::Names;
 pub use narrator::Narrator;
 pub use play::play;
+pub use screen::{Opening, ScreenOptions, run_screen};
 pub use seat::{TableTarget, sit_down};
 pub use watch::watch;

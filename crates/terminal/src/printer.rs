@@ -133,45 +133,9 @@ impl<W: Write> Printer<W> {
 
     /// Prints the result; returns `true` if the match is over.
     pub(crate) fn print_result(&mut self, view: &View) -> io::Result<bool> {
-        if view.public.table.status != Status::Finished {
-            return Ok(false);
-        }
-        let Some(result) = view.result() else { return Ok(false) };
-        let names = names(view);
-        if let Some(reason) = result["reason"].as_str() {
-            let reason = self.narrator.reason(reason);
-            self.print_line(&reason)?;
-        }
-        let shared = result["ranking"].as_array().into_iter().flatten();
-        let ranking: Ranking = shared
-            .map(|seats| seats.as_array().into_iter().flatten().filter_map(seat).collect())
-            .collect();
-        let teams = &view.public.table.teams;
-        for seats in &ranking {
-            let Some(&first) = seats.first() else { continue };
-            let place = 1 + MatchResult::place(&ranking, teams, first);
-            self.print_place(place, seats, &result["scores"], &names)?;
-        }
+        let Some(lines) = result_lines(view, &self.narrator) else { return Ok(false) };
+        lines.iter().try_for_each(|line| self.print_line(line))?;
         Ok(true)
-    }
-
-    fn print_place(
-        &mut self,
-        place: usize,
-        seats: &[Seat],
-        scores: &Value,
-        names: &Names,
-    ) -> io::Result<()> {
-        let place = self.narrator.message_with_number("place", "n", place);
-        let each: Vec<String> = seats
-            .iter()
-            .map(|&seat| {
-                let (name, score) = (names.name(seat), scores[seat.index()].to_string());
-                self.narrator.message("terminal-score", &[("name", &name), ("score", &score)])
-            })
-            .collect();
-        let names = self.narrator.list(&each);
-        self.print_message("terminal-place", &[("place", &place), ("names", &names)])
     }
 
     fn print_introduction(&mut self, view: &View, names: &Names) -> io::Result<()> {
@@ -200,6 +164,47 @@ impl<W: Write> Printer<W> {
             game.clone_into(&mut self.game);
         }
     }
+}
+
+/// Returns the lines of the result: the reason and each place; `None` until the match is over.
+pub(crate) fn result_lines(view: &View, narrator: &Narrator) -> Option<Vec<String>> {
+    if view.public.table.status != Status::Finished {
+        return None;
+    }
+    let result = view.result()?;
+    let names = names(view);
+    let mut lines: Vec<String> =
+        result["reason"].as_str().map(|reason| narrator.reason(reason)).into_iter().collect();
+    let shared = result["ranking"].as_array().into_iter().flatten();
+    let ranking: Ranking = shared
+        .map(|seats| seats.as_array().into_iter().flatten().filter_map(seat).collect())
+        .collect();
+    let teams = &view.public.table.teams;
+    for seats in &ranking {
+        let Some(&first) = seats.first() else { continue };
+        let place = 1 + MatchResult::place(&ranking, teams, first);
+        lines.push(place_line(place, seats, &result["scores"], &names, narrator));
+    }
+    Some(lines)
+}
+
+fn place_line(
+    place: usize,
+    seats: &[Seat],
+    scores: &Value,
+    names: &Names,
+    narrator: &Narrator,
+) -> String {
+    let place = narrator.message_with_number("place", "n", place);
+    let each: Vec<String> = seats
+        .iter()
+        .map(|&seat| {
+            let (name, score) = (names.name(seat), scores[seat.index()].to_string());
+            narrator.message("terminal-score", &[("name", &name), ("score", &score)])
+        })
+        .collect();
+    let names = narrator.list(&each);
+    narrator.message("terminal-place", &[("place", &place), ("names", &names)])
 }
 
 /// Returns the names of the seats for the owner of a view.

@@ -15,25 +15,30 @@ pub enum TableTarget {
         seats: u8,
         /// Options without a value here have their defaults.
         options: Map<String, Value>,
+        settings: Settings,
         /// The level of the bots in the other seats; `None` leaves them open.
         bots: Option<Level>,
     },
 }
 
-/// Takes a seat at a table and declares the player ready.
+/// Takes a seat at a table and declares the player ready. Returns the table, and the invite of a new
+/// table.
 ///
 /// # Errors
 ///
 /// The table does not exist or has no free seat.
-pub async fn sit_down(client: &Client, place: TableTarget) -> Result<TableId, CommandError> {
-    let table = match place {
+pub async fn sit_down(
+    client: &Client,
+    place: TableTarget,
+) -> Result<(TableId, Option<Invite>), CommandError> {
+    let (table, invite) = match place {
         TableTarget::Join { table, invite } => {
             client.subscribe(table).await?;
-            client.sit_with(table, None, invite).await?;
-            table
+            client.sit_with(table, None, invite.clone()).await?;
+            (table, invite)
         }
-        TableTarget::Create { game, seats, options, bots } => {
-            let (table, _) = client.create_with(&game, seats, options, Settings::default()).await?;
+        TableTarget::Create { game, seats, options, settings, bots } => {
+            let (table, invite) = client.create_with(&game, seats, options, settings).await?;
             client.subscribe(table).await?;
             client.sit(table, Some(0)).await?;
             if let Some(level) = bots {
@@ -41,13 +46,15 @@ pub async fn sit_down(client: &Client, place: TableTarget) -> Result<TableId, Co
                     client.add_bot(table, seat, level).await?;
                 }
             }
-            table
+            (table, invite)
         }
     };
     match client.ready(table).await {
-        Ok(_) => Ok(table),
+        Ok(_) => Ok((table, invite)),
         // The host has just removed the player; the next update says so.
-        Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => Ok(table),
+        Err(CommandError::Refused(refusal)) if refusal.code == Code::NotSeated => {
+            Ok((table, invite))
+        }
         Err(error) => Err(error),
     }
 }

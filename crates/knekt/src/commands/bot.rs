@@ -39,14 +39,14 @@ fn level_of_client(text: &str) -> Result<Level, String> {
 
 impl Bot {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let place = self.place.place(self.add_bots)?;
+        let Some(place) = self.place.place(self.add_bots)? else { TableArgs::fail_without_place() };
         let bot = terminal::Bot { level: self.level, n_matches: self.matches };
         self.server.run_client(
             Identity::Guest(self.name),
             "knekt-bot",
             None,
             async |client, mut events| {
-                let table = sit_down(&client, place).await.map_err(table_error)?;
+                let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
                 let mut out = io::stdout();
                 writeln!(out, "table {table}")?;
                 let played =

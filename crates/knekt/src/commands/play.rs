@@ -2,9 +2,9 @@ use std::io::{self, BufReader, IsTerminal};
 
 use client::Identity;
 use protocol::{Level, Name};
-use terminal::{InputLines, sit_down};
+use terminal::{InputLines, Opening, run_screen, sit_down};
 
-use crate::server_args::{LanguageArgs, ServerArgs, TableArgs, name, table_error};
+use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, TableArgs, name, table_error};
 
 #[derive(clap::Args)]
 pub(crate) struct Play {
@@ -14,6 +14,8 @@ pub(crate) struct Play {
     place: TableArgs,
     #[command(flatten)]
     language: LanguageArgs,
+    #[command(flatten)]
+    screen: ScreenArgs,
     /// Your name.
     #[arg(long, env = "KNEKT_NAME", default_value = "Guest", value_parser = name)]
     name: Name,
@@ -26,12 +28,25 @@ impl Play {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let place = self.place.place(self.bots)?;
         let language = self.language.get();
+        let options = ScreenArgs::options(language, self.server.web_url());
+        let is_full = self.screen.is_full();
+        if place.is_none() && !is_full {
+            TableArgs::fail_without_place();
+        }
         self.server.run_client(
             Identity::Guest(self.name),
             "knekt-play",
             Some(language),
             async |client, mut events| {
-                let table = sit_down(&client, place).await.map_err(table_error)?;
+                let place = match place {
+                    Some(place) if !is_full => place,
+                    place => {
+                        let opening = place.map_or(Opening::Lobby, Opening::Seat);
+                        let played = run_screen(&client, &mut events, opening, options);
+                        return played.await.map_err(table_error);
+                    }
+                };
+                let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
                 let stdin = io::stdin();
                 let is_person = stdin.is_terminal();
                 let mut lines = InputLines::spawn(BufReader::new(stdin), is_person);

@@ -2,8 +2,9 @@ use std::io;
 
 use client::Identity;
 use protocol::TableId;
+use terminal::{Opening, run_screen};
 
-use crate::server_args::{LanguageArgs, ServerArgs, table_error};
+use crate::server_args::{LanguageArgs, ScreenArgs, ServerArgs, table_error};
 
 #[derive(clap::Args)]
 pub(crate) struct Watch {
@@ -13,16 +14,25 @@ pub(crate) struct Watch {
     server: ServerArgs,
     #[command(flatten)]
     language: LanguageArgs,
+    #[command(flatten)]
+    screen: ScreenArgs,
 }
 
 impl Watch {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let language = self.language.get();
+        let options = ScreenArgs::options(language, self.server.web_url());
+        let is_full = self.screen.is_full();
         self.server.run_client(
             Identity::Nobody,
             "knekt-watch",
             Some(language),
             async |client, mut events| {
+                if is_full {
+                    let opening = Opening::Watch(self.table);
+                    let watched = run_screen(&client, &mut events, opening, options);
+                    return watched.await.map_err(table_error);
+                }
                 client.subscribe(self.table).await.map_err(table_error)?;
                 terminal::watch(&mut events, io::stdout(), language).await.map_err(table_error)
             },

@@ -1,23 +1,29 @@
-use std::str;
+use std::io::Read;
 
+use flate2::read::DeflateDecoder;
 use fluent_bundle::FluentResource;
 use protocol::Language;
-use rust_embed::Embed;
 
-#[derive(Embed)]
-#[folder = "../../locales"]
-struct Texts;
+/// Includes the compressed texts of a language, which the build script wrote.
+macro_rules! texts {
+    ($code:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $code, ".ftl.deflate"))
+    };
+}
 
-/// Returns the Fluent resources of a language: the common ones and those of `game`.
-pub(super) fn resources(game: &str, language: Language) -> impl Iterator<Item = FluentResource> {
-    let folder = language.code();
-    let names = ["common", "terminal", "hint", game].map(|name| format!("{folder}/{name}.ftl"));
-    names.into_iter().filter_map(|file| {
-        let text = Texts::get(&file)?;
-        let text = str::from_utf8(&text.data)
-            .expect("Fluent files are UTF-8, as a test checks")
-            .to_owned();
-        // A file with a syntax error still provides its other messages.
-        Some(FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource))
-    })
+/// Returns the Fluent resource of a language, with the texts of all games.
+pub(super) fn resource(language: Language) -> FluentResource {
+    let compressed: &[u8] = match language {
+        Language::En => texts!("en"),
+        Language::Sv => texts!("sv"),
+        Language::Fi => texts!("fi"),
+        Language::Is => texts!("is"),
+        Language::De => texts!("de"),
+    };
+    let mut text = String::new();
+    DeflateDecoder::new(compressed)
+        .read_to_string(&mut text)
+        .expect("the build script compressed UTF-8, as a test checks");
+    // A file with a syntax error still provides its other messages.
+    FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource)
 }

@@ -3,7 +3,7 @@
 mod args;
 mod files;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource, FluentValue};
 use protocol::{Language, Refusal, to_client::Hint};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
@@ -24,15 +24,13 @@ pub struct Narrator {
 struct Bundle(FluentBundle<FluentResource>);
 
 impl Narrator {
-    /// Creates a narrator. Without texts for `game` it knows only the common messages.
+    /// Creates a narrator. For a game without texts it knows only the messages that games share.
     pub fn new(game: &str, language: Language) -> Narrator {
         let id: LanguageIdentifier = language.code().parse().expect("it is a language");
         let mut bundle = FluentBundle::new(vec![id]);
         // Terminals show the isolation marks as characters.
         bundle.set_use_isolating(false);
-        for resource in files::resources(game, language) {
-            bundle.add_resource_overriding(resource);
-        }
+        bundle.add_resource_overriding(files::resource(language));
         Narrator { game: game.to_owned(), language, bundle: Bundle(bundle) }
     }
 
@@ -108,6 +106,34 @@ impl Narrator {
         let mut args = FluentArgs::new();
         args.set(name, n);
         self.find(id, &args, &mut Vec::new()).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Returns the message with arguments, or `None` if there is no such message.
+    pub(crate) fn optional(
+        &self,
+        id: &str,
+        fields: &[(&'static str, FluentValue<'static>)],
+    ) -> Option<String> {
+        let args = fields.iter().cloned().collect();
+        self.find(id, &args, &mut Vec::new())
+    }
+
+    /// Returns an attribute of a message.
+    pub(crate) fn attribute(&self, id: &str, attribute: &str) -> Option<String> {
+        let pattern = self.bundle.0.get_message(id)?.get_attribute(attribute)?.value();
+        Some(self.bundle.0.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
+    /// Returns the sentence for a reason of the rules, as in `why_not`: a code, or an object with the
+    /// arguments of a code.
+    pub(crate) fn illegal(&self, why: &Value, names: &Names) -> String {
+        let of_object = why.as_object().and_then(|object| object.iter().next());
+        let of_object = of_object.map(|(code, fields)| (code.as_str(), fields));
+        let of_code = why.as_str().map(|code| (code, &Value::Null));
+        let (reason, fields) = of_object.or(of_code).unwrap_or(("unknown", &Value::Null));
+        let args = args(fields, names, self);
+        self.find(&format!("illegal-{reason}"), &args, &mut Vec::new())
+            .unwrap_or_else(|| self.message("illegal-unknown", &[]))
     }
 
     fn event_sentence(

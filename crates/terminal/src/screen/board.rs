@@ -1,0 +1,377 @@
+use client::View;
+use protocol::{
+    PlayedBy, SeatedPlayer, Status,
+    to_client::{ConnectionState, Presence},
+};
+use rules::Seat;
+use serde_json::Value;
+
+use crate::{Names, Narrator, narrator::is_card, printer};
+
+/// What a table shows, for any game.
+///
+/// This is the only place of the screen that reads the fields of a game's view. A field that a game
+/// lacks is left out, and one that is unknown here is on the page of details.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Board {
+    /// Short facts about the deal.
+    pub(super) facts: Vec<String>,
+    /// The seats, in order.
+    pub(super) seats: Vec<SeatRow>,
+    /// The cards in the middle.
+    pub(super) piles: Vec<Pile>,
+    /// Counts of piles that are face down, and what is left of a turn.
+    pub(super) counts: Vec<String>,
+    /// Cards that the reader can see besides the hand.
+    pub(super) own: Vec<Pile>,
+    /// The reader's hand, in the order of the server.
+    pub(super) hand: Vec<String>,
+}
+
+/// A seat and what everyone knows of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct SeatRow {
+    /// The name of the player, or the number of an empty seat.
+    pub(super) name: String,
+    pub(super) is_you: bool,
+    pub(super) acts: bool,
+    pub(super) is_out: bool,
+    /// Numbers, such as cards and points.
+    pub(super) figures: Vec<String>,
+    /// Remarks, such as who deals.
+    pub(super) remarks: Vec<String>,
+    /// Open cards, `▒` for each face-down one, in groups.
+    pub(super) cards: Vec<Vec<String>>,
+}
+
+/// A group of cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pile {
+    pub(super) title: String,
+    pub(super) cards: Vec<PileCard>,
+    /// Set if the cards are no longer in play.
+    pub(super) is_past: bool,
+}
+
+/// A card in a group.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct PileCard {
+    pub(super) code: String,
+    /// The name of the player.
+    pub(super) by: Option<String>,
+    /// Set if the card wins so far.
+    pub(super) is_best: bool,
+}
+
+/// The sign of a face-down card.
+pub(super) const FACE_DOWN: &str = "▒";
+
+impl Board {
+    pub(super) fn of(view: &View, presence: Option<&Presence>, texts: &Narrator) -> Board {
+        let names = printer::names(view);
+        let none = Value::Null;
+        let public = view.match_view().unwrap_or(&none);
+        let read = Reader { view, public, names: &names, texts };
+        Board {
+            facts: read.facts(),
+            seats: read.seats(presence),
+            piles: read.piles(),
+            counts: read.counts(),
+            own: read.own(),
+            hand: read.own_cards("hand"),
+        }
+    }
+}
+
+struct Reader<'a> {
+    view: &'a View,
+    public: &'a Value,
+    names: &'a Names,
+    texts: &'a Narrator,
+}
+
+impl Reader<'_> {
+    /// Returns a message of the game, if it has one.
+    fn of_game(&self, id: &str, fields: &[(&'static str, i64)]) -> Option<String> {
+        let fields: Vec<_> = fields.iter().map(|&(name, n)| (name, n.into())).collect();
+        self.texts.optional(&format!("{}-{id}", self.view.public.table.game), &fields)
+    }
+
+    fn number(&self, name: &str) -> Option<i64> {
+        self.public[name].as_i64()
+    }
+
+    /// Returns the number that a list has for a seat.
+    fn of_seat(&self, name: &str, seat: Seat) -> Option<i64> {
+        self.public[name].get(seat.index()).and_then(Value::as_i64)
+    }
+
+    fn n_cards(&self, n: i64) -> String {
+        self.texts.message_with_number("cards", "n", usize::try_from(n).unwrap_or_default())
+    }
+
+    fn suit(&self, suit: &str) -> String {
+        let name = self.texts.message(&format!("suit-{suit}"), &[]);
+        format!("{name} {}", self.texts.card(suit))
+    }
+
+    fn facts(&self) -> Vec<String> {
+        let mut facts = Vec::new();
+        let has_lives = self.public["lives"].is_array();
+        if let Some(deal) = self.number("deal").filter(|_| !has_lives) {
+            facts.push(self.texts.message("deal-number", &[("n", &deal.to_string())]));
+        }
+        if let Some(phase) = self.public["phase"].as_str() {
+            let half = || self.of_game(&format!("half-{phase}"), &[]);
+            facts.extend(self.of_game(&format!("phase-{phase}"), &[]).or_else(half));
+        }
+        let rounds = self.view.public.table.options.get("exchange_rounds").and_then(Value::as_i64);
+        if let (Some(n), Some(of)) = (self.number("round"), rounds) {
+            facts.extend(self.of_game("round", &[("n", n), ("of", of)]));
+        }
+        if let Some(suit) = self.public["trump"].as_str() {
+            facts.push(self.texts.message("trump-is", &[("suit", &self.suit(suit))]));
+        }
+        if let Some(suit) = self.public["led"].as_str() {
+            facts.push(self.texts.message("led-suit", &[("suit", &self.suit(suit))]));
+        }
+        if self.public["final_trick"] == true {
+            facts.extend(self.of_game("final", &[]));
+        }
+        facts
+    }
+
+    fn seats(&self, presence: Option<&Presence>) -> Vec<SeatRow> {
+        let table = &self.view.public.table;
+        let decision = self.view.decision.as_ref();
+        let rows = table.seats.iter().map(|chair| {
+            let seat = chair.seat;
+            let mut row = SeatRow {
+                name: self.names.name(seat),
+                is_you: self.names.is_you(seat),
+                acts: decision.is_some_and(|decision| decision.seats.contains(&seat)),
+                is_out: self.is_out(seat),
+                ..SeatRow::default()
+            };
+            let Some(player) = &chair.player else {
+                row.name = self.texts.message("empty-seat", &[]);
+                return row;
+            };
+            row.remarks = self.remarks(seat, player, presence);
+            if self.view.match_view().is_some() {
+                row.figures = self.figures(seat);
+                row.cards = self.seat_cards(seat);
+            }
+            row
+        });
+        rows.collect()
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        let out = self.public["out"].as_array().into_iter().flatten();
+        out.map(|out| out.get("seat").unwrap_or(out)).any(|out| *out == seat.0)
+    }
+
+    fn remarks(
+        &self,
+        seat: Seat,
+        player: &SeatedPlayer,
+        presence: Option<&Presence>,
+    ) -> Vec<String> {
+        let text = |id: &str| self.texts.message(id, &[]);
+        let mut remarks = Vec::new();
+        if self.names.is_you(seat) {
+            remarks.push(text("you-here"));
+        }
+        if let PlayedBy::Bot(level) = player.played_by {
+            remarks.push(format!("{} ({})", text("bot"), text(&format!("bot-level-{level}"))));
+        }
+        match presence.and_then(|presence| presence.seats.get(seat.index())) {
+            Some(ConnectionState::Gone) => remarks.push(text("presence-gone")),
+            Some(ConnectionState::Lagging) => remarks.push(text("presence-lagging")),
+            Some(ConnectionState::Here) | None => {}
+        }
+        if self.view.public.table.status == Status::Waiting {
+            remarks.push(text(if player.ready { "ready" } else { "not-ready" }));
+        } else if self.public["dealer"] == seat.0 {
+            remarks.push(text("is-dealer"));
+        }
+        if self.is_out(seat) {
+            remarks.push(text("is-out"));
+        }
+        remarks
+    }
+
+    fn figures(&self, seat: Seat) -> Vec<String> {
+        let mut figures = Vec::new();
+        let in_piles = self.of_seat("piles", seat).filter(|_| self.public["phase"] == "draw");
+        if let Some(n) = in_piles.or_else(|| self.of_seat("hands", seat)) {
+            figures.push(self.n_cards(n));
+        }
+        let numbered = |name: &str, id: &str| {
+            let n = self.of_seat(name, seat)?;
+            Some(self.texts.message_with_number(id, "n", usize::try_from(n).ok()?))
+        };
+        figures.extend(numbered("points", "points"));
+        let stand = self.public["stands"].get(seat.index()).and_then(Value::as_str);
+        match (stand, self.of_seat("need", seat), self.of_seat("taken", seat)) {
+            (Some("passed"), _, _) => figures.extend(self.of_game("note-passed", &[])),
+            (_, Some(need), _) if self.public["phase"] != "play" => {
+                figures.extend(self.of_game("needs", &[("n", need)]));
+            }
+            (Some("plays"), Some(need), Some(taken)) => {
+                figures.extend(self.of_game("got", &[("n", taken), ("of", need)]));
+            }
+            _ => figures.extend(numbered("tricks", "tricks")),
+        }
+        if let Some(n) = self.of_seat("scores", seat) {
+            let games = || self.of_game("games", &[("n", n)]);
+            figures.extend(self.of_game("wins", &[("n", n)]).or_else(games));
+        }
+        figures
+    }
+
+    /// Returns the open cards in front of a seat: lives, kept cards, or open cards of the hand.
+    fn seat_cards(&self, seat: Seat) -> Vec<Vec<String>> {
+        if let Some(lives) = self.public["lives"].get(seat.index()).and_then(Value::as_array) {
+            return lives.iter().map(life).collect();
+        }
+        let kept = cards(&self.public["kept"][seat.index()]);
+        let open = self.public["open"].as_array().into_iter().flatten();
+        let open = open.filter(|open| open["seat"] == seat.0).flat_map(|open| cards(&open["card"]));
+        let all: Vec<String> = kept.into_iter().chain(open).collect();
+        if all.is_empty() { Vec::new() } else { vec![all] }
+    }
+
+    fn piles(&self) -> Vec<Pile> {
+        let mut piles = Vec::new();
+        let text = |id: &str| self.texts.message(id, &[]);
+        let best = ["winning", "best"].iter().find_map(|name| self.public[*name].as_u64());
+        let trick = self.played(&self.public["trick"], best);
+        let last = &self.public["last_trick"];
+        if !trick.is_empty() {
+            piles.push(Pile { title: text("trick"), cards: trick, is_past: false });
+        } else if last.is_object() {
+            let cards = self.played(&last["cards"], last["winner"].as_u64());
+            piles.push(Pile { title: text("previous-trick"), cards, is_past: true });
+        }
+        let layout = cards(&self.public["layout"]);
+        if !layout.is_empty() {
+            let title = self.of_game("layout", &[]).unwrap_or_default();
+            piles.push(Pile { title, cards: unplayed(layout), is_past: false });
+        }
+        let turnup = cards(&self.public["turnup"]);
+        if !turnup.is_empty() && self.public["turnup_taken"] != true {
+            let title = self.of_game("turnup", &[]).unwrap_or_default();
+            piles.push(Pile { title, cards: unplayed(turnup), is_past: false });
+        }
+        let mut scrap = cards(&self.public["scrap"]);
+        if !scrap.is_empty() {
+            // The top card comes first.
+            scrap.reverse();
+            let title = self.of_game("scrap-all", &[]).unwrap_or_default();
+            piles.push(Pile { title, cards: unplayed(scrap), is_past: false });
+        }
+        piles
+    }
+
+    /// Returns the cards of a trick with their players.
+    fn played(&self, trick: &Value, best: Option<u64>) -> Vec<PileCard> {
+        let plays = trick.as_array().into_iter().flatten();
+        let each = plays.flat_map(|play| {
+            let seat = play["seat"].as_u64();
+            let by = seat.and_then(|seat| u8::try_from(seat).ok());
+            let by = by.map(|seat| self.names.name(Seat(seat)));
+            let is_best = seat.is_some() && seat == best;
+            let codes = cards(&play["card"]).into_iter().chain(cards(&play["cards"]));
+            codes.map(move |code| PileCard { code, by: by.clone(), is_best })
+        });
+        each.collect()
+    }
+
+    fn counts(&self) -> Vec<String> {
+        let mut counts = Vec::new();
+        for (name, id) in [("stock", "stock-of"), ("talon", "talon-of")] {
+            if let Some(n) = self.number(name) {
+                counts.push(self.texts.message(id, &[("cards", &self.n_cards(n))]));
+            }
+        }
+        if let Some(n) = self.number("knocked_out") {
+            counts.extend(self.of_game("knocked-out", &[("n", n)]));
+        }
+        if let Some(n) = self.number("set_aside").filter(|&n| n > 0) {
+            let cards = self.n_cards(n);
+            let id = format!("{}-set-aside", self.view.public.table.game);
+            counts.extend(self.texts.optional(&id, &[("cards", cards.into())]));
+        }
+        if let Some(n) = self.number("draws").filter(|&n| n > 0) {
+            let from_scrap = self.public["drawn_scrap"].as_array().map_or(0, |cards| count(cards));
+            let of = n + self.number("drawn_stock").unwrap_or_default() + from_scrap;
+            counts.extend(self.of_game("draws-left", &[("n", n), ("of", of)]));
+        }
+        if let Some(n) = self.number("moves").filter(|&n| n > 0) {
+            counts.extend(self.of_game("moves-left", &[("n", n)]));
+        }
+        counts
+    }
+
+    fn own(&self) -> Vec<Pile> {
+        let Some(private) = &self.view.private else { return Vec::new() };
+        let mut own = Vec::new();
+        for partner in private.field("partners").and_then(Value::as_array).into_iter().flatten() {
+            let seat = partner["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok());
+            let name = seat.map(|seat| self.names.name(Seat(seat))).unwrap_or_default();
+            let id = format!("{}-mate-hand", self.view.public.table.game);
+            let title = self.texts.message(&id, &[("name", &name)]);
+            own.push(Pile { title, cards: unplayed(cards(&partner["hand"])), is_past: false });
+        }
+        let pile = self.own_cards("pile");
+        if !pile.is_empty() {
+            let title = self.texts.message("taken-cards", &[]);
+            own.push(Pile { title, cards: unplayed(pile), is_past: false });
+        }
+        let away = self.own_cards("away");
+        if !away.is_empty() {
+            let title = self.of_game("note-exchanged", &[("n", count(&away))]);
+            let title = title.unwrap_or_default();
+            own.push(Pile { title, cards: unplayed(away), is_past: true });
+        }
+        own
+    }
+
+    fn own_cards(&self, name: &str) -> Vec<String> {
+        let private = self.view.private.as_ref();
+        private.and_then(|private| private.field(name)).map(cards).unwrap_or_default()
+    }
+}
+
+/// Returns the number of items as the number of a message.
+fn count<T>(items: &[T]) -> i64 {
+    i64::try_from(items.len()).unwrap_or(i64::MAX)
+}
+
+/// Returns the codes of one card or a list of cards.
+pub(super) fn cards(value: &Value) -> Vec<String> {
+    let codes = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+    let codes = codes.iter().filter_map(Value::as_str);
+    codes.filter(|code| is_card(code)).map(str::to_owned).collect()
+}
+
+/// Returns the cards that an action uses.
+pub(super) fn cards_of_action(action: &Value) -> Vec<String> {
+    let fields = action.as_object().into_iter().flatten();
+    fields.flat_map(|(_, value)| cards(value)).collect()
+}
+
+fn unplayed(codes: Vec<String>) -> Vec<PileCard> {
+    codes.into_iter().map(|code| PileCard { code, ..PileCard::default() }).collect()
+}
+
+/// Returns the cards of a life, the top one first.
+fn life(life: &Value) -> Vec<String> {
+    let mut shown = cards(&life["open"]);
+    shown.reverse();
+    let n_down = life["down"].as_u64().unwrap_or_default().min(9);
+    shown.extend((0..n_down).map(|_| FACE_DOWN.to_owned()));
+    shown
+}

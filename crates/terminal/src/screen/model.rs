@@ -1,0 +1,249 @@
+use client::{ClientEvent, CommandError};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
+use protocol::{
+    EpochMs, Invite, Language, TableId, UserId,
+    to_client::{Ack, LobbyTable},
+    to_server::{MessageContent, TableCommand},
+};
+use ratatui::layout::Rect;
+use serde_json::Value;
+
+use super::{form::Form, table::Table};
+use crate::{Narrator, SessionError, TableTarget, printer::names, show::show};
+
+/// The state of the screen.
+#[derive(Debug)]
+pub(super) struct Model {
+    pub(super) texts: Narrator,
+    /// The game of `texts`.
+    pub(super) game: String,
+    pub(super) player: Player,
+    pub(super) connection: Connection,
+    pub(super) page: Page,
+    pub(super) dialog: Option<Dialog>,
+    /// The open tables.
+    pub(super) tables: Vec<LobbyTable>,
+    pub(super) selected_table: usize,
+    /// The last message for the reader.
+    pub(super) notice: Option<String>,
+    pub(super) announcement: Option<String>,
+    pub(super) clock: Clock,
+    /// The places that can be clicked, as they were drawn last.
+    pub(super) targets: Vec<Target>,
+    /// The number of commands without an answer.
+    pub(super) n_unanswered: usize,
+    /// Set once the program should end.
+    pub(super) end: Option<Result<(), SessionError>>,
+}
+
+/// The user of the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Player {
+    /// `None` for a spectator, who cannot sit down.
+    pub(super) id: Option<UserId>,
+    pub(super) name: String,
+    /// The address of the server, for links: an origin and a base path.
+    pub(super) server: String,
+}
+
+/// The state of the connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Connection {
+    #[default]
+    Open,
+    /// The client is reconnecting.
+    Lost,
+}
+
+/// What fills the screen.
+#[derive(Debug)]
+pub(super) enum Page {
+    Lobby,
+    NewTable(Form),
+    Table(Box<Table>),
+}
+
+/// What lies over the page until it is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Dialog {
+    /// A line for a link or an id.
+    Join(String),
+    /// A line for a chat message.
+    Chat(String),
+    /// The preset phrases, with the selected one.
+    Phrases(usize),
+    /// A question, with the command for a yes.
+    Sure(Sure),
+    /// All keys.
+    Keys,
+    /// All fields of the view, and the first visible line.
+    Details(usize),
+}
+
+/// A step to confirm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sure {
+    Leave,
+    Quit,
+    Resign,
+}
+
+/// The clock of the server, followed on the clock of this process.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Clock {
+    /// A time of the server and the local time in milliseconds when it arrived.
+    heard: Option<(EpochMs, u64)>,
+    /// The local time in milliseconds.
+    pub(super) now_ms: u64,
+}
+
+impl Clock {
+    pub(super) fn hear(&mut self, server: EpochMs) {
+        self.heard = Some((server, self.now_ms));
+    }
+
+    /// Returns the seconds until a time of the server, rounded up; `None` if its clock is unknown.
+    pub(super) fn seconds_until(&self, until: EpochMs) -> Option<u64> {
+        let (server, then_ms) = self.heard?;
+        let now = server.saturating_add(self.now_ms.saturating_sub(then_ms));
+        Some(until.ms_since(now).div_ceil(1_000))
+    }
+}
+
+/// A place that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Target {
+    pub(super) area: Rect,
+    pub(super) click: Click,
+}
+
+/// The effect of a click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Click {
+    /// That of a key.
+    Key(KeyCode),
+    /// A row of the list: the first click selects it, the second one acts.
+    Row(usize),
+    /// A card of the hand, likewise.
+    Card(usize),
+}
+
+/// A key that works now, and its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Shortcut {
+    pub(super) key: KeyCode,
+    pub(super) text: String,
+}
+
+/// Something that changes the model.
+#[derive(Debug)]
+pub(super) enum Input {
+    Event(Box<ClientEvent>),
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+    /// A new size, or a second that has passed.
+    Redraw,
+    Answer(Box<Answer>),
+    /// A signal to end.
+    Stop,
+}
+
+/// The answer to a command.
+#[derive(Debug)]
+pub(super) enum Answer {
+    Seated(Result<(TableId, Option<Invite>), CommandError>),
+    Watched(Result<(), CommandError>),
+    Acted(Result<(), CommandError>),
+    Done(Result<Ack, CommandError>),
+}
+
+/// Something that the model asks the runtime to do.
+#[derive(Clone, Debug)]
+pub(super) enum Effect {
+    FollowLobby,
+    UnfollowLobby,
+    /// Takes a seat at a table that exists, or a new one.
+    SitDown(TableTarget),
+    Watch(TableId),
+    /// Leaves a table: its seat, if there is one, and the subscription.
+    Leave {
+        table: TableId,
+        is_seated: bool,
+    },
+    /// Answers a decision with an action.
+    Act {
+        table: TableId,
+        decision: u64,
+        action: Value,
+    },
+    Command(TableId, TableCommand),
+    Hint(TableId, u64),
+    Say(TableId, MessageContent),
+}
+
+impl Model {
+    pub(super) fn new(player: Player, language: Language) -> Model {
+        Model {
+            texts: Narrator::new("", language),
+            game: String::new(),
+            player,
+            connection: Connection::Open,
+            page: Page::Lobby,
+            dialog: None,
+            tables: Vec::new(),
+            selected_table: 0,
+            notice: None,
+            announcement: None,
+            clock: Clock::default(),
+            targets: Vec::new(),
+            n_unanswered: 0,
+            end: None,
+        }
+    }
+
+    pub(super) fn text(&self, id: &str) -> String {
+        self.texts.message(id, &[])
+    }
+
+    pub(super) fn table(&self) -> Option<&Table> {
+        match &self.page {
+            Page::Table(table) => Some(table),
+            Page::Lobby | Page::NewTable(_) => None,
+        }
+    }
+
+    pub(super) fn table_mut(&mut self) -> Option<&mut Table> {
+        match &mut self.page {
+            Page::Table(table) => Some(table),
+            Page::Lobby | Page::NewTable(_) => None,
+        }
+    }
+
+    /// Returns `true` if something on the screen changes with each second.
+    pub(super) fn is_counting(&self) -> bool {
+        let Some(view) = self.table().and_then(|table| table.view.as_ref()) else { return false };
+        let table = &view.public.table;
+        let has_deadline = view.decision.as_ref().is_some_and(|asked| asked.deadline.is_some());
+        let has_vote = table.vote.as_ref().is_some_and(|vote| vote.until.is_some());
+        has_deadline || has_vote || table.starts_at.is_some() || table.fills_at.is_some()
+    }
+
+    /// Returns every field that the reader may see, one per line.
+    pub(super) fn details(&self) -> Vec<String> {
+        let view = self.table().and_then(|table| table.view.as_ref());
+        let Some((view, public)) = view.and_then(|view| Some((view, view.match_view()?))) else {
+            return vec![self.text("terminal-not-begun")];
+        };
+        let own = view.private.as_ref().map(protocol::to_client::Private::fields);
+        show(public, own, &names(view), &self.texts)
+    }
+
+    /// Returns the link to the table, with the invite if it is known.
+    pub(super) fn link(&self) -> Option<String> {
+        let table = self.table()?;
+        let invite = table.invite.as_ref().map(|invite| format!("#{}", &**invite));
+        let server = &self.player.server;
+        Some(format!("{server}/t/{}{}", table.id?, invite.unwrap_or_default()))
+    }
+}

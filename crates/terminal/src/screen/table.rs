@@ -1,0 +1,260 @@
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::Arc,
+};
+
+use client::{TableChange, View};
+use protocol::{
+    Invite, Status, TableId,
+    to_client::{ChatLine, Presence},
+};
+use rules::Seat;
+use serde_json::Value;
+
+use super::board::{Board, cards_of_action};
+use crate::{Narrator, printer::names};
+
+/// The maximum number of lines in the log.
+const LOG_LEN: usize = 400;
+
+/// The table on the screen, and what the reader has selected there.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    /// `None` until the server has answered a request for a new table.
+    pub(super) id: Option<TableId>,
+    pub(super) invite: Option<Invite>,
+    pub(super) view: Option<Arc<View>>,
+    pub(super) board: Board,
+    pub(super) presence: Option<Presence>,
+    log: VecDeque<LogLine>,
+    /// The number of lines between the end of the log and the lowest visible one.
+    pub(super) log_offset: usize,
+    /// The decision that is shown.
+    pub(super) decision: Option<u64>,
+    /// The decision that was answered.
+    pub(super) answered: Option<u64>,
+    /// The index of the selected choice, or of the selected seat in the waiting room.
+    pub(super) selected: usize,
+    /// The index of the selected card of the hand.
+    pub(super) cursor: Option<usize>,
+    /// The marked cards of the hand: only actions with all of them are shown.
+    pub(super) marked: BTreeSet<usize>,
+    /// The action that needs a second key, because the server advises caution.
+    pub(super) to_confirm: Option<usize>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LogLine {
+    pub(super) text: String,
+    pub(super) is_chat: bool,
+}
+
+/// A legal action.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<'a> {
+    /// Its index in the list of the server.
+    pub(super) index: usize,
+    pub(super) action: &'a Value,
+}
+
+impl Table {
+    /// Applies a change of the table.
+    pub(super) fn apply(&mut self, change: &TableChange, texts: &Narrator) {
+        let view = &change.view;
+        let names = names(view);
+        self.id = Some(view.table);
+        for entry in &change.entries {
+            for event in entry.events.iter().chain(&entry.private) {
+                if let Some(text) = texts.event(event, &names) {
+                    self.log(text, false);
+                }
+            }
+        }
+        let before = self.status();
+        self.view = Some(view.clone());
+        self.read(texts);
+        let decision = view.pending_decision().map(|asked| asked.decision);
+        if decision != self.decision || before != self.status() {
+            self.decision = decision;
+            self.unselect();
+        }
+        self.cursor = self.cursor.filter(|&cursor| cursor < self.board.hand.len());
+    }
+
+    pub(super) fn set_presence(&mut self, presence: Presence, texts: &Narrator) {
+        self.presence = Some(presence);
+        self.read(texts);
+    }
+
+    fn read(&mut self, texts: &Narrator) {
+        if let Some(view) = &self.view {
+            self.board = Board::of(view, self.presence.as_ref(), texts);
+        }
+    }
+
+    fn unselect(&mut self) {
+        self.selected = 0;
+        self.cursor = None;
+        self.marked.clear();
+        self.to_confirm = None;
+    }
+
+    pub(super) fn add_chat(&mut self, ChatLine { line: chat, .. }: &ChatLine, texts: &Narrator) {
+        let phrase = || Some(texts.message(&format!("phrase-{}", chat.phrase.as_ref()?), &[]));
+        if let Some(said) = chat.text.clone().or_else(phrase) {
+            self.log(format!("{}: {said}", chat.name), true);
+        }
+    }
+
+    pub(super) fn log(&mut self, text: String, is_chat: bool) {
+        if self.log.len() == LOG_LEN {
+            self.log.pop_front();
+        }
+        self.log.push_back(LogLine { text, is_chat });
+        if self.log_offset > 0 {
+            // The lines that are being read stay where they are.
+            self.scroll_log(1);
+        }
+    }
+
+    /// Returns the log, oldest line first.
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
+        self.log.iter()
+    }
+
+    /// Scrolls the log towards older lines, or newer ones if `step` is negative.
+    pub(super) fn scroll_log(&mut self, step: isize) {
+        let most = self.log.len().saturating_sub(1);
+        self.log_offset = self.log_offset.saturating_add_signed(step).min(most);
+    }
+
+    pub(super) fn status(&self) -> Option<Status> {
+        self.view.as_ref().map(|view| view.public.table.status)
+    }
+
+    pub(super) fn seat(&self) -> Option<Seat> {
+        let private = self.view.as_ref()?.private.as_ref();
+        private.map(protocol::to_client::Private::seat)
+    }
+
+    /// Returns `true` if the reader would leave a match that is being played.
+    pub(super) fn is_in_match(&self) -> bool {
+        self.status() == Some(Status::Playing) && self.seat().is_some()
+    }
+
+    /// Returns `true` if the reader can act now.
+    pub(super) fn is_asked(&self) -> bool {
+        self.decision.is_some() && self.decision != self.answered
+    }
+
+    /// Returns the legal actions that use all marked cards.
+    pub(super) fn choices(&self) -> Vec<Choice<'_>> {
+        let Some(asked) = self.view.as_ref().and_then(|view| view.pending_decision()) else {
+            return Vec::new();
+        };
+        let marked: Vec<&String> =
+            self.marked.iter().filter_map(|&n| self.board.hand.get(n)).collect();
+        let each = asked.legal.iter().enumerate();
+        each.filter(|(_, action)| uses(action, &marked))
+            .map(|(index, action)| Choice { index, action })
+            .collect()
+    }
+
+    /// Returns the selected choice.
+    pub(super) fn choice(&self) -> Option<Choice<'_>> {
+        self.choices().get(self.selected).copied()
+    }
+
+    /// Returns whether a card of the hand can be used now.
+    pub(super) fn is_playable(&self, card: &String) -> bool {
+        self.choices().iter().any(|choice| uses(choice.action, &[card]))
+    }
+
+    /// Selects another action, and the card that it uses.
+    pub(super) fn select(&mut self, index: usize) {
+        self.selected = index;
+        self.to_confirm = None;
+        let Some(choice) = self.choice() else { return };
+        let cards = cards_of_action(choice.action);
+        self.cursor = self.board.hand.iter().position(|card| cards.contains(card));
+    }
+
+    /// Selects a card of the hand, and the first action that uses it. Returns the reason of the
+    /// server if there is none.
+    pub(super) fn point_at(&mut self, cursor: usize, texts: &Narrator) -> Option<String> {
+        let card = self.board.hand.get(cursor)?.clone();
+        self.cursor = Some(cursor);
+        self.to_confirm = None;
+        let choices = self.choices();
+        let with_card = |choice: &Choice<'_>| uses(choice.action, &[&card]);
+        // An action with this card only, if there is one.
+        let alone = choices.iter().position(|choice| {
+            with_card(choice) && cards_of_action(choice.action).len() == self.marked.len().max(1)
+        });
+        if let Some(selected) = alone.or_else(|| choices.iter().position(with_card)) {
+            self.selected = selected;
+            return None;
+        }
+        self.why_not(&card, texts)
+    }
+
+    fn why_not(&self, card: &str, texts: &Narrator) -> Option<String> {
+        let view = self.view.as_ref()?;
+        let why = view.private.as_ref()?.why_not(card.parse().ok()?)?;
+        Some(texts.illegal(why, &names(view)))
+    }
+
+    /// Marks the selected card, or removes its mark.
+    pub(super) fn mark(&mut self, texts: &Narrator) -> Option<String> {
+        let cursor = self.cursor?;
+        if !self.marked.remove(&cursor) {
+            self.marked.insert(cursor);
+        }
+        self.to_confirm = None;
+        let choices = self.choices();
+        if choices.is_empty() {
+            self.marked.remove(&cursor);
+            let card = self.board.hand.get(cursor)?.clone();
+            let why = self.why_not(&card, texts);
+            return why.or_else(|| Some(texts.message("illegal-unknown", &[])));
+        }
+        let n_marked = self.marked.len();
+        let exact =
+            choices.iter().position(|choice| cards_of_action(choice.action).len() == n_marked);
+        self.selected = exact.unwrap_or_default();
+        None
+    }
+
+    /// Returns the label of a choice, with what the server says about it.
+    pub(super) fn label(&self, choice: &Choice<'_>, texts: &Narrator) -> String {
+        let Some(view) = &self.view else { return String::new() };
+        let mut label = texts.action(choice.action, &names(view));
+        let Some(private) = &view.private else { return label };
+        if let Some(word) = private.outlook().get(choice.index).and_then(Value::as_str) {
+            let outlook = texts.optional(&format!("outlook-{word}"), &[]);
+            label.extend(outlook.map(|outlook| format!(" · {outlook}")));
+        }
+        if let Some(n) = private.costs().get(choice.index).and_then(Value::as_i64) {
+            let cost = texts.optional("cost-if-won", &[("n", n.into())]);
+            label.extend(cost.map(|cost| format!(" · {cost}")));
+        }
+        label
+    }
+
+    /// Returns the reason to confirm a choice.
+    pub(super) fn caution(&self, choice: &Choice<'_>, texts: &Narrator) -> Option<String> {
+        let private = self.view.as_ref()?.private.as_ref()?;
+        let word = private.cautions().get(choice.index)?.as_str()?;
+        Some(texts.message(&format!("caution-{word}"), &[]))
+    }
+}
+
+/// Returns `true` if an action uses all of these cards, equal ones as often as they are there.
+fn uses(action: &Value, cards: &[&String]) -> bool {
+    let mut left = cards_of_action(action);
+    cards.iter().all(|card| {
+        let found = left.iter().position(|one| one == *card);
+        found.map(|at| left.swap_remove(at)).is_some()
+    })
+}
