@@ -2,6 +2,7 @@
 
 hint-only_choice = { $action }: Du hast keine andere Wahl.
 hint-all_alike = { $action }: Alle deine Möglichkeiten sind gleich gut.
+hint-wins_most_often = { $action }: In simulierten Verläufen gewinnt das am häufigsten.
 hint-likely_holds = { $action }: Nach dir schlägt das wohl niemand mehr, und nichts Billigeres würde halten.
 hint-may_hold = { $action }: Vielleicht gewinnt sie diesen Stich; einen späteren gewinnt sie kaum.
 hint-beats_cheaply = { $action }: Das ist die billigste Karte, die den Stich bisher gewinnt.

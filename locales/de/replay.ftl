@@ -41,3 +41,17 @@ replay-key-ends-keys = Pos1 Ende
 replay-key-ends = Anfang oder Ende
 replay-key-play-keys = Leertaste
 replay-key-play = Abspielen oder anhalten
+
+## Analyse
+
+review = Analyse der Entscheidungen
+review-seat = Spieler
+review-start = Entscheidungen analysieren
+review-busy = Analyse läuft …
+review-found = { $worse ->
+    [0] Von { $n } Entscheidungen ging keine deutlich besser.
+    [one] Eine von { $n } Entscheidungen ging besser. Die Kosten sind der Verlust an Gewinnchance.
+   *[other] { $worse } von { $n } Entscheidungen gingen besser. Die Kosten sind der Verlust an Gewinnchance.
+}
+# How much the chance to win fell: “costs 7 %”.
+review-cost = kostet { $cost }

@@ -2,6 +2,7 @@
 
 hint-only_choice = { $action }: it is your only choice.
 hint-all_alike = { $action }: all your choices are equally good.
+hint-wins_most_often = { $action }: it wins most often in simulated deals.
 hint-likely_holds = { $action }: players after you are unlikely to beat it, and nothing cheaper would hold.
 hint-may_hold = { $action }: it might win this trick, and is unlikely to win a later one.
 hint-beats_cheaply = { $action }: it is the cheapest card that wins the trick so far.

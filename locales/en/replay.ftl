@@ -41,3 +41,17 @@ replay-key-ends-keys = Home End
 replay-key-ends = Start or end
 replay-key-play-keys = Space
 replay-key-play = Play or pause
+
+## Review
+
+review = Review of decisions
+review-seat = Player
+review-start = Review decisions
+review-busy = Reviewing…
+review-found = { $worse ->
+    [0] No decision of { $n } could be clearly better.
+    [one] 1 of { $n } decisions could be better. The cost is how much each lowered the chance to win.
+   *[other] { $worse } of { $n } decisions could be better. The cost is how much each lowered the chance to win.
+}
+# How much the chance to win fell: “costs 7 %”.
+review-cost = costs { $cost }

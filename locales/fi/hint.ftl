@@ -2,6 +2,7 @@
 
 hint-only_choice = { $action }: muuta ei voi tehdä.
 hint-all_alike = { $action }: vaihtoehdot ovat samanarvoiset.
+hint-wins_most_often = { $action }: simuloiduissa peleissä se voittaa useimmin.
 hint-likely_holds = { $action }: tuskin kukaan sinun jälkeesi lyö sitä, eikä mikään halvempi kestäisi.
 hint-may_hold = { $action }: voi viedä tämän tikin ja tuskin vie myöhempää.
 hint-beats_cheaply = { $action }: halvin kortti, joka nyt vie tikin.

@@ -41,3 +41,17 @@ replay-key-ends-keys = Home End
 replay-key-ends = Alkuun tai loppuun
 replay-key-play-keys = Välilyönti
 replay-key-play = Toista tai tauko
+
+## Analyysi
+
+review = Ratkaisujen analyysi
+review-seat = Pelaaja
+review-start = Analysoi ratkaisut
+review-busy = Analysoidaan…
+review-found = { $worse ->
+    [0] Mikään { $n } ratkaisusta ei olisi voinut olla selvästi parempi.
+    [one] Yksi { $n } ratkaisusta olisi voinut olla parempi. Hinta on se, paljonko ratkaisu pienensi voiton mahdollisuutta.
+   *[other] { $worse } / { $n } ratkaisusta olisi voinut olla parempia. Hinta on se, paljonko ratkaisu pienensi voiton mahdollisuutta.
+}
+# How much the chance to win fell: “costs 7 %”.
+review-cost = maksaa { $cost }

@@ -2,6 +2,7 @@
 
 hint-only_choice = { $action }: annað er ekki í boði.
 hint-all_alike = { $action }: allir kostir eru jafngóðir.
+hint-wins_most_often = { $action }: í hermdum spilum vinnur það oftast.
 hint-likely_holds = { $action }: ólíklegt er að neinn á eftir þér slái það, og ekkert ódýrara héldi.
 hint-may_hold = { $action }: það gæti tekið þennan slag og tekur varla annan seinna.
 hint-beats_cheaply = { $action }: það er ódýrasta spilið sem á slaginn eins og er.

@@ -41,3 +41,17 @@ replay-key-ends-keys = Home End
 replay-key-ends = Byrjun eða endir
 replay-key-play-keys = Bilslá
 replay-key-play = Spila eða gera hlé
+
+## Greining
+
+review = Greining á ákvörðunum
+review-seat = Leikmaður
+review-start = Greina ákvarðanir
+review-busy = Greini…
+review-found = { $worse ->
+    [0] Engin af { $n } ákvörðunum gat verið greinilega betri.
+    [one] { $worse } af { $n } ákvörðunum gat verið betri. Kostnaðurinn er hve mikið hún minnkaði vinningslíkurnar.
+   *[other] { $worse } af { $n } ákvörðunum gátu verið betri. Kostnaðurinn er hve mikið hún minnkaði vinningslíkurnar.
+}
+# How much the chance to win fell: “costs 7 %”.
+review-cost = kostar { $cost }

@@ -41,3 +41,17 @@ replay-key-ends-keys = Home End
 replay-key-ends = Början eller slutet
 replay-key-play-keys = Mellanslag
 replay-key-play = Spela upp eller pausa
+
+## Analys
+
+review = Analys av beslut
+review-seat = Spelare
+review-start = Analysera besluten
+review-busy = Analyserar…
+review-found = { $worse ->
+    [0] Inget av { $n } beslut kunde ha varit klart bättre.
+    [one] Ett av { $n } beslut kunde ha varit bättre. Kostnaden är hur mycket beslutet sänkte chansen att vinna.
+   *[other] { $worse } av { $n } beslut kunde ha varit bättre. Kostnaden är hur mycket beslutet sänkte chansen att vinna.
+}
+# How much the chance to win fell: “costs 7 %”.
+review-cost = kostar { $cost }

@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, ffi::OsStr, fs, path::Path};
 
 use protocol::{
     Record, ToClient, ToServer,
-    record::{MatchProof, MatchReplay, REPLAY_FORMAT},
+    record::{MatchProof, MatchReplay, MatchReview, REPLAY_FORMAT, REVIEW_FORMAT},
 };
 use schemars::JsonSchema;
 use serde_json::Value;
@@ -107,6 +107,14 @@ fn a_replay_round_trips() {
     let replay: MatchReplay = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_value(&replay).unwrap(), json(text));
     assert_eq!(replay.format, REPLAY_FORMAT);
+}
+
+#[test]
+fn a_review_round_trips() {
+    let [(_, text)] = &of_schema("review")[..] else { panic!("one sample") };
+    let review: MatchReview = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_value(&review).unwrap(), json(text));
+    assert_eq!(review.format, REVIEW_FORMAT);
 }
 
 #[test]

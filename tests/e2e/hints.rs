@@ -35,12 +35,14 @@ async fn the_player_to_act_gets_a_hint_over_socket_and_http() {
         assert!(ack["hint"]["reason"].is_string(), "{ack}");
         assert_eq!((&ack["hint"]["decision"], ack["seq"].as_u64()), (&json!(decision), seq));
 
-        // The hint over HTTP is the same.
+        // Over HTTP too; on a slow machine a search may end early, and find another action.
         let path = format!("POST /api/v1/tables/{}/commands", party.table);
         let bearer = format!("Authorization: Bearer {}", party.players[asked].token);
         let body = json!({"op": "hint", "cid": "over-http", "decision": decision});
         let answer = http::ask(&server, &path, &[&bearer], Some(&body)).await;
-        assert_eq!((answer.status, &answer.json()["hint"]), (200, &ack["hint"]), "{answer:?}");
+        let hint_over_http = &answer.json()["hint"];
+        assert_eq!((answer.status, &hint_over_http["decision"]), (200, &json!(decision)));
+        assert!(legal.contains(&hint_over_http["action"]), "{kind}: {answer:?} of {legal:?}");
 
         party.players[other].refused(ask.clone(), "not_your_turn").await;
         let old = hint(&party, decision - 1);

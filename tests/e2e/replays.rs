@@ -1,8 +1,8 @@
-//! Replays: the server returns the same steps as `knekt replay --steps`.
+//! Replays and reviews: the server returns the same as `knekt replay --steps` and `knekt review`.
 
 use std::fs;
 
-use protocol::record::{MatchReplay, STEPS_MAX};
+use protocol::record::{MatchReplay, MatchReview, STEPS_MAX};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -12,12 +12,13 @@ use crate::{
     server::{Server, run_knekt},
 };
 
-/// Returns the output of `knekt replay --steps`.
-fn printed(record: &Value) -> Vec<Value> {
+/// Returns the JSON lines that `knekt COMMAND FILE ARGS` prints for a record.
+fn printed(record: &Value, command: &str, args: &[&str]) -> Vec<Value> {
     let folder = TempDir::new().expect("a folder can be made");
     let file = folder.path().join("match.json");
     fs::write(&file, record.to_string()).expect("cannot write the file");
-    let output = run_knekt(&["replay", "--steps", file.to_str().expect("the path is valid UTF-8")]);
+    let file = file.to_str().expect("the path is valid UTF-8");
+    let output = run_knekt(&[&[command, file], args].concat());
     assert!(output.status.success(), "{output:?}");
     let lines = String::from_utf8(output.stdout).expect("the output is valid UTF-8");
     lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect()
@@ -44,7 +45,7 @@ async fn the_server_replays_a_match_like_the_command_line() {
         steps.extend(page.steps.clone());
         whole = Some(page);
     }
-    let lines = printed(&record);
+    let lines = printed(&record, "replay", &["--steps"]);
     assert_eq!(steps.len(), lines.len());
     for (n, (step, line)) in steps.iter().zip(&lines).enumerate() {
         assert_eq!(&serde_json::to_value(step).unwrap(), line, "step {n}");
@@ -67,15 +68,42 @@ async fn the_server_replays_a_match_like_the_command_line() {
 }
 
 #[tokio::test]
-async fn a_running_match_has_no_replay() {
+async fn the_server_reviews_a_match_like_the_command_line() {
+    let server = Server::start();
+    let said = run_knekt(&["bot", "--url", &server.url(), "--game", "gurka", "--add-bots", "fool"]);
+    let said = String::from_utf8(said.stdout).unwrap();
+    let table = said.lines().next().and_then(|line| line.strip_prefix("table ")).unwrap();
+    let path = format!("/api/v1/tables/{table}/review");
+    let answer = get(&server, &format!("{path}?seat=1")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let review: MatchReview = serde_json::from_str(&answer.body).unwrap();
+    assert!(!review.decisions.is_empty());
+    let (record, simulations) = (record(&server, table).await, review.simulations.to_string());
+    let depth = ["--json", "--simulations", &simulations];
+    let printed = |command, args: &[&str]| printed(&record, command, &[&depth, args].concat());
+    assert_eq!(printed("review", &["--seat", "1"]), [answer.json()]);
+    let step = review.decisions[0].step.to_string();
+    let expected = serde_json::to_value(&review.decisions[0]).unwrap();
+    assert_eq!(printed("explain", &["--step", &step]), [expected]);
+    for query in ["", "?seat=9", "?seat=1&step=1"] {
+        let answer = get(&server, &format!("{path}{query}")).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_running_match_has_no_replay_and_no_review() {
     let server = Server::start();
     let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
     let start = json!({"op": "start", "table": party.table});
     party.players[0].done(start).await;
-    for (query, status, code) in
-        [("", 409, "wrong_phase"), ("?match=1", 409, "wrong_phase"), ("?match=2", 404, "not_found")]
-    {
-        let path = format!("/api/v1/tables/{}/replay{query}", party.table);
+    for (query, status, code) in [
+        ("replay", 409, "wrong_phase"),
+        ("replay?match=1", 409, "wrong_phase"),
+        ("replay?match=2", 404, "not_found"),
+        ("review?seat=0", 409, "wrong_phase"),
+    ] {
+        let path = format!("/api/v1/tables/{}/{query}", party.table);
         let answer = get(&server, &path).await;
         assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{path}");
     }

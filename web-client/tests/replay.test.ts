@@ -345,3 +345,78 @@ describe('the text of a step', () => {
     expect(at()).toBe(0);
   });
 });
+
+describe('a review', () => {
+  const play = (card: string) => ({ do: 'play', card });
+  const decision = (step: number, cost: number, best: string) => ({
+    step,
+    action: play('7c'),
+    win_chance: 0.3,
+    best: play(best),
+    best_win_chance: 0.3 + cost,
+    cost,
+    reason: 'beats_cheaply',
+  });
+  const found = {
+    format: 'knekt-review/1',
+    match: 1,
+    seat: 0,
+    simulations: 100,
+    decisions: [decision(3, 0.2, 'Td'), decision(1, 0.05, 'Kd'), decision(2, 0, '7c')],
+  };
+
+  const serveReview = () =>
+    ask.mockImplementation((async (_: string, path: string) =>
+      path.includes('/review') ? found : replay) as typeof http.ask);
+
+  const items = () => document.querySelectorAll<HTMLElement>('[data-review-step]');
+
+  test('lists what could be better, the most expensive first, and leads there', async () => {
+    serveReview();
+    await show();
+    await fireEvent.click(button(saying('review-start')));
+    await waitFor(() => expect(items()).toHaveLength(2));
+    const [first, second] = items();
+    expect(first?.textContent).toContain('20%');
+    expect(first?.textContent).toContain('10♦');
+    expect(second?.dataset.reviewStep).toBe('1');
+    await fireEvent.click(first as HTMLElement);
+    expect(at()).toBe(3);
+    expect(first?.getAttribute('aria-current')).toBe('step');
+  });
+
+  test('asks for the seat that is chosen, once', async () => {
+    serveReview();
+    await show();
+    const select = screen.getByRole('combobox', { name: saying('review-seat') });
+    await fireEvent.change(select, { target: { value: '1' } });
+    const start = button(saying('review-start'));
+    await fireEvent.click(start);
+    await waitFor(() => expect(items()).toHaveLength(2));
+    await fireEvent.click(start);
+    const asked = ask.mock.calls.map(([, path]) => path).filter((path) => path.includes('/review'));
+    expect(asked).toEqual(['/tables/some-table/review?match=1&seat=1']);
+  });
+
+  test('hides what the viewer has not reached while the result is hidden', async () => {
+    serveReview();
+    preferences.hidesEnd = true;
+    await show('?match=1', '#e1');
+    await fireEvent.click(button(saying('review-start')));
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(items()[0]?.dataset.reviewStep).toBe('1');
+    resetPreferences();
+  });
+
+  test('says why there is none', async () => {
+    ask.mockImplementation((async (_: string, path: string) => {
+      if (path.includes('/review'))
+        throw new Refusal({ op: 'err', code: 'rate_limited', retryable: true } as Err);
+      return replay;
+    }) as typeof http.ask);
+    await show();
+    await fireEvent.click(button(saying('review-start')));
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(items()).toHaveLength(0);
+  });
+});

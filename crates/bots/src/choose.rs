@@ -57,6 +57,26 @@ pub fn advise(view: &SeatView<AnyGame>) -> Advice<AnyAction, Reason> {
     Advice { reason: if is_only { Reason::OnlyChoice } else { advice.reason }, ..advice }
 }
 
+/// Chooses the action of a bot of level `expert` in `world`, with its reason: a stronger hint.
+///
+/// The reason is that of [`advise`], unless only the search recommends the action. The arguments are
+/// those of [`choose_in`].
+///
+/// # Panics
+///
+/// The match is over.
+pub fn advise_in(
+    world: &AnyGame,
+    events: &[AnyPublicEvent],
+    seed: u64,
+    is_late: &mut dyn FnMut() -> bool,
+) -> Advice<AnyAction, Reason> {
+    let advice = advise(&world.view().expect("a seat is to act"));
+    let action = choose_in(Level::Expert, world, events, seed, is_late);
+    let reason = if action == advice.action { advice.reason } else { Reason::WinsMostOften };
+    Advice { action, reason }
+}
+
 /// Declares `plain`, which calls the bot of the game, in the module of the game's name.
 macro_rules! plain {
     ($($game:ident::$Game:ident with $($seats:literal),+;)*) => {

@@ -19,7 +19,7 @@ mod knorri;
 
 pub mod search;
 
-pub use choose::{advise, choose, choose_in};
+pub use choose::{advise, advise_in, choose, choose_in};
 pub use reason::Reason;
 
 use rules::{Game, SeatView};

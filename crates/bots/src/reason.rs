@@ -26,6 +26,8 @@ pub enum Reason {
     OnlyChoice,
     /// All actions are equally good.
     AllAlike,
+    /// It wins most often in simulations of what the seat cannot see.
+    WinsMostOften,
     /// It takes the trick with the cheapest card that is likely to hold against later players.
     LikelyHolds,
     /// It might take the trick, and is unlikely to take a later one.

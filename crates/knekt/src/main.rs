@@ -12,6 +12,7 @@ mod accept_any_cert;
 mod health_probe;
 mod http_client;
 mod record_file;
+mod reviewed;
 mod server_args;
 mod server_url;
 

@@ -1,4 +1,4 @@
-use games::{AnyEvent, AnyGame, AnyOptions, AnyPublic, GameKind};
+use games::{AnyAction, AnyEvent, AnyGame, AnyOptions, AnyPublic, GameKind};
 use protocol::{
     Record,
     record::{RecordAction, RecordResult, ReplayStep},
@@ -64,8 +64,28 @@ impl<'a> Replay<'a> {
     ///
     /// The action is illegal at this point, or its consequences differ from the record.
     pub fn advance(&mut self) -> Result<bool, Mismatch> {
+        let Some(read) = self.next_action()? else { return Ok(false) };
+        self.n_deals = self.chance.n_deals();
+        let mut sink = EventSink::with_views();
+        self.game.act(&read, &mut self.chance, &mut sink).map_err(|illegal| {
+            let step = self.step;
+            let RecordAction { seat, ref action, .. } = self.record.actions[step];
+            Mismatch::Illegal { step, seat, action: action.clone(), illegal }
+        })?;
+        (self.events, self.beats) = sink.into_parts();
+        self.step += 1;
+        self.check()?;
+        Ok(true)
+    }
+
+    /// Parses the next action; `None` after the last one.
+    ///
+    /// # Errors
+    ///
+    /// It is not an action of this game, or not of the seat to act.
+    pub fn next_action(&self) -> Result<Option<AnyAction>, Mismatch> {
         let Some(RecordAction { seat, action, .. }) = self.record.actions.get(self.step) else {
-            return Ok(false);
+            return Ok(None);
         };
         let (step, seat) = (self.step, *seat);
         match self.game.to_act() {
@@ -74,19 +94,17 @@ impl<'a> Replay<'a> {
             None => return Err(Mismatch::AfterTheEnd { step, seat }),
         }
         let read = self.game.read_action(action.json());
-        let read = read.map_err(|error| Mismatch::NoAction { step, seat, error })?;
-        self.n_deals = self.chance.n_deals();
-        let mut sink = EventSink::with_views();
-        self.game.act(&read, &mut self.chance, &mut sink).map_err(|illegal| Mismatch::Illegal {
-            step,
-            seat,
-            action: action.clone(),
-            illegal,
-        })?;
-        (self.events, self.beats) = sink.into_parts();
-        self.step += 1;
-        self.check()?;
-        Ok(true)
+        read.map(Some).map_err(|error| Mismatch::NoAction { step, seat, error })
+    }
+
+    /// Returns the match at the current step, with all that is hidden.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// Returns the events that led to the current step.
+    pub fn events(&self) -> &[AnyEvent] {
+        &self.events
     }
 
     /// Returns the current step and the events that led to it, from this viewpoint.

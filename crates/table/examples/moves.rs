@@ -16,7 +16,7 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{IdempotencyKey, Memory, MemoryChatStore, Person, Store};
 use protocol::{EpochMs, Kind, RawAction, Settings, TableId, UserId};
-use rules::{Advice, BadOption, Seat, SeatView};
+use rules::{Advice, BadOption, Seat};
 use serde_json::{Map, Value, value::RawValue};
 use table::{
     Answer, BlockList, BotTurn, EncodedFrame, Input, Outbox, OutboxFull, Pace, PlayerCommand,
@@ -112,7 +112,9 @@ impl Players {
             recommended: |game, seats| open(game, &Map::new(), seats).ok(),
             bot: Arc::new(|turn: &BotTurn<AnyGame>, _| turn.view.legal[0].clone()),
             run_bot: Arc::new(|_, think| think()),
-            hint: Arc::new(|view: &SeatView<AnyGame>| Advice::new(view.legal[0].clone(), "any")),
+            hint: Arc::new(|turn: &BotTurn<AnyGame>| {
+                Advice::new(turn.view.legal[0].clone(), "any")
+            }),
             pace: Pace::AT_ONCE,
             now: || NOW,
             monotonic: || 0,

@@ -3,7 +3,7 @@ use std::{fmt, sync::Arc};
 use fairness::Secret;
 use journal::ChatStore;
 use protocol::{Code, EpochMs, to_client::SnapshotReason};
-use rules::{Advice, Game, SeatView};
+use rules::{Advice, Game};
 
 use crate::{BotTurn, Pace, ParseOptions, Summary};
 
@@ -35,9 +35,9 @@ pub type BotFn<G> = Arc<dyn Fn(&BotTurn<G>, u64) -> <G as Game>::Action + Send +
 /// Runs the work of a bot of a level on another thread, sooner or later.
 pub type RunBotFn = Arc<dyn Fn(protocol::Level, Box<dyn FnOnce() + Send>) + Send + Sync>;
 
-/// A hint for a seat's view, with its reason.
+/// A hint: what a bot would play, and why.
 pub type HintFn<G> =
-    Arc<dyn Fn(&SeatView<G>) -> Advice<<G as Game>::Action, &'static str> + Send + Sync>;
+    Arc<dyn Fn(&BotTurn<G>) -> Advice<<G as Game>::Action, &'static str> + Send + Sync>;
 
 /// The dependencies of a table's actor.
 pub struct TableDeps<G: Game, S> {

@@ -1,6 +1,6 @@
 use protocol::{
     Record, TableEvent, ToClient, ToServer,
-    record::{MatchProof, MatchReplay},
+    record::{MatchProof, MatchReplay, MatchReview},
 };
 use rules::{Game, Illegal, Redact};
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
@@ -18,6 +18,7 @@ pub(crate) fn documents() -> Vec<(String, String)> {
         ("record", root::<Record>(SchemaSettings::draft2020_12())),
         ("proof", root::<MatchProof>(SchemaSettings::draft2020_12())),
         ("replay", root::<MatchReplay>(SchemaSettings::draft2020_12().for_serialize())),
+        ("review", review()),
     ];
     let mut games = Vec::new();
     macro_rules! add {
@@ -32,6 +33,22 @@ pub(crate) fn documents() -> Vec<(String, String)> {
 /// Returns the schema of one type.
 fn root<T: JsonSchema>(settings: SchemaSettings) -> Value {
     settings.into_generator().into_root_schema_for::<T>().to_value()
+}
+
+/// Returns the schema of a review, with the reasons of bots.
+fn review() -> Value {
+    let mut schema = root::<MatchReview>(SchemaSettings::draft2020_12().for_serialize());
+    let mut reason = reason();
+    let definition = reason.as_object_mut().expect("a schema is an object");
+    definition.remove("$schema");
+    definition.remove("title");
+    schema["$defs"]["Reason"] = reason;
+    schema
+}
+
+/// Returns the schema of the reasons of bots.
+fn reason() -> Value {
+    root::<bots::Reason>(SchemaSettings::draft2020_12().for_serialize())
 }
 
 /// Returns the schema of the frames to a client, with the refusals and cautions of all games, and
@@ -62,8 +79,7 @@ fn to_client() -> Value {
         "oneOf": cautions,
     });
     let mut definitions = written.take_definitions(true);
-    for (name, mut definition) in
-        [("Illegal", illegal), ("Caution", caution), ("Reason", root::<bots::Reason>(settings()))]
+    for (name, mut definition) in [("Illegal", illegal), ("Caution", caution), ("Reason", reason())]
     {
         let object = definition.as_object_mut().expect("a schema is an object");
         object.remove("$schema");

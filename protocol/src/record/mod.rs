@@ -12,6 +12,8 @@ mod read;
 
 mod replayed;
 
+mod review;
+
 use cards::Card;
 use rules::{MatchResult, Ranking, Seat};
 use schemars::JsonSchema;
@@ -24,6 +26,7 @@ pub use hex32::{BadHex, Hex32};
 pub use proof::{BadProof, MatchProof, PROOF_FORMAT, RunningDeal};
 pub use read::RecordError;
 pub use replayed::{MatchReplay, REPLAY_FORMAT, ReplayStep, STEPS_MAX};
+pub use review::{MatchReview, REVIEW_FORMAT, ReviewedDecision};
 
 use crate::{By, EpochMs, GameName, Kind, RawAction};
 

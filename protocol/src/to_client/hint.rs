@@ -35,7 +35,7 @@ impl Hint {
 }
 
 /// Refers to the definition that `cargo xtask schemas` makes of the bots' reasons.
-fn reason_schema(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn reason_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "$ref": "#/$defs/Reason" })
 }
 

@@ -21,6 +21,7 @@ pub use answers::{Ack, Refused};
 pub use chat::{ChatLine, ChatReplay, ReceivedMessage};
 pub use connection::{Hello, Limits, Pong, Rate, Ready, SeatedAt, User, UserLimits};
 pub use hint::Hint;
+pub(crate) use hint::reason_schema;
 pub use lobby::{LOBBY_MAX, Lobby, LobbyTable};
 pub use presence::{AbsentPlayer, ConnectionState, Presence};
 pub use private::Private;

@@ -41,6 +41,7 @@ export type Cid = string;
 export type Reason =
   | 'only_choice'
   | 'all_alike'
+  | 'wins_most_often'
   | 'likely_holds'
   | 'may_hold'
   | 'beats_cheaply'

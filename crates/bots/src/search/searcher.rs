@@ -57,6 +57,30 @@ macro_rules! searcher {
                     _ => unreachable!("a match is of one game"),
                 }
             }
+
+            /// Returns the chance of the seat to act to win the match with `action`, from 0 to 1, as
+            /// far as simulations within `budget` tell.
+            ///
+            /// It changes nothing about later choices. Actions are compared in the same worlds.
+            ///
+            /// # Panics
+            ///
+            /// The action is of another game, or not legal.
+            pub fn win_chance(
+                &self,
+                worlds: &AnyWorlds<'_>,
+                action: &AnyAction,
+                budget: Budget,
+                is_late: &mut dyn FnMut() -> bool,
+            ) -> f32 {
+                match (&worlds.0, &self.memory, action) {
+                    $((Inner::$Game(worlds), Memory::$Game(memory), AnyAction::$Game(action)) => {
+                        let rng = &mut self.rng.clone();
+                        tree::value_of(worlds, memory, action, budget, rng, is_late)
+                    })*
+                    _ => unreachable!("a match is of one game"),
+                }
+            }
         }
     };
 }
@@ -107,6 +131,17 @@ impl Searcher {
         let (action, n) = self.search(worlds, self.level.budget(self.kind), is_late);
         self.n_simulations += u64::from(n);
         action
+    }
+
+    /// Returns the action that a search within `budget` chooses. It changes nothing about later
+    /// choices.
+    pub fn best(
+        &self,
+        worlds: &AnyWorlds<'_>,
+        budget: Budget,
+        is_late: &mut dyn FnMut() -> bool,
+    ) -> AnyAction {
+        self.clone().search(worlds, budget, is_late).0
     }
 
     /// Returns the number of simulations so far.

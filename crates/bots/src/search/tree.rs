@@ -40,18 +40,25 @@ pub(super) fn search<G: Insight>(
     if let [only] = &legal[..] {
         return (only.clone(), 0);
     }
-    let frame = G::frame(memory, worlds.view());
-    let mut tree = Tree::new(rng.fork(), worlds.team());
-    let mut done = 0;
-    while done < budget.simulations {
-        if done % SIMULATIONS_PER_LOOK == 0 && done > 0 && is_late() {
-            break;
-        }
-        let world = worlds.sample(|cards| G::arrange(&frame, cards, rng));
-        tree.simulate(&frame, world);
-        done += 1;
-    }
+    let mut tree = Tree::new(rng.fork(), worlds.team(), None);
+    let done = tree.grow(worlds, memory, budget, rng, is_late);
     (tree.best().unwrap_or_else(|| legal[0].clone()), done)
+}
+
+/// Returns the mean value of `action` for the seat to act, over simulations that all begin with it.
+///
+/// Two actions with the same `rng` are compared in the same worlds.
+pub(super) fn value_of<G: Insight>(
+    worlds: &Worlds<'_, G>,
+    memory: &G::Memory,
+    action: &G::Action,
+    budget: Budget,
+    rng: &mut fastrand::Rng,
+    is_late: &mut dyn FnMut() -> bool,
+) -> f32 {
+    let mut tree = Tree::new(rng.fork(), worlds.team(), Some(action.clone()));
+    tree.grow(worlds, memory, budget, rng, is_late);
+    tree.mean()
 }
 
 /// The index of a node; the root is 0.
@@ -78,10 +85,12 @@ struct Tree<G: Insight> {
     untried: Vec<G::Action>,
     /// The seat that searches and its partners.
     team: Vec<Seat>,
+    /// The action with which every simulation begins, if it is given.
+    first: Option<G::Action>,
 }
 
 impl<G: Insight> Tree<G> {
-    fn new(rng: fastrand::Rng, team: Vec<Seat>) -> Tree<G> {
+    fn new(rng: fastrand::Rng, team: Vec<Seat>, first: Option<G::Action>) -> Tree<G> {
         let root = Node { action: None, visits: 0.0, chances: 0.0, value: 0.0, children: vec![] };
         Tree {
             nodes: vec![root],
@@ -90,7 +99,38 @@ impl<G: Insight> Tree<G> {
             sink: EventSink::events_only(),
             untried: Vec::new(),
             team,
+            first,
         }
+    }
+
+    /// Simulates within the budget, and returns the number of simulations. There is at least one.
+    fn grow(
+        &mut self,
+        worlds: &Worlds<'_, G>,
+        memory: &G::Memory,
+        budget: Budget,
+        rng: &mut fastrand::Rng,
+        is_late: &mut dyn FnMut() -> bool,
+    ) -> u32 {
+        let frame = G::frame(memory, worlds.view());
+        let mut done = 0;
+        while done < budget.simulations {
+            if done % SIMULATIONS_PER_LOOK == 0 && done > 0 && is_late() {
+                break;
+            }
+            let world = worlds.sample(|cards| G::arrange(&frame, cards, rng));
+            self.simulate(&frame, world);
+            done += 1;
+        }
+        done
+    }
+
+    /// Returns the mean value of all simulations for the seat that searches.
+    fn mean(&self) -> f32 {
+        let children = self.nodes[0].children.iter().map(|&id| &self.nodes[id as usize]);
+        let (value, visits) = children
+            .fold((0.0, 0.0), |(value, visits), node| (value + node.value, visits + node.visits));
+        value / visits
     }
 
     /// Returns the action with the most visits.
@@ -109,7 +149,10 @@ impl<G: Insight> Tree<G> {
             let Some(seat) = world.to_act() else { unreachable!("`value` ends a match") };
             let mut legal = world.legal();
             let action = if is_in_tree {
-                G::prune(frame, &world, &mut legal);
+                match &self.first {
+                    Some(first) if self.path.is_empty() => legal = vec![first.clone()],
+                    _ => G::prune(frame, &world, &mut legal),
+                }
                 let parent = self.path.last().map_or(0, |&(_, node)| node);
                 let (node, is_new) = if !self.team.contains(&seat) && self.rng.f32() < GUESSED {
                     self.follow(frame, &world, parent, &mut legal)

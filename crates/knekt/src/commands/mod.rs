@@ -7,6 +7,7 @@ mod bot;
 mod config;
 mod doctor;
 mod engine;
+mod explain;
 mod healthcheck;
 mod history;
 mod load;
@@ -14,6 +15,7 @@ mod play;
 mod record;
 mod replay;
 mod restore;
+mod review;
 mod serve;
 mod simulate;
 mod verify;
@@ -43,6 +45,10 @@ pub(crate) enum Command {
     Record(record::Record),
     /// Replay a record and check that it is valid.
     Replay(replay::Replay),
+    /// Explain a decision in a record.
+    Explain(explain::Explain),
+    /// Compare the decisions in a record with a strong bot's.
+    Review(review::Review),
     /// Verify the shuffles in a record or a proof.
     Verify(verify::Verify),
     /// Simulate matches between bots.
@@ -73,6 +79,8 @@ impl Command {
             Command::Engine(engine) => engine.run(),
             Command::Record(record) => record.run(),
             Command::Replay(replay) => replay.run(),
+            Command::Explain(explain) => explain.run(),
+            Command::Review(review) => review.run(),
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Arena(arena) => arena.run(),

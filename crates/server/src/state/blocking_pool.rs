@@ -1,12 +1,14 @@
 use std::sync::Arc;
 
-use protocol::Refusal;
+use protocol::{Level, Refusal};
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
     task::spawn_blocking,
 };
 use tracing::error;
 use uuid::Uuid;
+
+use crate::state::search_pool::SearchPool;
 
 /// A pool for CPU-heavy work, with bounded concurrency and a bounded queue.
 #[derive(Debug)]
@@ -77,12 +79,36 @@ impl Permit {
             drop(self);
             done
         });
-        done.await.map_err(|_| {
-            let incident = Uuid::new_v4();
-            error!(%incident, "a blocking task panicked");
-            Refusal::internal(incident)
-        })
+        done.await.map_err(|_| panicked())
     }
+
+    /// Runs the work on a thread of `searches`.
+    ///
+    /// It completes, and keeps its permit, even if the caller is dropped.
+    ///
+    /// # Errors
+    ///
+    /// It panicked.
+    pub(crate) async fn run_search<T: Send + 'static>(
+        self,
+        searches: &SearchPool,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let (done, result) = oneshot::channel();
+        let search = move || {
+            // The caller may be gone.
+            drop(done.send(work()));
+            drop(self);
+        };
+        searches.run(Level::Expert, Box::new(search));
+        result.await.map_err(|_| panicked())
+    }
+}
+
+fn panicked() -> Refusal {
+    let incident = Uuid::new_v4();
+    error!(%incident, "a blocking task panicked");
+    Refusal::internal(incident)
 }
 
 #[cfg(test)]

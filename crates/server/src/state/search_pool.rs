@@ -9,20 +9,29 @@ use std::{
 use protocol::Level;
 use tracing::warn;
 
-/// The niceness of the threads: a process of niceness 0 gets about ten times as much time.
-#[cfg(target_os = "linux")]
-const NICE: i32 = 10;
+/// The niceness of bots' threads: a process of niceness 0 gets about ten times as much time.
+const NICE_OF_BOTS: i32 = 10;
+/// The niceness of the thread for reviews: bots get about three times as much time.
+const NICE_OF_REVIEWS: i32 = 15;
 
 type Search = Box<dyn FnOnce() + Send>;
 
 /// Threads on which bots search.
 ///
-/// They have a lower priority than the threads that serve people, and one core has none of them
-/// unless it is the only one. The searches of weaker levels, which are shorter, come first. A table
-/// has at most one search at a time, which bounds the queue.
+/// They have a lower priority than the threads that serve people. The searches of weaker levels,
+/// which are shorter, come first.
 pub(crate) struct SearchPool {
     queue: Arc<Queue>,
     started: Once,
+    threads: Threads,
+}
+
+/// The threads of a pool.
+#[derive(Clone, Copy)]
+struct Threads {
+    name: &'static str,
+    n: usize,
+    nice: i32,
 }
 
 #[derive(Default)]
@@ -48,9 +57,22 @@ impl Searches {
 }
 
 impl SearchPool {
+    /// Creates the pool for bots at tables. One core has no thread of it, unless it is the only one.
+    /// A table has at most one search at a time, which bounds the queue.
+    pub(crate) fn for_bots() -> SearchPool {
+        let n_cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let n = n_cores.saturating_sub(1).max(1);
+        SearchPool::new(Threads { name: "bot-search", n, nice: NICE_OF_BOTS })
+    }
+
+    /// Creates the pool for reviews, which take seconds. It has one thread.
+    pub(crate) fn for_reviews() -> SearchPool {
+        SearchPool::new(Threads { name: "review", n: 1, nice: NICE_OF_REVIEWS })
+    }
+
     /// Creates a pool, whose threads start with the first search.
-    pub(crate) fn new() -> SearchPool {
-        SearchPool { queue: Arc::default(), started: Once::new() }
+    fn new(threads: Threads) -> SearchPool {
+        SearchPool { queue: Arc::default(), started: Once::new(), threads }
     }
 
     /// Queues the search of a bot. It must not panic.
@@ -61,12 +83,12 @@ impl SearchPool {
     }
 
     fn start(&self) {
-        let n_cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        for n in 0..n_cores.saturating_sub(1).max(1) {
+        let Threads { name, n, nice } = self.threads;
+        for i in 0..n {
             let queue = self.queue.clone();
-            let thread = thread::Builder::new().name(format!("bot-search-{n}"));
-            if let Err(error) = thread.spawn(move || queue.work()) {
-                warn!(%error, "cannot start a thread for bots");
+            let thread = thread::Builder::new().name(format!("{name}-{i}"));
+            if let Err(error) = thread.spawn(move || queue.work(nice)) {
+                warn!(%error, name, "cannot start a thread for searches");
             }
         }
     }
@@ -81,11 +103,12 @@ impl Drop for SearchPool {
 }
 
 impl Queue {
-    fn work(&self) {
+    fn work(&self, nice: i32) {
         // Only on Linux does a thread have a priority of its own.
-        #[cfg(target_os = "linux")]
-        if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-            warn!(%error, "bots search at the same priority as everything else");
+        if cfg!(target_os = "linux")
+            && let Err(error) = rustix::process::setpriority_process(None, nice)
+        {
+            warn!(%error, "searches have the same priority as everything else");
         }
         while let Some(search) = self.next() {
             search();
@@ -113,7 +136,7 @@ impl Queue {
 
 impl fmt::Debug for SearchPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchPool").finish_non_exhaustive()
+        f.debug_struct("SearchPool").field("threads", &self.threads.name).finish_non_exhaustive()
     }
 }
 
@@ -142,7 +165,7 @@ mod tests {
 
     #[test]
     fn searches_run_on_other_threads_until_the_pool_is_dropped() {
-        let pool = SearchPool::new();
+        let pool = SearchPool::for_bots();
         let (done, results) = mpsc::channel();
         let own = thread::current().id();
         for _ in 0..100 {

@@ -3,10 +3,11 @@ use std::{
     time::Duration,
 };
 
+use bots::Reason;
 use fairness::Secret;
 use games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use journal::ChatStore;
-use rules::BadOption;
+use rules::{Advice, BadOption};
 use serde_json::{Map, Value};
 use store::Sqlite;
 use table::{BotTurn, Pace, TableDeps};
@@ -30,7 +31,7 @@ pub(crate) fn parts(
     lobby: Lobby,
     metrics: Metrics,
 ) -> Arc<TableDeps<AnyGame, Sqlite>> {
-    let (commits, search_pool) = (metrics.clone(), SearchPool::new());
+    let (commits, search_pool) = (metrics.clone(), SearchPool::for_bots());
     let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
     Arc::new(TableDeps {
         epoch: logs.epoch(),
@@ -46,7 +47,7 @@ pub(crate) fn parts(
                 drop(spawn_blocking(think));
             }
         }),
-        hint: Arc::new(|view| bots::advise(view).map_reason(Into::into)),
+        hint: Arc::new(|turn| advise(turn).map_reason(Into::into)),
         pace,
         now,
         monotonic,
@@ -95,13 +96,26 @@ fn recommended_options(game: &str, seats: u8) -> Option<&'static AnyOptions> {
     found.map(|(_, _, options)| options)
 }
 
+/// The seed of searches for hints, so that the same position has the same hint.
+const HINT_SEED: u64 = 1;
+
+/// Returns the hint of a bot.
+fn advise(turn: &BotTurn<AnyGame>) -> Advice<AnyAction, Reason> {
+    match &turn.world {
+        Some(world) => bots::advise_in(world, &turn.events, HINT_SEED, &mut deadline()),
+        None => bots::advise(&turn.view),
+    }
+}
+
+/// Returns whether [`SEARCH_MAX`] has passed since the call.
+fn deadline() -> impl FnMut() -> bool {
+    let began = Instant::now();
+    move || began.elapsed() >= SEARCH_MAX
+}
+
 fn think(turn: &BotTurn<AnyGame>, seed: u64) -> AnyAction {
     match &turn.world {
-        Some(world) => {
-            let began = Instant::now();
-            let mut is_late = || began.elapsed() >= SEARCH_MAX;
-            bots::choose_in(turn.level, world, &turn.events, seed, &mut is_late)
-        }
+        Some(world) => bots::choose_in(turn.level, world, &turn.events, seed, &mut deadline()),
         None => bots::choose(turn.level, &turn.view, &mut fastrand::Rng::with_seed(seed)),
     }
 }

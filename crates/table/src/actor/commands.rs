@@ -5,7 +5,7 @@ use std::{
 
 use journal::{IdempotencyKey, Person, Store, StoreError};
 use protocol::{
-    Cid, EpochMs, Invite, Refusal, UserId,
+    Cid, EpochMs, Invite, Level, Refusal, UserId,
     to_client::{Ack, Hint},
     to_server::{AskHint, Prove},
 };
@@ -122,7 +122,7 @@ impl<G: Game, S: Store> TableActor<G, S> {
             Message::Chat { who, chat, outbox } => {
                 self.chat(&who, chat, &*outbox).await;
             }
-            Message::Hint { who, ask, outbox } => self.hint(&who, ask, &*outbox),
+            Message::Hint { who, ask, outbox } => self.hint(&who, ask, outbox),
             Message::Subscribe(subscription) => Box::pin(self.subscribe(subscription)).await?,
             Message::Unsubscribe { connection } => {
                 let now = (self.deps.now)();
@@ -377,23 +377,40 @@ impl<G: Game, S: Store> TableActor<G, S> {
         Answer::Ack(Ack { seat: done.seat, invite, ..self.ack(cid, done.seq) })
     }
 
-    /// Answers with a hint. The table is unchanged, and nobody else is notified.
-    pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: &dyn Outbox) {
+    /// Answers with a hint, from a bot's thread. The table is unchanged, and nobody else is notified.
+    ///
+    /// The hint is that of the strongest bot. While it thinks, further hints at the table are those
+    /// of one that does not search, so that a table has at most one search for a hint.
+    pub(crate) fn hint(&self, who: &Person, ask: AskHint, outbox: Arc<dyn Outbox>) {
         let AskHint { cid, table, decision } = ask;
-        let advised = self.guard_rules(|| {
-            let advice = (self.deps.hint)(&self.table.hint_view(who, decision)?);
-            Ok(Hint::new(decision, &advice).expect("an action is a JSON object"))
-        });
-        outbox.answer(match advised.and_then(|advised| advised) {
-            Ok(hint) => {
-                let ack = Ack::new(cid, Some(table), Some(self.table.head()));
-                Answer::Ack(Ack { hint: Some(hint), ..ack })
-            }
+        let search = self.hint_search.clone().try_acquire_owned().ok();
+        let level = if search.is_some() { Level::Expert } else { Level::Plain };
+        let turn = self.guard_rules(|| self.table.hint_turn(who, decision, level));
+        let turn = match turn.and_then(|turn| turn) {
+            Ok(turn) => turn,
             Err(refusal) => {
                 (self.deps.count)(MetricEvent::Refused(refusal.code));
-                self.refused(cid, refusal)
+                outbox.answer(self.refused(cid, refusal));
+                return;
             }
-        });
+        };
+        let ack = Ack::new(cid.clone(), Some(table), Some(self.table.head()));
+        let incident = Uuid::new_v4();
+        let panicked = refused(Some(cid), &self.table, Refusal::internal(incident));
+        let deps = self.deps.clone();
+        let think = move || {
+            let advised = catch_unwind(AssertUnwindSafe(|| (deps.hint)(&turn)));
+            drop(search);
+            outbox.answer(if let Ok(advice) = advised {
+                let hint = Hint::new(decision, &advice).expect("an action is a JSON object");
+                Answer::Ack(Ack { hint: Some(hint), ..ack })
+            } else {
+                error!(%table, %incident, "a hint panicked");
+                (deps.count)(MetricEvent::RulesPanicked);
+                Answer::Refused(panicked)
+            });
+        };
+        (self.deps.run_bot)(level, Box::new(think));
     }
 
     /// Answers with Merkle proofs.

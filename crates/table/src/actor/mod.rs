@@ -9,7 +9,7 @@ use journal::{Hibernation, LobbyListing, Store, StoreError};
 use protocol::{EpochMs, Refusal, Visibility};
 use rules::Game;
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{Semaphore, mpsc, oneshot},
     time::Instant,
 };
 use tracing::{debug, error};
@@ -44,6 +44,8 @@ pub struct TableActor<G: Game, S> {
     contributions: Contributions,
     /// The move of a bot that is thinking. A bot that was asked for an earlier decision is ignored.
     bot_move: Option<oneshot::Receiver<Input<G::Action>>>,
+    /// Has no permit while a bot searches for a hint.
+    hint_search: Arc<Semaphore>,
     subscribers: Subscribers,
     /// The delayed view for spectators, if the table has a delay.
     delayed: Option<Box<DelayedView<G>>>,
@@ -79,6 +81,7 @@ pub fn channel<G: Game, S: Store>(
         deferred: VecDeque::new(),
         contributions: Contributions::new(shares, returns),
         bot_move: None,
+        hint_search: Arc::new(Semaphore::new(1)),
         subscribers,
         delayed: None,
         hibernating: false,

@@ -14,12 +14,12 @@ use protocol::{
     to_client::{Proof, SnapshotReason},
     to_server::Prove,
 };
-use rules::{Game, Redact, Seat, SeatView, Viewer};
+use rules::{Game, Redact, Seat, Viewer};
 use serde::Serialize;
 
 use crate::{
-    Broadcast, FinishedMatchRef, MatchReaders, Position, PublicEvent, QuickplayTerms, Table,
-    TableDeps,
+    BotTurn, Broadcast, FinishedMatchRef, MatchReaders, Position, PublicEvent, QuickplayTerms,
+    Table, TableDeps,
     dealing::{
         prepared::fair_seats,
         proof::{fair_deal, running_deal},
@@ -72,8 +72,13 @@ impl<G: Game> Table<G> {
         Seat::all(self.seats()).filter_map(|seat| Some((seat, gone(seat)?.what))).collect()
     }
 
-    /// The view of `who` at its open decision, for a hint.
-    pub(crate) fn hint_view(&self, who: &Person, decision: u64) -> Result<SeatView<G>, Refusal> {
+    /// The open decision of `who`, for a hint by a bot of `level`.
+    pub(crate) fn hint_turn(
+        &self,
+        who: &Person,
+        decision: u64,
+        level: Level,
+    ) -> Result<BotTurn<G>, Refusal> {
         self.own_seat(who)?;
         if !self.settings.hints {
             return Err(Refusal::new(Code::Forbidden, "there are no hints at this table"));
@@ -82,7 +87,7 @@ impl<G: Game> Table<G> {
         if self.is_shuffling {
             return Err(stale());
         }
-        play.game.view().ok_or_else(stale)
+        BotTurn::new(&play.game, level, self.deal_events()).ok_or_else(stale)
     }
 
     /// The published proof of the match's shuffles: finished deals with their secrets, and the

@@ -1,5 +1,5 @@
 use protocol::{
-    Code, RawAction,
+    Code, Level, RawAction,
     to_server::{Act, Choice},
 };
 use rules::Seat;
@@ -112,7 +112,8 @@ fn a_future_decision_is_not_stale() {
         let command = TableCommand::act(later, action.clone());
         assert_eq!(bench.refuses(n, command), Code::NotFound);
     }
-    let hint = bench.table.hint_view(&super::bench::person(n), decision + 1).unwrap_err();
+    let hint =
+        bench.table.hint_turn(&super::bench::person(n), decision + 1, Level::Plain).unwrap_err();
     assert_eq!(hint.code, Code::NotFound);
     bench.plays_to_the_end();
     let command = TableCommand::act(u64::MAX, action);

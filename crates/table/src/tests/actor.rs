@@ -8,7 +8,7 @@ use fairness::Secret;
 use games::{AnyGame, AnyOptions};
 use journal::{Entry, IdempotencyKey, Memory, MemoryChatStore, Store};
 use protocol::{Cid, EpochMs, Level, Settings, TableId, UserId};
-use rules::{Advice, Game, SeatView};
+use rules::{Advice, Game};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 use tracing::instrument::WithSubscriber as _;
@@ -20,8 +20,8 @@ use super::{
     open,
 };
 use crate::{
-    Answer, BlockList, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, PlayerCommand, Subscription,
-    Summary, Table, TableCommand, TableDeps, TableHandle, channel,
+    Answer, BlockList, BotTurn, EncodedFrame, HintFn, Outbox, OutboxFull, Pace, PlayerCommand,
+    Subscription, Summary, Table, TableCommand, TableDeps, TableHandle, channel,
 };
 
 /// An outbox that keeps frames, up to a limit.
@@ -160,8 +160,8 @@ pub(super) async fn begin_talking(
 }
 
 /// A hint function that ignores the game.
-pub(super) fn advises_first<G: Game>(view: &SeatView<G>) -> Advice<G::Action, &'static str> {
-    Advice::new(view.legal[0].clone(), "all_alike")
+pub(super) fn advises_first<G: Game>(turn: &BotTurn<G>) -> Advice<G::Action, &'static str> {
+    Advice::new(turn.view.legal[0].clone(), "all_alike")
 }
 
 /// Starts the actor of a table with any game that uses our options. It logs to the caller's
@@ -184,8 +184,8 @@ pub(super) async fn begin_game<G: Game<Options = AnyOptions> + Sync>(
         talk: Arc::new(talk),
         parse_options: open,
         recommended: |game, seats| open(game, &serde_json::Map::new(), seats).ok(),
-        bot: Arc::new(|turn: &crate::BotTurn<G>, _| turn.view.legal[0].clone()),
-        run_bot: Arc::new(|_, think| drop(tokio::task::spawn_blocking(think))),
+        bot: Arc::new(|turn: &BotTurn<G>, _| turn.view.legal[0].clone()),
+        run_bot: Arc::new(|_, think| think()),
         hint,
         pace,
         now,

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use protocol::{Cid, Code, Refusal, Settings, Word, to_server::AskHint};
+use protocol::{Cid, Code, Level, Refusal, Settings, Word, to_server::AskHint};
 use rules::{Game as _, SeatView};
 use serde_json::{Value, json};
 
@@ -14,7 +14,8 @@ use crate::{Pace, TableCommand};
 /// Returns the view for a hint of player `n`, if allowed.
 fn seen(bench: &Bench, n: u8) -> Result<SeatView<games::AnyGame>, Code> {
     let decision = bench.table.play().map_or(1, |play| play.decision);
-    bench.table.hint_view(&person(n), decision).map_err(|Refusal { code, .. }| code)
+    let turn = bench.table.hint_turn(&person(n), decision, Level::Expert);
+    turn.map(|turn| turn.view).map_err(|Refusal { code, .. }| code)
 }
 
 #[test]
@@ -30,7 +31,7 @@ fn only_the_player_to_act_gets_a_hint() {
 
     let decision = bench.table.decision().unwrap().id;
     bench.does(n, bench.first_legal()).unwrap();
-    let stale = bench.table.hint_view(&person(n), decision).unwrap_err();
+    let stale = bench.table.hint_turn(&person(n), decision, Level::Expert).unwrap_err();
     assert_eq!(stale.code, Code::StaleDecision);
     bench.plays_to_the_end();
     assert_eq!(seen(&bench, n).unwrap_err(), Code::StaleDecision);

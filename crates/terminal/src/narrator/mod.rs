@@ -4,7 +4,7 @@ mod args;
 mod files;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentError, FluentResource, FluentValue};
-use protocol::{Language, Refusal, to_client::Hint};
+use protocol::{Language, RawAction, Refusal, to_client::Hint};
 use serde_json::Value;
 use unic_langid::LanguageIdentifier;
 
@@ -50,11 +50,21 @@ impl Narrator {
 
     /// Returns the sentence for a hint; the label of its action if the reason has no sentence.
     pub fn hint(&self, hint: &Hint, names: &Names) -> String {
-        let action = serde_json::from_str(hint.action.json()).unwrap_or_default();
-        let action = self.action(&action, names);
+        self.advice(&hint.action, &hint.reason, names)
+    }
+
+    /// Returns the sentence that advises to take an action for a reason; the label of the action if
+    /// the reason has no sentence.
+    pub fn advice(&self, action: &RawAction, reason: &str, names: &Names) -> String {
+        let action = self.raw_action(action, names);
         let mut args = FluentArgs::new();
         args.set("action", action.clone());
-        self.find(&format!("hint-{}", hint.reason), &args, &mut Vec::new()).unwrap_or(action)
+        self.find(&format!("hint-{reason}"), &args, &mut Vec::new()).unwrap_or(action)
+    }
+
+    /// Returns the label of an action of a record or a frame.
+    pub fn raw_action(&self, action: &RawAction, names: &Names) -> String {
+        self.action(&serde_json::from_str(action.json()).unwrap_or_default(), names)
     }
 
     /// Returns the question for a kind of decision, such as `play` or `exchange`.

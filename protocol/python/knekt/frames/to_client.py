@@ -433,7 +433,7 @@ class Rate(TypedDict):
     """
 
 
-Reason: TypeAlias = Literal['only_choice', 'all_alike', 'likely_holds', 'may_hold', 'beats_cheaply', 'partner_holds', 'throws_cheapest', 'last_chance', 'leads_weakest', 'saves_trump', 'stops_next', 'sheds_most', 'sheds_highest', 'leads_strongest', 'hard_to_beat', 'turnup_stronger', 'turnup_weaker', 'costs_nothing', 'hand_promises', 'hand_too_weak', 'exchanges_weak', 'keeps_hand', 'exchange_binds', 'draws_open', 'draws_unknown', 'knocks_out', 'ends_life', 'takes_cards', 'covers_life', 'discards_least']
+Reason: TypeAlias = Literal['only_choice', 'all_alike', 'wins_most_often', 'likely_holds', 'may_hold', 'beats_cheaply', 'partner_holds', 'throws_cheapest', 'last_chance', 'leads_weakest', 'saves_trump', 'stops_next', 'sheds_most', 'sheds_highest', 'leads_strongest', 'hard_to_beat', 'turnup_stronger', 'turnup_weaker', 'costs_nothing', 'hand_promises', 'hand_too_weak', 'exchanges_weak', 'keeps_hand', 'exchange_binds', 'draws_open', 'draws_unknown', 'knocks_out', 'ends_life', 'takes_cards', 'covers_life', 'discards_least']
 """
 The reason why an action is good, as a code.
 

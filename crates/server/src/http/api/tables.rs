@@ -7,6 +7,7 @@ use axum::{
 use bytes::Bytes;
 use protocol::{Code, Refusal, record::MatchProof};
 use records::Viewpoint;
+use rules::Seat;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -26,6 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(record))
         .routes(routes!(proof))
         .routes(routes!(replay))
+        .routes(routes!(review))
 }
 
 /// Returns the table as the caller sees it: the `snapshot` of the socket.
@@ -92,6 +94,40 @@ async fn record(
     QueryParams(RecordQuery { r#match }): QueryParams<RecordQuery>,
 ) -> Result<Response, Problem> {
     Ok(json(app.archive.record(&app.tables, table, r#match, who.map(|who| who.id)).await?))
+}
+
+/// Query parameters of a review.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct ReviewQuery {
+    /// The match's number at the table, from 1; defaults to the last finished one.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
+    r#match: Option<u32>,
+    /// The seat whose decisions are reviewed.
+    #[param(minimum = 0, maximum = 255)]
+    seat: u8,
+}
+
+/// Compares a seat's decisions in a finished match with those of a strong bot, the most expensive
+/// first.
+///
+/// Access is the same as for the record. A review can take some seconds.
+#[utoipa::path(
+    get, path = "/tables/{table}/review", tag = "after", params(("table" = String, Path), ReviewQuery),
+    responses(
+        (status = 200, description = "the review", body = ref("schemas/review.json")),
+        (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn review(
+    State(app): State<App>,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
+    QueryParams(ReviewQuery { r#match, seat }): QueryParams<ReviewQuery>,
+) -> Result<Response, Problem> {
+    let player = who.map(|who| who.id);
+    Ok(json(app.archive.review(&app.tables, table, r#match, player, Seat(seat)).await?))
 }
 
 /// Returns a finished match step by step: what spectators and each seat saw.

@@ -4,6 +4,7 @@ use bytes::Bytes;
 use hashlink::LruCache;
 use protocol::{Record, TableId};
 use records::Viewpoint;
+use rules::Seat;
 use table::MatchReaders;
 
 /// The maximum number of cached answers; the least recently used is evicted.
@@ -29,6 +30,8 @@ pub(super) enum AnswerKind {
         eyes: Viewpoint,
         from: u32,
     },
+    /// The review of a seat.
+    Review(Seat),
 }
 
 /// A serialized answer.

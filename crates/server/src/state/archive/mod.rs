@@ -3,13 +3,18 @@
 
 mod cache;
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::{
+    sync::{Arc, Mutex, MutexGuard},
+    time::{Duration, Instant},
+};
 
 use bytes::Bytes;
 use games::AnyGame;
 use journal::{Store, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
-use records::{PageError, Viewpoint};
+use records::{Mismatch, PageError, Viewpoint};
+use review::{Depth, ReviewError};
+use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
 use table::{FinishedMatchRef, TableHandle};
@@ -20,6 +25,7 @@ use crate::state::{
     archive::cache::{Answer, AnswerCache, AnswerKind, Key},
     blocking_pool::{BlockingPool, Permit},
     errors::internal,
+    search_pool::SearchPool,
     tables::Tables,
 };
 
@@ -30,16 +36,31 @@ const WAITING_MAX: usize = 32;
 /// The delay before a retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
+/// The number of reviews that wait; more are told to retry.
+const REVIEWS_WAITING_MAX: usize = 8;
+/// The delay before a retry, in milliseconds.
+const REVIEW_RETRY_MS: u64 = 10_000;
+/// The maximum time of a review on a busy machine.
+const REVIEW_MAX: Duration = Duration::from_mins(1);
+
 /// Read access to finished matches.
 #[derive(Debug)]
 pub(crate) struct Archive {
     pool: BlockingPool,
+    /// The permits for reviews, which are made one at a time.
+    reviews: BlockingPool,
+    reviewer: SearchPool,
     cache: Mutex<AnswerCache>,
 }
 
 impl Default for Archive {
     fn default() -> Archive {
-        Archive { pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS), cache: Mutex::default() }
+        Archive {
+            pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS),
+            reviews: BlockingPool::new(1, REVIEWS_WAITING_MAX, REVIEW_RETRY_MS),
+            reviewer: SearchPool::for_reviews(),
+            cache: Mutex::default(),
+        }
     }
 }
 
@@ -96,7 +117,7 @@ impl Archive {
         let record = record.expect("the answer for a record has it");
         let StepRange { eyes, from, to } = wanted;
         let key = Key { part: AnswerKind::Steps { eyes, from }, ..key };
-        let (permit, age) = match self.find(key).await? {
+        let (permit, age) = match self.find(&self.pool, key).await? {
             Lookup::Cached(answer) if to.is_none() => return Ok(answer.json),
             Lookup::Cached(_) => (self.pool.acquire().await?, None),
             // Only aligned pages are cached, since other ranges are rarely requested again.
@@ -109,6 +130,29 @@ impl Archive {
         if let Some(age) = age {
             self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
         }
+        Ok(json)
+    }
+
+    /// Returns the review of a seat's decisions as JSON, with the same access as the record.
+    pub(crate) async fn review(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        match_no: Option<u32>,
+        player: Option<UserId>,
+        seat: Seat,
+    ) -> Result<Bytes, Refusal> {
+        let (key, Answer { owners, record, json: _ }) =
+            self.recorded_for(tables, table, match_no, player).await?;
+        let record = record.expect("the answer for a record has it");
+        let key = Key { part: AnswerKind::Review(seat), ..key };
+        let (permit, age) = match self.find(&self.reviews, key).await? {
+            Lookup::Cached(answer) => return Ok(answer.json),
+            Lookup::Missing(permit, age) => (permit, age),
+        };
+        let work = move || review_of(&record, key.match_no, seat);
+        let json = permit.run_search(&self.reviewer, work).await??;
+        self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
         Ok(json)
     }
 
@@ -129,13 +173,13 @@ impl Archive {
         Ok((key, answer))
     }
 
-    /// Looks up the cache, or waits for a permit.
-    async fn find(&self, key: Key) -> Result<Lookup, Refusal> {
+    /// Looks up the cache, or waits for a permit of `pool`.
+    async fn find(&self, pool: &BlockingPool, key: Key) -> Result<Lookup, Refusal> {
         let answer = self.cache().get(key);
         if let Some(answer) = answer {
             return Ok(Lookup::Cached(answer));
         }
-        let permit = self.pool.acquire().await?;
+        let permit = pool.acquire().await?;
         let mut cache = self.cache();
         // Another request may have cached it meanwhile.
         let found = cache.get(key).map(Lookup::Cached);
@@ -148,7 +192,7 @@ impl Archive {
         key: Key,
         finished: &FinishedMatchRef,
     ) -> Result<Answer, Refusal> {
-        let (permit, age) = match self.find(key).await? {
+        let (permit, age) = match self.find(&self.pool, key).await? {
             Lookup::Cached(answer) => return Ok(answer),
             Lookup::Missing(permit, age) => (permit, age),
         };
@@ -194,6 +238,20 @@ fn to_json(answer: &impl Serialize) -> Bytes {
     serde_json::to_vec(answer).expect("records and replays serialize").into_boxed_slice().into()
 }
 
+/// Reviews a match, within [`REVIEW_MAX`].
+fn review_of(record: &Record, match_no: u32, seat: Seat) -> Result<Bytes, Refusal> {
+    let began = Instant::now();
+    let mut is_late = || began.elapsed() >= REVIEW_MAX;
+    match review::review(record, match_no, seat, Depth::Quick, &mut is_late) {
+        Ok(review) => Ok(to_json(&review)),
+        Err(bad @ (ReviewError::NoSuchSeat(_) | ReviewError::NoSuchStep { .. })) => {
+            Err(Refusal::new(Code::BadFrame, bad.to_string()))
+        }
+        Err(ReviewError::Late) => Err(Refusal::rate_limited("busy", REVIEW_RETRY_MS)),
+        Err(ReviewError::Mismatch(mismatch)) => Err(differs(&mismatch)),
+    }
+}
+
 /// Replays the steps of a match.
 fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Refusal> {
     let StepRange { eyes, from, to } = wanted;
@@ -204,12 +262,15 @@ fn steps(record: &Record, match_no: u32, wanted: StepRange) -> Result<Bytes, Ref
         Err(bad @ (PageError::NoSuchStep { .. } | PageError::NoSuchSeat(_))) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))
         }
-        Err(PageError::Mismatch(mismatch)) => {
-            let incident = Uuid::new_v4();
-            error!(%incident, %mismatch, "a stored record does not match its log");
-            Err(Refusal::internal(incident))
-        }
+        Err(PageError::Mismatch(mismatch)) => Err(differs(&mismatch)),
     }
+}
+
+/// Refuses because a record cannot be replayed.
+fn differs(mismatch: &Mismatch) -> Refusal {
+    let incident = Uuid::new_v4();
+    error!(%incident, %mismatch, "a stored record does not match its log");
+    Refusal::internal(incident)
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 use games::GameKind;
 use journal::Log;
-use protocol::{Code, Level, Record, record::MatchReplay};
+use protocol::{
+    Code, Level, Record,
+    record::{MatchReplay, MatchReview},
+};
 use serde_json::Map;
 use simulation::Simulation;
 use store::Sqlite;
@@ -159,4 +162,28 @@ fn an_answer_has_no_unused_capacity() {
     let json = to_json(&vec!["card"; 1_000]);
     let len = json.len();
     assert_eq!(json.try_into_mut().unwrap().capacity(), len);
+}
+
+#[tokio::test]
+async fn a_review_is_computed_once_and_cached() {
+    let (app, table) = over().await;
+    let review = |seat| app.archive.review(&app.tables, table, None, None, Seat(seat));
+    let json = review(0).await.unwrap();
+    let found: MatchReview = serde_json::from_slice(&json).unwrap();
+    assert_eq!((found.r#match, found.seat), (1, Seat(0)));
+    let crowd = app.archive.reviews.fill();
+    assert_eq!(review(0).await.unwrap(), json);
+    let refused = review(1).await.unwrap_err();
+    assert_eq!((refused.code, refused.retry_ms), (Code::RateLimited, Some(REVIEW_RETRY_MS)));
+    drop(crowd);
+    assert_ne!(review(1).await.unwrap(), json);
+    assert_eq!(review(2).await.unwrap_err().code, Code::BadFrame, "a match of two");
+}
+
+#[tokio::test]
+async fn a_record_is_read_while_a_review_is_computed() {
+    let (app, table) = over().await;
+    let permit = app.archive.reviews.acquire().await.unwrap();
+    app.archive.record(&app.tables, table, None, None).await.unwrap();
+    drop(permit);
 }

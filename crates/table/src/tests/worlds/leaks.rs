@@ -19,7 +19,7 @@ use super::{
 
 /// Returns a table with a faulty game.
 fn mutant<M: Mutation>() -> Plug<Mutant<AnyGame, M>> {
-    Plug { game: Mutant::new, notice: |_, _| {}, hint: |view, _| advises_first(view) }
+    Plug { game: Mutant::new, notice: |_, _| {}, hint: |turn, _| advises_first(turn) }
 }
 
 /// Returns a correct table with a faulty lobby notice.
@@ -116,10 +116,10 @@ fn a_card_in_the_lobby_is_found_there() {
 
 #[test]
 fn a_card_in_a_hint_is_found_in_the_answer() {
-    let hint: super::plug::Advises<AnyGame> = |view, card| {
+    let hint: super::plug::Advises<AnyGame> = |turn, card| {
         let place = full_deck().into_iter().position(|other| Some(other) == card);
-        let place = place.unwrap_or_default() % view.legal.len();
-        Advice { action: view.legal[place].clone(), ..advises_first(view) }
+        let place = place.unwrap_or_default() % turn.view.legal.len();
+        Advice { action: turn.view.legal[place].clone(), ..advises_first(turn) }
     };
     found(&Plug { hint, ..Plug::NONE }, &["ack"]);
 }

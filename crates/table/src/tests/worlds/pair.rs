@@ -65,7 +65,7 @@ impl World {
         let log = Log::default();
         let table = plug.at_table_of(&bench);
         let advises = plug.hint;
-        let advise = Arc::new(move |view: &_| advises(view, hidden));
+        let advise = Arc::new(move |turn: &_| advises(turn, hidden));
         let handle = begin_game(table, &bench.log, store, talk, pace, advise)
             .with_subscriber(log.subscriber())
             .await;

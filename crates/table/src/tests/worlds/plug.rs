@@ -1,16 +1,16 @@
 use cards::Card;
 use games::{AnyGame, AnyOptions};
-use rules::{Advice, Game, SeatView};
+use rules::{Advice, Game};
 
 use super::super::{Bench, actor::advises_first, open};
-use crate::{Summary, Table};
+use crate::{BotTurn, Summary, Table};
 
 /// A leak of a hidden card into a lobby entry.
 pub(super) type Notice = fn(&mut Summary, Option<Card>);
 
 /// A leak of a hidden card into a hint.
 pub(super) type Advises<G> =
-    fn(&SeatView<G>, Option<Card>) -> Advice<<G as Game>::Action, &'static str>;
+    fn(&BotTurn<G>, Option<Card>) -> Advice<<G as Game>::Action, &'static str>;
 
 /// Substitutes for parts of a table.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Plug<G: Game> {
 impl Plug<AnyGame> {
     /// No substitutes.
     pub(super) const NONE: Plug<AnyGame> =
-        Plug { game: |game| game, notice: |_, _| {}, hint: |view, _| advises_first(view) };
+        Plug { game: |game| game, notice: |_, _| {}, hint: |turn, _| advises_first(turn) };
 }
 
 impl<G: Game<Options = AnyOptions> + Sync> Plug<G> {

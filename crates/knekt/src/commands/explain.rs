@@ -1,0 +1,41 @@
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+
+use review::Depth;
+
+use crate::{record_file, reviewed::Reviewed};
+
+#[derive(clap::Args)]
+pub(crate) struct Explain {
+    /// Record file.
+    file: PathBuf,
+    /// Step of the decision, as `replay --steps` numbers them.
+    #[arg(long)]
+    step: u32,
+    /// Simulations per action, instead of those of an expert.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    simulations: Option<u32>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Explain {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let record = record_file::read(&self.file)?;
+        let reviewed = Reviewed::new(&self.file, &record)?;
+        let depth = self.simulations.map_or(Depth::Expert, Depth::Simulations);
+        let (seat, decision) = review::explain(&record, self.step, depth)?;
+        let mut out = io::stdout().lock();
+        if self.json {
+            serde_json::to_writer(&mut out, &decision)?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", reviewed.name(seat))?;
+            reviewed.print(&decision, &mut out)?;
+        }
+        Ok(())
+    }
+}

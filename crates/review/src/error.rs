@@ -1,0 +1,24 @@
+use records::Mismatch;
+use rules::Seat;
+
+/// An error for a decision that cannot be reviewed.
+#[derive(Debug, thiserror::Error)]
+pub enum ReviewError {
+    /// The record does not match its own shuffles and actions.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+    /// The match has no such seat.
+    #[error("there is no seat {0} in this match")]
+    NoSuchSeat(Seat),
+    /// Nobody decides at this step.
+    #[error("no decision is made at step {step}: the match has decisions at steps 0 to {last}")]
+    NoSuchStep {
+        /// The step asked for.
+        step: u32,
+        /// The step of the last decision.
+        last: u32,
+    },
+    /// The time was over before the review was.
+    #[error("the review took too long")]
+    Late,
+}

@@ -1,0 +1,33 @@
+//! What a strong bot thinks of the decisions of a finished match.
+//!
+//! [`review`] compares each decision of a seat with the one that `expert` would have made, and says
+//! how much it cost; [`explain`] does so for one step. Like a bot at a table, the engine gets only
+//! what the seat saw at that moment: a good decision is one that was good to make, whatever came of
+//! it.
+//!
+//! ```
+//! # use games::GameKind;
+//! # use protocol::Level;
+//! # use rules::Seat;
+//! # use simulation::Simulation;
+//! # let record =
+//! #     Simulation::new(GameKind::Gurka, 2, Default::default(), Level::Fool, 1)?.play(0);
+//! let review = review::review(&record, 1, Seat(0), review::Depth::Simulations(50), &mut || false)?;
+//! let worst = &review.decisions[0];
+//! assert!(review.decisions.iter().all(|decision| decision.cost <= worst.cost));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Architecture invariant:** it reads no clock and no file, and the same record gives the same
+//! review. It trusts nothing in a record.
+
+mod engine;
+mod error;
+mod review;
+
+pub use engine::Depth;
+pub use error::ReviewError;
+pub use review::{explain, review};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,78 @@
+use games::GameKind;
+use protocol::{Level, Record};
+use rules::Seat;
+use serde_json::Map;
+use simulation::Simulation;
+
+use crate::{Depth, ReviewError, explain, review};
+
+fn record(kind: GameKind, level: Level) -> Record {
+    Simulation::new(kind, kind.seats()[0], Map::new(), level, 3).unwrap().play(0)
+}
+
+fn review_of(record: &Record) -> protocol::record::MatchReview {
+    review(record, 1, Seat(0), Depth::Simulations(60), &mut || false).unwrap()
+}
+
+#[test]
+fn a_review_has_every_decision_that_was_not_forced() {
+    for &kind in GameKind::ALL {
+        let record = record(kind, Level::Plain);
+        let review = review_of(&record);
+        let mut steps: Vec<u32> = review.decisions.iter().map(|decision| decision.step).collect();
+        steps.sort_unstable();
+        let mut replay = records::Replay::begin(&record).unwrap();
+        let mut expected = Vec::new();
+        while replay.next_action().unwrap().is_some() {
+            let step = replay.step(records::Viewpoint::Seat(Seat(0)));
+            if step.to_act == [Seat(0)] && step.legal.len() > 1 {
+                expected.push(step.step);
+            }
+            replay.advance().unwrap();
+        }
+        assert_eq!(steps, expected, "{kind:?}");
+        for decision in &review.decisions {
+            assert_eq!(decision.action, record.actions[decision.step as usize].action);
+            assert_eq!(decision.cost == 0.0, decision.best == decision.action);
+            assert!((0.0..=1.0).contains(&decision.win_chance), "{decision:?}");
+        }
+        assert_eq!(review, review_of(&record));
+    }
+}
+
+#[test]
+fn random_actions_cost_more_than_those_of_a_good_player() {
+    let cost = |level| -> f64 {
+        let review = review_of(&record(GameKind::Gurka, level));
+        let costs = review.decisions.iter().map(|decision| decision.cost);
+        costs.sum::<f64>() / f64::from(u32::try_from(review.decisions.len()).unwrap())
+    };
+    assert!(cost(Level::Fool) > cost(Level::Plain));
+}
+
+#[test]
+fn the_explanation_of_a_step_is_that_of_the_review() {
+    let record = record(GameKind::Karnoffel, Level::Fool);
+    for expected in review_of(&record).decisions {
+        let (seat, decision) = explain(&record, expected.step, Depth::Simulations(60)).unwrap();
+        assert_eq!((seat, decision), (Seat(0), expected));
+    }
+}
+
+#[test]
+fn a_step_without_a_decision_and_an_unknown_seat_are_refused() {
+    let record = record(GameKind::Gurka, Level::Fool);
+    let n_actions = record.actions.len() as u32;
+    let refused = explain(&record, n_actions, Depth::Simulations(1)).unwrap_err();
+    assert!(matches!(refused, ReviewError::NoSuchStep { step, last }
+        if step == n_actions && last == n_actions - 1));
+    let refused = review(&record, 1, Seat(9), Depth::Simulations(1), &mut || false).unwrap_err();
+    assert!(matches!(refused, ReviewError::NoSuchSeat(Seat(9))));
+}
+
+#[test]
+fn a_review_that_takes_too_long_ends() {
+    let record = record(GameKind::Gurka, Level::Fool);
+    let late = review(&record, 1, Seat(0), Depth::Simulations(1_000), &mut || true);
+    assert!(matches!(late, Err(ReviewError::Late)));
+}
