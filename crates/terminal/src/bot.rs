@@ -1,8 +1,8 @@
 use std::io::Write;
 
-use client::{Client, ClientEvent, CommandError, EventStream, TableChange, View};
+use client::{Client, ClientEvent, EventStream, TableChange, View};
 use games::GameKind;
-use protocol::{Code, Language, Level, Refusal, Status, TableId};
+use protocol::{Language, Level, Status, TableId};
 use rules::Seat;
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::{
     SessionError,
     match_counter::MatchCounter,
     printer::{Printer, names},
-    retry::wait_for_retry,
+    retry::insist,
 };
 
 /// A bot that plays over the network and sees only what its seat is sent.
@@ -63,7 +63,7 @@ impl Bot {
             let ended = match_counter.update(change);
             for result in &ended {
                 bot.finish(view, result);
-                printer.print_line(&line(&bot.stats, view, result))?;
+                printer.print_line(&result_line(bot.stats.n_matches, view, result))?;
                 if bot.stats.n_matches >= self.n_matches {
                     return Ok(bot.stats);
                 }
@@ -79,11 +79,11 @@ impl Bot {
     }
 }
 
-fn line(stats: &BotStats, view: &View, result: &Value) -> String {
+/// Returns the line about the `n`th match of a bot.
+pub(crate) fn result_line(n: u32, view: &View, result: &Value) -> String {
     let names = names(view).all().join(", ");
     format!(
-        "match {}: {names}; ranking {}, scores {}, {}",
-        stats.n_matches,
+        "match {n}: {names}; ranking {}, scores {}, {}",
         result["ranking"],
         result["scores"],
         result["reason"].as_str().unwrap_or_default()
@@ -126,21 +126,10 @@ impl SeatedBot<'_> {
         };
         let action = self.choose(view, asked.legal)?;
         self.answered = Some(asked.decision);
-        loop {
-            match self.client.act(self.table, asked.decision, &action).await {
-                Ok(_) => {
-                    self.stats.n_actions += 1;
-                    return Ok(());
-                }
-                Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                    wait_for_retry(&refusal).await;
-                }
-                // The clock or another connection was faster. A new decision follows if it is still
-                // the bot's turn.
-                Err(CommandError::Refused(refusal)) if is_late(&refusal) => return Ok(()),
-                Err(error) => return Err(error.into()),
-            }
-        }
+        // If it is late, a new decision follows, provided that it is still the bot's turn.
+        let acted = insist(|| self.client.act(self.table, asked.decision, &action)).await?;
+        self.stats.n_actions += u64::from(acted);
+        Ok(())
     }
 
     /// Chooses an action as a bot of the server would.
@@ -166,18 +155,8 @@ impl SeatedBot<'_> {
 
     /// Asks for a rematch, unless another player has done so already.
     async fn rematch(&self) -> Result<(), SessionError> {
-        loop {
-            match self.client.rematch(self.table).await {
-                Ok(_) => return Ok(()),
-                Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
-                    return Ok(());
-                }
-                Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                    wait_for_retry(&refusal).await;
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
+        insist(|| self.client.rematch(self.table)).await?;
+        Ok(())
     }
 
     async fn set_ready(&self, view: &View) -> Result<(), SessionError> {
@@ -185,33 +164,17 @@ impl SeatedBot<'_> {
         let chair = own.and_then(|seat| view.public.table.seats.get(seat.index()));
         let player = chair.and_then(|chair| chair.player.as_ref());
         if player.is_some_and(|player| !player.ready) && self.stats.n_matches > 0 {
-            loop {
-                match self.client.ready(self.table).await {
-                    Ok(_) => return Ok(()),
-                    // The match has just started.
-                    Err(CommandError::Refused(refusal)) if refusal.code == Code::WrongPhase => {
-                        return Ok(());
-                    }
-                    Err(CommandError::Refused(refusal)) if refusal.retryable => {
-                        wait_for_retry(&refusal).await;
-                    }
-                    Err(error) => return Err(error.into()),
-                }
-            }
+            // It is too late if the match has just started.
+            insist(|| self.client.ready(self.table)).await?;
         }
         Ok(())
     }
 }
 
 /// Returns the reason for the loss of a seat.
-fn seat_loss(seat: Seat, change: &TableChange) -> SessionError {
+pub(crate) fn seat_loss(seat: Seat, change: &TableChange) -> SessionError {
     let is_kick =
         |event: &Value| event["e"] == "stood" && event["seat"] == seat.0 && event["kicked"] == true;
     let is_kicked = change.entries.iter().flat_map(|entry| &entry.events).any(is_kick);
     if is_kicked { SessionError::Kicked(seat) } else { SessionError::SeatLost(seat) }
-}
-
-/// Returns `true` if the command came too late.
-fn is_late(refusal: &Refusal) -> bool {
-    matches!(refusal.code, Code::StaleDecision | Code::NotYourTurn | Code::WrongPhase)
 }

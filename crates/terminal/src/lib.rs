@@ -1,9 +1,10 @@
 //! Tables in the terminal: play, watch, and bots that connect from outside.
 //!
 //! [`run_screen`] is the full-screen client. Line by line, [`sit_down`] joins or creates a table; then
-//! [`play`] lets a person play, [`watch`] prints what happens, and [`Bot`] plays by itself. All use a
-//! [`Client`](client::Client). The [`Narrator`] turns events into sentences with the Fluent files in
-//! `locales/`, which the web client uses too.
+//! [`play`] lets a person play, [`watch`] prints what happens, [`Bot`] plays by itself, and a
+//! [`Bridge`] lets an engine play, at several tables at once. All use a [`Client`](client::Client).
+//! The [`Narrator`] turns events into sentences with the Fluent files in `locales/`, which the web
+//! client uses too.
 //!
 //! ```
 //! use serde_json::json;
@@ -26,6 +27,10 @@ mod watch;
 mod bot;
 mod match_counter;
 
+mod accepted;
+mod bridge;
+mod engine_seat;
+
 mod seat;
 
 mod input;
@@ -42,7 +47,9 @@ mod screen;
 
 mod error;
 
+pub use accepted::{Accepted, BadAccepted};
 pub use bot::{Bot, BotStats};
+pub use bridge::{Bridge, BridgeError, BridgeStats};
 pub use error::SessionError;
 pub use input::InputLines;
 pub use language::language_of;

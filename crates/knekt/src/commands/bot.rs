@@ -1,8 +1,15 @@
-use std::io::{self, Write};
+use std::{
+    io::{self, BufReader, Write},
+    time::Duration,
+};
 
+use anyhow::Context;
 use client::Identity;
-use protocol::{Level, Name};
-use terminal::{BotStats, sit_down};
+use engine::{Program, probe};
+use games::AnyOptions;
+use protocol::{Level, Name, Token};
+use serde_json::Map;
+use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, sit_down};
 
 use crate::server_args::{ServerArgs, TableArgs, name, table_error};
 
@@ -15,15 +22,33 @@ pub(crate) struct Bot {
     /// Name of the bot.
     #[arg(long, default_value = "Robot", value_parser = name)]
     name: Name,
+    /// Token of a bot account, instead of a new guest.
+    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_parser = token)]
+    token: Option<Token>,
     /// Level of the bot: fool or plain.
     #[arg(long, default_value = "plain", value_parser = level_of_client)]
     level: Level,
     /// Bots for the other seats: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     add_bots: Option<Level>,
-    /// Number of matches to play.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    matches: u32,
+    /// Number of matches; default: 1, or with --accept no limit.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    matches: Option<u32>,
+    /// Command line of an engine that plays instead.
+    #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
+    engine: Option<Program>,
+    /// Play at open tables and from invite links on stdin.
+    #[arg(long, value_name = "GAME:SEATS", requires = "engine", conflicts_with_all = ["table", "game"])]
+    accept: Vec<Accepted>,
+    /// Number of matches at once.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "accept", value_parser = clap::value_parser!(u16).range(1..=64))]
+    parallel: u16,
+    /// Milliseconds per decision, if the clock allows it.
+    #[arg(long, value_name = "MS", default_value_t = 5000, requires = "engine")]
+    move_ms: u64,
+    /// Print the info of the engine's picks.
+    #[arg(long, requires = "engine")]
+    info: bool,
 }
 
 /// Parses the level of a bot that only gets a view. Stronger bots run on the server.
@@ -37,24 +62,81 @@ fn level_of_client(text: &str) -> Result<Level, String> {
     }
 }
 
+fn token(text: &str) -> Result<Token, String> {
+    Token::new(text).map_err(|bad| bad.to_string())
+}
+
 impl Bot {
-    pub(crate) fn run(self) -> anyhow::Result<()> {
+    pub(crate) fn run(mut self) -> anyhow::Result<()> {
+        match self.engine.take() {
+            Some(program) => self.run_engine(program),
+            None => self.run_bot(),
+        }
+    }
+
+    fn identity(&self) -> Identity {
+        match &self.token {
+            Some(token) => Identity::Token(token.clone()),
+            None => Identity::Guest(self.name.clone()),
+        }
+    }
+
+    fn run_bot(self) -> anyhow::Result<()> {
+        let identity = self.identity();
         let Some(place) = self.place.place(self.add_bots)? else { TableArgs::fail_without_place() };
-        let bot = terminal::Bot { level: self.level, n_matches: self.matches };
-        self.server.run_client(
-            Identity::Guest(self.name),
-            "knekt-bot",
-            None,
-            async |client, mut events| {
-                let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
-                let mut out = io::stdout();
-                writeln!(out, "table {table}")?;
-                let played =
-                    bot.play(&client, &mut events, table, &mut out).await.map_err(table_error)?;
-                let BotStats { n_matches, n_won, n_actions } = played;
-                writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
-                Ok(())
-            },
-        )
+        let bot = terminal::Bot { level: self.level, n_matches: self.matches.unwrap_or(1) };
+        self.server.run_client(identity, "knekt-bot", None, async |client, mut events| {
+            let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
+            let mut out = io::stdout();
+            writeln!(out, "table {table}")?;
+            let played =
+                bot.play(&client, &mut events, table, &mut out).await.map_err(table_error)?;
+            let BotStats { n_matches, n_won, n_actions } = played;
+            writeln!(out, "{n_matches} matches, {n_won} won, {n_actions} actions")?;
+            Ok(())
+        })
+    }
+
+    fn run_engine(self, program: Program) -> anyhow::Result<()> {
+        let identity = self.identity();
+        let limit = Duration::from_millis(self.move_ms);
+        // An engine that does not work is found before it takes a seat.
+        for accepted in &self.accept {
+            for seats in accepted.seats() {
+                let options = AnyOptions::read(accepted.game(), &Map::new(), seats)?;
+                probe(&program, &options, seats, limit)
+                    .with_context(|| format!("{}:{seats}", accepted.game()))?;
+            }
+        }
+        let (target, n_matches) = if self.accept.is_empty() {
+            let Some(place) = self.place.place(self.add_bots)? else {
+                TableArgs::fail_without_place()
+            };
+            (Some(place), Some(self.matches.unwrap_or(1)))
+        } else {
+            (None, self.matches)
+        };
+        let mut invites = (!self.accept.is_empty())
+            .then(|| InputLines::spawn(BufReader::new(io::stdin()), false));
+        let bridge = Bridge {
+            program,
+            accepted: self.accept,
+            parallel: self.parallel.into(),
+            limit,
+            n_matches,
+            shows_info: self.info,
+        };
+        self.server.run_client(identity, "knekt-bot", None, async |client, mut events| {
+            let mut out = io::stdout();
+            let played =
+                bridge.play(&client, &mut events, target, invites.as_mut(), &mut out).await?;
+            let BridgeStats { n_matches, n_won, engine } = played;
+            writeln!(
+                out,
+                "{n_matches} matches, {n_won} won, {} actions, {} late, {} faults",
+                engine.picks, engine.late, engine.faults
+            )?;
+            Ok(())
+        })
     }
 }

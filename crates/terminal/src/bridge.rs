@@ -1,0 +1,381 @@
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    io::Write,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+use client::{Client, ClientEvent, CommandError, EventStream, TableChange};
+use engine::{Counts, Engine, Fault, Program};
+use protocol::{
+    Invite, Language, Status, TableId, ToServer,
+    to_client::{Lobby, LobbyTable},
+    to_server::{LobbyFilter, Sub, Topic},
+};
+use tokio::{
+    sync::mpsc,
+    task::{JoinError, JoinSet},
+    time::Instant,
+};
+
+use crate::{
+    Accepted, InputLines, SessionError, TableTarget,
+    engine_seat::{EngineSeat, SeatEnd, TimedChange},
+    printer::Printer,
+    sit_down,
+};
+
+/// The number of changes that wait for an engine that thinks. Beyond it the engine misses events,
+/// but never the state.
+const CHANGES_MAX: usize = 256;
+
+/// The number of tables that a bridge remembers not to join. Beyond it, the oldest are forgotten.
+const AVOIDED_MAX: usize = 4_096;
+
+/// The number of lines for the output that wait. Beyond it, the seats wait.
+const LINES_MAX: usize = 64;
+
+/// An engine that plays on a server, in as many matches at once as it is allowed to.
+///
+/// It takes a seat where it is invited and at open tables of the lobby where people wait, if it
+/// accepts the game and the number of seats. It also continues the matches in which it already has a
+/// seat. Each match has an engine process of its own.
+#[derive(Clone, Debug)]
+pub struct Bridge {
+    /// The engine.
+    pub program: Program,
+    /// The games to accept; none for a bridge that only plays at its target.
+    pub accepted: Vec<Accepted>,
+    /// The maximum number of matches at once.
+    pub parallel: usize,
+    /// The time for a decision, if the clock of the table does not end earlier.
+    pub limit: Duration,
+    /// The number of matches to play; `None` for no limit.
+    pub n_matches: Option<u32>,
+    /// Set to print the info of each pick.
+    pub shows_info: bool,
+}
+
+/// What a bridge has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BridgeStats {
+    /// Finished matches.
+    pub n_matches: u32,
+    /// The number of wins, including shared ones.
+    pub n_won: u32,
+    /// What the engine has done.
+    pub engine: Counts,
+}
+
+/// A reason for a bridge to end.
+#[derive(Debug, thiserror::Error)]
+pub enum BridgeError {
+    /// The connection, the table or the output is lost.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// The engine cannot be started, or is broken.
+    #[error("the engine is broken: {0}")]
+    Engine(Fault),
+}
+
+impl From<CommandError> for BridgeError {
+    fn from(error: CommandError) -> BridgeError {
+        BridgeError::Session(error.into())
+    }
+}
+
+/// The matches that may still begin.
+#[derive(Clone, Debug)]
+pub(crate) struct Quota(Arc<AtomicU32>);
+
+impl Quota {
+    fn new(n_matches: Option<u32>) -> Quota {
+        Quota(Arc::new(AtomicU32::new(n_matches.unwrap_or(u32::MAX))))
+    }
+
+    /// Takes a match; returns `false` if there is none left.
+    pub(crate) fn take(&self) -> bool {
+        let less = |n: u32| n.checked_sub(1);
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok()
+    }
+
+    /// Returns a match that did not take place.
+    pub(crate) fn give_back(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Returns `true` if no more match may begin.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == 0
+    }
+}
+
+impl Bridge {
+    /// Plays at `target`, at tables from `invites` (one link per line), and at those of the lobby,
+    /// until its matches are played.
+    ///
+    /// # Errors
+    ///
+    /// The connection is lost for good, the engine is broken, or `out` cannot be written. Without
+    /// games to accept, also if the target has no seat.
+    pub async fn play(
+        &self,
+        client: &Client,
+        events: &mut EventStream,
+        target: Option<TableTarget>,
+        invites: Option<&mut InputLines>,
+        out: impl Write,
+    ) -> Result<BridgeStats, BridgeError> {
+        let (sender, lines) = mpsc::channel(LINES_MAX);
+        let mut run = Run {
+            bridge: self,
+            client,
+            seats: JoinSet::new(),
+            changes: BTreeMap::new(),
+            idle: Vec::new(),
+            avoided: VecDeque::new(),
+            waiting: Vec::new(),
+            quota: Quota::new(self.n_matches),
+            stats: BridgeStats::default(),
+            broken: None,
+            lines: sender,
+        };
+        run.begin(target).await?;
+        run.follow(events, invites, lines, Printer::new(out, Language::En)).await?;
+        match run.broken {
+            Some(fault) => Err(BridgeError::Engine(fault)),
+            None => Ok(run.stats),
+        }
+    }
+}
+
+/// A running bridge.
+struct Run<'a> {
+    bridge: &'a Bridge,
+    client: &'a Client,
+    seats: JoinSet<SeatEnd>,
+    /// The way to each seat.
+    changes: BTreeMap<TableId, mpsc::Sender<TimedChange>>,
+    /// Engines without a match.
+    idle: Vec<Engine>,
+    /// The tables that refused it, removed it, or that it has left.
+    avoided: VecDeque<TableId>,
+    /// The tables of the last lobby frame.
+    waiting: Vec<LobbyTable>,
+    quota: Quota,
+    stats: BridgeStats,
+    broken: Option<Fault>,
+    lines: mpsc::Sender<String>,
+}
+
+impl Run<'_> {
+    async fn begin(&mut self, target: Option<TableTarget>) -> Result<(), BridgeError> {
+        if let Some(target) = target {
+            self.quota.take();
+            // The changes of the table arrive in the stream, which is read later.
+            let (table, _) = sit_down(self.client, target).await?;
+            self.seat(table, None, true)?;
+        }
+        let seated: BTreeSet<TableId> =
+            self.client.seated().into_iter().map(|seat| seat.table).collect();
+        for table in seated {
+            if !self.bridge.accepted.is_empty() && self.has_room() && self.quota.take() {
+                self.seat(table, None, true)?;
+            }
+        }
+        if !self.bridge.accepted.is_empty() {
+            let filter =
+                LobbyFilter { game: None, status: Some(Status::Waiting), open: Some(true) };
+            let sub = Sub { cid: self.client.cid(), topic: Topic::Lobby(filter) };
+            self.client.command(ToServer::Sub(sub)).await?;
+        }
+        Ok(())
+    }
+
+    async fn follow(
+        &mut self,
+        events: &mut EventStream,
+        mut invites: Option<&mut InputLines>,
+        mut lines: mpsc::Receiver<String>,
+        mut printer: Printer<impl Write>,
+    ) -> Result<(), BridgeError> {
+        while !self.is_over() {
+            let invite = async {
+                match &mut invites {
+                    Some(lines) => lines.next().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                event = events.next() => match event {
+                    Some(ClientEvent::Table(change)) => self.route(change),
+                    Some(ClientEvent::Lobby(Lobby { tables, .. })) => {
+                        self.waiting = tables;
+                        self.seek()?;
+                    }
+                    Some(ClientEvent::Unsubscribed { table, .. }) => {
+                        self.changes.remove(&table);
+                    }
+                    Some(event) => printer.print_event(&event)?,
+                    None => break,
+                },
+                Some(line) = lines.recv() => print(&mut printer, &line)?,
+                Some(ended) = self.seats.join_next(), if !self.seats.is_empty() => {
+                    self.end(ended)?;
+                    self.seek()?;
+                }
+                line = invite => match line {
+                    Some(line) => self.invited(&line, &mut printer)?,
+                    None => invites = None,
+                },
+            }
+        }
+        while let Ok(line) = lines.try_recv() {
+            print(&mut printer, &line)?;
+        }
+        Ok(())
+    }
+
+    /// Returns `true` once no match is left, or none can begin.
+    fn is_over(&self) -> bool {
+        let takes_more = !self.bridge.accepted.is_empty() && !self.quota.is_empty();
+        self.seats.is_empty() && (!takes_more || self.broken.is_some())
+    }
+
+    fn has_room(&self) -> bool {
+        self.seats.len() < self.bridge.parallel && self.broken.is_none()
+    }
+
+    /// Hands a change to its seat. If too many wait there, the change is dropped.
+    fn route(&mut self, change: TableChange) {
+        if let Some(seat) = self.changes.get(&change.view.table) {
+            let _ = seat.try_send(TimedChange { change, at: Instant::now() });
+        }
+    }
+
+    /// Takes seats at tables of the lobby.
+    fn seek(&mut self) -> Result<(), BridgeError> {
+        let suitable: Vec<TableId> = self
+            .waiting
+            .iter()
+            .filter(|table| !table.away && table.status == Status::Waiting)
+            .filter(|table| self.accepts(&table.game, table.seats_total))
+            .filter(|table| table.seats.iter().any(|seat| seat.player.is_some()))
+            .filter(|table| table.seats.iter().any(|seat| seat.player.is_none()))
+            .map(|table| table.table)
+            .filter(|table| !self.avoided.contains(table) && !self.changes.contains_key(table))
+            .collect();
+        for table in suitable {
+            if self.has_room() && self.quota.take() {
+                self.seat(table, None, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn accepts(&self, game: &str, seats: u8) -> bool {
+        self.bridge.accepted.iter().any(|accepted| accepted.includes(game, seats))
+    }
+
+    /// Accepts an invitation, a link with the table and the invite.
+    fn invited(
+        &mut self,
+        line: &str,
+        printer: &mut Printer<impl Write>,
+    ) -> Result<(), BridgeError> {
+        let Some((table, invite)) = read_link(line) else {
+            return print(printer, &format!("no link to a table: {line}"));
+        };
+        if self.changes.contains_key(&table) {
+            return Ok(());
+        }
+        if !self.has_room() || !self.quota.take() {
+            return print(printer, &format!("no seat is free for table {table}"));
+        }
+        self.seat(table, invite, false)
+    }
+
+    /// Lets an engine play at a table.
+    fn seat(
+        &mut self,
+        table: TableId,
+        invite: Option<Invite>,
+        is_seated: bool,
+    ) -> Result<(), BridgeError> {
+        let engine = match self.idle.pop() {
+            Some(engine) => engine,
+            None => Engine::start(self.bridge.program.clone()).map_err(BridgeError::Engine)?,
+        };
+        let (sender, changes) = mpsc::channel(CHANGES_MAX);
+        self.changes.insert(table, sender);
+        let seat = EngineSeat::new(self.client.clone(), table, engine, self.bridge);
+        let (quota, lines) = (self.quota.clone(), self.lines.clone());
+        self.seats.spawn(seat.play(invite, is_seated, changes, quota, lines));
+        Ok(())
+    }
+
+    fn end(&mut self, ended: Result<SeatEnd, JoinError>) -> Result<(), BridgeError> {
+        let ended = match ended {
+            Ok(ended) => ended,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        };
+        self.changes.remove(&ended.table);
+        if self.avoided.len() == AVOIDED_MAX {
+            self.avoided.pop_front();
+        }
+        self.avoided.push_back(ended.table);
+        self.stats.n_matches += ended.n_matches;
+        self.stats.n_won += ended.n_won;
+        self.stats.engine += ended.counts;
+        match ended.engine.broken() {
+            Some(fault) => self.broken = Some(fault.clone()),
+            None => self.idle.push(ended.engine),
+        }
+        match ended.error {
+            // With other tables to play at, the loss of one is no reason to end.
+            Some(error) if self.bridge.accepted.is_empty() => Err(error.into()),
+            Some(SessionError::Disconnected(why)) => Err(SessionError::Disconnected(why).into()),
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+fn print(printer: &mut Printer<impl Write>, line: &str) -> Result<(), BridgeError> {
+    printer.print_line(line).map_err(|error| BridgeError::Session(error.into()))
+}
+
+/// Reads a link to a table: `…/t/TABLE`, for a private one followed by `#INVITE`.
+fn read_link(text: &str) -> Option<(TableId, Option<Invite>)> {
+    let (_, path) = text.rsplit_once("/t/")?;
+    let (table, invite) = path.split_once('#').unwrap_or((path, ""));
+    let invite = if invite.is_empty() { None } else { Some(Invite::new(invite).ok()?) };
+    Some((table.parse().ok()?, invite))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_names_its_table_and_invite() {
+        let table = "0198f3b0-c0de-7000-8000-00000000abcd";
+        let link = |rest: &str| read_link(&format!("https://cards.example/base/t/{table}{rest}"));
+        assert_eq!(link(""), Some((table.parse().unwrap(), None)));
+        let invite = Invite::new("abcde23456").unwrap();
+        assert_eq!(link("#abcde23456"), Some((table.parse().unwrap(), Some(invite))));
+        assert_eq!(link("#?"), None);
+        assert_eq!(read_link(table), None);
+        assert_eq!(read_link("https://cards.example/t/x"), None);
+    }
+
+    #[test]
+    fn a_quota_is_taken_once() {
+        let quota = Quota::new(Some(1));
+        assert!(quota.take() && !quota.take() && quota.is_empty());
+        quota.give_back();
+        assert!(quota.take());
+    }
+}

@@ -1,0 +1,364 @@
+use std::{sync::Arc, time::Duration};
+
+use client::{Client, EntryEvents, TableChange, View};
+use engine::{Counts, Engine, Events, Fault, Go, Hello, Over, PROTO, Pick, in_process, returns};
+use games::{AnyOptions, GameKind};
+use protocol::{EpochMs, Invite, PlayedBy, SeatedPlayer, Status, TableId};
+use rules::{Ranking, Seat};
+use serde_json::{Value, json};
+use tokio::{
+    sync::mpsc,
+    task::spawn_blocking,
+    time::{Instant, timeout_at},
+};
+
+use crate::{
+    Bridge, SessionError,
+    bot::{result_line, seat_loss},
+    bridge::Quota,
+    retry::insist,
+};
+
+/// The part of the clock that is kept for the network.
+const MARGIN: Duration = Duration::from_millis(500);
+
+/// The time that a table has to begin a match.
+const WAITING: Duration = Duration::from_mins(5);
+
+/// The time that a table has to begin a rematch.
+const REMATCH: Duration = Duration::from_secs(30);
+
+/// The reason why the engine is there.
+const IDLE: &str = "it thinks only while its seat waits";
+
+/// A change, with the time of its arrival.
+#[derive(Debug)]
+pub(crate) struct TimedChange {
+    pub(crate) change: TableChange,
+    pub(crate) at: Instant,
+}
+
+/// An engine in a seat on a server.
+#[derive(Debug)]
+pub(crate) struct EngineSeat {
+    client: Client,
+    table: TableId,
+    /// `None` only while it thinks.
+    engine: Option<Engine>,
+    limit: Duration,
+    shows_info: bool,
+    seat: Option<Seat>,
+    /// The match that the engine plays.
+    match_no: Option<u32>,
+    /// The last decision that it answered.
+    answered: Option<u64>,
+    /// The last known time of the server, and when it was that time here.
+    now: Option<(EpochMs, Instant)>,
+    before: Counts,
+    n_matches: u32,
+    n_won: u32,
+}
+
+/// The end of an [`EngineSeat`].
+#[derive(Debug)]
+pub(crate) struct SeatEnd {
+    pub(crate) table: TableId,
+    pub(crate) engine: Engine,
+    pub(crate) counts: Counts,
+    pub(crate) n_matches: u32,
+    pub(crate) n_won: u32,
+    pub(crate) error: Option<SessionError>,
+}
+
+impl EngineSeat {
+    pub(crate) fn new(
+        client: Client,
+        table: TableId,
+        engine: Engine,
+        bridge: &Bridge,
+    ) -> EngineSeat {
+        EngineSeat {
+            client,
+            table,
+            before: engine.counts(),
+            engine: Some(engine),
+            limit: bridge.limit,
+            shows_info: bridge.shows_info,
+            seat: None,
+            match_no: None,
+            answered: None,
+            now: None,
+            n_matches: 0,
+            n_won: 0,
+        }
+    }
+
+    /// Takes a seat, unless it has one, and plays until the table is left. The first match is taken
+    /// from the quota already.
+    pub(crate) async fn play(
+        mut self,
+        invite: Option<Invite>,
+        is_seated: bool,
+        mut changes: mpsc::Receiver<TimedChange>,
+        quota: Quota,
+        lines: mpsc::Sender<String>,
+    ) -> SeatEnd {
+        let played = self.try_play(invite, is_seated, &mut changes, &quota, &lines).await;
+        if let Err(error) = &played {
+            say(&lines, format!("table {}: {error}", self.table)).await;
+        }
+        if self.n_matches == 0 {
+            quota.give_back();
+        }
+        let engine = self.engine.take().expect(IDLE);
+        let counts = engine.counts();
+        let counts = Counts {
+            picks: counts.picks - self.before.picks,
+            late: counts.late - self.before.late,
+            faults: counts.faults - self.before.faults,
+        };
+        SeatEnd {
+            table: self.table,
+            engine,
+            counts,
+            n_matches: self.n_matches,
+            n_won: self.n_won,
+            error: played.err(),
+        }
+    }
+
+    async fn try_play(
+        &mut self,
+        invite: Option<Invite>,
+        is_seated: bool,
+        changes: &mut mpsc::Receiver<TimedChange>,
+        quota: &Quota,
+        lines: &mpsc::Sender<String>,
+    ) -> Result<(), SessionError> {
+        self.client.subscribe(self.table).await?;
+        let (client, table) = (self.client.clone(), self.table);
+        if !is_seated && !insist(|| client.sit_with(table, None, invite.clone())).await? {
+            return Ok(());
+        }
+        say(lines, format!("table {}", self.table)).await;
+        let mut until = Instant::now() + WAITING;
+        let mut status = Status::Waiting;
+        // The end of the channel is the end of the subscription.
+        while let Ok(Some(first)) = self.next(changes, until).await {
+            let mut change = Some(first);
+            while let Some(one) = change {
+                self.learn(one, lines).await?;
+                change = changes.try_recv().ok();
+            }
+            // Not that of the last change, which may have been dropped.
+            let Some(view) = self.client.view(self.table) else { break };
+            let now = view.public.table.status;
+            if now != status || now == Status::Playing {
+                until = Instant::now() + if now == Status::Finished { REMATCH } else { WAITING };
+            }
+            match now {
+                Status::Playing => self.decide(&view, lines).await?,
+                Status::Waiting => {
+                    let is_next = status == Status::Finished;
+                    if self.engine().broken().is_some() || (is_next && !quota.take()) {
+                        break;
+                    }
+                    self.set_ready(&view).await?;
+                }
+                Status::Finished if status != now && self.is_done(quota) => break,
+                Status::Finished => {}
+            }
+            status = now;
+        }
+        self.leave().await;
+        Ok(())
+    }
+
+    /// Waits for the next change: without limit during a match.
+    async fn next(
+        &mut self,
+        changes: &mut mpsc::Receiver<TimedChange>,
+        until: Instant,
+    ) -> Result<Option<TimedChange>, tokio::time::error::Elapsed> {
+        if self.match_no.is_some() {
+            Ok(changes.recv().await)
+        } else {
+            timeout_at(until, changes.recv()).await
+        }
+    }
+
+    fn is_done(&mut self, quota: &Quota) -> bool {
+        quota.is_empty() || self.engine().broken().is_some()
+    }
+
+    /// Tells the engine what has happened.
+    async fn learn(
+        &mut self,
+        timed: TimedChange,
+        lines: &mpsc::Sender<String>,
+    ) -> Result<(), SessionError> {
+        let TimedChange { change, at } = timed;
+        let view = &change.view;
+        if let Some(now) = view.now {
+            self.now = Some((now, at));
+        }
+        let own = view.private.as_ref().map(protocol::to_client::Private::seat);
+        if let (Some(seat), None) = (self.seat, own) {
+            return Err(seat_loss(seat, &change));
+        }
+        self.seat = own;
+        let Some(seat) = own else { return Ok(()) };
+        let table = &view.public.table;
+        for EntryEvents { events, private, .. } in &change.entries {
+            if events.iter().any(|event| event["e"] == "match_started") {
+                self.begin(hello(view, seat, false), table.match_no);
+            }
+            if self.match_no.is_some() && !(events.is_empty() && private.is_empty()) {
+                let seen = Events { events: events.clone(), private_events: private.clone() };
+                self.engine().observe(seen);
+            }
+        }
+        if table.status == Status::Playing && self.match_no != Some(table.match_no) {
+            self.begin(hello(view, seat, true), table.match_no);
+        }
+        if table.status != Status::Playing && self.match_no.take().is_some() {
+            let result = view.result().cloned().unwrap_or_default();
+            self.finish(&result, seat, view);
+            say(lines, result_line(self.n_matches, view, &result)).await;
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, hello: Hello, match_no: u32) {
+        if self.match_no.replace(match_no) != Some(match_no) {
+            self.engine().hello(hello);
+        }
+    }
+
+    fn finish(&mut self, result: &Value, seat: Seat, view: &View) {
+        let table = &view.public.table;
+        let ranking: Option<Ranking> = serde_json::from_value(result["ranking"].clone()).ok();
+        let returns = ranking.as_ref().map_or_else(Vec::new, |ranking| {
+            returns(ranking, &table.teams, table.seats.len() as u8)
+        });
+        self.engine().over(Over { result: result.clone(), returns });
+        self.n_matches += 1;
+        let first = ranking.as_ref().and_then(|ranking| ranking.first());
+        self.n_won += u32::from(first.is_some_and(|first| first.contains(&seat)));
+    }
+
+    async fn decide(
+        &mut self,
+        view: &Arc<View>,
+        lines: &mpsc::Sender<String>,
+    ) -> Result<(), SessionError> {
+        let (Some(asked), Some(decision), Some(private), Some(seat)) =
+            (view.pending_decision(), &view.decision, &view.private, self.seat)
+        else {
+            return Ok(());
+        };
+        if self.answered == Some(asked.decision) {
+            return Ok(());
+        }
+        if own_player(view, seat).is_some_and(|player| player.played_by != PlayedBy::Owner) {
+            // A bot fills in. It is this seat's turn again once its owner is back.
+            insist(|| self.client.sit(self.table, Some(seat.0))).await?;
+            return Ok(());
+        }
+        let left = decision.deadline.map(|deadline| self.left(deadline));
+        let mut fields = private.fields().clone();
+        // They have been sent as events.
+        fields.insert("events".to_owned(), json!([]));
+        let go = Go {
+            decision: decision.clone(),
+            match_view: view.match_view().cloned().unwrap_or_default(),
+            private: fields,
+            left_ms: left.unwrap_or(self.limit).min(self.limit).as_millis() as u64,
+        };
+        let index = match self.ask(go, left.unwrap_or(Duration::MAX)).await {
+            Ok(Pick { index, info, .. }) => {
+                if let Some(info) = info.filter(|_| self.shows_info) {
+                    let (table, decision) = (self.table, asked.decision);
+                    say(lines, format!("table {table}, decision {decision}: {info}")).await;
+                }
+                index
+            }
+            Err(fault) => {
+                let (table, decision) = (self.table, asked.decision);
+                let line = format!("table {table}, decision {decision}: the engine: {fault}");
+                say(lines, line).await;
+                0
+            }
+        };
+        self.answered = Some(asked.decision);
+        let (client, table) = (&self.client, self.table);
+        insist(|| client.act_by_index(table, asked.decision, index as u32)).await?;
+        Ok(())
+    }
+
+    /// Asks the engine, on a thread that may block.
+    async fn ask(&mut self, go: Go, most: Duration) -> Result<Pick, Fault> {
+        let mut engine = self.engine.take().expect(IDLE);
+        let asked = spawn_blocking(move || {
+            let answer = engine.go(&go, most);
+            (engine, answer)
+        });
+        let (engine, answer) = asked.await.expect("the host of an engine does not panic");
+        self.engine = Some(engine);
+        answer
+    }
+
+    fn engine(&mut self) -> &mut Engine {
+        self.engine.as_mut().expect(IDLE)
+    }
+
+    /// Returns the time until `deadline`, as far as it is known.
+    fn left(&self, deadline: EpochMs) -> Duration {
+        let left = self.now.map_or(0, |(now, at)| {
+            deadline.0.saturating_sub(now.0 + at.elapsed().as_millis() as u64)
+        });
+        Duration::from_millis(left).saturating_sub(MARGIN)
+    }
+
+    async fn set_ready(&mut self, view: &View) -> Result<(), SessionError> {
+        let player = self.seat.and_then(|seat| own_player(view, seat));
+        if player.is_some_and(|player| !player.ready) {
+            insist(|| self.client.ready(self.table)).await?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the table. If it cannot, a bot of the server fills in.
+    async fn leave(&mut self) {
+        let _ = self.client.leave(self.table).await;
+        let _ = self.client.unsubscribe(Some(self.table)).await;
+    }
+}
+
+/// Returns the start of the match for `seat`.
+fn hello(view: &View, seat: Seat, resumed: bool) -> Hello {
+    let table = &view.public.table;
+    let seats = table.seats.len() as u8;
+    let deck = GameKind::from_name(&table.game)
+        .and_then(|kind| AnyOptions::read(kind, &table.options, seats).ok())
+        .map_or_else(Vec::new, |options| in_process::deck(&options, seats));
+    Hello {
+        proto: PROTO,
+        game: table.game.to_string(),
+        options: table.options.clone(),
+        seats,
+        seat,
+        teams: table.teams.clone(),
+        deck,
+        resumed,
+    }
+}
+
+fn own_player(view: &View, seat: Seat) -> Option<&SeatedPlayer> {
+    view.public.table.seats.get(seat.index())?.player.as_ref()
+}
+
+async fn say(lines: &mpsc::Sender<String>, line: String) {
+    // Nobody reads the lines once the bridge has ended.
+    let _ = lines.send(line).await;
+}
