@@ -105,6 +105,7 @@ mod more_time;
 
 mod base_path;
 
+mod engines;
 mod examples;
 mod manual;
 

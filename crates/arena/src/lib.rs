@@ -20,7 +20,8 @@
 //! ```
 //!
 //! **Architecture invariant:** it reads no clock, and a result depends on the plan and not on the
-//! number of threads: the same plan gives the same groups everywhere.
+//! number of threads: the same plan gives the same groups everywhere. An engine can be late, so its
+//! results also depend on the machine.
 //!
 //! Unlike `simulation`, it plays on [`Game`](rules::Game) itself, without a table: no record, no
 //! proof, and many more matches per second.
@@ -28,6 +29,7 @@
 mod plain_1;
 
 mod contestant;
+mod entrant;
 mod lineup;
 mod plan;
 mod play;
@@ -38,6 +40,7 @@ mod shuffles;
 mod statistics;
 
 pub use contestant::{Contestant, UnknownContestant};
+pub use entrant::{EnginePool, Entrant};
 pub use plan::{Plan, PlanError};
 pub use play::{Group, Played};
 pub use report::{Report, Standing};

@@ -3,7 +3,7 @@ use rules::{BadOption, Game as _, Seat};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::{Contestant, Group, lineup::lineups, play};
+use crate::{Entrant, Group, lineup::lineups, play};
 
 /// The matches to play: the game, the contestants, and the seed of all shuffles and choices.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub struct Plan {
     pub(crate) seats: u8,
     chosen: Map<String, Value>,
     pub(crate) options: AnyOptions,
-    pub(crate) contestants: Vec<Contestant>,
+    pub(crate) contestants: Vec<Entrant>,
     pub(crate) seed: u64,
     pub(crate) is_duplicate: bool,
     rotates: bool,
@@ -30,7 +30,7 @@ impl Plan {
         kind: GameKind,
         seats: u8,
         chosen: Map<String, Value>,
-        contestants: Vec<Contestant>,
+        contestants: impl IntoIterator<Item: Into<Entrant>>,
         seed: u64,
     ) -> Result<Plan, PlanError> {
         let options = AnyOptions::read(kind, &chosen, seats)?;
@@ -39,7 +39,7 @@ impl Plan {
             seats,
             chosen,
             options,
-            contestants,
+            contestants: contestants.into_iter().map(Into::into).collect(),
             seed,
             is_duplicate: false,
             rotates: false,
@@ -75,7 +75,7 @@ impl Plan {
     }
 
     /// Returns the contestants.
-    pub fn contestants(&self) -> &[Contestant] {
+    pub fn contestants(&self) -> &[Entrant] {
         &self.contestants
     }
 
@@ -95,11 +95,12 @@ impl Plan {
     /// Returns the first line of a file of results, which decides whether the file continues this
     /// plan.
     pub(crate) fn header(&self) -> Value {
+        let bots: Vec<String> = self.contestants.iter().map(Entrant::to_string).collect();
         json!({
             "game": self.kind.name(),
             "seats": self.seats,
             "options": self.chosen,
-            "bots": self.contestants,
+            "bots": bots,
             "seed": self.seed,
             "duplicate": self.is_duplicate,
             "rotate": self.rotates,
@@ -124,6 +125,7 @@ pub enum PlanError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Contestant;
 
     #[test]
     fn a_team_game_has_room_for_one_bot_per_team() {

@@ -1,13 +1,16 @@
+use std::{sync::Arc, time::Duration};
+
 use bots::{
     choose,
     search::{AnyWorlds, SearchLevel, Searcher},
 };
-use games::{AnyAction, AnyEvent, AnyGame, GameKind};
+use engine::{Counts, Engine, in_process};
+use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
 use rules::{Game as _, Level, MatchResult, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Contestant, Plan,
+    Contestant, EnginePool, Entrant, Plan,
     plain_1::plain_1,
     shuffles::{Shuffles, mix},
 };
@@ -44,21 +47,27 @@ pub(crate) fn group(plan: &Plan, n: u64) -> Group {
 }
 
 fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Played {
-    let kind = plan.options.kind();
-    let mut players: Vec<Player> = (0..)
+    let mut players: Vec<Player> = Seat::all(plan.seats)
         .zip(&bots)
-        .map(|(seat, &bot)| Player::new(plan.contestants[bot], kind, mix(&[seed, seat])))
+        .map(|(seat, &bot)| {
+            let seed = mix(&[seed, u64::from(seat.0)]);
+            Player::new(&plan.contestants[bot], &plan.options, plan.seats, seat, seed)
+        })
         .collect();
     let (mut game, mut events) = AnyGame::start(&plan.options, plan.seats, shuffles);
-    while let Some(seat) = game.to_act() {
+    loop {
         for player in &mut players {
             player.observe(&events);
         }
+        let Some(seat) = game.to_act() else { break };
         let action = players[seat.index()].choose(&game);
         events = game.apply(&action, shuffles).expect("a bot chooses a legal action");
     }
-    let MatchResult { ranking, scores: points, .. } =
-        game.result().expect("a match without a decision is over");
+    let result = game.result().expect("a match without a decision is over");
+    for player in players {
+        player.end(&result, &plan.options, plan.seats);
+    }
+    let MatchResult { ranking, scores: points, .. } = result;
     let teams = plan.teams();
     let place = |seat| MatchResult::place(&ranking, &teams, seat);
     Played { bots, places: Seat::all(plan.seats).map(place).collect(), points }
@@ -70,24 +79,30 @@ enum Player {
     Plain(fastrand::Rng),
     Plain1,
     Searcher(Searcher),
+    Engine(Box<EnginePlayer>),
 }
 
 impl Player {
-    fn new(contestant: Contestant, kind: GameKind, seed: u64) -> Player {
+    fn new(entrant: &Entrant, options: &AnyOptions, seats: u8, seat: Seat, seed: u64) -> Player {
         let rng = || fastrand::Rng::with_seed(seed);
-        let searcher = |level| Player::Searcher(Searcher::new(kind, level, seed));
-        match contestant {
-            Contestant::Fool => Player::Fool(rng()),
-            Contestant::Plain => Player::Plain(rng()),
-            Contestant::Plain1 => Player::Plain1,
-            Contestant::Good => searcher(SearchLevel::Good),
-            Contestant::Expert => searcher(SearchLevel::Expert),
+        let searcher = |level| Player::Searcher(Searcher::new(options.kind(), level, seed));
+        match entrant {
+            Entrant::Bot(Contestant::Fool) => Player::Fool(rng()),
+            Entrant::Bot(Contestant::Plain) => Player::Plain(rng()),
+            Entrant::Bot(Contestant::Plain1) => Player::Plain1,
+            Entrant::Bot(Contestant::Good) => searcher(SearchLevel::Good),
+            Entrant::Bot(Contestant::Expert) => searcher(SearchLevel::Expert),
+            Entrant::Engine(pool) => {
+                Player::Engine(Box::new(EnginePlayer::new(pool, options, seats, seat)))
+            }
         }
     }
 
     fn observe(&mut self, events: &[AnyEvent]) {
-        if let Player::Searcher(searcher) = self {
-            searcher.observe(events);
+        match self {
+            Player::Searcher(searcher) => searcher.observe(events),
+            Player::Engine(engine) => engine.observe(events),
+            Player::Fool(_) | Player::Plain(_) | Player::Plain1 => {}
         }
     }
 
@@ -101,18 +116,72 @@ impl Player {
                 let worlds = AnyWorlds::new(game).expect("a seat is to act");
                 searcher.choose(&worlds, &mut || false)
             }
+            Player::Engine(engine) => engine.choose(game),
+        }
+    }
+
+    fn end(self, result: &MatchResult, options: &AnyOptions, seats: u8) {
+        if let Player::Engine(engine) = self {
+            engine.end(result, options, seats);
+        }
+    }
+}
+
+/// An engine in its seat.
+struct EnginePlayer {
+    pool: Arc<EnginePool>,
+    /// `None` once the engine is broken.
+    engine: Option<Engine>,
+    before: Counts,
+    seat: Seat,
+    n_decisions: u64,
+}
+
+impl EnginePlayer {
+    fn new(pool: &Arc<EnginePool>, options: &AnyOptions, seats: u8, seat: Seat) -> EnginePlayer {
+        let mut engine = pool.take();
+        let before = engine.as_ref().map(Engine::counts).unwrap_or_default();
+        if let Some(engine) = &mut engine {
+            engine.hello(in_process::hello(options, seats, seat));
+        }
+        EnginePlayer { pool: pool.clone(), engine, before, seat, n_decisions: 0 }
+    }
+
+    fn observe(&mut self, events: &[AnyEvent]) {
+        if let (Some(engine), Some(seen)) =
+            (&mut self.engine, in_process::events(events, self.seat))
+        {
+            engine.observe(seen);
+        }
+    }
+
+    fn choose(&mut self, game: &AnyGame) -> AnyAction {
+        let limit = self.pool.limit;
+        self.n_decisions += 1;
+        let go = in_process::go(game, self.n_decisions, limit);
+        let picked = self.engine.as_mut().map(|engine| engine.go(&go, Duration::MAX));
+        // The default action is the first one.
+        let index = picked.and_then(Result::ok).map_or(0, |pick| pick.index);
+        game.legal().swap_remove(index)
+    }
+
+    fn end(self, result: &MatchResult, options: &AnyOptions, seats: u8) {
+        if let Some(mut engine) = self.engine {
+            engine.over(in_process::over(result, options, seats));
+            self.pool.put(engine, self.before);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use games::GameKind;
     use serde_json::Map;
 
     use super::*;
 
     fn plan(kind: GameKind, seats: u8, bots: [Contestant; 2]) -> Plan {
-        Plan::new(kind, seats, Map::new(), bots.to_vec(), 5).unwrap().rotate()
+        Plan::new(kind, seats, Map::new(), bots, 5).unwrap().rotate()
     }
 
     #[test]

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, fmt};
 use ratings::{Rating, Side, rate};
 use rules::Seat;
 
-use crate::{Contestant, Elo, Estimate, Group, Plan, Played, Sample};
+use crate::{Elo, Entrant, Estimate, Group, Plan, Played, Sample};
 
 /// The results of a plan so far.
 ///
@@ -11,7 +11,7 @@ use crate::{Contestant, Elo, Estimate, Group, Plan, Played, Sample};
 /// that equal bots have equal win shares.
 #[derive(Clone, Debug)]
 pub struct Report {
-    contestants: Vec<Contestant>,
+    contestants: Vec<Entrant>,
     teams: Vec<Vec<Seat>>,
     n_matches: u64,
     tallies: Vec<Tally>,
@@ -34,7 +34,7 @@ struct Tally {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The bot.
-    pub contestant: Contestant,
+    pub contestant: Entrant,
     /// The share of matches that a side of it wins; sides that share the first place share the win.
     pub wins: Estimate,
     /// The place, from 1.
@@ -129,11 +129,11 @@ impl Report {
 
     /// Returns the standings, in the order of the plan.
     pub fn standings(&self) -> Vec<Standing> {
-        let standing = |(bot, &contestant): (usize, &Contestant)| {
+        let standing = |(bot, contestant): (usize, &Entrant)| {
             let tally = &self.tallies[bot];
             let by_seat = |wins: &Sample| (wins.n() > 0.0).then(|| wins.estimate().mean);
             Standing {
-                contestant,
+                contestant: contestant.clone(),
                 wins: tally.wins.estimate(),
                 place: tally.places.estimate(),
                 points: tally.points.estimate(),
@@ -163,13 +163,15 @@ fn count(n: usize) -> f64 {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} matches in {} groups", self.n_matches, self.tallies[0].wins.n())?;
+        let names = self.contestants.iter().map(|one| one.to_string().len());
+        let width = names.max().unwrap_or_default().max(8);
         writeln!(
             f,
-            "{:<8} {:>13} {:>13} {:>15} {:>12}  win share by seat",
+            "{:<width$} {:>13} {:>13} {:>15} {:>12}  win share by seat",
             "bot", "win share", "place", "points", "rating"
         )?;
         for Standing { contestant, wins, place, points, rating, by_seat } in self.standings() {
-            write!(f, "{:<8}", contestant.to_string())?;
+            write!(f, "{:<width$}", contestant.to_string())?;
             write!(f, " {:>6.3} ±{:.3}", wins.mean, wins.margin)?;
             write!(f, " {:>6.2} ±{:<5.2}", place.mean, place.margin)?;
             write!(f, " {:>8.2} ±{:<5.2}", points.mean, points.margin)?;
@@ -203,6 +205,7 @@ mod tests {
     use serde_json::Map;
 
     use super::*;
+    use crate::Contestant;
 
     fn near(a: f64, b: f64) -> bool {
         (a - b).abs() < 1e-9

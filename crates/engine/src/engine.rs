@@ -50,6 +50,18 @@ impl std::ops::AddAssign for Counts {
     }
 }
 
+impl std::ops::Sub for Counts {
+    type Output = Counts;
+
+    fn sub(self, earlier: Counts) -> Counts {
+        Counts {
+            picks: self.picks - earlier.picks,
+            late: self.late - earlier.late,
+            faults: self.faults - earlier.faults,
+        }
+    }
+}
+
 impl Engine {
     /// Starts the process.
     ///
@@ -158,7 +170,8 @@ impl Engine {
             self.process = Some(process);
         }
         let process = self.process.as_mut().expect("it has just been started");
-        let start = if process.has_answered { Duration::ZERO } else { self.program.start };
+        let is_first = !std::mem::replace(&mut process.is_asked, true);
+        let start = if is_first { self.program.start } else { Duration::ZERO };
         let limit = (Duration::from_millis(go.left_ms) + start).min(WAIT_MAX);
         let until = until.min(Instant::now() + limit);
         process.send(ToEngine::Go(go.clone()).line())?;
@@ -166,7 +179,6 @@ impl Engine {
             let line = process.line(until)?;
             let FromEngine::Pick(pick) =
                 serde_json::from_str(&line).map_err(|error| Fault::bad_line(&line, &error))?;
-            process.has_answered = true;
             if pick.decision == go.decision.id {
                 let (index, n_legal) = (pick.index, go.legal().len());
                 let is_legal = index < n_legal;

@@ -83,8 +83,8 @@ pub(crate) struct Process {
     reader: Option<JoinHandle<()>>,
     /// Set once its id is no longer used.
     is_reaped: bool,
-    /// Set once it has answered.
-    pub(crate) has_answered: bool,
+    /// Set once it has been asked for a decision.
+    pub(crate) is_asked: bool,
 }
 
 /// What the reader has found.
@@ -113,7 +113,7 @@ impl Process {
             writer: Some(thread::spawn(move || write_lines(stdin, &lines))),
             reader: Some(thread::spawn(move || read_lines(stdout, &found))),
             is_reaped: false,
-            has_answered: false,
+            is_asked: false,
         })
     }
 

@@ -111,12 +111,7 @@ impl EngineSeat {
             quota.give_back();
         }
         let engine = self.engine.take().expect(IDLE);
-        let counts = engine.counts();
-        let counts = Counts {
-            picks: counts.picks - self.before.picks,
-            late: counts.late - self.before.late,
-            faults: counts.faults - self.before.faults,
-        };
+        let counts = engine.counts() - self.before;
         SeatEnd {
             table: self.table,
             engine,
@@ -165,7 +160,11 @@ impl EngineSeat {
                     }
                     self.set_ready(&view).await?;
                 }
-                Status::Finished if status != now && self.is_done(quota) => break,
+                Status::Finished
+                    if status != now && (quota.is_empty() || self.engine().broken().is_some()) =>
+                {
+                    break;
+                }
                 Status::Finished => {}
             }
             status = now;
@@ -185,10 +184,6 @@ impl EngineSeat {
         } else {
             timeout_at(until, changes.recv()).await
         }
-    }
-
-    fn is_done(&mut self, quota: &Quota) -> bool {
-        quota.is_empty() || self.engine().broken().is_some()
     }
 
     /// Tells the engine what has happened.

@@ -3,20 +3,28 @@ use std::{
     num::NonZero,
     ops::ControlFlow,
     path::PathBuf,
+    time::Duration,
 };
 
-use anyhow::Context;
-use arena::{Contestant, Plan, Report, Results, Sprt, Verdict, run};
-use games::GameKind;
+use anyhow::{Context, bail, ensure};
+use arena::{Contestant, EnginePool, Entrant, Plan, Report, Results, Sprt, Verdict, run};
+use engine::{NamedProgram, probe};
+use games::{AnyOptions, GameKind};
 use serde_json::{Map, Value};
 
 use crate::server_args::json_object;
 
 #[derive(clap::Args)]
 pub(crate) struct Arena {
-    /// Bots, such as plain,plain-1; the last one fills the table.
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    /// Engine with a name: me='./engine --depth 3'.
+    #[arg(long, value_name = "NAME=COMMAND")]
+    engine: Vec<NamedProgram>,
+    /// Bots, after the engines; the last one fills the table.
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required_unless_present = "engine")]
     bots: Vec<Contestant>,
+    /// Milliseconds per decision of an engine.
+    #[arg(long, value_name = "MS", default_value_t = 1000, requires = "engine")]
+    move_ms: u64,
     /// Game.
     #[arg(long)]
     game: String,
@@ -55,6 +63,7 @@ impl Arena {
         let mut report = Report::new(&plan);
         let verdict = self.play(&plan, &mut report)?;
         write!(io::stdout(), "{report}")?;
+        print_engines(&plan)?;
         if let (Some(sprt), true) = (self.sprt, report.scores().n() > 0.0) {
             let verdict = match verdict {
                 Some(Verdict::Larger) => "the larger difference is accepted",
@@ -71,7 +80,12 @@ impl Arena {
     fn plan(&self) -> anyhow::Result<Plan> {
         let kind = GameKind::read(&self.game)?;
         let mut plan =
-            Plan::new(kind, self.seats, self.options.clone(), self.bots.clone(), self.seed)?;
+            Plan::new(kind, self.seats, self.options.clone(), self.entrants()?, self.seed)?;
+        // An engine that does not work is found before the first match.
+        let options = AnyOptions::read(kind, &self.options, self.seats)?;
+        for NamedProgram { name, program } in &self.engine {
+            probe(program, &options, self.seats, self.limit()).with_context(|| name.clone())?;
+        }
         if self.duplicate {
             plan = plan.duplicate();
         }
@@ -79,6 +93,21 @@ impl Arena {
             plan = plan.rotate();
         }
         Ok(plan)
+    }
+
+    /// Returns the engines, then the bots.
+    fn entrants(&self) -> anyhow::Result<Vec<Entrant>> {
+        let engines = self.engine.iter().map(|named| Entrant::engine(named.clone(), self.limit()));
+        let bots = self.bots.iter().map(|&bot| Entrant::Bot(bot));
+        for (n, NamedProgram { name, .. }) in self.engine.iter().enumerate() {
+            let is_taken = self.engine[..n].iter().any(|other| other.name == *name);
+            ensure!(!is_taken && name.parse::<Contestant>().is_err(), "the name {name} is taken");
+        }
+        Ok(engines.chain(bots).collect())
+    }
+
+    fn limit(&self) -> Duration {
+        Duration::from_millis(self.move_ms)
     }
 
     /// Plays the matches that the file does not have yet, until there are enough or the test has a
@@ -103,26 +132,55 @@ impl Arena {
         let progress = ProgressBar::new(n_groups);
         let jobs = self.jobs.get().into();
         let ended = run(plan, from, n_groups, jobs, |group| {
+            // Its matches were not its own any more.
+            if pools(plan).any(|(_, pool)| pool.broken().is_some()) {
+                return ControlFlow::Break(Ok(None));
+            }
             report.add(&group);
             if let Some(Err(error)) = results.as_mut().map(|file| file.add(&group)) {
                 return ControlFlow::Break(Err(error));
             }
             progress.show(group.group + 1);
             match self.verdict(report) {
-                Some(verdict) => ControlFlow::Break(Ok(verdict)),
+                Some(verdict) => ControlFlow::Break(Ok(Some(verdict))),
                 None => ControlFlow::Continue(()),
             }
         });
         progress.clear();
+        if let Some((name, fault)) =
+            pools(plan).find_map(|(name, pool)| Some((name, pool.broken()?)))
+        {
+            bail!("the engine {name} is broken: {fault}");
+        }
         match ended {
             ControlFlow::Continue(()) => Ok(None),
-            ControlFlow::Break(end) => Ok(Some(end.context("cannot write the results")?)),
+            ControlFlow::Break(end) => end.context("cannot write the results"),
         }
     }
 
     fn verdict(&self, report: &Report) -> Option<Verdict> {
         self.sprt.and_then(|sprt| sprt.verdict(report.scores()))
     }
+}
+
+/// Returns the engines of the plan, with their names.
+fn pools(plan: &Plan) -> impl Iterator<Item = (String, &EnginePool)> {
+    plan.contestants().iter().filter_map(|entrant| Some((entrant.to_string(), entrant.pool()?)))
+}
+
+/// Prints what each engine has done in this run.
+fn print_engines(plan: &Plan) -> io::Result<()> {
+    for (name, pool) in pools(plan) {
+        let counts = pool.counts();
+        writeln!(
+            io::stdout(),
+            "{name}: {} picks, {} late, {} faults",
+            counts.picks,
+            counts.late,
+            counts.faults
+        )?;
+    }
+    Ok(())
 }
 
 /// A progress bar on standard error, if that is a terminal.

@@ -1,0 +1,117 @@
+use std::{
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use engine::{Counts, Engine, Fault, NamedProgram};
+
+use crate::Contestant;
+
+/// A bot or an engine in the arena.
+#[derive(Clone, Debug)]
+pub enum Entrant {
+    /// A built-in bot.
+    Bot(Contestant),
+    /// A program, see the crate `engine`.
+    Engine(Arc<EnginePool>),
+}
+
+impl Entrant {
+    /// Returns the entrant for a program, with the time for each decision.
+    pub fn engine(named: NamedProgram, limit: Duration) -> Entrant {
+        Entrant::Engine(Arc::new(EnginePool { named, limit, state: Mutex::default() }))
+    }
+
+    /// Returns the processes of an engine; `None` for a built-in bot.
+    pub fn pool(&self) -> Option<&EnginePool> {
+        match self {
+            Entrant::Bot(_) => None,
+            Entrant::Engine(pool) => Some(pool),
+        }
+    }
+}
+
+impl From<Contestant> for Entrant {
+    fn from(bot: Contestant) -> Entrant {
+        Entrant::Bot(bot)
+    }
+}
+
+impl PartialEq for Entrant {
+    /// Compares by name.
+    fn eq(&self, other: &Entrant) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Bot(bot) => write!(f, "{bot}"),
+            Entrant::Engine(pool) => f.write_str(&pool.named.name),
+        }
+    }
+}
+
+/// The processes of one engine, one for each seat that it has in a match being played.
+#[derive(Debug)]
+pub struct EnginePool {
+    named: NamedProgram,
+    pub(crate) limit: Duration,
+    state: Mutex<PoolState>,
+}
+
+#[derive(Debug, Default)]
+struct PoolState {
+    idle: Vec<Engine>,
+    counts: Counts,
+    broken: Option<Fault>,
+}
+
+impl EnginePool {
+    /// Returns a process without a match; `None` once the engine is broken.
+    pub(crate) fn take(&self) -> Option<Engine> {
+        {
+            let mut state = self.state();
+            if state.broken.is_some() {
+                return None;
+            }
+            if let Some(engine) = state.idle.pop() {
+                return Some(engine);
+            }
+        }
+        match Engine::start(self.named.program.clone()) {
+            Ok(engine) => Some(engine),
+            Err(fault) => {
+                self.state().broken = Some(fault);
+                None
+            }
+        }
+    }
+
+    /// Returns a process to the pool, which did `before` until it was taken.
+    pub(crate) fn put(&self, engine: Engine, before: Counts) {
+        let mut state = self.state();
+        state.counts += engine.counts() - before;
+        match engine.broken() {
+            Some(fault) => state.broken = Some(fault.clone()),
+            None => state.idle.push(engine),
+        }
+    }
+
+    /// Returns what all processes have done so far.
+    pub fn counts(&self) -> Counts {
+        self.state().counts
+    }
+
+    /// Returns the fault that broke the engine. From then on it plays default actions only.
+    pub fn broken(&self) -> Option<Fault> {
+        self.state().broken.clone()
+    }
+
+    fn state(&self) -> MutexGuard<'_, PoolState> {
+        // Each change is a single assignment.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,230 @@
+//! Engines on a server and in the arena.
+
+use std::{
+    fs,
+    process::{Output, Stdio},
+};
+
+use serde_json::{Value, json};
+use tokio::{
+    io::AsyncWriteExt,
+    process::{Child, Command},
+    time::timeout,
+};
+
+use crate::{
+    PATIENCE,
+    binary::root,
+    client_state::ClientState,
+    party::play_out,
+    peer::Peer,
+    records::{fails, succeeds},
+    server::{Server, knekt, run_knekt},
+};
+
+fn example() -> String {
+    format!("python3 '{}'", root().join("protocol/examples/engine.py").display())
+}
+
+fn builtin() -> String {
+    format!("'{}' engine plain", knekt().get_program().display())
+}
+
+fn spawn(args: &[&str]) -> Child {
+    let mut command = Command::from(knekt());
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.kill_on_drop(true).spawn().expect("the binary can be run")
+}
+
+async fn end(child: Child) -> Output {
+    timeout(PATIENCE, child.wait_with_output()).await.expect("it ends").expect("it can be awaited")
+}
+
+/// Returns the seat of the engine's guest.
+fn engine_seat(heard: &ClientState) -> Option<usize> {
+    let seats = heard.public["table"]["seats"].as_array()?;
+    seats.iter().position(|seat| seat["name"] == "Robot")
+}
+
+#[tokio::test]
+async fn an_engine_takes_seats_at_two_open_tables_at_once() {
+    let server = Server::start();
+    let engine = builtin();
+    let bot = spawn(&[
+        "bot",
+        "--url",
+        &server.url(),
+        "--engine",
+        &engine,
+        "--accept",
+        "karnoffel:2",
+        "--parallel",
+        "2",
+        "--matches",
+        "2",
+    ]);
+    let mut hosts = Vec::new();
+    for name in ["Aino", "Eero"] {
+        let mut host = Peer::guest(&server, name).await;
+        let table = host.create("karnoffel", 2).await;
+        host.follow(&table).await;
+        host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+        hosts.push((host, table));
+    }
+    // The tables that it does not accept stay open.
+    let mut other = Peer::guest(&server, "Maja").await;
+    let not_accepted = other.create("karnoffel", 3).await;
+    other.follow(&not_accepted).await;
+    other.done(json!({"op": "sit", "table": not_accepted, "seat": 0})).await;
+    // Both are seated before either match ends.
+    for (host, _) in &mut hosts {
+        host.until(|heard| engine_seat(heard).is_some()).await;
+    }
+    let mut rng = fastrand::Rng::with_seed(1);
+    for (host, table) in &mut hosts {
+        host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+        play_out(host, table, &mut rng).await;
+    }
+    let said = succeeds(&end(bot).await);
+    assert!(said.contains("\nmatch 1: ") && said.contains("\n2 matches, "), "{said}");
+    assert!(said.contains(", 0 late, 0 faults"), "{said}");
+    assert_eq!(engine_seat(&other.heard), None);
+}
+
+#[tokio::test]
+async fn an_engine_accepts_the_link_of_a_private_table() {
+    let server = Server::start();
+    let engine = example();
+    let mut bot = spawn(&[
+        "bot",
+        "--url",
+        &server.url(),
+        "--engine",
+        &engine,
+        "--accept",
+        "gurka",
+        "--matches",
+        "1",
+    ]);
+    let mut host = Peer::guest(&server, "Aino").await;
+    let settings = json!({"visibility": "link"});
+    let create = json!({"op": "create", "game": "karnoffel", "seats": 2, "settings": settings});
+    let created = host.done(create).await;
+    let (Some(table), Some(invite)) = (created["table"].as_str(), created["invite"].as_str())
+    else {
+        panic!("{created}")
+    };
+    host.follow(table).await;
+    host.done(json!({"op": "sit", "table": table, "seat": 0})).await;
+    let link = format!("nonsense\nhttps://cards.example/t/{table}#{invite}\n");
+    let mut stdin = bot.stdin.take().expect("the input is piped");
+    stdin.write_all(link.as_bytes()).await.expect("it reads its input");
+    drop(stdin);
+    host.until(|heard| engine_seat(heard).is_some()).await;
+    host.done(json!({"op": "ready", "table": table, "ready": true})).await;
+    play_out(&mut host, table, &mut fastrand::Rng::with_seed(1)).await;
+    let said = succeeds(&end(bot).await);
+    assert!(said.contains("no link to a table: nonsense"), "{said}");
+    assert!(said.contains("\n1 matches, "), "{said}");
+}
+
+/// Returns an engine whose processes pick once, and then run `then` in Python.
+fn picks_once(then: &str) -> String {
+    let script = format!(
+        "import json, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n    \
+         if message[\"op\"] == \"go\":\n        break\n\
+         id = message[\"decision\"][\"id\"]\n\
+         print(json.dumps({{\"op\": \"pick\", \"decision\": id, \"index\": 0}}), flush=True)\n{then}\n"
+    );
+    format!("python3 -c '{script}'")
+}
+
+/// Returns the output of a match with this engine.
+async fn plays(engine: &str, more: &[&str]) -> String {
+    let server = Server::start();
+    let bot = ["bot", "--url", &server.url(), "--engine", engine, "--game", "karnoffel"];
+    let table = ["--seats", "2", "--add-bots", "fool"];
+    let said = succeeds(&end(spawn(&[&bot[..], &table, more].concat())).await);
+    assert!(said.contains("\nmatch 1: "), "{said}");
+    said
+}
+
+#[tokio::test]
+async fn a_crashing_engine_plays_its_match_to_the_end() {
+    let said = plays(&picks_once("sys.exit(3)"), &[]).await;
+    assert!(said.contains(", 0 late, ") && !said.contains(", 0 faults"), "{said}");
+}
+
+#[tokio::test]
+async fn a_silent_engine_plays_default_actions() {
+    // Without any time, it is late as soon as it is asked.
+    let said = plays(&picks_once("sys.stdin.read()"), &["--move-ms", "0"]).await;
+    assert!(said.contains("did not answer in time") && !said.contains(", 0 late, "), "{said}");
+}
+
+#[test]
+fn bad_engines_are_refused_before_they_take_a_seat() {
+    let server = Server::start();
+    let url = server.url();
+    for (engine, says) in [
+        ("./no-such-engine", "./no-such-engine"),
+        ("echo usage", "no `pick`"),
+        ("sh -c 'exit 3'", "exit status: 3"),
+    ] {
+        let accept = ["bot", "--url", &url, "--engine", engine, "--accept", "gurka:2"];
+        let complaint = fails(&run_knekt(&accept));
+        assert!(complaint.contains("gurka:2") && complaint.contains(says), "{complaint}");
+        let named = format!("me={engine}");
+        let arena = ["arena", "--engine", &named, "--bots", "fool", "--game", "gurka"];
+        let complaint = fails(&run_knekt(&[&arena[..], &["--seats", "2"]].concat()));
+        assert!(complaint.contains("me: ") && complaint.contains(says), "{complaint}");
+    }
+}
+
+#[test]
+fn the_flags_of_engines_are_checked() {
+    for (args, says) in [
+        (&["bot", "--accept", "gurka"][..], "--engine"),
+        (&["bot", "--engine", "x", "--accept", "whist"], "gurka:2-4"),
+        (&["bot", "--engine", "'", "--game", "gurka"], "expected a command line"),
+        (&["bot", "--engine", "x"], "--table <ID>"),
+        (&["arena", "--engine", "./x", "--game", "gurka", "--seats", "2"], "me=./engine"),
+        (&["engine", "expert"], "need more than the view"),
+    ] {
+        let run = run_knekt(args);
+        let complaint = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert_eq!(run.status.code(), Some(2), "{args:?}: {complaint}");
+        assert!(complaint.contains(says), "{args:?}: {complaint}");
+    }
+}
+
+#[test]
+fn an_engine_in_the_arena_plays_as_the_bot_that_it_is() {
+    let engine = format!("me={}", builtin());
+    let folder = tempfile::tempdir().expect("there is room");
+    let results = |name: &str, who: &[&str]| -> Vec<Value> {
+        let file = folder.path().join(name);
+        let file = file.to_str().expect("a path is text");
+        let how = ["--game", "karnoffel", "--seats", "2", "--matches", "20", "--duplicate"];
+        let to = ["--rotate", "--seed", "7", "--jobs", "2", "--json", file];
+        succeeds(&run_knekt(&[&["arena"], who, &how[..], &to[..]].concat()));
+        let text = fs::read_to_string(file).expect("it writes the results");
+        text.lines().skip(1).map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    };
+    // `plain` has no randomness, and gets the same views through the protocol.
+    let with_engine = results("engine.jsonl", &["--engine", &engine, "--bots", "plain-1"]);
+    assert_eq!(with_engine.len(), 10);
+    assert_eq!(with_engine, results("bot.jsonl", &["--bots", "plain,plain-1"]));
+}
+
+#[test]
+fn the_example_beats_the_fool_in_the_arena() {
+    let engine = format!("me={}", example());
+    let args = ["arena", "--engine", &engine, "--bots", "fool", "--game", "karnoffel"];
+    let more = ["--seats", "2", "--matches", "100", "--duplicate", "--rotate", "--jobs", "2"];
+    let said = succeeds(&run_knekt(&[&args[..], &more[..]].concat()));
+    assert!(said.contains("\nme: ") && said.contains(" 0 late, 0 faults"), "{said}");
+    let score = said.lines().find_map(|line| line.strip_prefix("me against each opponent: score "));
+    let score: f64 = score.expect("a score").split(' ').next().unwrap().parse().unwrap();
+    assert!(score > 0.55, "{said}");
+}
