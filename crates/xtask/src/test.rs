@@ -20,9 +20,16 @@ pub(crate) fn test() -> Result<()> {
     side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
     report.lane(&Console::Live, &[&[rust::BUILD]]);
     thread::scope(|scope| {
-        let stories = &[browser::STEP, browser::INPUTS, instructions::STEP];
+        let stories = &[
+            browser::STEP,
+            browser::INPUTS,
+            api::STEP,
+            python::STEP,
+            web::CLIENT,
+            instructions::STEP,
+        ];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
-        let rest = &[browser::LAYOUT, api::STEP, python::STEP, web::CLIENT, fuzz::STEP];
+        let rest = &[browser::LAYOUT, fuzz::STEP];
         report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);
     });
     report.close()

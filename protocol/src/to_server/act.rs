@@ -1,5 +1,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::RawAction;
 
@@ -69,6 +70,9 @@ impl JsonSchema for Act {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        ActFields::json_schema(generator)
+        let mut schema = ActFields::json_schema(generator);
+        let either = json!([{ "required": ["action"] }, { "required": ["index"] }]);
+        schema.insert("oneOf".to_owned(), either);
+        schema
     }
 }

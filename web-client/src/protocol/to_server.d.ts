@@ -541,7 +541,9 @@ export type ToServer =
        */
       table: TableId;
     }
-  | {
+  | ({
+      [k: string]: unknown;
+    } & {
       /**
        * One of the actions that `private.legal` lists.
        */
@@ -563,7 +565,7 @@ export type ToServer =
        * The table.
        */
       table: TableId;
-    }
+    })
   | {
       /**
        * The command id.

@@ -794,7 +794,7 @@ class ToServer31(TypedDict, closed=True):
     Answers a decision, with the action itself or its index.
     """
 
-    action: NotRequired[Action]
+    action: Action
     """
     One of the actions that `private.legal` lists.
     """
@@ -819,6 +819,34 @@ class ToServer31(TypedDict, closed=True):
 
 class ToServer32(TypedDict, closed=True):
     """
+    Answers a decision, with the action itself or its index.
+    """
+
+    action: NotRequired[Action]
+    """
+    One of the actions that `private.legal` lists.
+    """
+    cid: Cid
+    """
+    The command id.
+    """
+    decision: int
+    """
+    The decision that is answered.
+    """
+    index: int
+    """
+    The index of the action in `private.legal` of that decision, from 0.
+    """
+    op: Literal['act']
+    table: TableId
+    """
+    The table.
+    """
+
+
+class ToServer33(TypedDict, closed=True):
+    """
     Asks to undo the player's last action.
     """
 
@@ -833,7 +861,7 @@ class ToServer32(TypedDict, closed=True):
     """
 
 
-class ToServer33(TypedDict, closed=True):
+class ToServer34(TypedDict, closed=True):
     """
     Asks for another match at the same table, with the same link.
     """
@@ -849,7 +877,7 @@ class ToServer33(TypedDict, closed=True):
     """
 
 
-class ToServer34(TypedDict, closed=True):
+class ToServer35(TypedDict, closed=True):
     """
     Resigns.
     """
@@ -865,7 +893,7 @@ class ToServer34(TypedDict, closed=True):
     """
 
 
-class ToServer35(TypedDict, closed=True):
+class ToServer36(TypedDict, closed=True):
     """
     Votes in the open vote, or asks to pause or resume.
     """
@@ -889,7 +917,7 @@ class ToServer35(TypedDict, closed=True):
     """
 
 
-class ToServer36(TypedDict, closed=True):
+class ToServer37(TypedDict, closed=True):
     """
     Changes the chat rules of the table (host only).
     """
@@ -909,7 +937,7 @@ class ToServer36(TypedDict, closed=True):
     """
 
 
-class ToServer37(TypedDict, closed=True):
+class ToServer38(TypedDict, closed=True):
     """
     Mutes or unmutes a player at the table.
     """
@@ -1166,7 +1194,7 @@ class ToServer5(TypedDict, closed=True):
     """
 
 
-ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37
+ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37 | ToServer38
 """
 A frame from a client. Everything but [`Auth`] and [`Ping`] contains a `cid` and gets exactly
 one answer.
