@@ -366,7 +366,7 @@ mod tests {
         assert_eq!(link(""), Some((table.parse().unwrap(), None)));
         let invite = Invite::new("abcde23456").unwrap();
         assert_eq!(link("#abcde23456"), Some((table.parse().unwrap(), Some(invite))));
-        assert_eq!(link("#?"), None);
+        assert_eq!(link("#a b"), None);
         assert_eq!(read_link(table), None);
         assert_eq!(read_link("https://cards.example/t/x"), None);
     }
