@@ -253,8 +253,10 @@ async fn a_signal_restores_the_terminal() {
     let server = Server::start();
     for name in ["TERM", "HUP", "INT"] {
         let mut screen = Screen::run(&server, &["play"]);
-        screen.shows(&english("open-tables")).await;
+        // The last line of the screen, which the smaller one has only once it is drawn again.
+        screen.shows(&english("terminal-link")).await;
         screen.resizes(40, 12);
+        screen.shows(&english("terminal-link")).await;
         screen.types("j");
         screen.shows(&english("close")).await;
         screen.types(LEFT);
