@@ -12,7 +12,7 @@ use simulation::Simulation;
 use super::{
     board::{cards, cards_of_action},
     model::{Answer, Click, Dialog, Effect, Input, Model, Page, Player},
-    view::{Palette, draw},
+    view::{Palette, draw, sign},
 };
 
 const SNAPSHOT: &str = include_str!("../../../../protocol/samples/to_client.snapshot.json");
@@ -196,6 +196,10 @@ fn names_hands_tricks_and_choices_of_every_game_are_on_the_screen() {
                         for code in cards(&play["card"]).into_iter().chain(cards(&play["cards"])) {
                             has(&model.texts.card(&code));
                         }
+                    }
+                    // Lives, and open cards.
+                    for group in table.board.seats.iter().flat_map(|seat| &seat.cards) {
+                        has(&group.iter().map(|code| sign(code, &model.texts)).collect::<String>());
                     }
                     if let Some(choice) = table.choice() {
                         let label = table.label(&choice, &model.texts);

@@ -22,7 +22,7 @@ pub(super) struct Face {
 }
 
 /// Returns the corner text of a card.
-pub(super) fn sign(code: &str, texts: &Narrator) -> String {
+pub(in crate::screen) fn sign(code: &str, texts: &Narrator) -> String {
     if code == FACE_DOWN { code.to_owned() } else { texts.card(code) }
 }
 

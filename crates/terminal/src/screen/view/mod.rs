@@ -19,6 +19,8 @@ use super::{
     keys,
     model::{Click, Connection, Model, Page, Target},
 };
+#[cfg(test)]
+pub(super) use cards::sign;
 pub(super) use palette::Palette;
 
 /// Draws the model, and returns the places that can be clicked.

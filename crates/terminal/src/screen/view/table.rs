@@ -62,10 +62,14 @@ impl Canvas<'_, '_> {
             table.board.seats.iter().map(|seat| self.seat_line(seat)).collect();
         let wanted = rows.iter().map(Line::width).max().unwrap_or_default() as u16 + 3;
         let least = if is_playing { area.width / 3 } else { area.width / 2 };
-        // The remarks about a seat are cut before the cards in the middle.
-        let n_cards = table.board.piles.first().map_or(0, |pile| pile.cards.len().min(8)) as u16;
-        let most = (area.width * 2 / 3).min(area.width.saturating_sub(4 * n_cards + 4));
-        let most = most.max(area.width * 2 / 5);
+        // The remarks about a seat are cut before the cards of a trick, and a pile becomes text before
+        // the cards of a seat are cut.
+        let pile = table.board.piles.first();
+        let trick = pile.filter(|pile| pile.cards.iter().any(|card| card.by.is_some()));
+        let n_cards = trick.map_or(0, |pile| pile.cards.len().min(8)) as u16;
+        let has_lives = table.board.seats.iter().any(|seat| seat.cards.len() > 1);
+        let most = if has_lives { area.width.saturating_sub(20) } else { area.width * 2 / 3 };
+        let most = most.min(area.width.saturating_sub(4 * n_cards + 4)).max(area.width * 2 / 5);
         let width = wanted.clamp(least.min(most), most);
         let [left, right] = cut_right(area, area.width - width);
         let title = self.text("players");
