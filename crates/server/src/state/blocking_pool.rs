@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use protocol::{Level, Refusal};
 use tokio::{
@@ -96,8 +99,11 @@ impl Permit {
     ) -> Result<T, Refusal> {
         let (done, result) = oneshot::channel();
         let search = move || {
-            // The caller may be gone.
-            drop(done.send(work()));
+            // A panic would end the thread, and with it all later searches.
+            if let Ok(found) = catch_unwind(AssertUnwindSafe(work)) {
+                // The caller may be gone.
+                drop(done.send(found));
+            }
             drop(self);
         };
         searches.run(Level::Expert, Box::new(search));
@@ -173,5 +179,16 @@ mod tests {
             let refusal = permit.run(|| panic!("on purpose")).await.unwrap_err();
             assert!(refusal.code == Code::Internal && refusal.incident.is_some());
         }
+    }
+
+    #[tokio::test]
+    async fn a_search_that_panics_ends_alone() {
+        let (pool, searches) = (BlockingPool::new(1, 0, 1_000), SearchPool::for_reviews());
+        let permit = pool.acquire().await.unwrap();
+        let refused =
+            permit.run_search(&searches, || -> () { panic!("the rules have a fault") }).await;
+        assert_eq!(refused.unwrap_err().code, Code::Internal);
+        let permit = pool.acquire().await.unwrap();
+        assert_eq!(permit.run_search(&searches, || 7).await.unwrap(), 7);
     }
 }
