@@ -80,6 +80,11 @@ fn each(
     loop {
         engine.observe(replay.events());
         let Some(action) = replay.next_action()? else { return Ok(()) };
+        // The replay refuses it; a simulation would panic.
+        if !replay.game().legal().contains(&action) {
+            replay.advance()?;
+            continue;
+        }
         if !look(&engine, replay.game(), replay.n_steps() as u32, &action)? {
             return Ok(());
         }

@@ -71,6 +71,28 @@ fn a_step_without_a_decision_and_an_unknown_seat_are_refused() {
 }
 
 #[test]
+fn an_illegal_action_in_a_record_is_a_mismatch() {
+    for &kind in GameKind::ALL {
+        let mut record = record(kind, Level::Plain);
+        // Another seat's later action of the same kind is not in this hand.
+        let n_actions = record.actions.len();
+        let mut n_refused = 0;
+        for step in (0..n_actions).step_by(n_actions.div_ceil(12)) {
+            let own = record.actions[step].action.clone();
+            record.actions[step].action = record.actions[n_actions - 1].action.clone();
+            let Err(refused) = explain(&record, step as u32, Depth::Simulations(20)) else {
+                record.actions[step].action = own;
+                continue;
+            };
+            assert!(matches!(refused, ReviewError::Mismatch(_)), "{kind:?}: {refused}");
+            n_refused += 1;
+            record.actions[step].action = own;
+        }
+        assert!(n_refused > 0, "{kind:?}");
+    }
+}
+
+#[test]
 fn a_review_that_takes_too_long_ends() {
     let record = record(GameKind::Gurka, Level::Fool);
     let late = review(&record, 1, Seat(0), Depth::Simulations(1_000), &mut || true);
