@@ -44,7 +44,7 @@ struct Screen {
     child: Child,
     terminal: File,
     parser: Parser,
-    /// What the program writes.
+    /// The output of the program.
     output: mpsc::UnboundedReceiver<Vec<u8>>,
 }
 

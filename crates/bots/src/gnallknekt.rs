@@ -19,7 +19,7 @@ const HELD_UNKNOWN: f32 = 0.2;
 const STOCK: f32 = 0.4;
 /// The power with which strengths count, so that the leader counts most.
 const POWER: f32 = 1.5;
-/// How much more a loss weighs if it hits a seat's last life.
+/// The weight of a loss that hits a seat's last life, relative to any other.
 const LAST_LIFE: f32 = 1.8;
 /// The number of turns after which the gain of an attack weighs twice.
 const PATIENCE: f32 = 37.0;

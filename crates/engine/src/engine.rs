@@ -31,7 +31,7 @@ pub struct Engine {
     last_fault: Option<Fault>,
 }
 
-/// What an engine has done so far.
+/// The decisions and faults of an engine so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Decisions.

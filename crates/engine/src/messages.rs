@@ -13,7 +13,7 @@ pub const PROTO: u32 = 1;
 pub enum ToEngine {
     /// The start of a match.
     Hello(Hello),
-    /// What has happened.
+    /// The events since the last message.
     Events(Events),
     /// The request for a decision.
     Go(Go),
@@ -45,7 +45,7 @@ pub struct Hello {
     pub resumed: bool,
 }
 
-/// What has happened, in order.
+/// Events, in order.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Events {
     /// The events that everyone sees.

@@ -87,7 +87,7 @@ pub(crate) struct Process {
     pub(crate) is_asked: bool,
 }
 
-/// What the reader has found.
+/// The output of an engine, as the reader passes it on.
 #[derive(Debug)]
 enum Output {
     Line(String),

@@ -1,4 +1,4 @@
-//! What a strong bot thinks of the decisions of a finished match.
+//! Reviews of finished matches: their decisions, compared with those of a strong bot.
 //!
 //! [`review`] compares each decision of a seat with the one that `expert` would have made, and says
 //! how much it cost; [`explain`] does so for one step. Like a bot at a table, the engine gets only

@@ -59,14 +59,14 @@ pub struct Bridge {
     pub shows_info: bool,
 }
 
-/// What a bridge has done.
+/// The matches that a bridge has played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BridgeStats {
     /// Finished matches.
     pub n_matches: u32,
     /// The number of wins, including shared ones.
     pub n_won: u32,
-    /// What the engine has done.
+    /// The decisions and faults of the engine.
     pub engine: Counts,
 }
 

@@ -7,7 +7,7 @@ use crate::{RawAction, to_client::reason_schema};
 /// The format of a review that this version writes.
 pub const REVIEW_FORMAT: &str = "knekt-review/1";
 
-/// What a strong bot thinks of the decisions of one seat in a finished match.
+/// The decisions of one seat in a finished match, compared with those of a strong bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchReview {

@@ -44,7 +44,7 @@ export type Reason =
 export type Seat = number;
 
 /**
- * What a strong bot thinks of the decisions of one seat in a finished match.
+ * The decisions of one seat in a finished match, compared with those of a strong bot.
  */
 export interface MatchReview {
   /**

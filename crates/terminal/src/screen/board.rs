@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{Names, Narrator, narrator::is_card, printer};
 
-/// What a table shows, for any game.
+/// The contents of a table, for any game.
 ///
 /// This is the only place of the screen that reads the fields of a game's view. A field that a game
 /// lacks is left out, and one that is unknown here is on the page of details.

@@ -55,7 +55,7 @@ pub(super) enum Connection {
     Lost,
 }
 
-/// What fills the screen.
+/// A page, which fills the screen.
 #[derive(Debug)]
 pub(super) enum Page {
     Lobby,
@@ -63,7 +63,7 @@ pub(super) enum Page {
     Table(Box<Table>),
 }
 
-/// What lies over the page until it is closed.
+/// A dialog over the page, until it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialog {
     /// A line for a link or an id.
