@@ -5,17 +5,14 @@ use std::sync::Arc;
 
 use games::{AnyGame, AnyOptions, GameKind};
 use journal::{Entry, Log};
-use protocol::{Level, Status, TableId};
+use protocol::{Status, TableId};
 use rules::BadOption;
 use serde_json::{Map, Value};
-use simulation::Simulation;
 use table::Table;
 use uuid::Uuid;
 
-use crate::records::short;
-
 /// So many entries of a log are taken.
-const ENTRIES_MAX: usize = 40;
+pub(crate) const ENTRIES_MAX: usize = 40;
 
 /// No log makes a table panic. Of a log that makes a table, every beginning makes one, with the
 /// number of its last entry.
@@ -41,20 +38,6 @@ pub(crate) fn log(input: &[u8]) -> Option<(TableId, Log)> {
 
 pub(crate) fn restore(id: TableId, log: &[Arc<Entry>]) -> Option<Table<AnyGame>> {
     Table::restore(id, log, open).ok()
-}
-
-/// The beginning of a match of each game.
-pub fn seeds() -> Vec<Vec<u8>> {
-    let of = |kind: &GameKind| {
-        let bots = Simulation::new(*kind, kind.seats()[0], short(*kind), Level::Fool, 1);
-        let (id, log) = bots.expect("the game is played so").log(0);
-        let line =
-            |entry: &Arc<Entry>| serde_json::to_vec(&**entry).expect("an entry is plain data");
-        let first = id.0.to_string().into_bytes();
-        let lines = [first].into_iter().chain(log.iter().take(ENTRIES_MAX).map(line));
-        lines.collect::<Vec<_>>().join(&b'\n')
-    };
-    GameKind::ALL.iter().map(of).collect()
 }
 
 fn open(game: &str, chosen: &Map<String, Value>, seats: u8) -> Result<AnyOptions, BadOption> {

@@ -7,8 +7,8 @@ fn main() -> io::Result<()> {
     let targets = [
         ("frames", fuzz::frames::seeds()),
         ("actions", fuzz::actions::seeds()),
-        ("records", fuzz::records::seeds()),
-        ("entries", fuzz::entries::seeds()),
+        ("records", fuzz::matches::records()),
+        ("entries", fuzz::matches::logs()),
     ];
     for (target, seeds) in targets {
         let folder = Path::new(&folder).join(target);

@@ -35,7 +35,7 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
     Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
     let host = host()?;
     // With --target, the flags do not apply to build scripts and macros.
-    Job::new("nice -n 5 cargo build --quiet --package fuzz --features engine")
+    Job::new("nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine")
         .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
         .args(["--target", &host, "--target-dir"])
         .args([folder.join("target")])
