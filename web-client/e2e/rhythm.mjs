@@ -4,7 +4,7 @@
  * of two people.
  */
 import { launch, SIZES } from './browser.mjs';
-import { decide, decision, dice } from './player.mjs';
+import { decide, dice } from './player.mjs';
 import { pair } from './takebacks.mjs';
 import { create, fault, GAMES, open } from './visit.mjs';
 
@@ -57,6 +57,11 @@ function record() {
   next();
 }
 
+/** Runs in the page: returns the recorded frames from index `from` on. */
+function recordedFrom(from) {
+  return window.seen.slice(from);
+}
+
 /**
  * The longest time that the frames before `end` may have been `same` as the last of them: they
  * changed at some moment after the frame before the first, and a slow machine draws few frames.
@@ -98,12 +103,26 @@ function judgeBlow(frames) {
   };
 }
 
+/** Runs in the page: the decision on the screen, and the number of cards chosen for it. */
+function choice() {
+  return {
+    asked: document.querySelector('[data-decision]')?.getAttribute('data-decision'),
+    chosen: document.querySelectorAll('[data-card][aria-pressed="true"]').length,
+  };
+}
+
 /**
- * Runs in the page: returns true if decision `asked` was answered, or the board is still behind.
+ * Runs in the page: returns true if a press had its effect. It chose another card than those of
+ * `before`, its decision was answered, or the board is still behind.
  */
-function isAnswered(asked) {
+function hadEffect(before) {
   const now = document.querySelector('[data-decision]')?.getAttribute('data-decision');
-  return now !== asked || document.querySelector('[data-behind], [data-result]') !== null;
+  const chosen = document.querySelectorAll('[data-card][aria-pressed="true"]').length;
+  return (
+    now !== before.asked ||
+    chosen > before.chosen ||
+    document.querySelector('[data-behind], [data-result]') !== null
+  );
 }
 
 /**
@@ -118,9 +137,9 @@ function pressUnlessBehind(node) {
 async function watchTheEnd(page, game, where) {
   const random = dice(where.length);
   const press = async (element) => {
-    const asked = await decision(page);
+    const before = await page.evaluate(choice);
     await element.evaluate(pressUnlessBehind, undefined, { timeout: 1500 });
-    await page.waitForFunction(isAnswered, asked, { timeout: ANSWER_MS }).catch(() => undefined);
+    await page.waitForFunction(hadEffect, before, { timeout: ANSWER_MS }).catch(() => undefined);
   };
   const [look, patience] =
     game === 'gnallknekt' ? [judgeBlow, MATCH_PATIENCE_MS] : [judge, PATIENCE_MS];
@@ -129,6 +148,7 @@ async function watchTheEnd(page, game, where) {
   for (let deal = 0; deal < DEALS_MOST && !verdict?.hasCards && !isOver; deal++) {
     await page.evaluate(record);
     verdict = undefined;
+    const frames = [];
     const until = Date.now() + patience;
     while (!verdict && !isOver && Date.now() < until) {
       const turn = await page.waitForSelector('.prompt.mine', { timeout: 1000 }).catch(() => null);
@@ -136,7 +156,7 @@ async function watchTheEnd(page, game, where) {
       const plays = turn && (await page.$('[data-action="declare"]:not([data-caution])'));
       if (plays) await plays.evaluate(pressUnlessBehind).catch(() => undefined);
       else if (turn) await decide(page, random, press, true);
-      const frames = await page.evaluate(() => window.seen);
+      frames.push(...(await page.evaluate(recordedFrom, frames.length)));
       verdict = look(frames);
       isOver = frames.at(-1)?.result === true;
     }
