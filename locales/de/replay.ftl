@@ -55,3 +55,11 @@ review-found = { $worse ->
 }
 # How much the chance to win fell: “costs 7 %”.
 review-cost = kostet { $cost }
+
+explain = Züge erklären
+explain-none = Hierher führte kein Zug.
+# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+explain-decision = { $better ->
+    [yes] { $name }: { $action } ({ $chance } Gewinnchance). Besser: { $advice }
+   *[no] { $name } ({ $chance } Gewinnchance): { $advice }
+}

@@ -55,3 +55,11 @@ review-found = { $worse ->
 }
 # How much the chance to win fell: “costs 7 %”.
 review-cost = costs { $cost }
+
+explain = Explain moves
+explain-none = No move led here.
+# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+explain-decision = { $better ->
+    [yes] { $name }: { $action } ({ $chance } to win). Better: { $advice }
+   *[no] { $name } ({ $chance } to win): { $advice }
+}

@@ -55,3 +55,11 @@ review-found = { $worse ->
 }
 # How much the chance to win fell: “costs 7 %”.
 review-cost = maksaa { $cost }
+
+explain = Selitä siirrot
+explain-none = Tähän ei johtanut mikään siirto.
+# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+explain-decision = { $better ->
+    [yes] { $name }: { $action } ({ $chance } voiton mahdollisuus). Parempi: { $advice }
+   *[no] { $name } ({ $chance } voiton mahdollisuus): { $advice }
+}

@@ -55,3 +55,11 @@ review-found = { $worse ->
 }
 # How much the chance to win fell: “costs 7 %”.
 review-cost = kostar { $cost }
+
+explain = Útskýra leiki
+explain-none = Enginn leikur leiddi hingað.
+# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+explain-decision = { $better ->
+    [yes] { $name }: { $action } ({ $chance } vinningslíkur). Betra: { $advice }
+   *[no] { $name } ({ $chance } vinningslíkur): { $advice }
+}

@@ -55,3 +55,11 @@ review-found = { $worse ->
 }
 # How much the chance to win fell: “costs 7 %”.
 review-cost = kostar { $cost }
+
+explain = Förklara dragen
+explain-none = Inget drag ledde hit.
+# “Aino: 8♦ (53 % to win). Better: 9♠: it wins most often in simulated deals.” $advice is a sentence.
+explain-decision = { $better ->
+    [yes] { $name }: { $action } ({ $chance } chans att vinna). Bättre: { $advice }
+   *[no] { $name } ({ $chance } chans att vinna): { $advice }
+}

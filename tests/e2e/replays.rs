@@ -83,8 +83,10 @@ async fn the_server_reviews_a_match_like_the_command_line() {
     let printed = |command, args: &[&str]| printed(&record, command, &[&depth, args].concat());
     assert_eq!(printed("review", &["--seat", "1"]), [answer.json()]);
     let step = review.decisions[0].step.to_string();
-    let expected = serde_json::to_value(&review.decisions[0]).unwrap();
-    assert_eq!(printed("explain", &["--step", &step]), [expected]);
+    let expected = json!([review.decisions[0]]);
+    assert_eq!(json!(printed("explain", &["--step", &step])), expected);
+    let answer = get(&server, &format!("{path}?step={step}")).await;
+    assert_eq!(answer.json()["decisions"], expected, "{answer:?}");
     for query in ["", "?seat=9", "?seat=1&step=1"] {
         let answer = get(&server, &format!("{path}{query}")).await;
         assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{query}");

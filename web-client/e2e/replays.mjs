@@ -52,6 +52,11 @@ export async function viewReplays(context) {
   await page.keyboard.press(']');
   const trick = await moment(page);
   if (trick <= 1) fault('replay', `no trick ends after step 1: ${trick}`);
+  await page.click('[data-explain]');
+  await page.waitForFunction(() =>
+    document.querySelector('.explain [role="status"]')?.textContent.includes('%'),
+  );
+  await atThreeSizes(page, 'replay-explained');
   await page.selectOption('.eyes select', '1');
   await page.waitForSelector('.hands.own');
   await atThreeSizes(page, 'replay-seat');

@@ -420,3 +420,59 @@ describe('a review', () => {
     expect(items()).toHaveLength(0);
   });
 });
+
+describe('an explanation', () => {
+  const explained = (cost: number) => ({
+    format: 'knekt-review/1',
+    match: 1,
+    seat: 1,
+    simulations: 100,
+    decisions: [
+      {
+        step: 1,
+        action: { do: 'play', card: '7c' },
+        win_chance: 0.3,
+        best: { do: 'play', card: cost > 0 ? 'Td' : '7c' },
+        best_win_chance: 0.3 + cost,
+        cost,
+        reason: 'beats_cheaply',
+      },
+    ],
+  });
+  const serve = (cost: number) =>
+    ask.mockImplementation((async (_: string, path: string) =>
+      path.includes('/review') ? explained(cost) : replay) as typeof http.ask);
+  const asked = () =>
+    ask.mock.calls.map(([, path]) => path).filter((path) => path.includes('/review'));
+  const text = () => document.querySelector('.explain [role="status"]')?.textContent ?? '';
+
+  test('is that of the action which led to the step, and is loaded once', async () => {
+    serve(0.2);
+    await show('?match=1', '#e2');
+    expect(asked()).toEqual([]);
+    await fireEvent.click(button(saying('explain')));
+    await waitFor(() => expect(text()).toContain('30%'));
+    expect(text()).toContain('7♣');
+    expect(text()).toContain('10♦');
+    await fireEvent.click(button(saying('explain')));
+    await fireEvent.click(button(saying('explain')));
+    await waitFor(() => expect(text()).toContain('30%'));
+    expect(asked()).toEqual(['/tables/some-table/review?match=1&step=1']);
+  });
+
+  test('names no other action if the one taken is as good', async () => {
+    serve(0);
+    await show('?match=1', '#e2');
+    await fireEvent.click(button(saying('explain')));
+    await waitFor(() => expect(text()).toContain('7♣'));
+    expect(text()).not.toContain('10♦');
+  });
+
+  test('does not exist before the first action', async () => {
+    serve(0);
+    await show('?match=1', '#e0');
+    await fireEvent.click(button(saying('explain')));
+    await waitFor(() => expect(text()).not.toBe(''));
+    expect(asked()).toEqual([]);
+  });
+});

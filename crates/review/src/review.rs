@@ -1,7 +1,7 @@
 use games::{AnyAction, AnyGame};
 use protocol::{
     Record,
-    record::{MatchReview, REVIEW_FORMAT, ReviewedDecision},
+    record::{MatchReview, REVIEW_FORMAT},
 };
 use records::Replay;
 use rules::{Game as _, Seat};
@@ -46,21 +46,29 @@ pub fn review(
     })
 }
 
-/// Explains the decision at a step of a match, of whichever seat, even if it was forced.
+/// Reviews the decision at a step of a match, of whichever seat, even if it was forced.
 ///
 /// # Errors
 ///
 /// No decision is made at that step, or the record was changed.
 pub fn explain(
     record: &Record,
+    match_no: u32,
     step: u32,
     depth: Depth,
-) -> Result<(Seat, ReviewedDecision), ReviewError> {
+) -> Result<MatchReview, ReviewError> {
     let mut found = None;
     each(record, depth, |engine, game, n, action| {
         if n == step {
             let seat = game.to_act().expect("a decision is open");
-            found = engine.judge(game, n, action, &mut || false).map(|decision| (seat, decision));
+            let decision = engine.judge(game, n, action, &mut || false);
+            found = decision.map(|decision| MatchReview {
+                format: REVIEW_FORMAT.to_owned(),
+                r#match: match_no,
+                seat,
+                simulations: engine.n_simulations(),
+                decisions: vec![decision],
+            });
         }
         Ok(n < step)
     })?;

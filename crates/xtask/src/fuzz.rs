@@ -35,13 +35,15 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
     Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
     let host = host()?;
     // With --target, the flags do not apply to build scripts and macros.
-    Job::new("nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine")
-        .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
-        .args(["--target", &host, "--target-dir"])
-        .args([folder.join("target")])
-        .env("RUSTFLAGS", COVERAGE)
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        .run(console)?;
+    Job::new(
+        "nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine",
+    )
+    .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
+    .args(["--target", &host, "--target-dir"])
+    .args([folder.join("target")])
+    .env("RUSTFLAGS", COVERAGE)
+    .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+    .run(console)?;
     for target in TARGETS {
         let corpus = folder.join(target);
         let found = format!("{}/found-{target}-", folder.display());

@@ -7,7 +7,7 @@ use crate::{RawAction, to_client::reason_schema};
 /// The format of a review that this version writes.
 pub const REVIEW_FORMAT: &str = "knekt-review/1";
 
-/// The decisions of one seat in a finished match, compared with those of a strong bot.
+/// Decisions of one seat in a finished match, compared with those of a strong bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchReview {
@@ -19,7 +19,8 @@ pub struct MatchReview {
     pub seat: Seat,
     /// The number of simulations per action that was judged.
     pub simulations: u32,
-    /// The decisions, the most expensive first. Forced ones are left out.
+    /// Of a seat, all decisions except forced ones, the most expensive first; of a step, the one
+    /// that was open at it.
     pub decisions: Vec<ReviewedDecision>,
 }
 

@@ -44,11 +44,12 @@ export type Reason =
 export type Seat = number;
 
 /**
- * The decisions of one seat in a finished match, compared with those of a strong bot.
+ * Decisions of one seat in a finished match, compared with those of a strong bot.
  */
 export interface MatchReview {
   /**
-   * The decisions, the most expensive first. Forced ones are left out.
+   * Of a seat, all decisions except forced ones, the most expensive first; of a step, the one
+   * that was open at it.
    */
   decisions: ReviewedDecision[];
   /**

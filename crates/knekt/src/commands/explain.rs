@@ -3,6 +3,7 @@ use std::{
     path::PathBuf,
 };
 
+use protocol::record::MatchReview;
 use review::Depth;
 
 use crate::{record_file, reviewed::Reviewed};
@@ -27,14 +28,15 @@ impl Explain {
         let record = record_file::read(&self.file)?;
         let reviewed = Reviewed::new(&self.file, &record)?;
         let depth = self.simulations.map_or(Depth::Expert, Depth::Simulations);
-        let (seat, decision) = review::explain(&record, self.step, depth)?;
+        let MatchReview { seat, decisions, .. } = review::explain(&record, 1, self.step, depth)?;
+        let decision = decisions.first().expect("a step has a decision");
         let mut out = io::stdout().lock();
         if self.json {
-            serde_json::to_writer(&mut out, &decision)?;
+            serde_json::to_writer(&mut out, decision)?;
             writeln!(out)?;
         } else {
             writeln!(out, "{}", reviewed.name(seat))?;
-            reviewed.print(&decision, &mut out)?;
+            reviewed.print(decision, &mut out)?;
         }
         Ok(())
     }

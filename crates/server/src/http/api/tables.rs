@@ -18,7 +18,10 @@ use crate::{
         api::{OptionalCaller, QueryParams, TablePath},
         problem::{Problem, ProblemBody},
     },
-    state::{archive::StepRange, errors::internal},
+    state::{
+        archive::{ReviewSubject, StepRange},
+        errors::internal,
+    },
 };
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -106,13 +109,16 @@ struct ReviewQuery {
     r#match: Option<u32>,
     /// The seat whose decisions are reviewed.
     #[param(minimum = 0, maximum = 255)]
-    seat: u8,
+    seat: Option<u8>,
+    /// The step at which the only decision to review was open, instead of a seat.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
+    step: Option<u32>,
 }
 
-/// Compares a seat's decisions in a finished match with those of a strong bot, the most expensive
-/// first.
+/// Compares decisions of a finished match with those of a strong bot: a seat's, the most expensive
+/// first, or the one at a step.
 ///
-/// Access is the same as for the record. A review can take some seconds.
+/// Access is the same as for the record. A review of a seat can take some seconds.
 #[utoipa::path(
     get, path = "/tables/{table}/review", tag = "after", params(("table" = String, Path), ReviewQuery),
     responses(
@@ -124,10 +130,15 @@ async fn review(
     State(app): State<App>,
     OptionalCaller(who): OptionalCaller,
     TablePath(table): TablePath,
-    QueryParams(ReviewQuery { r#match, seat }): QueryParams<ReviewQuery>,
+    QueryParams(ReviewQuery { r#match, seat, step }): QueryParams<ReviewQuery>,
 ) -> Result<Response, Problem> {
+    let subject = match (seat, step) {
+        (Some(seat), None) => ReviewSubject::Seat(Seat(seat)),
+        (None, Some(step)) => ReviewSubject::Step(step),
+        _ => return Err(Refusal::new(Code::BadFrame, "give either `seat` or `step`").into()),
+    };
     let player = who.map(|who| who.id);
-    Ok(json(app.archive.review(&app.tables, table, r#match, player, Seat(seat)).await?))
+    Ok(json(app.archive.review(&app.tables, table, r#match, player, subject).await?))
 }
 
 /// Returns a finished match step by step: what spectators and each seat saw.

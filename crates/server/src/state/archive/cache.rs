@@ -4,8 +4,9 @@ use bytes::Bytes;
 use hashlink::LruCache;
 use protocol::{Record, TableId};
 use records::Viewpoint;
-use rules::Seat;
 use table::MatchReaders;
+
+use crate::state::archive::ReviewSubject;
 
 /// The maximum number of cached answers; the least recently used is evicted.
 const KEPT_MAX: usize = 256;
@@ -30,8 +31,7 @@ pub(super) enum AnswerKind {
         eyes: Viewpoint,
         from: u32,
     },
-    /// The review of a seat.
-    Review(Seat),
+    Review(ReviewSubject),
 }
 
 /// A serialized answer.

@@ -84,6 +84,15 @@ pub(crate) struct StepRange {
     pub(crate) to: Option<u32>,
 }
 
+/// The decisions to review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ReviewSubject {
+    /// All that the seat made, except forced ones.
+    Seat(Seat),
+    /// The one at this step.
+    Step(u32),
+}
+
 /// A cached answer, or a permit to compute it.
 enum Lookup {
     Cached(Answer),
@@ -133,24 +142,24 @@ impl Archive {
         Ok(json)
     }
 
-    /// Returns the review of a seat's decisions as JSON, with the same access as the record.
+    /// Returns the review of some decisions as JSON, with the same access as the record.
     pub(crate) async fn review(
         &self,
         tables: &Tables,
         table: TableId,
         match_no: Option<u32>,
         player: Option<UserId>,
-        seat: Seat,
+        subject: ReviewSubject,
     ) -> Result<Bytes, Refusal> {
         let (key, Answer { owners, record, json: _ }) =
             self.recorded_for(tables, table, match_no, player).await?;
         let record = record.expect("the answer for a record has it");
-        let key = Key { part: AnswerKind::Review(seat), ..key };
+        let key = Key { part: AnswerKind::Review(subject), ..key };
         let (permit, age) = match self.find(&self.reviews, key).await? {
             Lookup::Cached(answer) => return Ok(answer.json),
             Lookup::Missing(permit, age) => (permit, age),
         };
-        let work = move || review_of(&record, key.match_no, seat);
+        let work = move || review_of(&record, key.match_no, subject);
         let json = permit.run_search(&self.reviewer, work).await??;
         self.cache().keep(key, Answer { owners, json: json.clone(), record: None }, age);
         Ok(json)
@@ -239,10 +248,16 @@ fn to_json(answer: &impl Serialize) -> Bytes {
 }
 
 /// Reviews a match, within [`REVIEW_MAX`].
-fn review_of(record: &Record, match_no: u32, seat: Seat) -> Result<Bytes, Refusal> {
+fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<Bytes, Refusal> {
     let began = Instant::now();
     let mut is_late = || began.elapsed() >= REVIEW_MAX;
-    match review::review(record, match_no, seat, Depth::Quick, &mut is_late) {
+    let review = match subject {
+        ReviewSubject::Seat(seat) => {
+            review::review(record, match_no, seat, Depth::Quick, &mut is_late)
+        }
+        ReviewSubject::Step(step) => review::explain(record, match_no, step, Depth::Quick),
+    };
+    match review {
         Ok(review) => Ok(to_json(&review)),
         Err(bad @ (ReviewError::NoSuchSeat(_) | ReviewError::NoSuchStep { .. })) => {
             Err(Refusal::new(Code::BadFrame, bad.to_string()))

@@ -1,3 +1,6 @@
+use std::slice;
+
+use bytes::Bytes;
 use games::GameKind;
 use journal::Log;
 use protocol::{
@@ -167,7 +170,10 @@ fn an_answer_has_no_unused_capacity() {
 #[tokio::test]
 async fn a_review_is_computed_once_and_cached() {
     let (app, table) = over().await;
-    let review = |seat| app.archive.review(&app.tables, table, None, None, Seat(seat));
+    let review = |seat| {
+        let subject = ReviewSubject::Seat(Seat(seat));
+        app.archive.review(&app.tables, table, None, None, subject)
+    };
     let json = review(0).await.unwrap();
     let found: MatchReview = serde_json::from_slice(&json).unwrap();
     assert_eq!((found.r#match, found.seat), (1, Seat(0)));
@@ -178,6 +184,19 @@ async fn a_review_is_computed_once_and_cached() {
     drop(crowd);
     assert_ne!(review(1).await.unwrap(), json);
     assert_eq!(review(2).await.unwrap_err().code, Code::BadFrame, "a match of two");
+}
+
+#[tokio::test]
+async fn the_review_of_a_step_has_its_decision() {
+    let (app, table) = over().await;
+    let review = |subject| app.archive.review(&app.tables, table, None, None, subject);
+    let read = |json: Bytes| serde_json::from_slice::<MatchReview>(&json).unwrap();
+    let whole = read(review(ReviewSubject::Seat(Seat(1))).await.unwrap());
+    let expected = &whole.decisions[0];
+    let one = read(review(ReviewSubject::Step(expected.step)).await.unwrap());
+    assert_eq!((one.seat, &one.decisions[..]), (Seat(1), slice::from_ref(expected)));
+    let refused = review(ReviewSubject::Step(u32::MAX)).await.unwrap_err();
+    assert_eq!(refused.code, Code::BadFrame);
 }
 
 #[tokio::test]
