@@ -12,6 +12,7 @@
 //! | [`to_client`] | answers, table frames, lobby, chat and presence |
 //! | [`encode`] | the server's encoders of table frames |
 //! | [`record`] | the record of a match and the proof of its shuffles |
+//! | [`schema_bundle`] | the JSON Schemas of all of these in one document |
 //!
 //! Times are epoch milliseconds of the server's clock, seats are numbers from 0.
 //!
@@ -33,6 +34,7 @@
 
 pub mod encode;
 pub mod record;
+pub mod schema_bundle;
 pub mod to_client;
 pub mod to_server;
 

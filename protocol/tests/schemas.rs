@@ -33,13 +33,16 @@ fn the_asyncapi_document_is_up_to_date_and_complete() {
 
     let document: serde_json::Value = serde_json::from_str(&made).unwrap();
     let messages = document["channels"]["socket"]["messages"].as_object().unwrap();
-    assert_eq!(messages.len(), protocol::ToServer::ops().count() + protocol::ToClient::OPS.len());
+    let n_ops = protocol::ToServer::ops().count() + protocol::ToClient::OPS.len();
+    let general = messages.keys().filter(|name| name.split('.').count() == 2);
+    assert_eq!(general.count(), n_ops);
     for (name, message) in messages {
         let payload = message["payload"]["$ref"].as_str().unwrap();
-        let (file, pointer) = payload.strip_prefix("schemas/").unwrap().split_once('#').unwrap();
-        let (_, text) = documents.iter().find(|(name, _)| name == file).unwrap();
-        let schema: serde_json::Value = serde_json::from_str(text).unwrap();
-        let op = schema.pointer(pointer).map(|message| &message["properties"]["op"]["const"]);
-        assert_eq!(op, Some(&message["name"]), "{name}");
+        let schema = document.pointer(payload.strip_prefix('#').unwrap()).unwrap();
+        // A command with alternatives is one of several.
+        let schema = schema["oneOf"][0]["$ref"]
+            .as_str()
+            .map_or(schema, |to| document.pointer(to.strip_prefix('#').unwrap()).unwrap());
+        assert_eq!(schema["properties"]["op"]["const"], message["name"], "{name}");
     }
 }

@@ -1,3 +1,5 @@
+use std::fs;
+
 use anyhow::Result;
 
 use crate::{
@@ -6,10 +8,15 @@ use crate::{
     place::at,
     report::Step,
     server::{Server, TESTED},
+    web,
 };
 
-/// Checks `protocol/openapi.json`, and the responses of the server against it.
+/// Checks `protocol/openapi.json` and `protocol/asyncapi.json`, plays with clients that are generated
+/// from them, and checks the responses of the server.
 pub(crate) const STEP: Step = Step { name: "API", run: api };
+
+/// The folder of the generated Python modules.
+const GENERATED: &str = "target/xtask/api";
 
 /// Random requests per operation; with this number the step takes about a minute.
 const CASES: &str = "30";
@@ -23,10 +30,37 @@ const WIDE: &str = "make_table";
 fn api(console: &Console) -> Result<()> {
     Job::new("python3 -m openapi_spec_validator protocol/openapi.json").run(console)?;
     let server = Server::start("api", TESTED, "/", "at-once")?;
+    python_client(&server, console)?;
+    web::check_documents(&server.address, console)?;
     // A stream never ends.
     let most = ["--exclude-operation-id", "own_stream", "--exclude-operation-id", WIDE];
     fuzz(&server, "examples,coverage,fuzzing", &most, console)?;
     fuzz(&server, "fuzzing", &["--include-operation-id", WIDE], console)
+}
+
+/// Generates a Python client and models of frames, and plays with them. A generator that leaves
+/// something out prints a warning, and fails.
+fn python_client(server: &Server, console: &Console) -> Result<()> {
+    let folder = at(GENERATED);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Job::new("openapi-python-client generate --meta none --fail-on-warning")
+        .args(["--path", "protocol/openapi.json", "--output-path"])
+        .args([folder.join("knekt_api")])
+        .run(console)?;
+    Job::new("python3 -W error -m datamodel_code_generator --input-file-type asyncapi")
+        .args(["--input", "protocol/asyncapi.json", "--output"])
+        .args([folder.join("frames.py")])
+        .args(["--output-model-type", "pydantic_v2.BaseModel", "--formatters", "builtin"])
+        .args(["--target-python-version", "3.11", "--use-annotated"])
+        .run(console)?;
+    Job::new("python3 tests/api/generated.py")
+        .args([&server.address])
+        .env("PYTHONPATH", folder)
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .run(console)
 }
 
 fn fuzz(server: &Server, phases: &str, which: &[&str], console: &Console) -> Result<()> {

@@ -43,10 +43,19 @@ pub(crate) fn install_example(console: &Console) -> Result<()> {
     packages("protocol/examples", console)
 }
 
+/// The folder of the TypeScript client.
+const TYPESCRIPT: &str = "protocol/typescript";
+
 fn client(console: &Console) -> Result<()> {
-    const FOLDER: &str = "protocol/typescript";
-    packages(FOLDER, console)?;
-    Job::new("npm test").within(FOLDER).run(console)
+    packages(TYPESCRIPT, console)?;
+    Job::new("npm test").within(TYPESCRIPT).run(console)
+}
+
+/// Checks `protocol/asyncapi.json`, and plays with a TypeScript client generated from
+/// `protocol/openapi.json`.
+pub(crate) fn check_documents(server: &str, console: &Console) -> Result<()> {
+    packages(TYPESCRIPT, console)?;
+    Job::new("npm run --silent documents --").args([server]).within(TYPESCRIPT).run(console)
 }
 
 /// Installs the packages of a folder's lock file, unless npm has recorded them in `node_modules` since

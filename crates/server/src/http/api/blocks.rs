@@ -26,6 +26,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list, add)).routes(routes!(remove))
 }
 
+/// The user to block.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBlock {
@@ -95,7 +96,7 @@ async fn add(
 
 /// Unblocks a user.
 #[utoipa::path(
-    delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path)),
+    delete, path = "/me/blocks/{id}", operation_id = "remove_block", tag = "session", params(("id" = String, Path, description = "the id")),
     responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn remove(

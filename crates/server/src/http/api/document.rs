@@ -1,13 +1,15 @@
+use std::collections::BTreeMap;
+
 use games::GameKind;
-use protocol::{AnyName, Name, Password, Token};
+use protocol::{
+    AnyName, Name, Password, Token,
+    schema_bundle::{BundledSchemas, SchemaBundle, reference_to, type_name},
+};
 use serde_json::{Map, Value, json};
 use store::Scope;
 use utoipa::openapi::OpenApi;
 
 use crate::http::api::{meta::Schemas, option_texts};
-
-/// The JSON Schemas of the wire, relative to the document.
-const FRAMES: &str = "schemas/to_server.json";
 
 /// Patterns of request fields, taken from the wire types.
 const PATTERNS: [(&str, &str, &str); 14] = [
@@ -27,27 +29,150 @@ const PATTERNS: [(&str, &str, &str); 14] = [
     ("Key", "key", Token::PATTERN),
 ];
 
+/// The operations that ignore who asks.
+const PUBLIC: [&str; 12] = [
+    "asyncapi",
+    "game",
+    "games",
+    "invited",
+    "leaderboard",
+    "make_guest",
+    "openapi",
+    "register",
+    "schema",
+    "tables",
+    "user",
+    "version",
+];
+
+/// The operations that anyone can use, but that answer or end a session if there is one.
+const OPTIONAL: [&str; 10] = [
+    "log_in",
+    "log_out",
+    "proof",
+    "record",
+    "recover",
+    "replay",
+    "review",
+    "stream",
+    "table",
+    "user_games",
+];
+
+/// The areas of the API.
+const TAGS: [(&str, &str); 7] = [
+    ("session", "Guests, accounts, sessions, tokens and bots."),
+    ("people", "Profiles, finished matches, leaderboards and blocked users."),
+    ("games", "The games, their options and their rules."),
+    ("lobby", "Open tables, new tables and quick play."),
+    ("table", "One table: its state, its commands and its frames."),
+    ("after", "What is left of a match: record, replay, review and proof."),
+    ("operations", "Versions, and the documents of the API."),
+];
+
 /// Completes the document with what the handlers cannot express: bodies that are commands of the
-/// socket, required bodies, and the patterns of ids and names.
+/// socket, the schemas of the wire, security, required bodies, and the patterns of ids and names.
 pub(super) fn completed(document: &OpenApi) -> String {
     let mut whole = serde_json::to_value(document).expect("documents serialize");
-    let schemas = whole.pointer_mut("/components/schemas").expect("there are schemas");
-    let schemas = schemas.as_object_mut().expect("they have names");
-    schemas.extend(commands());
+    let own = whole["components"]["schemas"].take();
+    let Value::Object(mut own) = own else { panic!("the schemas have names") };
     for (schema, field, pattern) in PATTERNS {
-        let text = schemas.get_mut(schema).map(|schema| &mut schema["properties"][field]);
+        let text = own.get_mut(schema).map(|schema| &mut schema["properties"][field]);
         let text = text.and_then(Value::as_object_mut).expect("the field is a string");
         text.insert("pattern".to_owned(), pattern.into());
     }
     let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.word()).collect();
-    schemas["NewToken"]["properties"]["scopes"] =
-        json!({"type": "array", "items": {"type": "string", "enum": scopes}});
+    own["NewToken"]["properties"]["scopes"]["items"] = json!({"type": "string", "enum": scopes});
     for operations in members(&mut whole["paths"]) {
         for operation in members(operations) {
             complete(operation);
         }
     }
+    let files = files();
+    let bundled = bundle(own, &files);
+    resolve(&mut whole["paths"], &files, &bundled);
+    let typed: Value = GameKind::ALL
+        .iter()
+        .flat_map(|kind| ["Update", "Snapshot", "Replay"].map(|frame| (kind, frame)))
+        .map(|(kind, frame)| {
+            let title = files[kind.name()]["title"].as_str().expect("a schema has a title");
+            json!({"$ref": reference_to(&format!("{title}{frame}"))})
+        })
+        .collect();
+    let schemas = bundled.needed_by(&[&whole["paths"], &typed]);
+    whole["components"] = json!({
+        "schemas": schemas,
+        "securitySchemes": {
+            "token": {
+                "type": "http",
+                "scheme": "bearer",
+                "description": "The token of a guest, an account or a bot, or one of `POST /me/tokens`.",
+            },
+            "cookie": {
+                "type": "apiKey",
+                "in": "cookie",
+                "name": "__Host-knekt",
+                "description": "The session of a page of the server; `knekt` over plain HTTP. Changes need an allowed `Origin`.",
+            },
+        },
+    });
+    whole["security"] = json!([{"token": []}, {"cookie": []}]);
+    whole["servers"] = json!([{"url": "/", "description": "The server of this document."}]);
+    whole["tags"] =
+        TAGS.iter().map(|(name, is)| json!({"name": name, "description": is})).collect();
     serde_json::to_string_pretty(&whole).expect("documents serialize") + "\n"
+}
+
+/// Returns the JSON Schemas of the wire by name, with those of the bodies that are commands.
+fn files() -> BTreeMap<String, Value> {
+    let read = |name: &str| -> Value {
+        let file = Schemas::get(name).expect("the file was just listed");
+        serde_json::from_slice(&file.data).expect("a schema is valid JSON")
+    };
+    let named = |name: &str| (name.trim_end_matches(".json").to_owned(), read(name));
+    let mut files: BTreeMap<String, Value> = Schemas::iter().map(|name| named(&name)).collect();
+    let frames = files.get_mut("to_server").expect("the file is committed");
+    let bodies = commands(frames);
+    frames["$defs"].as_object_mut().expect("it has definitions").extend(bodies);
+    files
+}
+
+/// Bundles the schemas of the handlers and of the files.
+fn bundle(own: Map<String, Value>, files: &BTreeMap<String, Value>) -> BundledSchemas {
+    let mut bundle = SchemaBundle::default();
+    bundle.add_own(own);
+    let mut of_the_wire: Vec<(&String, &Value)> =
+        files.iter().filter(|(name, _)| GameKind::from_name(name).is_none()).collect();
+    // The frames keep their names; what differs elsewhere gets another.
+    of_the_wire.sort_by_key(|(name, _)| !name.starts_with("to_"));
+    for (_, schema) in of_the_wire {
+        bundle.add(schema["title"].as_str().expect("a schema has a title"), schema.clone());
+    }
+    for kind in GameKind::ALL {
+        bundle.add_game(files[kind.name()].clone());
+    }
+    bundle.finish()
+}
+
+/// Replaces references to files by references to the bundle.
+fn resolve(value: &mut Value, files: &BTreeMap<String, Value>, bundled: &BundledSchemas) {
+    match value {
+        Value::Object(fields) => {
+            for (key, inner) in fields {
+                if key == "$ref"
+                    && let Some(target) = inner.as_str().and_then(|to| to.strip_prefix("schemas/"))
+                {
+                    let (file, pointer) = target.split_once(".json").expect("it names a file");
+                    let title = files[file]["title"].as_str().expect("a schema has a title");
+                    let definition = pointer.strip_prefix("#/$defs/").unwrap_or(title);
+                    *inner = reference_to(bundled.name(title, definition));
+                }
+                resolve(inner, files, bundled);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| resolve(item, files, bundled)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 fn members(value: &mut Value) -> impl Iterator<Item = &mut Value> {
@@ -55,7 +180,23 @@ fn members(value: &mut Value) -> impl Iterator<Item = &mut Value> {
 }
 
 fn complete(operation: &mut Value) {
-    let is_of_one_table = operation["operationId"] == "stream";
+    let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
+    let is_of_one_table = id == "stream";
+    if PUBLIC.contains(&id.as_str()) {
+        operation["security"] = json!([]);
+    } else if OPTIONAL.contains(&id.as_str()) {
+        operation["security"] = json!([{}, {"token": []}, {"cookie": []}]);
+    }
+    if let Some(summary) = operation["summary"].as_str() {
+        operation["summary"] = summary.replace('\n', " ").into();
+    }
+    let events = operation.pointer_mut("/responses/200/content/text~1event-stream/schema");
+    if let Some(events) = events {
+        *events = json!({
+            "type": "string",
+            "description": "Server-sent events; the `data` of each is a frame, as in a line.",
+        });
+    }
     if let Some(body) = operation.get_mut("requestBody") {
         body["required"] = true.into();
     }
@@ -92,11 +233,10 @@ fn games() -> Vec<&'static str> {
     GameKind::ALL.iter().map(|kind| kind.name()).collect()
 }
 
-/// Schemas of bodies that are commands of the socket, by name.
-fn commands() -> [(String, Value); 4] {
-    let frames = Schemas::get("to_server.json").expect("the file is committed");
-    let frames: Value = serde_json::from_slice(&frames.data).expect("a schema is valid JSON");
-    let frames = frames["oneOf"].as_array().expect("a frame is one of several").clone();
+/// Schemas of bodies that are commands of the socket, by name. They refer to the definitions of the
+/// frames.
+fn commands(frames: &Value) -> Map<String, Value> {
+    let frames = frames["oneOf"].as_array().expect("a frame is one of several");
     let op = |frame: &Value| frame["properties"]["op"]["const"].as_str().map(str::to_owned);
     let only = |name: &str| {
         let frame = frames.iter().find(|frame| op(frame).as_deref() == Some(name));
@@ -110,13 +250,29 @@ fn commands() -> [(String, Value); 4] {
         needs("table") && needs("cid")
     });
     let at_a_table: Vec<Value> =
-        at_a_table.map(|frame| one_of_two(without(frame, &["cid", "table"]))).collect();
-    [
+        at_a_table.map(|frame| without(frame, &["cid", "table"])).collect();
+    let table_command = json!({
+        "description": "A command at a table, as on the socket, without `cid` and `table`.",
+        "oneOf": at_a_table,
+    });
+    let mut bodies = Map::from_iter([
         ("NewTable".to_owned(), new_table(&only("create"))),
         ("NewSeat".to_owned(), new_seat(&only("quickplay"))),
         ("NewReport".to_owned(), only("report")),
-        ("TableCommand".to_owned(), json!({ "oneOf": at_a_table })),
-    ]
+        ("TableCommand".to_owned(), table_command),
+    ]);
+    for &kind in GameKind::ALL {
+        for &seats in kind.seats() {
+            let mut options = option_texts::schema(kind, seats);
+            options["description"] = format!("The options of {kind} for {seats}.").into();
+            bodies.insert(options_name(kind, seats), options);
+        }
+    }
+    bodies
+}
+
+fn options_name(kind: GameKind, seats: u8) -> String {
+    format!("{}OptionsFor{seats}", type_name(kind.name()))
 }
 
 /// Removes fields that the request states elsewhere.
@@ -128,38 +284,7 @@ fn without(frame: &Value, fields: &[&str]) -> Value {
     if let Some(required) = frame["required"].as_array_mut() {
         required.retain(|name| name.as_str().is_none_or(|name| !fields.contains(&name)));
     }
-    point_outside(&mut frame);
     frame
-}
-
-/// Requires exactly one of two alternative fields.
-fn one_of_two(mut frame: Value) -> Value {
-    for (one, other) in [("text", "phrase"), ("seat", "n")] {
-        let fields = &frame["properties"];
-        if fields.get(one).is_some() && fields.get(other).is_some() {
-            frame["oneOf"] = json!([{ "required": [one] }, { "required": [other] }]);
-        }
-    }
-    frame
-}
-
-/// Resolves local references relative to the original schema.
-fn point_outside(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            for (name, inner) in fields {
-                if let Value::String(to) = inner
-                    && name == "$ref"
-                    && to.starts_with('#')
-                {
-                    *to = format!("{FRAMES}{to}");
-                }
-                point_outside(inner);
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(point_outside),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
 }
 
 /// Specializes `create` for each game and number of seats.
@@ -169,12 +294,17 @@ fn new_table(create: &Value) -> Value {
             let mut one = create.clone();
             one["properties"]["game"] = json!({ "const": kind.name() });
             one["properties"]["seats"] = json!({ "const": seats });
-            one["properties"]["options"] = option_texts::schema(kind, seats);
+            let options = format!("#/$defs/{}", options_name(kind, seats));
+            one["properties"]["options"] =
+                json!({"$ref": options, "description": "The options; missing ones have their defaults."});
             one["title"] = format!("{} for {seats}", kind.name()).into();
             one
         })
     });
-    json!({ "oneOf": each.collect::<Vec<_>>() })
+    json!({
+        "description": "A new table, with a schema for each game and number of seats.",
+        "oneOf": each.collect::<Vec<_>>(),
+    })
 }
 
 /// Specializes `quickplay` for each game's numbers of seats.
@@ -182,9 +312,16 @@ fn new_seat(quickplay: &Value) -> Value {
     let each = GameKind::ALL.iter().map(|&kind| {
         let mut one = quickplay.clone();
         one["properties"]["game"] = json!({ "const": kind.name() });
-        one["properties"]["seats"] = json!({ "enum": kind.seats() });
+        one["properties"]["seats"] = json!({
+            "description": "The number of seats; by default any.",
+            "type": "integer",
+            "enum": kind.seats(),
+        });
         one["title"] = kind.name().into();
         one
     });
-    json!({ "oneOf": each.collect::<Vec<_>>() })
+    json!({
+        "description": "A wish for a seat, with a schema for each game.",
+        "oneOf": each.collect::<Vec<_>>(),
+    })
 }

@@ -1,8 +1,12 @@
+use std::collections::BTreeMap;
+
 use axum::{Json, extract::Path};
 use games::GameKind;
 use protocol::{Code, Refusal};
 use rust_embed::RustEmbed;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -22,14 +26,42 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(games)).routes(routes!(game))
 }
 
+/// A game, its numbers of seats and its options.
+#[derive(Serialize, ToSchema)]
+struct GameSummary {
+    /// Its name.
+    game: &'static str,
+    /// Its numbers of seats.
+    #[schema(value_type = Vec<u8>)]
+    seats: &'static [u8],
+    /// The JSON Schema of its options, by number of seats.
+    #[schema(value_type = Object)]
+    options: Map<String, Value>,
+    /// Named sets of options, the recommended one first.
+    #[schema(value_type = Vec<Object>)]
+    presets: Vec<Value>,
+}
+
+/// A game with its schema and its rules.
+#[derive(Serialize, ToSchema)]
+struct GamePage {
+    #[serde(flatten)]
+    summary: GameSummary,
+    /// The JSON Schema of its parts of frames.
+    #[schema(value_type = Object)]
+    schema: Value,
+    /// Its rules as Markdown, by language.
+    rules: BTreeMap<&'static str, String>,
+}
+
 /// Lists the games with their numbers of seats, their options as JSON Schema for each, and their
 /// `presets`: named sets of options, the recommended one first.
 #[utoipa::path(
     get, path = "/games", tag = "games",
-    responses((status = 200, description = "every game", body = Vec<Object>))
+    responses((status = 200, description = "every game", body = Vec<GameSummary>))
 )]
-async fn games() -> Json<Value> {
-    Json(GameKind::ALL.iter().map(|&kind| Value::from(summary(kind))).collect())
+async fn games() -> Json<Vec<GameSummary>> {
+    Json(GameKind::ALL.iter().map(|&kind| summary(kind)).collect())
 }
 
 /// Returns a game: in addition to the list, the schema of its parts of frames, and its rules as
@@ -38,33 +70,29 @@ async fn games() -> Json<Value> {
     get, path = "/games/{game}", tag = "games",
     params(("game" = String, Path, description = "its name")),
     responses(
-        (status = 200, description = "the game", body = Object),
+        (status = 200, description = "the game", body = GamePage),
         (status = 404, description = "there is no such game", body = ProblemBody, content_type = "application/problem+json"),
     )
 )]
-async fn game(Path(name): Path<String>) -> Result<Json<Value>, Problem> {
+async fn game(Path(name): Path<String>) -> Result<Json<GamePage>, Problem> {
     let unknown = || Refusal::new(Code::NotFound, "there is no such game");
     let kind = GameKind::from_name(&name).ok_or_else(unknown)?;
     let schema = Schemas::get(&format!("{name}.json")).ok_or_else(unknown)?;
     let schema: Value = serde_json::from_slice(&schema.data).expect("a schema is valid JSON");
-    let mut game = summary(kind);
-    game.insert("schema".to_owned(), schema);
-    game.insert("rules".to_owned(), json!({"en": rules(kind)}));
-    Ok(Json(game.into()))
+    let rules = BTreeMap::from([("en", rules(kind))]);
+    Ok(Json(GamePage { summary: summary(kind), schema, rules }))
 }
 
-fn summary(kind: GameKind) -> Map<String, Value> {
-    let options: Map<String, Value> = kind
-        .seats()
-        .iter()
-        .map(|&seats| (seats.to_string(), option_texts::schema(kind, seats)))
-        .collect();
-    Map::from_iter([
-        ("game".to_owned(), kind.name().into()),
-        ("seats".to_owned(), kind.seats().into()),
-        ("options".to_owned(), options.into()),
-        ("presets".to_owned(), option_texts::presets(kind).into()),
-    ])
+fn summary(kind: GameKind) -> GameSummary {
+    let options = kind.seats().iter();
+    GameSummary {
+        game: kind.name(),
+        seats: kind.seats(),
+        options: options
+            .map(|&seats| (seats.to_string(), option_texts::schema(kind, seats)))
+            .collect(),
+        presets: option_texts::presets(kind),
+    }
 }
 
 /// Returns the rules of a game as Markdown.

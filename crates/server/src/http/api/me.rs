@@ -32,6 +32,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(tables))
 }
 
+/// Changes of the caller.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Change {
@@ -42,6 +43,7 @@ struct Change {
     password: Option<NewPassword>,
 }
 
+/// A change of password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewPassword {
@@ -53,6 +55,7 @@ struct NewPassword {
     new: Password,
 }
 
+/// The confirmation of a deletion.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct EraseRequest {

@@ -35,6 +35,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(upgrade))
 }
 
+/// A new guest.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGuest {
@@ -43,6 +44,7 @@ struct NewGuest {
     name: Name,
 }
 
+/// The name and password of a new account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Credentials {
@@ -54,6 +56,7 @@ struct Credentials {
     password: Password,
 }
 
+/// A name and its password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Login {
@@ -65,6 +68,7 @@ struct Login {
     password: Password,
 }
 
+/// The password of a guest's account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Upgrade {
@@ -98,7 +102,9 @@ impl From<Person> for User {
 /// A user with a new token, which is shown once. Browsers get it only as a cookie.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewSessionBody {
+    /// The user.
     pub(super) user: User,
+    /// The token, shown once; absent if a cookie has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub(super) token: Option<Token>,

@@ -84,7 +84,7 @@ struct RecordQuery {
 /// If the table has no spectators, only its host and those who sit there, or did at the match's
 /// end, can read it.
 #[utoipa::path(
-    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path), RecordQuery),
+    get, path = "/tables/{table}/record", tag = "after", params(("table" = String, Path, description = "the table"), RecordQuery),
     responses(
         (status = 200, description = "the record", body = ref("schemas/record.json")),
         (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
@@ -120,7 +120,7 @@ struct ReviewQuery {
 ///
 /// Access is the same as for the record. A review of a seat can take some seconds.
 #[utoipa::path(
-    get, path = "/tables/{table}/review", tag = "after", params(("table" = String, Path), ReviewQuery),
+    get, path = "/tables/{table}/review", tag = "after", params(("table" = String, Path, description = "the table"), ReviewQuery),
     responses(
         (status = 200, description = "the review", body = ref("schemas/review.json")),
         (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
@@ -145,7 +145,7 @@ async fn review(
 ///
 /// Access is the same as for the record.
 #[utoipa::path(
-    get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path), ReplayQuery),
+    get, path = "/tables/{table}/replay", tag = "after", params(("table" = String, Path, description = "the table"), ReplayQuery),
     responses(
         (status = 200, description = "some steps", body = ref("schemas/replay.json")),
         (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
@@ -168,7 +168,7 @@ async fn replay(
 /// Returns the disclosed data of a match's shuffles: everything for finished deals, and for the
 /// current one only the commitments published before its first card.
 #[utoipa::path(
-    get, path = "/tables/{table}/proof", tag = "after", params(("table" = String, Path)),
+    get, path = "/tables/{table}/proof", tag = "after", params(("table" = String, Path, description = "the table")),
     responses(
         (status = 200, description = "the proof", body = ref("schemas/proof.json")),
         (status = "4XX", description = "the table is not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),

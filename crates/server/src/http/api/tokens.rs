@@ -39,6 +39,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(renew_bot))
 }
 
+/// A new API token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewToken {
@@ -53,11 +54,46 @@ struct NewToken {
     expires_in_days: Option<u64>,
 }
 
+/// A session or token in the list of its owner.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SessionInfo)]
+struct ListedSession {
+    /// The id to end or revoke it by.
+    id: String,
+    /// The label of an API token; a login has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+    /// Its scopes; a login has all.
+    scopes: Vec<&'static str>,
+    /// When it was made, in epoch milliseconds.
+    created: u64,
+    /// The last use, to about an hour, in epoch milliseconds.
+    used: u64,
+    /// The end, if it was made with one, in epoch milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires: Option<u64>,
+}
+
+impl From<SessionInfo> for ListedSession {
+    fn from(info: SessionInfo) -> ListedSession {
+        ListedSession {
+            id: info.id.0.to_string(),
+            label: info.label,
+            scopes: info.scopes.iter().map(|scope| scope.word()).collect(),
+            created: info.created.0,
+            used: info.used.0,
+            expires: info.expires.map(|expires| expires.0),
+        }
+    }
+}
+
 /// A new token, shown once.
 #[derive(Serialize, ToSchema)]
 struct MadeToken {
+    /// The id to revoke it by.
     #[schema(value_type = String)]
     id: SessionId,
+    /// The token itself.
     #[schema(value_type = String)]
     token: Token,
     /// The expiry, in epoch milliseconds.
@@ -65,6 +101,7 @@ struct MadeToken {
     expires: Option<u64>,
 }
 
+/// A new bot account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewBot {
@@ -76,14 +113,15 @@ struct NewBot {
 /// Lists the caller's sessions and tokens, without their secrets.
 #[utoipa::path(
     get, path = "/me/tokens", operation_id = "list_tokens", tag = "session",
-    responses((status = 200, description = "the sessions and tokens", body = Vec<Object>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+    responses((status = 200, description = "the sessions and tokens", body = Vec<ListedSession>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn list(
     State(app): State<App>,
     LoginSession(session): LoginSession,
-) -> Result<Json<Vec<SessionInfo>>, Problem> {
-    let list = app.people.sessions(session.person.id).await;
-    Ok(Json(list.map_err(|problem| internal(&problem))?))
+) -> Result<Json<Vec<ListedSession>>, Problem> {
+    let list =
+        app.people.sessions(session.person.id).await.map_err(|problem| internal(&problem))?;
+    Ok(Json(list.into_iter().map(ListedSession::from).collect()))
 }
 
 /// Creates an API token.
@@ -118,7 +156,7 @@ async fn make(
 
 /// Ends a session or revokes a token, with its connections.
 #[utoipa::path(
-    delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path)),
+    delete, path = "/me/tokens/{id}", operation_id = "revoke_token", tag = "session", params(("id" = String, Path, description = "the id")),
     responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn revoke(
@@ -168,7 +206,7 @@ async fn make_bot(
 
 /// Replaces a bot's token. The old one becomes invalid.
 #[utoipa::path(
-    post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path)),
+    post, path = "/me/bots/{id}/token", tag = "session", params(("id" = String, Path, description = "the id")),
     responses((status = 200, description = "success", body = NewSessionBody), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn renew_bot(
@@ -189,7 +227,7 @@ async fn renew_bot(
 
 /// Deletes one of the caller's bots. Its matches remain under an anonymous name.
 #[utoipa::path(
-    delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path)),
+    delete, path = "/me/bots/{id}", tag = "session", params(("id" = String, Path, description = "the id")),
     responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
 async fn erase_bot(
