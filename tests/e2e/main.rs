@@ -30,6 +30,7 @@ mod kill;
 
 mod chaos;
 
+mod challenges;
 mod chat;
 
 mod blocks;

@@ -9,6 +9,7 @@ mod serving;
 mod settings;
 
 mod accept_any_cert;
+mod challenges;
 mod health_probe;
 mod http_client;
 mod record_file;

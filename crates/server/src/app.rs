@@ -19,6 +19,7 @@ use crate::{
     state::{
         announcements::Announcements,
         archive::Archive,
+        challenges::Challenges,
         disk_check::DiskCheck,
         limits::{ConnectionQuota, FrameLimiter, Limit, LogRates, RateLimits},
         lobby::Lobby,
@@ -46,6 +47,7 @@ pub(crate) struct Shared {
     pub(crate) history: History,
     pub(crate) audit: Audit,
     pub(crate) announcements: Announcements,
+    pub(crate) challenges: Challenges,
     pub(crate) limiter: FrameLimiter,
     pub(crate) rate_limits: RateLimits,
     /// Sockets and streams per client address.
@@ -91,6 +93,7 @@ impl App {
             history: History::new(config.logs.clone()),
             audit: config.people.audit(),
             announcements: Announcements::new(),
+            challenges: Challenges::default(),
             limiter: FrameLimiter::new(&config.limits),
             rate_limits: RateLimits::new(&config.limits),
             quota: ConnectionQuota::new(config.limits.at_once(Limit::Sockets)),

@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufReader, Write},
+    io::{self, Write},
     time::Duration,
 };
 
@@ -11,6 +11,7 @@ use protocol::{Level, Name, Token};
 use serde_json::Map;
 use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, sit_down};
 
+use crate::challenges;
 use crate::server_args::{ServerArgs, TableArgs, name, table_error};
 
 #[derive(clap::Args)]
@@ -37,7 +38,7 @@ pub(crate) struct Bot {
     /// Command line of an engine that plays instead.
     #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
     engine: Option<Program>,
-    /// Play at open tables and from invite links on stdin.
+    /// Play at open tables, challenges and invite links on stdin.
     #[arg(long, value_name = "GAME:SEATS", requires = "engine", conflicts_with_all = ["table", "game"])]
     accept: Vec<Accepted>,
     /// Number of matches at once.
@@ -116,8 +117,13 @@ impl Bot {
         } else {
             (None, self.matches)
         };
-        let mut invites = (!self.accept.is_empty())
-            .then(|| InputLines::spawn(BufReader::new(io::stdin()), false));
+        let mut invites = if self.accept.is_empty() {
+            None
+        } else {
+            let token = self.token.as_ref();
+            let links = challenges::links(&self.server, token, &self.accept, self.parallel)?;
+            Some(InputLines::spawn(links, false))
+        };
         let bridge = Bridge {
             program,
             accepted: self.accept,

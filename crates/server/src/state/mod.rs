@@ -3,6 +3,7 @@
 pub(crate) mod announcements;
 pub(crate) mod archive;
 pub(crate) mod blocking_pool;
+pub(crate) mod challenges;
 pub(crate) mod clock;
 pub(crate) mod disk_check;
 pub(crate) mod errors;

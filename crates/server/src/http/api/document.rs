@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use store::Scope;
 use utoipa::openapi::OpenApi;
 
-use crate::http::api::{meta::Schemas, option_texts};
+use crate::http::api::{challenges, meta::Schemas, option_texts};
 
 /// Patterns of request fields, taken from the wire types.
 const PATTERNS: [(&str, &str, &str); 14] = [
@@ -83,6 +83,13 @@ pub(super) fn completed(document: &OpenApi) -> String {
     }
     let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.word()).collect();
     own["NewToken"]["properties"]["scopes"]["items"] = json!({"type": "string", "enum": scopes});
+    let accepted = &mut own["AcceptedGame"]["properties"];
+    accepted["game"]["enum"] = games().into();
+    accepted["seats"]["items"] = json!({
+        "type": "integer",
+        "minimum": challenges::SEATS.start(),
+        "maximum": challenges::SEATS.end(),
+    });
     for operations in members(&mut whole["paths"]) {
         for operation in members(operations) {
             complete(operation);
@@ -259,6 +266,7 @@ fn commands(frames: &Value) -> Map<String, Value> {
         ("NewTable".to_owned(), new_table(&only("create"))),
         ("NewSeat".to_owned(), new_seat(&only("quickplay"))),
         ("NewReport".to_owned(), only("report")),
+        ("NewChallenge".to_owned(), new_challenge()),
         ("TableCommand".to_owned(), table_command),
     ]);
     for &kind in GameKind::ALL {
@@ -303,6 +311,51 @@ fn new_table(create: &Value) -> Value {
     });
     json!({
         "description": "A new table, with a schema for each game and number of seats.",
+        "oneOf": each.collect::<Vec<_>>(),
+    })
+}
+
+/// Returns the schema of a challenge for each game and number of seats.
+fn new_challenge() -> Value {
+    let each = GameKind::ALL.iter().flat_map(|&kind| {
+        kind.seats().iter().map(move |&seats| {
+            json!({
+                "title": format!("{} for {seats}", kind.name()),
+                "description": format!("A challenge to {kind} for {seats}."),
+                "type": "object",
+                "properties": {
+                    "bot": {
+                        "description": "The name of the bot to challenge.",
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 24,
+                        "pattern": AnyName::PATTERN,
+                    },
+                    "game": {"const": kind.name()},
+                    "seats": {"const": seats},
+                    "options": {
+                        "$ref": format!("#/$defs/{}", options_name(kind, seats)),
+                        "description": "The options; missing ones have their defaults.",
+                    },
+                    "matches": {
+                        "description": "The number of matches, which the bots play as rematches at one table.",
+                        "type": "integer",
+                        "minimum": 1,
+                        "maximum": challenges::MATCHES_MAX,
+                        "default": 1,
+                    },
+                    "level": {
+                        "$ref": "#/$defs/Level",
+                        "description": "The level of the server's bots in the other seats, by default `plain`.",
+                    },
+                },
+                "required": ["bot", "game", "seats"],
+                "additionalProperties": false,
+            })
+        })
+    });
+    json!({
+        "description": "A challenge to another bot, with a schema for each game and number of seats.",
         "oneOf": each.collect::<Vec<_>>(),
     })
 }

@@ -25,6 +25,7 @@ mod stream;
 
 mod lobby;
 
+mod challenges;
 mod invites;
 mod leaderboards;
 mod users;
@@ -77,6 +78,7 @@ fn documented() -> OpenApiRouter<App> {
         .merge(lobby::router())
         .merge(invites::router())
         .merge(users::router())
+        .merge(challenges::router())
         .merge(leaderboards::router())
         .merge(meta::router())
 }

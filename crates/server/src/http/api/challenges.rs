@@ -1,0 +1,367 @@
+use std::ops::RangeInclusive;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode},
+};
+use games::GameKind;
+use journal::{IdempotencyKey, Person};
+use protocol::{
+    AnyName, Cid, Clock, Code, EpochMs, GameName, Invite, Kind, Level, Refusal, Settings, TableId,
+    UserId, Visibility,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use table::Setup;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    client_ip::ClientIp,
+    commands::create::{TableCreator, make, previous_ack},
+    http::{
+        api::{Caller, JsonBody, caller::invite_secret},
+        problem::{Problem, ProblemBody},
+    },
+    state::{
+        challenges::{self, AcceptedGame, Outcome, Terms, not_accepting},
+        clock,
+        errors::{draining, internal},
+        table_deps,
+    },
+};
+
+/// The time per move, in seconds.
+const DECISION_S: u32 = 30;
+
+/// The wait for the two bots before bots of the server take the other seats, in seconds.
+const FILL_AFTER_S: u32 = 15;
+
+/// The numbers of seats of all games.
+pub(super) const SEATS: RangeInclusive<u8> = 2..=8;
+
+/// The most matches of a challenge.
+pub(super) const MATCHES_MAX: u32 = 100;
+
+/// Challenges between bot accounts.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, challenge))
+        .routes(routes!(open_bots, accept_games))
+        .routes(routes!(accept))
+        .routes(routes!(decline))
+}
+
+/// A challenge to another bot.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewChallenge {
+    /// The name of the bot to challenge.
+    bot: AnyName,
+    game: GameName,
+    seats: u8,
+    #[serde(default)]
+    options: Map<String, Value>,
+    /// The number of matches, which the bots play as rematches at one table.
+    #[serde(default = "one")]
+    matches: u32,
+    /// The level of the server's bots in the other seats.
+    level: Option<Level>,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// A challenge between two bots.
+#[derive(Serialize, ToSchema)]
+struct Challenge {
+    /// Its id.
+    #[schema(value_type = String)]
+    id: Uuid,
+    /// `open`, `accepted` or `declined`.
+    status: &'static str,
+    /// The challenger's name.
+    from: String,
+    /// The name of the challenged bot.
+    to: String,
+    /// The game's name.
+    game: &'static str,
+    /// The number of seats.
+    seats: u8,
+    /// The chosen options of the game.
+    #[schema(value_type = Object)]
+    options: Map<String, Value>,
+    /// The number of matches.
+    matches: u32,
+    /// The level of the server's bots in the other seats.
+    #[schema(value_type = String)]
+    level: Level,
+    /// When it can no longer be accepted, in epoch milliseconds.
+    #[schema(value_type = u64)]
+    expires: EpochMs,
+    /// The table, once it is accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    table: Option<TableId>,
+    /// The invite to the table, for `sit`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    invite: Option<Invite>,
+}
+
+impl From<challenges::Challenge> for Challenge {
+    fn from(challenge: challenges::Challenge) -> Challenge {
+        let challenges::Challenge { id, from, to, terms, expires, outcome } = challenge;
+        let Terms { game, seats, options, n_matches, level } = terms;
+        let (status, place) = match outcome {
+            Outcome::Open => ("open", None),
+            Outcome::Accepted { table, invite } => ("accepted", Some((table, invite))),
+            Outcome::Declined => ("declined", None),
+        };
+        let (table, invite) = place.unzip();
+        Challenge {
+            id,
+            status,
+            from: from.name,
+            to: to.name,
+            game: game.name(),
+            seats,
+            options,
+            matches: n_matches,
+            level,
+            expires,
+            table,
+            invite,
+        }
+    }
+}
+
+/// A game that a bot accepts.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = AcceptedGame)]
+struct Accepted {
+    /// The game's name.
+    #[schema(value_type = String)]
+    game: GameName,
+    /// The accepted numbers of seats; by default all that the game has.
+    seats: Option<Vec<u8>>,
+}
+
+/// What a bot accepts.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct AcceptedGames {
+    /// The games; none closes the bot to challenges.
+    #[schema(max_items = 5)]
+    games: Vec<Accepted>,
+}
+
+/// A bot that can be challenged.
+#[derive(Serialize, ToSchema)]
+struct OpenBot {
+    /// Its name.
+    name: String,
+    /// The games that it accepts.
+    games: Vec<Accepted>,
+}
+
+/// Lists the caller's challenges, made and received, oldest first.
+#[utoipa::path(
+    get, path = "/challenges", operation_id = "list_challenges", tag = "people",
+    responses((status = 200, description = "the challenges", body = Vec<Challenge>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn list(
+    State(app): State<App>,
+    Caller(bot): Caller,
+) -> Result<Json<Vec<Challenge>>, Problem> {
+    let own = app.challenges.of(bot.id, clock::now());
+    Ok(Json(own.into_iter().map(Challenge::from).collect()))
+}
+
+/// Challenges another bot. Both have to be bot accounts.
+///
+/// The other bot has two minutes to accept. Matches in which all seats are bots count for the
+/// leaderboard of bots.
+#[utoipa::path(
+    post, path = "/challenges", tag = "people", 
+    request_body(content = ref("#/components/schemas/NewChallenge"), description = "the bot and what is to be played"),
+    responses((status = 201, description = "the challenge", body = Challenge), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn challenge(
+    State(app): State<App>,
+    Caller(bot): Caller,
+    JsonBody(body): JsonBody<NewChallenge>,
+) -> Result<(StatusCode, Json<Challenge>), Problem> {
+    let NewChallenge { bot: named, game, seats, options, matches, level } = body;
+    only_bots(&bot)?;
+    if app.stop.is_cancelled() {
+        return Err(draining().into());
+    }
+    let kind = kind(&game)?;
+    table_deps::open(kind.name(), &options, seats).map_err(|bad| Refusal::from(&bad))?;
+    if !(1..=MATCHES_MAX).contains(&matches) {
+        let detail = format!("`matches` must be 1 to {MATCHES_MAX}");
+        return Err(Refusal::new(Code::BadFrame, detail).into());
+    }
+    let other = app.people.by_name(&named).await.map_err(|problem| internal(&problem))?;
+    let other = other
+        .filter(|other| other.kind == Kind::Bot)
+        .ok_or_else(|| Refusal::new(Code::NotFound, "no bot has this name"))?;
+    if other.id == bot.id {
+        return Err(Refusal::new(Code::Forbidden, "you cannot challenge yourself").into());
+    }
+    if blocks(&app, &other, bot.id).await? || blocks(&app, &bot, other.id).await? {
+        return Err(not_accepting().into());
+    }
+    let level = level.unwrap_or(Level::Plain);
+    let terms = Terms { game: kind, seats, options, n_matches: matches, level };
+    let made = app.challenges.add(bot, other, terms, clock::now())?;
+    Ok((StatusCode::CREATED, Json(made.into())))
+}
+
+/// Accepts a challenge. Returns it with its table and the invite, which both bots use to sit down.
+#[utoipa::path(
+    post, path = "/challenges/{id}/accept", operation_id = "accept_challenge", tag = "people",
+    params(("id" = String, Path, description = "the challenge")),
+    responses((status = 200, description = "the challenge with its table", body = Challenge), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn accept(
+    State(app): State<App>,
+    client_ip: ClientIp,
+    Caller(bot): Caller,
+    headers: HeaderMap,
+    Path(id): Path<Uuid>,
+) -> Result<Json<Challenge>, Problem> {
+    let challenge = app.challenges.to_accept(id, bot.id, clock::now())?;
+    if matches!(challenge.outcome, Outcome::Accepted { .. }) {
+        return Ok(Json(challenge.into()));
+    }
+    // The challenger may have been deleted or renamed since.
+    let host = app.people.by_name(&challenge.from.name).await;
+    let host = host.map_err(|problem| internal(&problem))?;
+    let host = host
+        .filter(|host| host.id == challenge.from.id)
+        .ok_or_else(|| Refusal::new(Code::NotFound, "the challenger is gone"))?;
+    if blocks(&app, &bot, host.id).await? || blocks(&app, &host, bot.id).await? {
+        return Err(not_accepting().into());
+    }
+    let cid = Cid::new(&id.to_string()).expect("an id is a cid");
+    let invite = invite_secret(&app, &headers).invite(None, &cid);
+    let key = IdempotencyKey { player: host.id, cid: id.to_string(), body: "challenge".to_owned() };
+    let Terms { game, seats, options, n_matches: _, level } = challenge.terms.clone();
+    let settings = Settings {
+        visibility: Visibility::Link,
+        clock: Clock::PerMove { seconds: DECISION_S },
+        takeback: false,
+        hints: false,
+        fill_after_s: (seats > 2).then_some(FILL_AFTER_S),
+        fill_level: level,
+        ..Settings::default()
+    };
+    let setup = Setup {
+        game: game.name().to_owned(),
+        seats,
+        options,
+        settings,
+        invite: Some((*invite).to_owned()),
+        lang: None,
+        seated: false,
+    };
+    let creator = TableCreator { who: host, client_ip, lang: None };
+    let ack = match previous_ack(&app, &key, Some(&invite)).await? {
+        Some(ack) => ack,
+        None => make(&app, creator, key, setup, Some(invite)).await?,
+    };
+    let (Some(table), Some(invite)) = (ack.table, ack.invite) else {
+        return Err(Refusal::new(Code::WrongPhase, "the table was made by another session").into());
+    };
+    app.challenges.accepted(id, table, invite.clone(), clock::now());
+    let outcome = Outcome::Accepted { table, invite };
+    Ok(Json(challenges::Challenge { outcome, ..challenge }.into()))
+}
+
+/// Declines a challenge, or withdraws one's own.
+#[utoipa::path(
+    delete, path = "/challenges/{id}", operation_id = "decline_challenge", tag = "people",
+    params(("id" = String, Path, description = "the challenge")),
+    responses((status = 204, description = "it is no longer open"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn decline(
+    State(app): State<App>,
+    Caller(bot): Caller,
+    Path(id): Path<Uuid>,
+) -> Result<StatusCode, Problem> {
+    app.challenges.close(id, bot.id, clock::now())?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lists the bots that can be challenged.
+#[utoipa::path(
+    get, path = "/challenges/bots", operation_id = "open_bots", tag = "people",
+    responses((status = 200, description = "the bots", body = Vec<OpenBot>), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn open_bots(State(app): State<App>, Caller(_): Caller) -> Json<Vec<OpenBot>> {
+    let shown = |game: &AcceptedGame| Accepted {
+        game: GameName::new(game.game.name()).expect("a game's name is a name"),
+        seats: Some(game.seats.clone()),
+    };
+    let bots = app.challenges.open_bots(clock::now()).into_iter();
+    Json(
+        bots.map(|bot| OpenBot { name: bot.name, games: bot.accepts.iter().map(shown).collect() })
+            .collect(),
+    )
+}
+
+/// Opens the calling bot to challenges for a minute, for these games only.
+///
+/// Nobody can challenge a bot that is not open.
+#[utoipa::path(
+    put, path = "/challenges/bots", operation_id = "accept_games", tag = "people", request_body = AcceptedGames,
+    responses((status = 204, description = "success"), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
+)]
+async fn accept_games(
+    State(app): State<App>,
+    Caller(bot): Caller,
+    JsonBody(AcceptedGames { games }): JsonBody<AcceptedGames>,
+) -> Result<StatusCode, Problem> {
+    only_bots(&bot)?;
+    let n_games = GameKind::ALL.len();
+    if games.len() > n_games {
+        return Err(Refusal::new(Code::BadFrame, format!("there are {n_games} games")).into());
+    }
+    let mut accepts = Vec::new();
+    for Accepted { game, seats } in games {
+        let game = kind(&game)?;
+        if seats.iter().flatten().any(|seats| !SEATS.contains(seats)) {
+            return Err(Refusal::new(Code::BadFrame, "a game has 2 to 8 seats").into());
+        }
+        let accepted = |wanted: &u8| seats.as_ref().is_none_or(|seats| seats.contains(wanted));
+        let seats = game.seats().iter().copied().filter(accepted).collect();
+        accepts.push(AcceptedGame { game, seats });
+    }
+    app.challenges.set_accepted(&bot, accepts, clock::now())?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn kind(game: &str) -> Result<GameKind, Refusal> {
+    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
+    GameKind::from_name(game).ok_or_else(unknown)
+}
+
+fn only_bots(who: &Person) -> Result<(), Refusal> {
+    if who.kind == Kind::Bot {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::Forbidden, "only bot accounts challenge each other"))
+}
+
+/// Returns true if `who` has blocked `other`.
+async fn blocks(app: &App, who: &Person, other: UserId) -> Result<bool, Refusal> {
+    let blocks = app.people.blocks(who.id).await.map_err(|problem| internal(&problem))?;
+    Ok(blocks.iter().any(|block| block.id == other))
+}
