@@ -176,7 +176,8 @@ pub(crate) async fn normalize(answer: Response) -> Response {
     let mut problem = Problem::from(refusal).with_status(status).into_response();
     // Keep other headers, such as `Allow`.
     for (name, value) in answer.headers() {
-        if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
+        let of_body = [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING];
+        if !of_body.contains(name) {
             problem.headers_mut().insert(name.clone(), value.clone());
         }
     }

@@ -235,8 +235,9 @@ async fn accept(
     client_ip: ClientIp,
     Caller(bot): Caller,
     headers: HeaderMap,
-    Path(id): Path<Uuid>,
+    Path(id): Path<String>,
 ) -> Result<Json<Challenge>, Problem> {
+    let id = challenge_id(&id)?;
     let challenge = app.challenges.to_accept(id, bot.id, clock::now())?;
     if matches!(challenge.outcome, Outcome::Accepted { .. }) {
         return Ok(Json(challenge.into()));
@@ -294,9 +295,9 @@ async fn accept(
 async fn decline(
     State(app): State<App>,
     Caller(bot): Caller,
-    Path(id): Path<Uuid>,
+    Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    app.challenges.close(id, bot.id, clock::now())?;
+    app.challenges.close(challenge_id(&id)?, bot.id, clock::now())?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -346,6 +347,10 @@ async fn accept_games(
     }
     app.challenges.set_accepted(&bot, accepts, clock::now())?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+fn challenge_id(id: &str) -> Result<Uuid, Refusal> {
+    id.parse().map_err(|_| Refusal::new(Code::NotFound, "there is no such challenge"))
 }
 
 fn kind(game: &str) -> Result<GameKind, Refusal> {

@@ -286,8 +286,15 @@ fn options_name(kind: GameKind, seats: u8) -> String {
 /// Removes fields that the request states elsewhere.
 fn without(frame: &Value, fields: &[&str]) -> Value {
     let mut frame = frame.clone();
+    let properties = frame["properties"].as_object_mut().expect("a frame has fields");
     for field in fields {
-        frame["properties"].as_object_mut().expect("a frame has fields").remove(*field);
+        properties.remove(*field);
+    }
+    for (name, number) in properties.iter_mut().filter(|(_, field)| field["type"] == "integer") {
+        if number["maximum"].is_null() {
+            let most = if name == "index" { u32::MAX.into() } else { u64::MAX };
+            number["maximum"] = most.into();
+        }
     }
     if let Some(required) = frame["required"].as_array_mut() {
         required.retain(|name| name.as_str().is_none_or(|name| !fields.contains(&name)));

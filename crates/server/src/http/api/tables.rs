@@ -135,7 +135,8 @@ async fn review(
     let subject = match (seat, step) {
         (Some(seat), None) => ReviewSubject::Seat(Seat(seat)),
         (None, Some(step)) => ReviewSubject::Step(step),
-        _ => return Err(Refusal::new(Code::BadFrame, "give either `seat` or `step`").into()),
+        // The schema of a query cannot require one of two parameters, so this is no invalid query.
+        _ => return Err(Refusal::new(Code::NotFound, "give either `seat` or `step`").into()),
     };
     let player = who.map(|who| who.id);
     Ok(json(app.archive.review(&app.tables, table, r#match, player, subject).await?))
