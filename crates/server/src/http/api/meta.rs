@@ -1,9 +1,12 @@
+use std::io::Read as _;
+
 use axum::{
     Json,
     extract::Path,
     http::header,
     response::{IntoResponse, Response},
 };
+use flate2::read::DeflateDecoder;
 use protocol::{Code, MINOR, PROTO, Refusal};
 use rust_embed::RustEmbed;
 use serde::Serialize;
@@ -27,9 +30,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(schema))
 }
 
-/// The committed `OpenAPI` document.
-pub(super) const OPENAPI: &str = include_str!("../../../../../protocol/openapi.json");
-const ASYNCAPI: &str = include_str!("../../../../../protocol/asyncapi.json");
+/// The committed documents, compressed by the build script.
+static OPENAPI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/openapi.deflate"));
+static ASYNCAPI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/asyncapi.deflate"));
 
 /// The JSON Schemas of the wire.
 #[derive(RustEmbed)]
@@ -66,7 +69,7 @@ async fn version() -> Json<Version> {
     responses((status = 200, description = "OpenAPI 3.1", body = Object))
 )]
 async fn openapi() -> Response {
-    json(OPENAPI)
+    json(inflate(OPENAPI))
 }
 
 /// Describes the messages of the socket.
@@ -75,7 +78,7 @@ async fn openapi() -> Response {
     responses((status = 200, description = "AsyncAPI 3.0", body = Object))
 )]
 async fn asyncapi() -> Response {
-    json(ASYNCAPI)
+    json(inflate(ASYNCAPI))
 }
 
 /// Returns a JSON Schema: `to_server.json`, `to_client.json`, `record.json`, `table_event.json`, or
@@ -94,6 +97,27 @@ async fn schema(Path(name): Path<String>) -> Result<Response, Problem> {
     Ok(json(file.data.into_owned()))
 }
 
+fn inflate(compressed: &[u8]) -> String {
+    let mut text = String::new();
+    let mut decoder = DeflateDecoder::new(compressed);
+    decoder.read_to_string(&mut text).expect("the build script has compressed it");
+    text
+}
+
 fn json(text: impl IntoResponse) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_documents_are_the_committed_ones() {
+        let [openapi, asyncapi] = [
+            include_str!("../../../../../protocol/openapi.json"),
+            include_str!("../../../../../protocol/asyncapi.json"),
+        ];
+        assert!(inflate(OPENAPI) == openapi && inflate(ASYNCAPI) == asyncapi);
+    }
 }

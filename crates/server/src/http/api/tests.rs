@@ -8,7 +8,10 @@ use protocol::{ChatText, Name, Password, Reason, schema_bundle::type_name};
 use serde_json::{Value, json};
 use store::TOKEN_LABEL_MAX;
 
-use crate::{http::api::meta::OPENAPI, state::sessions::Passwords};
+use crate::state::sessions::Passwords;
+
+/// The committed document.
+const OPENAPI: &str = include_str!("../../../../../protocol/openapi.json");
 
 #[test]
 fn the_openapi_document_is_up_to_date() {
