@@ -85,15 +85,18 @@ async fn the_server_reviews_a_match_like_the_command_line() {
     let step = review.decisions[0].step.to_string();
     let expected = json!([review.decisions[0]]);
     assert_eq!(json!(printed("explain", &["--step", &step])), expected);
-    let answer = get(&server, &format!("{path}?step={step}")).await;
+    let explanation = format!("/api/v1/tables/{table}/explanation");
+    let answer = get(&server, &format!("{explanation}?step={step}")).await;
     assert_eq!(answer.json()["decisions"], expected, "{answer:?}");
-    for (query, status, code) in [
-        ("", 404, "not_found"),
-        ("?seat=9", 400, "bad_frame"),
-        ("?seat=1&step=1", 404, "not_found"),
+    for wrong in [
+        path.clone(),
+        format!("{path}?seat=9"),
+        format!("{path}?seat=1&step=1"),
+        explanation.clone(),
+        format!("{explanation}?step=99999"),
     ] {
-        let answer = get(&server, &format!("{path}{query}")).await;
-        assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{query}");
+        let answer = get(&server, &wrong).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{wrong}");
     }
 }
 

@@ -441,9 +441,9 @@ describe('an explanation', () => {
   });
   const serve = (cost: number) =>
     ask.mockImplementation((async (_: string, path: string) =>
-      path.includes('/review') ? explained(cost) : replay) as typeof http.ask);
+      path.includes('/explanation') ? explained(cost) : replay) as typeof http.ask);
   const asked = () =>
-    ask.mock.calls.map(([, path]) => path).filter((path) => path.includes('/review'));
+    ask.mock.calls.map(([, path]) => path).filter((path) => path.includes('/explanation'));
   const text = () => document.querySelector('.explain [role="status"]')?.textContent ?? '';
 
   test('is that of the action which led to the step, and is loaded once', async () => {
@@ -457,7 +457,7 @@ describe('an explanation', () => {
     await fireEvent.click(button(saying('explain')));
     await fireEvent.click(button(saying('explain')));
     await waitFor(() => expect(text()).toContain('30%'));
-    expect(asked()).toEqual(['/tables/some-table/review?match=1&step=1']);
+    expect(asked()).toEqual(['/tables/some-table/explanation?match=1&step=1']);
   });
 
   test('names no other action if the one taken is as good', async () => {
@@ -466,6 +466,23 @@ describe('an explanation', () => {
     await fireEvent.click(button(saying('explain')));
     await waitFor(() => expect(text()).toContain('7♣'));
     expect(text()).not.toContain('10♦');
+  });
+
+  test('that failed says why, but not at another step', async () => {
+    ask.mockImplementation((async (_: string, path: string) => {
+      if (path.endsWith('step=1'))
+        throw new Refusal({ op: 'err', code: 'rate_limited', retryable: true } as Err);
+      return path.includes('/explanation') ? explained(0) : replay;
+    }) as typeof http.ask);
+    await show('?match=1', '#e2');
+    await fireEvent.click(button(saying('explain')));
+    const waiting = text();
+    await waitFor(() => expect(text()).not.toBe(waiting));
+    const failed = text();
+    expect(failed.trim()).not.toBe('');
+    await fireEvent.click(button(starting('replay-forward')));
+    await waitFor(() => expect(text()).toContain('30%'));
+    expect(text()).not.toContain(failed);
   });
 
   test('does not exist before the first action', async () => {

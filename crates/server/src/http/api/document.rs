@@ -46,7 +46,8 @@ const PUBLIC: [&str; 12] = [
 ];
 
 /// The operations that anyone can use, but that answer or end a session if there is one.
-const OPTIONAL: [&str; 10] = [
+const OPTIONAL: [&str; 11] = [
+    "explanation",
     "log_in",
     "log_out",
     "proof",
@@ -62,7 +63,7 @@ const OPTIONAL: [&str; 10] = [
 /// The areas of the API.
 const TAGS: [(&str, &str); 7] = [
     ("session", "Guests, accounts, sessions, tokens and bots."),
-    ("people", "Profiles, finished matches, leaderboards and blocked users."),
+    ("people", "Profiles, finished matches, leaderboards, challenges and blocked users."),
     ("games", "The games, their options and their rules."),
     ("lobby", "Open tables, new tables and quick play."),
     ("table", "One table: its state, its commands and its frames."),

@@ -31,6 +31,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(proof))
         .routes(routes!(replay))
         .routes(routes!(review))
+        .routes(routes!(explanation))
 }
 
 /// Returns the table as the caller sees it: the `snapshot` of the socket.
@@ -109,16 +110,13 @@ struct ReviewQuery {
     r#match: Option<u32>,
     /// The seat whose decisions are reviewed.
     #[param(minimum = 0, maximum = 255)]
-    seat: Option<u8>,
-    /// The step at which the only decision to review was open, instead of a seat.
-    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
-    step: Option<u32>,
+    seat: u8,
 }
 
-/// Compares decisions of a finished match with those of a strong bot: a seat's, the most expensive
-/// first, or the one at a step.
+/// Compares a seat's decisions in a finished match with those of a strong bot, the most expensive
+/// first.
 ///
-/// Access is the same as for the record. A review of a seat can take some seconds.
+/// Access is the same as for the record. A review can take some seconds.
 #[utoipa::path(
     get, path = "/tables/{table}/review", tag = "after", params(("table" = String, Path, description = "the table"), ReviewQuery),
     responses(
@@ -130,15 +128,43 @@ async fn review(
     State(app): State<App>,
     OptionalCaller(who): OptionalCaller,
     TablePath(table): TablePath,
-    QueryParams(ReviewQuery { r#match, seat, step }): QueryParams<ReviewQuery>,
+    QueryParams(ReviewQuery { r#match, seat }): QueryParams<ReviewQuery>,
 ) -> Result<Response, Problem> {
-    let subject = match (seat, step) {
-        (Some(seat), None) => ReviewSubject::Seat(Seat(seat)),
-        (None, Some(step)) => ReviewSubject::Step(step),
-        // The schema of a query cannot require one of two parameters, so this is no invalid query.
-        _ => return Err(Refusal::new(Code::NotFound, "give either `seat` or `step`").into()),
-    };
-    let player = who.map(|who| who.id);
+    let (player, subject) = (who.map(|who| who.id), ReviewSubject::Seat(Seat(seat)));
+    Ok(json(app.archive.review(&app.tables, table, r#match, player, subject).await?))
+}
+
+/// Query parameters of an explanation.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct ExplanationQuery {
+    /// The match's number at the table, from 1; defaults to the last finished one.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
+    r#match: Option<u32>,
+    /// The step of the replay at which the decision was open.
+    #[param(minimum = 0, maximum = 4_294_967_295_u64)]
+    step: u32,
+}
+
+/// Compares one decision of a finished match, of whichever seat, with that of a strong bot: a review
+/// with one decision.
+///
+/// Access is the same as for the record.
+#[utoipa::path(
+    get, path = "/tables/{table}/explanation", tag = "after", params(("table" = String, Path, description = "the table"), ExplanationQuery),
+    responses(
+        (status = 200, description = "the review of the decision", body = ref("schemas/review.json")),
+        (status = "4XX", description = "not available, or not visible to the caller", body = ProblemBody, content_type = "application/problem+json"),
+    )
+)]
+async fn explanation(
+    State(app): State<App>,
+    OptionalCaller(who): OptionalCaller,
+    TablePath(table): TablePath,
+    QueryParams(ExplanationQuery { r#match, step }): QueryParams<ExplanationQuery>,
+) -> Result<Response, Problem> {
+    let (player, subject) = (who.map(|who| who.id), ReviewSubject::Step(step));
     Ok(json(app.archive.review(&app.tables, table, r#match, player, subject).await?))
 }
 
