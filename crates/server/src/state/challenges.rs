@@ -23,6 +23,10 @@ const ACCEPTING_MS: u64 = 60 * 1_000;
 const MADE_MAX: usize = 8;
 const WAITING_MAX: usize = 32;
 
+/// The challenges that a bot can have made in the last minutes, with the closed ones, so that two bots
+/// cannot use up the room of all.
+const MADE_KEPT_MAX: usize = 64;
+
 /// The challenges and the open bots of a server. Beyond it, further ones are refused.
 const CHALLENGES_MAX: usize = 4_096;
 const BOTS_MAX: usize = 4_096;
@@ -46,12 +50,12 @@ pub(crate) struct Challenge {
     pub(crate) from: Person,
     pub(crate) to: Person,
     pub(crate) terms: Terms,
-    /// When it can no longer be accepted.
+    /// The end of the time to accept it.
     pub(crate) expires: EpochMs,
     pub(crate) outcome: Outcome,
 }
 
-/// What is to be played.
+/// The matches of a challenge.
 #[derive(Clone, Debug)]
 pub(crate) struct Terms {
     pub(crate) game: GameKind,
@@ -63,7 +67,7 @@ pub(crate) struct Terms {
     pub(crate) level: Level,
 }
 
-/// What became of a challenge.
+/// The state of a challenge.
 #[derive(Clone, Debug)]
 pub(crate) enum Outcome {
     /// It waits for an answer.
@@ -138,8 +142,9 @@ impl Challenges {
             let all = inner.challenges.values();
             all.filter(|one| who(one) == id && matches!(one.outcome, Outcome::Open)).count()
         };
-        if open(|one| one.from.id, from.id) >= MADE_MAX {
-            return Err(too_many("you have too many open challenges"));
+        let n_made = inner.challenges.values().filter(|one| one.from.id == from.id).count();
+        if open(|one| one.from.id, from.id) >= MADE_MAX || n_made >= MADE_KEPT_MAX {
+            return Err(too_many("you have made too many challenges; wait until some expire"));
         }
         if open(|one| one.to.id, to.id) >= WAITING_MAX || inner.challenges.len() >= CHALLENGES_MAX {
             return Err(too_many("too many challenges are open"));
@@ -197,7 +202,7 @@ impl Challenges {
         Ok(())
     }
 
-    /// Returns what has not expired.
+    /// Locks the challenges and bots, without those that have expired.
     fn lock(&self, now: EpochMs) -> MutexGuard<'_, Inner> {
         // No change is left half done.
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -317,5 +322,17 @@ mod tests {
         let own = challenges.of(bot(1).id, NOW)[0].id;
         challenges.close(own, bot(1).id, NOW).unwrap();
         challenges.add(bot(1), bot(2), terms(2), NOW).unwrap();
+    }
+
+    #[test]
+    fn closed_challenges_of_one_bot_leave_room_for_others() {
+        let challenges = open_to(2);
+        for _ in 0..MADE_KEPT_MAX {
+            let id = challenges.add(bot(1), bot(2), terms(2), NOW).unwrap().id;
+            challenges.close(id, bot(2).id, NOW).unwrap();
+        }
+        let refused = challenges.add(bot(1), bot(2), terms(2), NOW).unwrap_err();
+        assert_eq!(refused.reason.as_deref(), Some("too_many_challenges"));
+        challenges.add(bot(3), bot(2), terms(2), NOW).unwrap();
     }
 }

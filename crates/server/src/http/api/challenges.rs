@@ -23,7 +23,7 @@ use crate::{
     client_ip::ClientIp,
     commands::create::{TableCreator, make, previous_ack},
     http::{
-        api::{Caller, JsonBody, caller::invite_secret},
+        api::{Caller, JsonBody, caller::invite_secret, games::game_kind},
         problem::{Problem, ProblemBody},
     },
     state::{
@@ -100,7 +100,7 @@ struct Challenge {
     /// The level of the server's bots in the other seats.
     #[schema(value_type = String)]
     level: Level,
-    /// When it can no longer be accepted, in epoch milliseconds.
+    /// The end of the time to accept it, in epoch milliseconds.
     #[schema(value_type = u64)]
     expires: EpochMs,
     /// The table, once it is accepted.
@@ -152,7 +152,7 @@ struct Accepted {
     seats: Option<Vec<u8>>,
 }
 
-/// What a bot accepts.
+/// The games that a bot accepts.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct AcceptedGames {
@@ -188,7 +188,7 @@ async fn list(
 /// The other bot has two minutes to accept. Matches in which all seats are bots count for the
 /// leaderboard of bots.
 #[utoipa::path(
-    post, path = "/challenges", tag = "people", 
+    post, path = "/challenges", tag = "people",
     request_body(content = ref("#/components/schemas/NewChallenge"), description = "the bot and what is to be played"),
     responses((status = 201, description = "the challenge", body = Challenge), (status = "4XX", description = "refused; `code` names the reason", body = ProblemBody, content_type = "application/problem+json"))
 )]
@@ -202,7 +202,7 @@ async fn challenge(
     if app.stop.is_cancelled() {
         return Err(draining().into());
     }
-    let kind = kind(&game)?;
+    let kind = game_kind(&game)?;
     table_deps::open(kind.name(), &options, seats).map_err(|bad| Refusal::from(&bad))?;
     if !(1..=MATCHES_MAX).contains(&matches) {
         let detail = format!("`matches` must be 1 to {MATCHES_MAX}");
@@ -337,7 +337,7 @@ async fn accept_games(
     }
     let mut accepts = Vec::new();
     for Accepted { game, seats } in games {
-        let game = kind(&game)?;
+        let game = game_kind(&game)?;
         if seats.iter().flatten().any(|seats| !SEATS.contains(seats)) {
             return Err(Refusal::new(Code::BadFrame, "a game has 2 to 8 seats").into());
         }
@@ -351,11 +351,6 @@ async fn accept_games(
 
 fn challenge_id(id: &str) -> Result<Uuid, Refusal> {
     id.parse().map_err(|_| Refusal::new(Code::NotFound, "there is no such challenge"))
-}
-
-fn kind(game: &str) -> Result<GameKind, Refusal> {
-    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
-    GameKind::from_name(game).ok_or_else(unknown)
 }
 
 fn only_bots(who: &Person) -> Result<(), Refusal> {

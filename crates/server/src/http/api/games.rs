@@ -75,12 +75,17 @@ async fn games() -> Json<Vec<GameSummary>> {
     )
 )]
 async fn game(Path(name): Path<String>) -> Result<Json<GamePage>, Problem> {
-    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
-    let kind = GameKind::from_name(&name).ok_or_else(unknown)?;
-    let schema = Schemas::get(&format!("{name}.json")).ok_or_else(unknown)?;
+    let kind = game_kind(&name)?;
+    let schema = Schemas::get(&format!("{name}.json")).expect("every game has a schema");
     let schema: Value = serde_json::from_slice(&schema.data).expect("a schema is valid JSON");
     let rules = BTreeMap::from([("en", rules(kind))]);
     Ok(Json(GamePage { summary: summary(kind), schema, rules }))
+}
+
+/// Returns the game of this name.
+pub(super) fn game_kind(name: &str) -> Result<GameKind, Refusal> {
+    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
+    GameKind::from_name(name).ok_or_else(unknown)
 }
 
 fn summary(kind: GameKind) -> GameSummary {

@@ -2,8 +2,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use games::GameKind;
-use protocol::{Code, Kind, Level, Refusal};
+use protocol::{Kind, Level};
 use ratings::Pool;
 use serde::{Deserialize, Serialize};
 use store::LEADER_MATCHES_MIN;
@@ -13,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     app::App,
     http::{
-        api::{Cursor, PageSize, QueryParams},
+        api::{Cursor, PageSize, QueryParams, games::game_kind},
         problem::{Problem, ProblemBody},
     },
     state::errors::internal,
@@ -130,8 +129,7 @@ async fn leaderboard(
     Path(game): Path<String>,
     QueryParams(LeaderboardQuery { pool, cursor, limit }): QueryParams<LeaderboardQuery>,
 ) -> Result<Json<Leaderboard>, Problem> {
-    let unknown = || Refusal::new(Code::NotFound, "there is no such game");
-    let game = GameKind::from_name(&game).ok_or_else(unknown)?.name();
+    let game = game_kind(&game)?.name();
     let pool = match pool {
         PoolChoice::People => Pool::People,
         PoolChoice::Bots => Pool::Bots,
