@@ -30,8 +30,8 @@ struct Challenge {
     invite: Option<String>,
 }
 
-/// Accepts challenges to a bot account.
-pub(crate) struct ChallengeListener {
+/// A thread that accepts challenges to a bot account.
+struct ChallengeListener {
     agent: Agent,
     url: ServerUrl,
     token: Token,
@@ -92,10 +92,16 @@ impl ChallengeListener {
             json!({"game": accepted.game().name(), "seats": accepted.seats().collect::<Vec<_>>()})
         });
         let games = json!({"games": games.collect::<Vec<_>>()});
+        // The server may be restarting, so it goes on after an error; each is printed once.
+        let mut printed = None;
         loop {
-            // The server may be restarting.
-            let _ =
+            let done =
                 self.put("/challenges/bots", &games).and_then(|()| self.accept_open(&me["name"]));
+            let error = done.err().map(|error| format!("{error:#}"));
+            if let Some(error) = error.as_ref().filter(|&error| printed.as_ref() != Some(error)) {
+                eprintln!("knekt: cannot accept challenges: {error}");
+            }
+            printed = error;
             thread::sleep(INTERVAL);
         }
     }
