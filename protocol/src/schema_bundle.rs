@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 /// The prefix of a reference in a document.
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// What every game defines, each in its own way.
+/// The definitions that every game has, each in its own way.
 const OF_A_GAME: [&str; 5] = ["Public", "Private", "PublicEvent", "PrivateEvent", "Action"];
 
 /// The fields whose constant tells the alternatives of a `oneOf` apart.
@@ -480,7 +480,8 @@ fn references_in<'a>(value: &'a Value, into: &mut Vec<&'a str>) {
     }
 }
 
-fn each_object(value: &mut Value, then: &mut impl FnMut(&mut Map<String, Value>)) {
+/// Calls `then` with each object of a schema, the outer ones first.
+pub fn each_object(value: &mut Value, then: &mut impl FnMut(&mut Map<String, Value>)) {
     match value {
         Value::Object(object) => {
             then(object);

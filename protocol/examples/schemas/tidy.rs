@@ -1,3 +1,4 @@
+use protocol::schema_bundle::each_object;
 use serde_json::{Map, Value};
 
 /// Simplifies a schema without changing its meaning.
@@ -66,16 +67,5 @@ fn strip_rust_format(object: &mut Map<String, Value>) {
     let format = object.get("format").and_then(Value::as_str);
     if format.is_some_and(|format| format.trim_start_matches('u').starts_with("int")) {
         object.remove("format");
-    }
-}
-
-fn each_object(value: &mut Value, then: &mut impl FnMut(&mut Map<String, Value>)) {
-    match value {
-        Value::Object(object) => {
-            then(object);
-            object.values_mut().for_each(|inner| each_object(inner, then));
-        }
-        Value::Array(items) => items.iter_mut().for_each(|inner| each_object(inner, then)),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
