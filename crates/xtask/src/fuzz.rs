@@ -4,6 +4,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::{console::Console, job::Job, place::at, report::Step};
 
+/// Builds the targets. They share nothing with other builds, so this can run beside them.
+pub(crate) const BUILD: Step = Step { name: "fuzz targets", run: build };
+
 /// Fuzzes every target for a short time.
 pub(crate) const STEP: Step = Step { name: "fuzz", run: |console| run(console, 8) };
 
@@ -33,17 +36,8 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
     let folder = at(FOLDER);
     fs::create_dir_all(&folder)?;
     Job::new("cargo run --quiet --package fuzz --bin seeds").args([&folder]).run(console)?;
+    build(console)?;
     let host = host()?;
-    // With --target, the flags do not apply to build scripts and macros.
-    Job::new(
-        "nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine",
-    )
-    .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
-    .args(["--target", &host, "--target-dir"])
-    .args([folder.join("target")])
-    .env("RUSTFLAGS", COVERAGE)
-    .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-    .run(console)?;
     for target in TARGETS {
         let corpus = folder.join(target);
         let found = format!("{}/found-{target}-", folder.display());
@@ -55,6 +49,18 @@ fn run(console: &Console, seconds: u32) -> Result<()> {
             .run(console)?;
     }
     Ok(())
+}
+
+fn build(console: &Console) -> Result<()> {
+    let host = host()?;
+    // With --target, the flags do not apply to build scripts and macros.
+    Job::new("nice -n 5 cargo build --quiet --package fuzz --no-default-features --features engine")
+        .args(TARGETS.iter().map(|target| format!("--bin=fuzz-{target}")))
+        .args(["--target", &host, "--target-dir"])
+        .args([at(FOLDER).join("target")])
+        .env("RUSTFLAGS", COVERAGE)
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .run(console)
 }
 
 /// Returns the host's target triple.

@@ -13,12 +13,16 @@ use crate::{
 };
 
 /// Runs everything. Rust and the browser client are checked side by side, and then the browser stories,
-/// which need both and mostly wait, run beside the rest.
+/// which need both and mostly wait, run beside the rest. The fuzz targets are built while the other
+/// builds leave a core idle.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }, commits::STEP]]);
-    side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
-    report.lane(&Console::Live, &[&[rust::BUILD]]);
+    thread::scope(|scope| {
+        scope.spawn(|| report.lane(&Console::held("fuzz.log"), &[&[fuzz::BUILD]]));
+        side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
+        report.lane(&Console::Live, &[&[rust::BUILD]]);
+    });
     thread::scope(|scope| {
         let stories = &[
             browser::STEP,
