@@ -36,6 +36,7 @@ usage: cargo xtask COMMAND
   check                    Run the quick checks: format, lints, types, commits
   fuzz [SECONDS]           Fuzz each target for this long (default: 60)
   bench [NAME…]            Measure everything, or the named parts
+  bench --continue         Measure what a failed run has not
   soak [--minutes N] [--binary PATH]
                            Keep a server busy (default: 30 minutes) and check that nothing grows
   schemas                  Generate JSON Schemas, types of frames and lessons

@@ -5,6 +5,7 @@ mod chart;
 pub(crate) mod instructions;
 mod page;
 mod samples;
+mod saved;
 mod subject;
 mod workloads;
 
@@ -21,6 +22,7 @@ use crate::{
     web,
 };
 use samples::Samples;
+use saved::Saved;
 
 /// A benchmark that can be run by its name.
 struct Bench {
@@ -64,33 +66,45 @@ const BENCHES: &[Bench] = &[
     Bench { name: "web", needs_servers: true, is_on_page: false, run: |_| web(&Console::Live) },
 ];
 
+/// Continues a whole run that failed, without what it has measured.
+const CONTINUE: &str = "--continue";
+
 /// Runs the named benchmarks on an optimized build, or all of them. All of them together write
 /// `docs/performance.md`.
 pub(crate) fn bench(names: &[String]) -> Result<()> {
+    if names.is_empty() || names == [CONTINUE] {
+        return whole(!names.is_empty());
+    }
     let known = |name: &String| BENCHES.iter().any(|bench| bench.name == name);
     if let Some(other) = names.iter().find(|name| !known(name)) {
         let all: Vec<&str> = BENCHES.iter().map(|bench| bench.name).collect();
         bail!("unknown benchmark {other}; use {}", all.join(", "));
     }
-    let is_chosen =
-        |bench: &&Bench| names.is_empty() || names.iter().any(|name| name == bench.name);
+    let is_chosen = |bench: &&Bench| names.iter().any(|name| name == bench.name);
     let chosen: Vec<&Bench> = BENCHES.iter().filter(is_chosen).collect();
     if chosen.iter().any(|bench| bench.needs_servers) {
         build_servers(&Console::Live)?;
     }
     let mut samples = Samples::default();
+    chosen.iter().try_for_each(|bench| (bench.run)(&mut samples))
+}
+
+/// Runs all benchmarks, and writes the page. Each one is saved, so that a later failure does not lose
+/// it.
+fn whole(continues: bool) -> Result<()> {
+    build_servers(&Console::Live)?;
+    let mut saved = if continues { Saved::load()? } else { Saved::new()? };
     let (on_page, others): (Vec<&Bench>, Vec<&Bench>) =
-        chosen.into_iter().partition(|bench| bench.is_on_page);
+        BENCHES.iter().partition(|bench| bench.is_on_page);
     for bench in on_page {
-        (bench.run)(&mut samples)?;
+        if !saved.has(bench.name) {
+            let mut samples = Samples::default();
+            (bench.run)(&mut samples)?;
+            saved.add(bench.name, samples)?;
+        }
     }
-    if names.is_empty() {
-        page::write(&samples)?;
-    }
-    for bench in others {
-        (bench.run)(&mut samples)?;
-    }
-    Ok(())
+    page::write(&saved)?;
+    others.iter().try_for_each(|bench| (bench.run)(&mut Samples::default()))
 }
 
 fn build_servers(console: &Console) -> Result<()> {

@@ -5,6 +5,7 @@ use anyhow::{Context, Result};
 use super::{
     chart::{self, Panel},
     samples::Samples,
+    saved::Saved,
     workloads::{GAMES, GROWTH, GROWTH_MOVES},
 };
 use crate::{job::Job, place::at};
@@ -18,11 +19,11 @@ const BY_HAND: &str = "<!-- The rest of this page is written by hand. -->";
 const PER_CPU: &str = "/moves_per_cpu_s";
 
 /// Writes the page and the chart. What people have written below the results is kept.
-pub(super) fn write(samples: &Samples) -> Result<()> {
+pub(super) fn write(Saved { commit, samples, .. }: &Saved) -> Result<()> {
     let before = fs::read_to_string(at(PAGE)).unwrap_or_default();
     let by_hand = before.split_once(BY_HAND).map_or("\n", |(_, by_hand)| by_hand);
     let page = [
-        introduction()?,
+        introduction(commit)?,
         verdicts(samples),
         workload(samples),
         growth(samples),
@@ -35,13 +36,12 @@ pub(super) fn write(samples: &Samples) -> Result<()> {
     Ok(())
 }
 
-fn introduction() -> Result<String> {
+fn introduction(commit: &str) -> Result<String> {
     let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpus.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let model = model.map_or("unknown CPU", |(_, model)| model);
     let n_cores = thread::available_parallelism().map_or(1, usize::from);
     let kernel = Job::new("uname --kernel-name --kernel-release").output()?;
-    let commit = Job::new("git log -1 --format=%h").output()?;
     let rustc = Job::new("rustc --version").output()?;
     Ok(format!(
         "\
@@ -51,12 +51,11 @@ fn introduction() -> Result<String> {
 The server has one core, the load generator (`knekt load`) another; whatever is compared runs in turn, in three rounds, and each figure is the median.
 Ratios are of moves per second of the *server's* CPU time, so they do not depend on the load generator or on how busy the machine is.
 
-Machine: {n_cores} cores of {model}; {}; {}; commit {}.
+Machine: {n_cores} cores of {model}; {}; {}; commit {commit}.
 
 ",
         kernel.trim(),
         rustc.trim(),
-        commit.trim()
     ))
 }
 

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use anyhow::Result;
+use serde_json::{Value, json};
 
 /// The measurements by label, with one value per round.
 #[derive(Debug, Default)]
@@ -19,6 +20,23 @@ impl Samples {
     /// Keeps the output of another program.
     pub(super) fn note(&mut self, label: &str, text: String) {
         self.notes.insert(label.to_owned(), text);
+    }
+
+    /// Adds those of other benchmarks.
+    pub(super) fn extend(&mut self, others: Samples) {
+        self.rounds.extend(others.rounds);
+        self.notes.extend(others.notes);
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        json!({"rounds": self.rounds, "notes": self.notes})
+    }
+
+    /// Reads what [`Samples::to_json`] has written.
+    pub(super) fn from_json(mut json: Value) -> Result<Samples> {
+        let rounds = serde_json::from_value(json["rounds"].take())?;
+        let notes = serde_json::from_value(json["notes"].take())?;
+        Ok(Samples { rounds, notes })
     }
 
     pub(super) fn noted(&self, label: &str) -> Option<&str> {
@@ -88,6 +106,16 @@ mod tests {
         assert_eq!(samples.ratio("own", "other", "/x"), Some(0.75));
         assert_eq!(samples.median("own", "/x"), Some(5.0));
         assert_eq!(samples.median("own", "/y"), None);
+    }
+
+    #[test]
+    fn samples_survive_in_a_file() {
+        let mut samples = Samples::default();
+        samples.add("own", json!({"x": 1}));
+        samples.note("other", "text".to_owned());
+        let read = Samples::from_json(samples.to_json()).unwrap();
+        assert_eq!(read.median("own", "/x"), Some(1.0));
+        assert_eq!(read.noted("other"), Some("text"));
     }
 
     #[test]

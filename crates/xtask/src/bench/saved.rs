@@ -1,0 +1,60 @@
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use super::samples::Samples;
+use crate::{job::Job, place::at};
+
+const FILE: &str = "target/xtask/bench.json";
+
+/// The measurements of a whole run so far, also in a file.
+#[derive(Debug)]
+pub(super) struct Saved {
+    /// The commit that is measured, abbreviated.
+    pub(super) commit: String,
+    /// The names of the benchmarks that are complete.
+    done: Vec<String>,
+    pub(super) samples: Samples,
+}
+
+impl Saved {
+    /// Creates an empty run of the present commit.
+    pub(super) fn new() -> Result<Saved> {
+        let commit = Job::new("git log -1 --format=%h").output()?.trim().to_owned();
+        Ok(Saved { commit, done: Vec::new(), samples: Samples::default() })
+    }
+
+    /// Reads the run from its file.
+    ///
+    /// # Errors
+    ///
+    /// There is no run, or it is of another commit.
+    pub(super) fn load() -> Result<Saved> {
+        let Saved { commit, .. } = Saved::new()?;
+        let text = fs::read_to_string(at(FILE)).context("there is no run to continue")?;
+        let mut file: Value = serde_json::from_str(&text).context(FILE)?;
+        if file["commit"] != commit.as_str() {
+            bail!("the run to continue is of commit {}, and this is {commit}", file["commit"]);
+        }
+        let done = serde_json::from_value(file["done"].take()).context(FILE)?;
+        Ok(Saved { commit, done, samples: Samples::from_json(file["samples"].take())? })
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.done.iter().any(|done| done == name)
+    }
+
+    /// Adds the measurements of a benchmark, and writes the file.
+    pub(super) fn add(&mut self, name: &str, samples: Samples) -> Result<()> {
+        self.samples.extend(samples);
+        self.done.push(name.to_owned());
+        let file = json!({
+            "commit": self.commit,
+            "done": self.done,
+            "samples": self.samples.to_json(),
+        });
+        fs::create_dir_all(at(FILE).parent().context(FILE)?)?;
+        fs::write(at(FILE), file.to_string()).context(FILE)
+    }
+}
