@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `client`, `commands` | [`Client`] and a method for each command |
 //! | `events` | [`EventStream`], its queue, and [`ClientEvent`] |
+//! | `retry` | [`insist`], for commands that are refused for the moment |
 //! | `view` | [`View`] and [`PendingDecision`] |
 //! | `driver` | the task that owns the connection |
 //! | `wire`, `trust` | [`Wire`], a bare WebSocket, and [`Trust`], its TLS roots |
@@ -50,6 +51,7 @@ mod commands;
 mod config;
 mod error;
 mod events;
+mod retry;
 mod view;
 
 mod driver;
@@ -63,6 +65,7 @@ pub use client::Client;
 pub use config::{Config, Identity};
 pub use error::{CommandError, ConnectError, Disconnected};
 pub use events::{ClientEvent, EVENT_QUEUE_LEN, EntryEvents, EventStream, FrameKind, TableChange};
+pub use retry::{insist, wait_for_retry};
 pub use trust::{BadTrust, Trust};
 pub use view::{PendingDecision, View};
 pub use wire::{FromServer, Wire, WireError};

@@ -10,7 +10,7 @@ use rules::{Chance, Game as _, MatchResult, Redact as _, Seat, Shuffle};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Events, Go, Hello, Over, PROTO, returns};
+use crate::{Events, Go, Hello, Over, PROTO};
 
 /// Returns the start of a match for `seat`.
 pub fn hello(options: &AnyOptions, seats: u8, seat: Seat) -> Hello {
@@ -66,7 +66,8 @@ pub fn go(game: &AnyGame, decision: u64, left: Duration) -> Go {
 /// Returns the end of the match.
 pub fn over(result: &MatchResult, options: &AnyOptions, seats: u8) -> Over {
     let teams = AnyGame::teams(options, seats);
-    Over { result: json(result), returns: returns(&result.ranking, &teams, seats) }
+    let returns = MatchResult::returns(&result.ranking, &teams, seats);
+    Over { result: json(result), returns }
 }
 
 /// Returns the cards of the first deal, in the canonical order. They depend only on the options.

@@ -7,6 +7,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `messages` | the messages, which contain views, events and actions as they are on the wire |
+//! | `at_table` | the messages about a match at a table of a server |
 //! | `in_process` | the messages about a match that runs in this process |
 //! | `engine`, `process` | [`Engine`], and the process behind it |
 //! | `program` | [`Program`], the command line of an engine |
@@ -44,6 +45,7 @@
 
 mod messages;
 
+pub mod at_table;
 pub mod in_process;
 
 mod engine;
@@ -54,7 +56,7 @@ mod probe;
 mod serve;
 
 pub use engine::{Counts, Engine};
-pub use messages::{Events, FromEngine, Go, Hello, Over, PROTO, Pick, ToEngine, returns};
+pub use messages::{Events, FromEngine, Go, Hello, Over, PROTO, Pick, ToEngine};
 pub use probe::{ProbeError, probe};
 pub use process::{Fault, LINE_MAX};
 pub use program::{BadProgram, NamedProgram, Program};

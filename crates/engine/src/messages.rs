@@ -1,6 +1,6 @@
 use cards::Card;
 use protocol::Decision;
-use rules::{MatchResult, Ranking, Seat};
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -111,41 +111,5 @@ impl ToEngine {
         let mut line = serde_json::to_string(self).expect("messages serialize");
         line.push('\n');
         line
-    }
-}
-
-/// Returns the return of each seat: from 1 for the first place to −1 for the last, in equal steps.
-/// Sides that share a place share its returns, and so do partners; the sum over the sides is 0.
-#[expect(clippy::cast_precision_loss, reason = "a table has few seats")]
-pub fn returns(ranking: &Ranking, teams: &[Vec<Seat>], seats: u8) -> Vec<f64> {
-    let leads =
-        |seat: &Seat| teams.iter().all(|team| !team.contains(seat) || team.first() == Some(seat));
-    let sides: Vec<usize> = Seat::all(seats)
-        .filter(leads)
-        .map(|seat| MatchResult::place(ranking, teams, seat))
-        .collect();
-    let last = (sides.len().max(2) - 1) as f64;
-    let of_seat = |seat| {
-        let place = MatchResult::place(ranking, teams, seat);
-        let n_equal = sides.iter().filter(|&&other| other == place).count().max(1);
-        1.0 - (2 * place + n_equal - 1) as f64 / last
-    };
-    Seat::all(seats).map(of_seat).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn returns_fall_in_equal_steps_and_are_shared() {
-        let seats = |groups: &[&[u8]]| -> Ranking {
-            groups.iter().map(|group| group.iter().copied().map(Seat).collect()).collect()
-        };
-        assert_eq!(returns(&seats(&[&[1], &[2], &[0]]), &[], 3), [-1.0, 1.0, 0.0]);
-        assert_eq!(returns(&seats(&[&[1], &[0, 2]]), &[], 3), [-0.5, 1.0, -0.5]);
-        assert_eq!(returns(&seats(&[&[0, 1]]), &[], 2), [0.0, 0.0]);
-        let teams = [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
-        assert_eq!(returns(&seats(&[&[1, 3], &[0, 2]]), &teams, 4), [-1.0, 1.0, -1.0, 1.0]);
     }
 }

@@ -46,12 +46,31 @@ impl MatchResult {
     /// Returns the place of `seat`, from 0, the best first: the number of sides that ended before it.
     /// A side is a team of `teams`, or a seat that is in none.
     pub fn place(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seat: Seat) -> usize {
-        let is_first_of_side = |seat: &&Seat| {
-            teams.iter().all(|team| !team.contains(seat) || team.first() == Some(*seat))
-        };
         let before = ranking.iter().take_while(|shared| !shared.contains(&seat));
-        before.flatten().filter(is_first_of_side).count()
+        before.flatten().filter(|&&seat| is_first_of_side(teams, seat)).count()
     }
+
+    /// Returns the return of each seat: from 1 for the first place to −1 for the last, in equal
+    /// steps. Sides that share a place share its returns, and so do partners; the sum over the sides
+    /// is 0.
+    #[expect(clippy::cast_precision_loss, reason = "a table has few seats")]
+    pub fn returns(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seats: u8) -> Vec<f64> {
+        let place = |seat| MatchResult::place(ranking, teams, seat);
+        let firsts = Seat::all(seats).filter(|&seat| is_first_of_side(teams, seat));
+        let sides: Vec<usize> = firsts.map(place).collect();
+        let last = (sides.len().max(2) - 1) as f64;
+        let of_seat = |seat| {
+            let place = place(seat);
+            let n_equal = sides.iter().filter(|&&other| other == place).count().max(1);
+            1.0 - (2 * place + n_equal - 1) as f64 / last
+        };
+        Seat::all(seats).map(of_seat).collect()
+    }
+}
+
+/// Returns `true` for one seat of each side.
+fn is_first_of_side(teams: &[Vec<Seat>], seat: Seat) -> bool {
+    teams.iter().all(|team| !team.contains(&seat) || team.first() == Some(&seat))
 }
 
 #[cfg(test)]
@@ -78,5 +97,19 @@ mod tests {
         let ranking = [vec![Seat(1), Seat(3)], vec![Seat(0), Seat(2)]];
         let places = [0, 1, 2, 3].map(|seat| MatchResult::place(&ranking, &teams, Seat(seat)));
         assert_eq!(places, [1, 0, 1, 0]);
+    }
+
+    #[test]
+    fn returns_fall_in_equal_steps_and_are_shared() {
+        let returns = |groups: &[&[u8]], teams: &[Vec<Seat>], seats| {
+            let ranking: Ranking =
+                groups.iter().map(|group| group.iter().copied().map(Seat).collect()).collect();
+            MatchResult::returns(&ranking, teams, seats)
+        };
+        assert_eq!(returns(&[&[1], &[2], &[0]], &[], 3), [-1.0, 1.0, 0.0]);
+        assert_eq!(returns(&[&[1], &[0, 2]], &[], 3), [-0.5, 1.0, -0.5]);
+        assert_eq!(returns(&[&[0, 1]], &[], 2), [0.0, 0.0]);
+        let teams = [vec![Seat(0), Seat(2)], vec![Seat(1), Seat(3)]];
+        assert_eq!(returns(&[&[1, 3], &[0, 2]], &teams, 4), [-1.0, 1.0, -1.0, 1.0]);
     }
 }

@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use client::{Client, ClientEvent, EventStream, TableChange, View};
+use client::{Client, ClientEvent, EventStream, TableChange, View, insist};
 use games::GameKind;
 use protocol::{Language, Level, Status, TableId};
 use rules::Seat;
@@ -10,7 +10,6 @@ use crate::{
     SessionError,
     match_counter::MatchCounter,
     printer::{Printer, names},
-    retry::insist,
 };
 
 /// A bot that plays over the network and sees only what its seat is sent.
@@ -128,7 +127,7 @@ impl SeatedBot<'_> {
         self.answered = Some(asked.decision);
         // If it is late, a new decision follows, provided that it is still the bot's turn.
         let acted = insist(|| self.client.act(self.table, asked.decision, &action)).await?;
-        self.stats.n_actions += u64::from(acted);
+        self.stats.n_actions += u64::from(acted.is_some());
         Ok(())
     }
 

@@ -1,11 +1,10 @@
 use std::{sync::Arc, time::Duration};
 
-use client::{Client, EntryEvents, TableChange, View};
-use engine::{Counts, Engine, Events, Fault, Go, Hello, Over, PROTO, Pick, in_process, returns};
-use games::{AnyOptions, GameKind};
+use client::{Client, EntryEvents, TableChange, View, insist};
+use engine::{Counts, Engine, Events, Fault, Go, Hello, Pick, at_table};
 use protocol::{EpochMs, Invite, PlayedBy, SeatedPlayer, Status, TableId};
 use rules::{Ranking, Seat};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::{
     sync::mpsc,
     task::spawn_blocking,
@@ -16,7 +15,6 @@ use crate::{
     Bridge, SessionError,
     bot::{result_line, seat_loss},
     bridge::Quota,
-    retry::insist,
 };
 
 /// The part of the clock that is kept for the network.
@@ -132,7 +130,8 @@ impl EngineSeat {
     ) -> Result<(), SessionError> {
         self.client.subscribe(self.table).await?;
         let (client, table) = (self.client.clone(), self.table);
-        if !is_seated && !insist(|| client.sit_with(table, None, invite.clone())).await? {
+        let sit = || client.sit_with(table, None, invite.clone());
+        if !is_seated && insist(sit).await?.is_none() {
             return Ok(());
         }
         say(lines, format!("table {}", self.table)).await;
@@ -206,7 +205,7 @@ impl EngineSeat {
         let table = &view.public.table;
         for EntryEvents { events, private, .. } in &change.entries {
             if events.iter().any(|event| event["e"] == "match_started") {
-                self.begin(hello(view, seat, false), table.match_no);
+                self.begin(at_table::hello(table, seat, false), table.match_no);
             }
             if self.match_no.is_some() && !(events.is_empty() && private.is_empty()) {
                 let seen = Events { events: events.clone(), private_events: private.clone() };
@@ -214,7 +213,7 @@ impl EngineSeat {
             }
         }
         if table.status == Status::Playing && self.match_no != Some(table.match_no) {
-            self.begin(hello(view, seat, true), table.match_no);
+            self.begin(at_table::hello(table, seat, true), table.match_no);
         }
         if table.status != Status::Playing && self.match_no.take().is_some() {
             let result = view.result().cloned().unwrap_or_default();
@@ -231,13 +230,9 @@ impl EngineSeat {
     }
 
     fn finish(&mut self, result: &Value, seat: Seat, view: &View) {
-        let table = &view.public.table;
-        let ranking: Option<Ranking> = serde_json::from_value(result["ranking"].clone()).ok();
-        let returns = ranking.as_ref().map_or_else(Vec::new, |ranking| {
-            returns(ranking, &table.teams, table.seats.len() as u8)
-        });
-        self.engine().over(Over { result: result.clone(), returns });
+        self.engine().over(at_table::over(&view.public.table, result));
         self.n_matches += 1;
+        let ranking: Option<Ranking> = serde_json::from_value(result["ranking"].clone()).ok();
         let first = ranking.as_ref().and_then(|ranking| ranking.first());
         self.n_won += u32::from(first.is_some_and(|first| first.contains(&seat)));
     }
@@ -261,15 +256,8 @@ impl EngineSeat {
             return Ok(());
         }
         let left = decision.deadline.map(|deadline| self.left(deadline));
-        let mut fields = private.fields().clone();
-        // They have been sent as events.
-        fields.insert("events".to_owned(), json!([]));
-        let go = Go {
-            decision: decision.clone(),
-            match_view: view.match_view().cloned().unwrap_or_default(),
-            private: fields,
-            left_ms: left.unwrap_or(self.limit).min(self.limit).as_millis() as u64,
-        };
+        let limit = left.unwrap_or(self.limit).min(self.limit);
+        let go = at_table::go(decision, view.match_view(), private.fields(), limit);
         let index = match self.ask(go, left.unwrap_or(Duration::MAX)).await {
             Ok(Pick { index, info, .. }) => {
                 if let Some(info) = info.filter(|_| self.shows_info) {
@@ -327,25 +315,6 @@ impl EngineSeat {
     async fn leave(&mut self) {
         let _ = self.client.leave(self.table).await;
         let _ = self.client.unsubscribe(Some(self.table)).await;
-    }
-}
-
-/// Returns the start of the match for `seat`.
-fn hello(view: &View, seat: Seat, resumed: bool) -> Hello {
-    let table = &view.public.table;
-    let seats = table.seats.len() as u8;
-    let deck = GameKind::from_name(&table.game)
-        .and_then(|kind| AnyOptions::read(kind, &table.options, seats).ok())
-        .map_or_else(Vec::new, |options| in_process::deck(&options, seats));
-    Hello {
-        proto: PROTO,
-        game: table.game.to_string(),
-        options: table.options.clone(),
-        seats,
-        seat,
-        teams: table.teams.clone(),
-        deck,
-        resumed,
     }
 }
 

@@ -35,7 +35,6 @@ mod seat;
 
 mod input;
 mod printer;
-mod retry;
 
 mod language;
 mod narrator;

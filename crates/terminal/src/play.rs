@@ -1,6 +1,6 @@
 use std::{io::Write, ops::ControlFlow};
 
-use client::{Client, ClientEvent, CommandError, EventStream, View};
+use client::{Client, ClientEvent, CommandError, EventStream, View, wait_for_retry};
 use protocol::{Code, EpochMs, Language, TableId, TimeFactor, Word, to_client::Ack};
 use serde_json::Value;
 use tokio::select;
@@ -8,7 +8,6 @@ use tokio::select;
 use crate::{
     InputLines, SessionError,
     printer::{Printer, names},
-    retry::wait_for_retry,
 };
 
 /// Lets a person play in their seat until the match is over or they leave.

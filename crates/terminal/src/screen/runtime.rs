@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use client::{Client, CommandError, EventStream};
+use client::{Client, CommandError, EventStream, wait_for_retry};
 use crossterm::{
     cursor::Show,
     event::{
@@ -34,7 +34,7 @@ use super::{
     model::{Answer, Effect, Input, Model, Player},
     view::{Palette, draw},
 };
-use crate::{SessionError, TableTarget, retry::wait_for_retry, sit_down};
+use crate::{SessionError, TableTarget, sit_down};
 
 /// The first page of the screen.
 #[derive(Clone, Debug)]
