@@ -1,14 +1,15 @@
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     time::Instant,
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use games::GameKind;
 use protocol::{Level, Record};
-use rules::BadOption;
+use rules::{BadOption, Seat};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use simulation::{Simulation, Tally};
 
@@ -31,12 +32,18 @@ pub(crate) struct Simulate {
     /// Random seed.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Bot level: fool, plain, good or expert.
-    #[arg(long, value_name = "LEVEL", default_value = "fool")]
-    bots: Level,
+    /// Bot levels by seat; the last one fills the table.
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "fool")]
+    bots: Vec<Level>,
+    /// Print a JSON line per match instead of the totals.
+    #[arg(long)]
+    json: bool,
     /// Folder to write records to; created if missing.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    /// File to write a JSON line per decision to.
+    #[arg(long, value_name = "FILE")]
+    dataset: Option<PathBuf>,
 }
 
 impl Simulate {
@@ -46,10 +53,11 @@ impl Simulate {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot create {}", folder.display()))?;
         }
+        let mut dataset = self.dataset.as_deref().map(Dataset::create).transpose()?;
         for (simulation, n_matches) in plan {
-            self.play(&simulation, n_matches)?;
+            self.play(&simulation, n_matches, dataset.as_mut())?;
         }
-        Ok(())
+        dataset.map_or(Ok(()), Dataset::close)
     }
 
     /// Returns the simulations to run, with the number of matches of each.
@@ -58,6 +66,10 @@ impl Simulate {
             "all" => GameKind::ALL.to_vec(),
             name => vec![GameKind::read(name)?],
         };
+        let n_bots = self.bots.len();
+        if let Some(seats) = self.seats {
+            ensure!(n_bots <= seats.into(), "{n_bots} bots do not fit at {seats} seats");
+        }
         let mut plan = Vec::new();
         for &kind in &kinds {
             let seats: Vec<u8> = match self.seats {
@@ -66,7 +78,7 @@ impl Simulate {
                     kind.seats().iter().copied().filter(|&n| n == seats).collect()
                 }
                 Some(seats) => vec![seats],
-                None => kind.seats().to_vec(),
+                None => kind.seats().iter().copied().filter(|&n| n_bots <= n.into()).collect(),
             };
             let n_tables = seats.len() as u64;
             for (i, seats) in (0..).zip(seats) {
@@ -75,30 +87,57 @@ impl Simulate {
             }
         }
         if plan.is_empty() {
-            bail!("no game can be played with {} seats", self.seats.unwrap_or_default());
+            match self.seats {
+                Some(seats) => bail!("no game can be played with {seats} seats"),
+                None => bail!("{n_bots} bots do not fit at a table of {}", self.game),
+            }
         }
         Ok(plan)
     }
 
     fn simulation(&self, kind: GameKind, seats: u8) -> Result<Simulation, BadOption> {
-        Simulation::new(kind, seats, self.options.clone(), self.bots, self.seed)
+        let last = *self.bots.last().expect("clap has a default");
+        let level_of = |seat: Seat| self.bots.get(seat.index()).copied().unwrap_or(last);
+        let simulation = Simulation::new(kind, seats, self.options.clone(), last, self.seed)?;
+        Ok(simulation.with_levels(level_of))
     }
 
-    fn play(&self, simulation: &Simulation, n_matches: u64) -> anyhow::Result<()> {
+    fn play(
+        &self,
+        simulation: &Simulation,
+        n_matches: u64,
+        mut dataset: Option<&mut Dataset>,
+    ) -> anyhow::Result<()> {
         let (kind, seats) = (simulation.kind(), simulation.seats());
         let began = Instant::now();
         let mut tally = Tally::default();
         for match_no in 0..n_matches {
-            let record = simulation.play(match_no);
+            let record = match &mut dataset {
+                Some(dataset) => {
+                    let (record, decisions) = simulation.play_observed(match_no);
+                    decisions.iter().try_for_each(|decision| dataset.add(decision))?;
+                    record
+                }
+                None => simulation.play(match_no),
+            };
             tally.count(&record);
             if let Some(folder) = &self.records {
-                let name = format!("{kind}-{seats}-{}-{match_no}.json", self.seed);
+                let name = format!("{}.json", simulation.match_name(match_no));
                 write(&folder.join(name), &record)?;
             }
+            if self.json {
+                let line = serde_json::to_string(&simulation.match_line(match_no, &record))?;
+                writeln!(io::stdout(), "{line}")?;
+            }
         }
-        #[expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
-        let speed = tally.n_actions as f64 / began.elapsed().as_secs_f64();
-        writeln!(io::stdout(), "{kind}, {seats} seats: {tally}; {speed:.0} actions per second")?;
+        if !self.json {
+            #[expect(clippy::cast_precision_loss, reason = "a speed needs no more than 52 bits")]
+            let speed = tally.n_actions as f64 / began.elapsed().as_secs_f64();
+            writeln!(
+                io::stdout(),
+                "{kind}, {seats} seats: {tally}; {speed:.0} actions per second"
+            )?;
+        }
         Ok(())
     }
 }
@@ -106,4 +145,32 @@ impl Simulate {
 fn write(file: &Path, record: &Record) -> anyhow::Result<()> {
     let json = serde_json::to_string(record).context("cannot serialize a record")?;
     fs::write(file, json + "\n").with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// A file of JSON lines.
+struct Dataset {
+    path: PathBuf,
+    file: BufWriter<File>,
+}
+
+impl Dataset {
+    /// Creates the file; an existing one is overwritten.
+    fn create(path: &Path) -> anyhow::Result<Dataset> {
+        let file =
+            File::create(path).with_context(|| format!("cannot create {}", path.display()))?;
+        Ok(Dataset { path: path.to_owned(), file: BufWriter::new(file) })
+    }
+
+    fn add(&mut self, line: &impl Serialize) -> anyhow::Result<()> {
+        let json = serde_json::to_string(line).context("cannot serialize a decision")?;
+        writeln!(self.file, "{json}").with_context(|| self.failure())
+    }
+
+    fn close(mut self) -> anyhow::Result<()> {
+        self.file.flush().with_context(|| self.failure())
+    }
+
+    fn failure(&self) -> String {
+        format!("cannot write {}", self.path.display())
+    }
 }
