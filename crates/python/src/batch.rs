@@ -115,7 +115,7 @@ impl<G: Encode> Batched for Matches<G> {
         for playing in &self.all {
             let legal = playing.game.legal();
             let action = &legal[self.rng.usize(..legal.len())];
-            ids.push(playing.game.id(action).expect("a legal action has an id"));
+            ids.push(playing.must_id(action));
         }
         ids
     }

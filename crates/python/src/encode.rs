@@ -1,5 +1,6 @@
 use cards::{Card, CardSet};
 use rules::{Game, Options, Seat};
+use serde::de::DeserializeOwned;
 
 use crate::tensor::Tensor;
 
@@ -8,24 +9,76 @@ use crate::tensor::Tensor;
 /// An id names the same action in every state with the same seat to act and the same hand. Sets of
 /// several cards are named by their positions in the hand if there are too many of them; other
 /// players by their distance from the seat to act. `protocol/python/README.md` lists the ids.
-pub(crate) trait Encode: Game<Options: Options> + Sync {
+pub(crate) trait Encode:
+    Game<
+        Options: Options,
+        Public: DeserializeOwned,
+        Private: DeserializeOwned,
+        Action: DeserializeOwned,
+    > + Sync
+{
     /// Returns the number of ids at a table of `seats` seats.
     fn n_actions(seats: u8) -> u32;
 
     /// Returns the id of an action of the seat to act; `None` if it can never be legal.
-    fn id(&self, action: &Self::Action) -> Option<u32>;
+    fn id(asked: Asked<'_, Self>, action: &Self::Action) -> Option<u32>;
 
     /// Returns the action with an id; `None` if the seat to act has none.
-    fn action(&self, id: u32) -> Option<Self::Action>;
+    fn action(asked: Asked<'_, Self>, id: u32) -> Option<Self::Action>;
 
     /// Writes the view of one seat.
     fn write(public: &Self::Public, private: &Self::Private, tensor: &mut Tensor<'_>);
 }
 
-/// Returns the tensor block that all games begin with: the seat to act.
+/// The seat to act, in a match or in the view of that seat.
+#[derive(Debug)]
+pub(crate) struct Asked<'a, G: Game> {
+    /// The seat; `None` once the match is over.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) seats: u8,
+    private: PrivateOf<'a, G>,
+}
+
+/// The source of the private view. Most ids do not need it, so a match builds it on demand.
+#[derive(Debug)]
+enum PrivateOf<'a, G: Game> {
+    Match(&'a G),
+    View(&'a G::Private),
+}
+
+impl<'a, G: Game> Asked<'a, G> {
+    pub(crate) fn of_match(game: &'a G) -> Asked<'a, G> {
+        Asked { seat: game.to_act(), seats: game.seats(), private: PrivateOf::Match(game) }
+    }
+
+    /// Returns `seat` at a table of `seats` seats, which sees `private`.
+    pub(crate) fn of_view(seat: Seat, seats: u8, private: &'a G::Private) -> Asked<'a, G> {
+        Asked { seat: Some(seat), seats, private: PrivateOf::View(private) }
+    }
+
+    /// Returns the hand, which `hand_of` finds in the private view.
+    pub(crate) fn hand(&self, hand_of: impl FnOnce(&G::Private) -> CardSet) -> Option<CardSet> {
+        Some(match self.private {
+            PrivateOf::Match(game) => hand_of(&game.private(self.seat?)),
+            PrivateOf::View(private) => hand_of(private),
+        })
+    }
+}
+
+/// Writes the view of `seat` in a match.
 pub(crate) fn write_view<G: Encode>(game: &G, seat: Seat, tensor: &mut Tensor<'_>) {
-    tensor.block("to_act").seat(game.to_act());
-    G::write(&game.public(), &game.private(seat), tensor);
+    write_parts::<G>(game.to_act(), &game.public(), &game.private(seat), tensor);
+}
+
+/// Writes a view, after the block that all games begin with: the seat to act.
+pub(crate) fn write_parts<G: Encode>(
+    to_act: Option<Seat>,
+    public: &G::Public,
+    private: &G::Private,
+    tensor: &mut Tensor<'_>,
+) {
+    tensor.block("to_act").seat(to_act);
+    G::write(public, private, tensor);
 }
 
 /// Returns the card with this index in the canonical order.

@@ -1,10 +1,10 @@
 //! The rules of all games as the extension module `knekt._rules`, for programs that learn and
 //! search without a server.
 //!
-//! `Game` is a game with its options, `State` one match of it, and `Batch` many. `encode` has the
-//! fixed action ids and the tensor of each game, from the typed views of one seat; `play` erases
-//! the type of the game, so that a Python class can hold any of them. The package around this
-//! module is in `protocol/python`.
+//! `Game` is a game with its options, `State` one match of it, `Batch` many, and `View` one as the
+//! seat to act sees it. `encode` has the fixed action ids and the tensor of each game, from the typed
+//! views of one seat; `play` erases the type of the game, so that a Python class can hold any of
+//! them. The package around this module is in `protocol/python`.
 //!
 //! **Architecture invariant:** what a seat may not see reaches Python only as a `State`, which has
 //! no serializer; observations and tensors are computed from views.
@@ -22,6 +22,7 @@ use pyo3::prelude::*;
 fn _rules(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::Game>()?;
     module.add_class::<state::State>()?;
+    module.add_class::<state::View>()?;
     module.add_class::<batch::Batch>()?;
     module.add("IllegalAction", module.py().get_type::<state::IllegalAction>())?;
     module.add("SEATS", state::seats())?;

@@ -4,11 +4,12 @@ use cards::Card;
 use fastrand::Rng;
 use games::GameKind;
 use rules::{BadOption, Chance, EventSink, Game, MatchResult, Options, Seat, Shuffle, Viewer};
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::{
     batch::{Batched, Matches},
-    encode::{Encode, write_view},
+    encode::{Asked, Encode, write_parts, write_view},
     tensor::Tensor,
 };
 
@@ -25,6 +26,25 @@ pub(crate) trait Ruleset: Send + Sync {
 
     /// Starts `n` matches, with consecutive seeds.
     fn batch(&self, n: usize, seed: u64) -> Box<dyn Batched>;
+
+    /// Parses the view of the seat to act, an object with `public` and `private`.
+    ///
+    /// # Errors
+    ///
+    /// The JSON is not a view of this game.
+    fn read_view(&self, seat: Seat, json: &str) -> serde_json::Result<Box<dyn Seen>>;
+}
+
+/// The view of the seat to act in a match of any game, without its type.
+pub(crate) trait Seen: Send + Sync {
+    /// Returns the id of an action in JSON.
+    fn id(&self, json: &str) -> serde_json::Result<Option<u32>>;
+
+    /// Returns the action with an id, as JSON.
+    fn action(&self, id: u32) -> Option<String>;
+
+    /// Appends the tensor of the view.
+    fn tensor(&self, values: &mut Vec<f32>);
 }
 
 /// A match of any game, without its type.
@@ -157,6 +177,48 @@ impl<G: Encode> Ruleset for Rules<G> {
     fn batch(&self, n: usize, seed: u64) -> Box<dyn Batched> {
         Box::new(Matches::new(self.clone(), n, seed))
     }
+
+    fn read_view(&self, seat: Seat, json: &str) -> serde_json::Result<Box<dyn Seen>> {
+        let parts: Parts<G::Public, G::Private> = serde_json::from_str(json)?;
+        Ok(Box::new(SeenMatch::<G> { seat, seats: self.seats, parts }))
+    }
+}
+
+/// The public and the private view of a seat.
+#[derive(Debug, Deserialize)]
+struct Parts<P, Q> {
+    public: P,
+    private: Q,
+}
+
+/// A match as the seat to act sees it.
+#[derive(Debug)]
+struct SeenMatch<G: Game> {
+    seat: Seat,
+    seats: u8,
+    parts: Parts<G::Public, G::Private>,
+}
+
+impl<G: Encode> SeenMatch<G> {
+    fn asked(&self) -> Asked<'_, G> {
+        Asked::of_view(self.seat, self.seats, &self.parts.private)
+    }
+}
+
+impl<G: Encode> Seen for SeenMatch<G> {
+    fn id(&self, json: &str) -> serde_json::Result<Option<u32>> {
+        Ok(G::id(self.asked(), &serde_json::from_str(json)?))
+    }
+
+    fn action(&self, id: u32) -> Option<String> {
+        G::action(self.asked(), id).as_ref().map(json)
+    }
+
+    fn tensor(&self, values: &mut Vec<f32>) {
+        let mut tensor = Tensor::new(values, self.seat, self.seats);
+        let Parts { public, private } = &self.parts;
+        write_parts::<G>(Some(self.seat), public, private, &mut tensor);
+    }
 }
 
 /// A match and its shuffles to come.
@@ -173,7 +235,7 @@ impl<G: Encode> Match<G> {
     ///
     /// The rules refuse it; the state is unchanged.
     pub(crate) fn apply_id(&mut self, id: u32) -> Result<(), Refused> {
-        let Some(action) = self.game.action(id) else {
+        let Some(action) = G::action(self.asked(), id) else {
             let message = format!("there is no action {id} here");
             return Err(Refused { code: "no_such_action".to_owned(), message });
         };
@@ -196,8 +258,13 @@ impl<G: Encode> Match<G> {
         self.game.legal().iter().map(|action| self.must_id(action)).collect()
     }
 
-    fn must_id(&self, action: &G::Action) -> u32 {
-        self.game.id(action).expect("a legal action has an id")
+    /// Returns the id of a legal action.
+    pub(crate) fn must_id(&self, action: &G::Action) -> u32 {
+        G::id(self.asked(), action).expect("a legal action has an id")
+    }
+
+    fn asked(&self) -> Asked<'_, G> {
+        Asked::of_match(&self.game)
     }
 }
 
@@ -231,11 +298,11 @@ impl<G: Encode> Play for Match<G> {
     }
 
     fn action(&self, id: u32) -> Option<String> {
-        self.game.action(id).as_ref().map(json)
+        G::action(self.asked(), id).as_ref().map(json)
     }
 
     fn id(&self, json: &str) -> serde_json::Result<Option<u32>> {
-        Ok(self.game.id(&self.game.read_action(json)?))
+        Ok(G::id(self.asked(), &self.game.read_action(json)?))
     }
 
     fn public(&self) -> String {

@@ -1,4 +1,7 @@
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 use games::GameKind;
 use pyo3::{
@@ -11,7 +14,7 @@ use rules::Seat;
 
 use crate::{
     batch::{Batch, floats},
-    play::{Play, Refused, Ruleset, load},
+    play::{Play, Refused, Ruleset, Seen, load},
 };
 
 create_exception!(knekt, IllegalAction, PyValueError, "The rules refuse an action.");
@@ -101,8 +104,55 @@ impl Game {
         Batch::new(self.ruleset.batch(size, seed), self.ruleset.n_actions())
     }
 
+    /// Reads the observation of `seat`, which is to act, so that its actions have ids. Raises
+    /// `ValueError` if it is no view of this game.
+    fn view(&self, observation: &Bound<'_, PyAny>, seat: u8) -> PyResult<View> {
+        let bad = |why: &dyn std::fmt::Display| {
+            let Game { kind, seats, .. } = self;
+            PyValueError::new_err(format!("no view of {kind} with {seats} seats: {why}"))
+        };
+        let seat = Seat(seat);
+        if seat.0 >= self.seats {
+            return Err(bad(&format_args!("there is no seat {seat}")));
+        }
+        let seen = self.ruleset.read_view(seat, &dumped(observation)?);
+        let seen = seen.map_err(|error| bad(&error))?;
+        let mut tensor = Vec::new();
+        // A list may be too short, or a seat too large.
+        let written = catch_unwind(AssertUnwindSafe(|| seen.tensor(&mut tensor)));
+        if written.is_err() || tensor.len() != self.tensor_size {
+            return Err(bad(&"it has another number of seats"));
+        }
+        Ok(View { seen, tensor })
+    }
+
     fn __repr__(&self) -> String {
         format!("<knekt.Game {}, {} seats>", self.kind, self.seats)
+    }
+}
+
+/// The view of the seat to act, read from its observation. `Game.view` makes one.
+#[pyclass(frozen, module = "knekt")]
+pub(crate) struct View {
+    seen: Box<dyn Seen>,
+    tensor: Vec<f32>,
+}
+
+#[pymethods]
+impl View {
+    /// Returns the action with this id, as on the wire.
+    fn action<'py>(&self, py: Python<'py>, id: u32) -> PyResult<Bound<'py, PyAny>> {
+        action_of(py, id, self.seen.action(id))
+    }
+
+    /// Returns the id of an action from the wire.
+    fn action_id(&self, action: &Bound<'_, PyAny>) -> PyResult<u32> {
+        id_of(self.seen.id(&dumped(action)?))
+    }
+
+    /// Returns the view as float32 in the machine's order, for `numpy.frombuffer`.
+    fn information_state_tensor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        floats(py, &self.tensor)
     }
 }
 
@@ -156,17 +206,12 @@ impl State {
 
     /// Returns the action with this id, as on the wire.
     fn action<'py>(&self, py: Python<'py>, id: u32) -> PyResult<Bound<'py, PyAny>> {
-        let json = self.0.action(id);
-        let json = json.ok_or_else(|| PyIndexError::new_err(format!("there is no action {id}")))?;
-        parsed(py, &json)
+        action_of(py, id, self.0.action(id))
     }
 
     /// Returns the id of an action from the wire.
     fn action_id(&self, action: &Bound<'_, PyAny>) -> PyResult<u32> {
-        let json = action.py().import("json")?.call_method1("dumps", (action,))?;
-        let id = self.0.id(json.extract()?);
-        let id = id.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        id.ok_or_else(|| PyValueError::new_err("this action can never be legal"))
+        id_of(self.0.id(&dumped(action)?))
     }
 
     /// Returns an independent copy, with the same shuffles to come.
@@ -243,6 +288,22 @@ impl State {
     }
 }
 
+/// Returns the action with an id, or the exception if there is none.
+fn action_of(py: Python<'_>, id: u32, json: Option<String>) -> PyResult<Bound<'_, PyAny>> {
+    let json = json.ok_or_else(|| PyIndexError::new_err(format!("there is no action {id}")))?;
+    parsed(py, &json)
+}
+
+/// Returns the id of an action, or the exception if it has none.
+fn id_of(id: serde_json::Result<Option<u32>>) -> PyResult<u32> {
+    let id = id.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    id.ok_or_else(|| PyValueError::new_err("this action can never be legal"))
+}
+
 fn parsed<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
+}
+
+fn dumped(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    value.py().import("json")?.call_method1("dumps", (value,))?.extract()
 }

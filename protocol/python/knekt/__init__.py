@@ -1,4 +1,4 @@
-"""Five old card games: their rules in process, environments for learning, and a client.
+"""Five old card games: their rules in process, environments, datasets, and a client.
 
 >>> import knekt
 >>> sorted(knekt.SEATS)
@@ -14,9 +14,9 @@
 import json
 from typing import Any
 
-from knekt._rules import SEATS, Batch, Game, IllegalAction, State
+from knekt._rules import SEATS, Batch, Game, IllegalAction, State, View
 
-__all__ = ["SEATS", "Batch", "Game", "IllegalAction", "State", "load_game"]
+__all__ = ["SEATS", "Batch", "Game", "IllegalAction", "State", "View", "load_game"]
 
 
 def load_game(name: str, seats: int | None = None, **options: Any) -> Game:

@@ -35,6 +35,21 @@ class Game:
         """Shuffles, deals, and returns the state at the first decision."""
     def batch(self, size: int, seed: int = 0) -> Batch:
         """Deals `size` matches at once, with the seeds from `seed` on."""
+    def view(self, observation: dict[str, Any], seat: int) -> View:
+        """Reads the observation of `seat`, which is to act, so that its actions have ids.
+
+        Raises `ValueError` if it is no view of this game.
+        """
+
+class View:
+    """The view of the seat to act, read from its observation. `Game.view` makes one."""
+
+    def action(self, id: int) -> dict[str, Any]:
+        """Returns the action with this id, as on the wire."""
+    def action_id(self, action: dict[str, Any]) -> int:
+        """Returns the id of an action from the wire."""
+    def information_state_tensor(self) -> bytes:
+        """Returns the view as float32 in the machine's order, for `numpy.frombuffer`."""
 
 class State:
     """One match: all cards, and the shuffles to come."""

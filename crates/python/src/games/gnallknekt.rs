@@ -2,10 +2,10 @@ use cards::{CardSet, Rank, Suit};
 use games::gnallknekt::{
     Action, Bag, Gnallknekt, Phase, Pile, Private, Public, SEATS_MOST, Source, With,
 };
-use rules::{Game as _, Seat};
+use rules::Seat;
 
 use crate::{
-    encode::{Encode, card},
+    encode::{Asked, Encode, card},
     tensor::Tensor,
 };
 
@@ -33,7 +33,7 @@ impl Encode for Gnallknekt {
         ATTACK + N_WITH * N_SOURCES * n_targets(seats)
     }
 
-    fn id(&self, action: &Action) -> Option<u32> {
+    fn id(asked: Asked<'_, Gnallknekt>, action: &Action) -> Option<u32> {
         let life_id = |life: u8| Some(u32::from(life)).filter(|&life| life < LIVES);
         Some(match *action {
             Action::Draw { from: Pile::Stock, card: _ } => DRAW_STOCK,
@@ -47,14 +47,14 @@ impl Encode for Gnallknekt {
                 DEFEND + move_id(with, from)? * LIVES + life_id(life)?
             }
             Action::Attack { with, from, seat, life } => {
-                let others = others(self)?.position(|other| other == seat)?;
+                let others = others(&asked)?.position(|other| other == seat)?;
                 let target = others as u32 * LIVES + life_id(life)?;
-                ATTACK + move_id(with, from)? * n_targets(self.seats()) + target
+                ATTACK + move_id(with, from)? * n_targets(asked.seats) + target
             }
         })
     }
 
-    fn action(&self, id: u32) -> Option<Action> {
+    fn action(asked: Asked<'_, Gnallknekt>, id: u32) -> Option<Action> {
         Some(match id {
             DRAW_STOCK => Action::Draw { from: Pile::Stock, card: None },
             DRAW_SCRAP => Action::Draw { from: Pile::Scrap, card: None },
@@ -68,10 +68,10 @@ impl Encode for Gnallknekt {
                 Action::Defend { with, from, life: ((id - DEFEND) % LIVES) as u8 }
             }
             ATTACK.. => {
-                let seats = self.seats();
-                let (with, from) = move_of((id - ATTACK) / n_targets(seats))?;
-                let target = (id - ATTACK) % n_targets(seats);
-                let seat = others(self)?.nth((target / LIVES) as usize)?;
+                let n_targets = n_targets(asked.seats);
+                let (with, from) = move_of((id - ATTACK) / n_targets)?;
+                let target = (id - ATTACK) % n_targets;
+                let seat = others(&asked)?.nth((target / LIVES) as usize)?;
                 Action::Attack { with, from, seat, life: (target % LIVES) as u8 }
             }
         })
@@ -108,9 +108,8 @@ impl Encode for Gnallknekt {
 }
 
 /// Returns the seats that the seat to act can attack, clockwise.
-fn others(game: &Gnallknekt) -> Option<impl Iterator<Item = Seat>> {
-    let seats = game.seats();
-    Some(game.to_act()?.round(seats).take(usize::from(seats) - 1))
+fn others(asked: &Asked<'_, Gnallknekt>) -> Option<impl Iterator<Item = Seat> + use<>> {
+    Some(asked.seat?.round(asked.seats).take(usize::from(asked.seats) - 1))
 }
 
 fn n_targets(seats: u8) -> u32 {

@@ -1,9 +1,8 @@
 use cards::{Card, Cards, Rank};
 use games::gurka::{Action, Gurka, Private, Public};
-use rules::Game as _;
 
 use crate::{
-    encode::{Encode, at_positions, positions},
+    encode::{Asked, Encode, at_positions, positions},
     tensor::Tensor,
 };
 
@@ -23,18 +22,18 @@ impl Encode for Gurka {
         MIXED_ENDS[3]
     }
 
-    fn id(&self, Action::Play { cards }: &Action) -> Option<u32> {
+    fn id(asked: Asked<'_, Gurka>, Action::Play { cards }: &Action) -> Option<u32> {
         let rank = cards.first()?.rank();
         if cards.iter().all(|card| card.rank() == rank) {
             let suits = cards.iter().fold(0, |suits, card| suits | 1 << card.suit() as u32);
             return Some(SETS_PER_RANK * rank as u32 + suits - 1);
         }
-        let bits = positions(self.private(self.to_act()?).hand, cards)?;
+        let bits = positions(asked.hand(|private| private.hand)?, cards)?;
         let start = *MIXED_ENDS.get(cards.len().checked_sub(2)?)?;
         Some(start + number_of(bits))
     }
 
-    fn action(&self, id: u32) -> Option<Action> {
+    fn action(asked: Asked<'_, Gurka>, id: u32) -> Option<Action> {
         let cards: Cards = if id < MIXED {
             let rank = Rank::ALL[(id / SETS_PER_RANK) as usize];
             let suits = id % SETS_PER_RANK + 1;
@@ -43,7 +42,8 @@ impl Encode for Gurka {
         } else {
             let n = (1..4).find(|&n| id < MIXED_ENDS[n])?;
             let bits = numbered(id - MIXED_ENDS[n - 1], n as u32 + 1);
-            let cards: Cards = at_positions(self.private(self.to_act()?).hand, bits)?.collect();
+            let hand = asked.hand(|private| private.hand)?;
+            let cards: Cards = at_positions(hand, bits)?.collect();
             let rank = cards.first()?.rank();
             // These have an id below.
             if cards.iter().all(|card| card.rank() == rank) {

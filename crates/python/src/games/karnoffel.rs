@@ -1,7 +1,7 @@
 use games::karnoffel::{Action, Karnoffel, PlainSuits, Private, Public, Ties};
 
 use crate::{
-    encode::{Encode, card},
+    encode::{Asked, Encode, card},
     tensor::Tensor,
 };
 
@@ -11,11 +11,11 @@ impl Encode for Karnoffel {
         52
     }
 
-    fn id(&self, &Action::Play { card }: &Action) -> Option<u32> {
+    fn id(_: Asked<'_, Karnoffel>, &Action::Play { card }: &Action) -> Option<u32> {
         Some(card.index().into())
     }
 
-    fn action(&self, id: u32) -> Option<Action> {
+    fn action(_: Asked<'_, Karnoffel>, id: u32) -> Option<Action> {
         card(id).map(|card| Action::Play { card })
     }
 

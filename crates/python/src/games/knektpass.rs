@@ -1,9 +1,8 @@
 use cards::Cards;
 use games::knektpass::{Action, Knektpass, Phase, Private, Public, Stand};
-use rules::Game as _;
 
 use crate::{
-    encode::{Encode, at_positions, card, positions},
+    encode::{Asked, Encode, at_positions, card, positions},
     tensor::Tensor,
 };
 
@@ -23,7 +22,7 @@ impl Encode for Knektpass {
         EXCHANGE + N_EXCHANGES
     }
 
-    fn id(&self, action: &Action) -> Option<u32> {
+    fn id(asked: Asked<'_, Knektpass>, action: &Action) -> Option<u32> {
         Some(match action {
             Action::Play { card } => card.index().into(),
             Action::TakeTurnup { card } => TAKE_TURNUP + u32::from(card.index()),
@@ -31,12 +30,12 @@ impl Encode for Knektpass {
             Action::Declare { plays: false } => PASS,
             Action::Declare { plays: true } => JOIN,
             Action::Exchange { cards } => {
-                EXCHANGE + positions(self.private(self.to_act()?).hand, cards)?
+                EXCHANGE + positions(asked.hand(|private| private.hand)?, cards)?
             }
         })
     }
 
-    fn action(&self, id: u32) -> Option<Action> {
+    fn action(asked: Asked<'_, Knektpass>, id: u32) -> Option<Action> {
         match id {
             ..TAKE_TURNUP => card(id).map(|card| Action::Play { card }),
             TAKE_TURNUP..LEAVE_TURNUP => {
@@ -46,7 +45,7 @@ impl Encode for Knektpass {
             PASS => Some(Action::Declare { plays: false }),
             JOIN => Some(Action::Declare { plays: true }),
             EXCHANGE.. => {
-                let hand = self.private(self.to_act()?).hand;
+                let hand = asked.hand(|private| private.hand)?;
                 let cards: Cards = at_positions(hand, id - EXCHANGE)?.collect();
                 Some(Action::Exchange { cards })
             }

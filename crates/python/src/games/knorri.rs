@@ -2,7 +2,7 @@ use cards::CardSet;
 use games::knorri::{Action, Knorri, Phase, Private, Public};
 
 use crate::{
-    encode::{Encode, card},
+    encode::{Asked, Encode, card},
     tensor::Tensor,
 };
 
@@ -15,7 +15,7 @@ impl Encode for Knorri {
         54
     }
 
-    fn id(&self, action: &Action) -> Option<u32> {
+    fn id(_: Asked<'_, Knorri>, action: &Action) -> Option<u32> {
         Some(match action {
             Action::Flip {} => FLIP,
             Action::Play { card } => card.index().into(),
@@ -23,7 +23,7 @@ impl Encode for Knorri {
         })
     }
 
-    fn action(&self, id: u32) -> Option<Action> {
+    fn action(_: Asked<'_, Knorri>, id: u32) -> Option<Action> {
         match id {
             FLIP => Some(Action::Flip {}),
             TAKE => Some(Action::Take {}),
