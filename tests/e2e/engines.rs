@@ -89,6 +89,42 @@ async fn an_engine_takes_seats_at_two_open_tables_at_once() {
     assert!(said.contains("\nmatch 1: ") && said.contains("\n2 matches, "), "{said}");
     assert!(said.contains(", 0 late, 0 faults"), "{said}");
     assert_eq!(engine_seat(&other.heard), None);
+    play_in_the_arena(&server).await;
+}
+
+/// Plays the matches of an engine and a bot against a bot of the server, at two tables at once, and
+/// continues the results.
+async fn play_in_the_arena(server: &Server) {
+    let (engine, url) = (format!("me={}", builtin()), server.url());
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("results.jsonl");
+    let path = file.to_str().expect("a path is text");
+    let lineup = ["arena", "--against", &url, "--engine", &engine, "--bots", "plain-1"];
+    let how = ["--add-bots", "fool", "--game", "gurka", "--seats", "3", "--jobs", "2"];
+    let how = [&how[..], &["--move-ms", "20000"]].concat();
+    let lines = || {
+        let text = fs::read_to_string(&file).expect("it writes the results");
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect::<Vec<Value>>()
+    };
+    let mut before = Vec::new();
+    for n_groups in [1, 3] {
+        let matches = (3 * n_groups).to_string();
+        let more = ["--matches", &matches, "--json", path];
+        let said = succeeds(&end(spawn(&[&lineup[..], &how[..], &more[..]].concat())).await);
+        assert!(said.contains(&format!("{matches} matches in {n_groups} groups")), "{said}");
+        assert!(said.contains("\nserver:fool ") && said.contains(" 0 late, 0 faults"), "{said}");
+        let now = lines();
+        assert_eq!(now.len(), 1 + n_groups);
+        assert!(now.starts_with(&before));
+        before = now;
+    }
+    assert_eq!(before[0]["bots"], json!(["me", "plain-1", "server:fool"]));
+    let seats: Vec<&Value> = (0..3).map(|n| &before[1]["matches"][n]["bots"]).collect();
+    assert_eq!(seats, [&json!([0, 1, 2]), &json!([2, 0, 1]), &json!([1, 2, 0])]);
+    for refused in [&["--duplicate"][..], &["--seed", "1"]] {
+        let said = fails(&end(spawn(&[&lineup[..], &how[..], refused].concat())).await);
+        assert!(said.contains(refused[0]) && said.contains("the server shuffles"), "{said}");
+    }
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 use std::{error::Error, fmt};
 
+use rules::Level;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 
@@ -38,6 +39,24 @@ pub enum Contestant {
     Good,
     /// Search with a large budget.
     Expert,
+}
+
+impl Contestant {
+    /// Returns `true` if it searches, which needs possible worlds and not only a view.
+    pub fn searches(self) -> bool {
+        matches!(self, Contestant::Good | Contestant::Expert)
+    }
+}
+
+impl From<Level> for Contestant {
+    fn from(level: Level) -> Contestant {
+        match level {
+            Level::Fool => Contestant::Fool,
+            Level::Plain => Contestant::Plain,
+            Level::Good => Contestant::Good,
+            Level::Expert => Contestant::Expert,
+        }
+    }
 }
 
 /// The error for a name that is no [`Contestant`].

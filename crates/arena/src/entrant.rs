@@ -5,6 +5,7 @@ use std::{
 };
 
 use engine::{Counts, Engine, Fault, NamedProgram};
+use rules::Level;
 
 use crate::Contestant;
 
@@ -15,6 +16,9 @@ pub enum Entrant {
     Bot(Contestant),
     /// A program, see the crate `engine`.
     Engine(Arc<EnginePool>),
+    /// A bot of the server in a plan [on a server](crate::Plan::on_server); in process, the same bot
+    /// here.
+    Server(Level),
 }
 
 impl Entrant {
@@ -26,7 +30,7 @@ impl Entrant {
     /// Returns the processes of an engine; `None` for a built-in bot.
     pub fn pool(&self) -> Option<&EnginePool> {
         match self {
-            Entrant::Bot(_) => None,
+            Entrant::Bot(_) | Entrant::Server(_) => None,
             Entrant::Engine(pool) => Some(pool),
         }
     }
@@ -50,6 +54,7 @@ impl fmt::Display for Entrant {
         match self {
             Entrant::Bot(bot) => write!(f, "{bot}"),
             Entrant::Engine(pool) => f.write_str(&pool.named.name),
+            Entrant::Server(level) => write!(f, "server:{level}"),
         }
     }
 }

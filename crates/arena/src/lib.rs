@@ -1,4 +1,4 @@
-//! Duplicate matches between bots, in process, and their statistics.
+//! Duplicate matches between bots, in process, and their statistics; also matches on a server.
 //!
 //! A [`Plan`] names the game, the contestants and a seed. Its matches are played in *groups*: all
 //! rotations of the contestants over the seats, in a duplicate plan with the same shuffles. A group
@@ -21,7 +21,8 @@
 //!
 //! **Architecture invariant:** it reads no clock, and a result depends on the plan and not on the
 //! number of threads: the same plan gives the same groups everywhere. An engine can be late, so its
-//! results also depend on the machine.
+//! results also depend on the machine; those of [`run_on_server`] depend on the server, which
+//! shuffles.
 //!
 //! Unlike `simulation`, it plays on [`Game`](rules::Game) itself, without a table: no record, no
 //! proof, and many more matches per second.
@@ -29,13 +30,17 @@
 mod plain_1;
 
 mod contestant;
+mod engine_player;
 mod entrant;
+mod heuristic;
 mod lineup;
 mod plan;
 mod play;
 mod report;
 mod results;
 mod run;
+mod server;
+mod server_seat;
 mod shuffles;
 mod statistics;
 
@@ -46,4 +51,5 @@ pub use play::{Group, Played};
 pub use report::{Report, Standing};
 pub use results::{Results, ResultsError};
 pub use run::run;
+pub use server::{Server, ServerError, TABLES_MAX, run_on_server};
 pub use statistics::{Elo, Estimate, Sample, Sprt, SprtError, Verdict};

@@ -8,14 +8,16 @@ use crate::{Entrant, Group, lineup::lineups, play};
 /// The matches to play: the game, the contestants, and the seed of all shuffles and choices.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    kind: GameKind,
+    pub(crate) kind: GameKind,
     pub(crate) seats: u8,
-    chosen: Map<String, Value>,
+    pub(crate) chosen: Map<String, Value>,
     pub(crate) options: AnyOptions,
     pub(crate) contestants: Vec<Entrant>,
     pub(crate) seed: u64,
     pub(crate) is_duplicate: bool,
     rotates: bool,
+    /// The address of the server that it is played on; `None` for a plan in process.
+    server: Option<String>,
 }
 
 impl Plan {
@@ -43,6 +45,7 @@ impl Plan {
             seed,
             is_duplicate: false,
             rotates: false,
+            server: None,
         };
         let most = match plan.teams().len() {
             0 => usize::from(seats),
@@ -64,7 +67,14 @@ impl Plan {
         Plan { rotates: true, ..self }
     }
 
-    /// Plays group number `n`, counted from 0.
+    /// Plays the matches on the server at the address `url`, in all rotations. The server shuffles, so
+    /// such a plan has no seed and is not duplicate. [`run_on_server`](crate::run_on_server) plays it.
+    #[must_use]
+    pub fn on_server(self, url: String) -> Plan {
+        Plan { is_duplicate: false, rotates: true, server: Some(url), ..self }
+    }
+
+    /// Plays group number `n`, counted from 0, in process.
     pub fn play(&self, n: u64) -> Group {
         play::group(self, n)
     }
@@ -96,6 +106,15 @@ impl Plan {
     /// plan.
     pub(crate) fn header(&self) -> Value {
         let bots: Vec<String> = self.contestants.iter().map(Entrant::to_string).collect();
+        if let Some(server) = &self.server {
+            return json!({
+                "game": self.kind.name(),
+                "seats": self.seats,
+                "options": self.chosen,
+                "bots": bots,
+                "server": server,
+            });
+        }
         json!({
             "game": self.kind.name(),
             "seats": self.seats,

@@ -1,17 +1,13 @@
-use std::{sync::Arc, time::Duration};
-
-use bots::{
-    choose,
-    search::{AnyWorlds, SearchLevel, Searcher},
-};
-use engine::{Counts, Engine, in_process};
+use bots::search::{AnyWorlds, Searcher};
+use engine::in_process;
 use games::{AnyAction, AnyEvent, AnyGame, AnyOptions};
-use rules::{Game as _, Level, MatchResult, Seat};
+use rules::{Game as _, MatchResult, Ranking, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Contestant, EnginePool, Entrant, Plan,
-    plain_1::plain_1,
+    Entrant, Plan,
+    engine_player::EnginePlayer,
+    heuristic::Heuristic,
     shuffles::{Shuffles, mix},
 };
 
@@ -33,6 +29,19 @@ pub struct Played {
     pub places: Vec<usize>,
     /// The points, in the game's own terms.
     pub points: Vec<i32>,
+}
+
+impl Played {
+    /// Returns the result of a match with these bots.
+    pub(crate) fn new(
+        bots: Vec<usize>,
+        teams: &[Vec<Seat>],
+        ranking: &Ranking,
+        points: Vec<i32>,
+    ) -> Played {
+        let place = |seat| MatchResult::place(ranking, teams, seat);
+        Played { places: Seat::all(bots.len() as u8).map(place).collect(), bots, points }
+    }
 }
 
 /// Plays group number `n` of `plan`.
@@ -67,33 +76,28 @@ fn play(plan: &Plan, bots: Vec<usize>, shuffles: &mut Shuffles, seed: u64) -> Pl
     for player in players {
         player.end(&result, &plan.options, plan.seats);
     }
-    let MatchResult { ranking, scores: points, .. } = result;
-    let teams = plan.teams();
-    let place = |seat| MatchResult::place(&ranking, &teams, seat);
-    Played { bots, places: Seat::all(plan.seats).map(place).collect(), points }
+    Played::new(bots, &plan.teams(), &result.ranking, result.scores)
 }
 
 /// A bot in its seat.
 enum Player {
-    Fool(fastrand::Rng),
-    Plain(fastrand::Rng),
-    Plain1,
+    Heuristic(Heuristic),
     Searcher(Searcher),
-    Engine(Box<EnginePlayer>),
+    Engine { player: Box<EnginePlayer>, seat: Seat, n_decisions: u64 },
 }
 
 impl Player {
     fn new(entrant: &Entrant, options: &AnyOptions, seats: u8, seat: Seat, seed: u64) -> Player {
-        let rng = || fastrand::Rng::with_seed(seed);
-        let searcher = |level| Player::Searcher(Searcher::new(options.kind(), level, seed));
-        match entrant {
-            Entrant::Bot(Contestant::Fool) => Player::Fool(rng()),
-            Entrant::Bot(Contestant::Plain) => Player::Plain(rng()),
-            Entrant::Bot(Contestant::Plain1) => Player::Plain1,
-            Entrant::Bot(Contestant::Good) => searcher(SearchLevel::Good),
-            Entrant::Bot(Contestant::Expert) => searcher(SearchLevel::Expert),
-            Entrant::Engine(pool) => {
-                Player::Engine(Box::new(EnginePlayer::new(pool, options, seats, seat)))
+        let bot = |bot| match Heuristic::new(bot, seed) {
+            Ok(bot) => Player::Heuristic(bot),
+            Err(level) => Player::Searcher(Searcher::new(options.kind(), level, seed)),
+        };
+        match *entrant {
+            Entrant::Bot(contestant) => bot(contestant),
+            Entrant::Server(level) => bot(level.into()),
+            Entrant::Engine(ref pool) => {
+                let player = EnginePlayer::new(pool, in_process::hello(options, seats, seat));
+                Player::Engine { player: Box::new(player), seat, n_decisions: 0 }
             }
         }
     }
@@ -101,74 +105,33 @@ impl Player {
     fn observe(&mut self, events: &[AnyEvent]) {
         match self {
             Player::Searcher(searcher) => searcher.observe(events),
-            Player::Engine(engine) => engine.observe(events),
-            Player::Fool(_) | Player::Plain(_) | Player::Plain1 => {}
+            Player::Engine { player, seat, .. } => {
+                if let Some(seen) = in_process::events(events, *seat) {
+                    player.observe(seen);
+                }
+            }
+            Player::Heuristic(_) => {}
         }
     }
 
     fn choose(&mut self, game: &AnyGame) -> AnyAction {
-        let view = || game.view().expect("a seat is to act");
         match self {
-            Player::Fool(rng) => choose(Level::Fool, &view(), rng),
-            Player::Plain(rng) => choose(Level::Plain, &view(), rng),
-            Player::Plain1 => plain_1(&view()),
+            Player::Heuristic(bot) => bot.choose(&game.view().expect("a seat is to act")),
             Player::Searcher(searcher) => {
                 let worlds = AnyWorlds::new(game).expect("a seat is to act");
                 searcher.choose(&worlds, &mut || false)
             }
-            Player::Engine(engine) => engine.choose(game),
+            Player::Engine { player, n_decisions, .. } => {
+                *n_decisions += 1;
+                let go = in_process::go(game, *n_decisions, player.limit());
+                game.legal().swap_remove(player.choose(&go))
+            }
         }
     }
 
     fn end(self, result: &MatchResult, options: &AnyOptions, seats: u8) {
-        if let Player::Engine(engine) = self {
-            engine.end(result, options, seats);
-        }
-    }
-}
-
-/// An engine in its seat.
-struct EnginePlayer {
-    pool: Arc<EnginePool>,
-    /// `None` once the engine is broken.
-    engine: Option<Engine>,
-    before: Counts,
-    seat: Seat,
-    n_decisions: u64,
-}
-
-impl EnginePlayer {
-    fn new(pool: &Arc<EnginePool>, options: &AnyOptions, seats: u8, seat: Seat) -> EnginePlayer {
-        let mut engine = pool.take();
-        let before = engine.as_ref().map(Engine::counts).unwrap_or_default();
-        if let Some(engine) = &mut engine {
-            engine.hello(in_process::hello(options, seats, seat));
-        }
-        EnginePlayer { pool: pool.clone(), engine, before, seat, n_decisions: 0 }
-    }
-
-    fn observe(&mut self, events: &[AnyEvent]) {
-        if let (Some(engine), Some(seen)) =
-            (&mut self.engine, in_process::events(events, self.seat))
-        {
-            engine.observe(seen);
-        }
-    }
-
-    fn choose(&mut self, game: &AnyGame) -> AnyAction {
-        let limit = self.pool.limit;
-        self.n_decisions += 1;
-        let go = in_process::go(game, self.n_decisions, limit);
-        let picked = self.engine.as_mut().map(|engine| engine.go(&go, Duration::MAX));
-        // The default action is the first one.
-        let index = picked.and_then(Result::ok).map_or(0, |pick| pick.index);
-        game.legal().swap_remove(index)
-    }
-
-    fn end(self, result: &MatchResult, options: &AnyOptions, seats: u8) {
-        if let Some(mut engine) = self.engine {
-            engine.over(in_process::over(result, options, seats));
-            self.pool.put(engine, self.before);
+        if let Player::Engine { player, .. } = self {
+            player.end(in_process::over(result, options, seats));
         }
     }
 }
@@ -179,6 +142,7 @@ mod tests {
     use serde_json::Map;
 
     use super::*;
+    use crate::Contestant;
 
     fn plan(kind: GameKind, seats: u8, bots: [Contestant; 2]) -> Plan {
         Plan::new(kind, seats, Map::new(), bots, 5).unwrap().rotate()

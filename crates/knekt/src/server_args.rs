@@ -9,10 +9,11 @@ use anyhow::{Context, anyhow};
 use clap::{Args as _, error::ErrorKind};
 use client::{Client, Config, ConnectError, EventStream, Identity, Trust};
 use games::GameKind;
-use protocol::{ClientName, Invite, Lang, Language, Level, Name, Settings, TableId};
+use protocol::{ClientName, Invite, Lang, Language, Level, Name, Settings, TableId, Token};
 use rules::BadOption;
 use serde_json::{Map, Value};
 use terminal::{ScreenOptions, SessionError, TableTarget, language_of};
+use tokio::runtime::Runtime;
 
 use crate::server_url::ServerUrl;
 
@@ -67,6 +68,13 @@ pub(crate) struct CaArgs {
 }
 
 impl CaArgs {
+    /// Returns the configuration of a client with the name `program`.
+    pub(crate) fn config(&self, program: &str) -> anyhow::Result<Config> {
+        let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
+        let name = ClientName::new(&name).expect("program names are valid");
+        Ok(Config { name, trust: self.trust()?, ..Config::default() })
+    }
+
     pub(crate) fn trust(&self) -> anyhow::Result<Trust> {
         let trust = Trust::default();
         Ok(self.file.iter().try_fold(trust, |trust, file| trust.with_file(file))?)
@@ -110,15 +118,9 @@ impl ServerArgs {
         language: Option<Language>,
         session: impl FnOnce(Client, EventStream) -> F,
     ) -> anyhow::Result<T> {
-        let name = format!("{program}/{}", env!("CARGO_PKG_VERSION"));
-        let name = ClientName::new(&name).expect("program names are valid");
         let lang = language.and_then(|language| Lang::new(language.code()).ok());
-        let config = Config { name, lang, trust: self.ca.trust()?, ..Config::default() };
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("cannot start the runtime")?;
-        runtime.block_on(async {
+        let config = Config { lang, ..self.ca.config(program)? };
+        runtime()?.block_on(async {
             let connected = Client::connect_with(&self.url.socket(), identity, config).await;
             let (client, events) = connected.map_err(|error| match error {
                 ConnectError::Wire(error) => anyhow!("no server answers at {}: {error}", self.url),
@@ -158,9 +160,19 @@ impl TableArgs {
     }
 }
 
+/// Returns a runtime for the connections of a command.
+pub(crate) fn runtime() -> anyhow::Result<Runtime> {
+    let mut builder = tokio::runtime::Builder::new_current_thread();
+    builder.enable_all().build().context("cannot start the runtime")
+}
+
 pub(crate) fn json_object(text: &str) -> Result<Map<String, Value>, String> {
     serde_json::from_str(text)
         .map_err(|error| format!("expected a JSON object such as {{\"dealer\":0}}: {error}"))
+}
+
+pub(crate) fn token(text: &str) -> Result<Token, String> {
+    Token::new(text).map_err(|bad| bad.to_string())
 }
 
 pub(crate) fn name(text: &str) -> Result<Name, String> {

@@ -7,12 +7,22 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use arena::{Contestant, EnginePool, Entrant, Plan, Report, Results, Sprt, Verdict, run};
+use arena::{
+    Contestant, EnginePool, Entrant, Group, Plan, Report, Results, Server, Sprt, TABLES_MAX,
+    Verdict, run, run_on_server,
+};
 use engine::{NamedProgram, probe};
 use games::{AnyOptions, GameKind};
+use protocol::{Level, Token};
 use serde_json::{Map, Value};
 
-use crate::server_args::json_object;
+use crate::{
+    server_args::{CaArgs, json_object, runtime, token},
+    server_url::ServerUrl,
+};
+
+/// The seed of a plan without one.
+const SEED: u64 = 1;
 
 #[derive(clap::Args)]
 pub(crate) struct Arena {
@@ -43,10 +53,10 @@ pub(crate) struct Arena {
     /// Play each group in all rotations of the bots.
     #[arg(long)]
     rotate: bool,
-    /// Random seed.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Number of threads.
+    /// Random seed; default: 1.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Number of threads, or of tables at once.
     #[arg(long, value_name = "N", default_value_t = NonZero::<u8>::MIN)]
     jobs: NonZero<u8>,
     /// Stop at a verdict between two Elo differences: 0,20.
@@ -55,6 +65,23 @@ pub(crate) struct Arena {
     /// File for the results; an existing one is continued.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Server whose bots fill the table; it also shuffles.
+    #[arg(long, value_name = "URL")]
+    against: Option<ServerUrl>,
+    /// Bots of the server: fool, plain, good or expert.
+    #[arg(
+        long,
+        value_name = "LEVELS",
+        value_delimiter = ',',
+        default_value = "plain",
+        requires = "against"
+    )]
+    add_bots: Vec<Level>,
+    /// Tokens of bot accounts, instead of new guests.
+    #[arg(long, env = "KNEKT_TOKEN", hide_env_values = true, value_name = "TOKENS", value_delimiter = ',', value_parser = token)]
+    token: Vec<Token>,
+    #[command(flatten)]
+    ca: CaArgs,
 }
 
 impl Arena {
@@ -63,6 +90,9 @@ impl Arena {
         let mut report = Report::new(&plan);
         let verdict = self.play(&plan, &mut report)?;
         write!(io::stdout(), "{report}")?;
+        if let Some(url) = &self.against {
+            writeln!(io::stdout(), "{url} has shuffled: each match has cards of its own")?;
+        }
         print_engines(&plan)?;
         if let (Some(sprt), true) = (self.sprt, report.scores().n() > 0.0) {
             let verdict = match verdict {
@@ -79,8 +109,11 @@ impl Arena {
 
     fn plan(&self) -> anyhow::Result<Plan> {
         let kind = GameKind::read(&self.game)?;
-        let mut plan =
-            Plan::new(kind, self.seats, self.options.clone(), self.entrants()?, self.seed)?;
+        if self.against.is_some() {
+            self.check_against()?;
+        }
+        let seed = self.seed.unwrap_or(SEED);
+        let mut plan = Plan::new(kind, self.seats, self.options.clone(), self.entrants()?, seed)?;
         // An engine that does not work is found before the first match.
         let options = AnyOptions::read(kind, &self.options, self.seats)?;
         for NamedProgram { name, program } in &self.engine {
@@ -92,10 +125,25 @@ impl Arena {
         if self.rotate {
             plan = plan.rotate();
         }
+        if let Some(url) = &self.against {
+            plan = plan.on_server(url.to_string());
+        }
         Ok(plan)
     }
 
-    /// Returns the engines, then the bots.
+    /// Refuses what only an arena in process can do.
+    fn check_against(&self) -> anyhow::Result<()> {
+        ensure!(!self.duplicate, "--duplicate cannot be used with --against: the server shuffles");
+        ensure!(self.seed.is_none(), "--seed cannot be used with --against: the server shuffles");
+        let jobs = usize::from(self.jobs.get());
+        ensure!(jobs <= TABLES_MAX, "--against plays at {TABLES_MAX} tables at once at most");
+        if let Some(bot) = self.bots.iter().find(|bot| bot.searches()) {
+            bail!("{bot} bots play on the server only: use --add-bots {bot}");
+        }
+        Ok(())
+    }
+
+    /// Returns the engines, then the bots, then those of the server.
     fn entrants(&self) -> anyhow::Result<Vec<Entrant>> {
         let engines = self.engine.iter().map(|named| Entrant::engine(named.clone(), self.limit()));
         let bots = self.bots.iter().map(|&bot| Entrant::Bot(bot));
@@ -103,7 +151,8 @@ impl Arena {
             let is_taken = self.engine[..n].iter().any(|other| other.name == *name);
             ensure!(!is_taken && name.parse::<Contestant>().is_err(), "the name {name} is taken");
         }
-        Ok(engines.chain(bots).collect())
+        let levels = if self.against.is_some() { &self.add_bots[..] } else { &[] };
+        Ok(engines.chain(bots).chain(levels.iter().copied().map(Entrant::Server)).collect())
     }
 
     fn limit(&self) -> Duration {
@@ -131,7 +180,7 @@ impl Arena {
         }
         let progress = ProgressBar::new(n_groups);
         let jobs = self.jobs.get().into();
-        let ended = run(plan, from, n_groups, jobs, |group| {
+        let take = |group: Group| {
             // Its matches were not its own any more.
             if pools(plan).any(|(_, pool)| pool.broken().is_some()) {
                 return ControlFlow::Break(Ok(None));
@@ -145,17 +194,30 @@ impl Arena {
                 Some(verdict) => ControlFlow::Break(Ok(Some(verdict))),
                 None => ControlFlow::Continue(()),
             }
-        });
+        };
+        let ended = match &self.against {
+            None => Ok(run(plan, from, n_groups, jobs, take)),
+            Some(url) => {
+                let server = self.server(url)?;
+                let playing = run_on_server(plan, &server, from, n_groups, jobs, take);
+                runtime()?.block_on(playing).with_context(|| url.to_string())
+            }
+        };
         progress.clear();
         if let Some((name, fault)) =
             pools(plan).find_map(|(name, pool)| Some((name, pool.broken()?)))
         {
             bail!("the engine {name} is broken: {fault}");
         }
-        match ended {
+        match ended? {
             ControlFlow::Continue(()) => Ok(None),
             ControlFlow::Break(end) => end.context("cannot write the results"),
         }
+    }
+
+    fn server(&self, url: &ServerUrl) -> anyhow::Result<Server> {
+        let config = self.ca.config("knekt-arena")?;
+        Ok(Server { url: url.socket(), config, tokens: self.token.clone() })
     }
 
     fn verdict(&self, report: &Report) -> Option<Verdict> {

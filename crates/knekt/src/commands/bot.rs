@@ -12,7 +12,7 @@ use serde_json::Map;
 use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, sit_down};
 
 use crate::challenges;
-use crate::server_args::{ServerArgs, TableArgs, name, table_error};
+use crate::server_args::{ServerArgs, TableArgs, name, table_error, token};
 
 #[derive(clap::Args)]
 pub(crate) struct Bot {
@@ -61,10 +61,6 @@ fn level_of_client(text: &str) -> Result<Level, String> {
         Ok(level) => Ok(level),
         Err(unknown) => Err(unknown.to_string()),
     }
-}
-
-fn token(text: &str) -> Result<Token, String> {
-    Token::new(text).map_err(|bad| bad.to_string())
 }
 
 impl Bot {
