@@ -4,10 +4,16 @@ use std::{
 };
 
 use anyhow::anyhow;
+use rustix::net::listen;
 use server::{AdminListener, AdminToken, Listeners};
 use tracing::info;
 
 use crate::settings::Settings;
+
+/// The connections that may wait to be accepted. The standard library's 128 overflow when thousands of
+/// players come back at once, and the kernel drops what does not fit, which costs a client seconds.
+/// The kernel lowers the number to `net.core.somaxconn`.
+const BACKLOG: i32 = 4_096;
 
 /// Binds all addresses in the settings.
 pub(crate) fn bind_all(settings: &Settings) -> anyhow::Result<Listeners> {
@@ -28,7 +34,7 @@ fn bind_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminL
 
 /// Binds an address; `flag` is the one to suggest in the error message.
 fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).map_err(|error| {
+    let listener = TcpListener::bind(address).map_err(|error| {
         if error.kind() == io::ErrorKind::AddrInUse {
             let (port, ip) = (address.port(), address.ip());
             return anyhow!(
@@ -36,5 +42,27 @@ fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
             );
         }
         anyhow!("cannot listen on {address}: {error}")
-    })
+    })?;
+    // On a socket that listens already, this changes only its backlog.
+    listen(&listener, BACKLOG)?;
+    Ok(listener)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{net::TcpStream, time::Duration};
+
+    use super::*;
+
+    /// More than the standard library's backlog, and less than the usual limit of open files.
+    const N_WAITING: usize = 400;
+
+    #[test]
+    fn hundreds_of_connections_can_wait_to_be_accepted() {
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0)), "--listen").unwrap();
+        let address = listener.local_addr().unwrap();
+        let connect = |_| TcpStream::connect_timeout(&address, Duration::from_millis(500));
+        let waiting: io::Result<Vec<TcpStream>> = (0..N_WAITING).map(connect).collect();
+        assert_eq!(waiting.unwrap().len(), N_WAITING);
+    }
 }
