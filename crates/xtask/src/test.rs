@@ -24,17 +24,11 @@ pub(crate) fn test() -> Result<()> {
         report.lane(&Console::Live, &[&[rust::BUILD]]);
     });
     thread::scope(|scope| {
-        let stories = &[
-            browser::STEP,
-            browser::INPUTS,
-            api::STEP,
-            python::STEP,
-            web::CLIENT,
-            instructions::STEP,
-        ];
+        let stories = &[browser::STEP, browser::INPUTS, api::STEP, instructions::STEP];
         scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
         let rest = &[browser::LAYOUT, fuzz::STEP];
-        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, &[browser::OTHERS]]);
+        let others = &[python::STEP, web::CLIENT, browser::OTHERS];
+        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, others]);
     });
     report.close()
 }
