@@ -5,6 +5,9 @@
 //! what the seat saw at that moment: a good decision is one that was good to make, whatever came of
 //! it.
 //!
+//! [`worlds`] returns deals that a seat could not tell from the real one at a step, and [`imagine`]
+//! does so for any position.
+//!
 //! ```
 //! # use games::GameKind;
 //! # use protocol::Level;
@@ -24,10 +27,12 @@
 mod engine;
 mod error;
 mod review;
+mod worlds;
 
 pub use engine::Depth;
 pub use error::ReviewError;
 pub use review::{explain, review};
+pub use worlds::{World, imagine, worlds};
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,11 @@
+use cards::Card;
 use games::GameKind;
 use protocol::{Level, Record};
-use rules::Seat;
+use rules::{Game as _, Redact, Seat, Viewer};
 use serde_json::Map;
 use simulation::Simulation;
 
-use crate::{Depth, ReviewError, explain, review};
+use crate::{Depth, ReviewError, explain, imagine, review, worlds};
 
 fn record(kind: GameKind, level: Level) -> Record {
     Simulation::new(kind, kind.seats()[0], Map::new(), level, 3).unwrap().play(0)
@@ -97,4 +98,52 @@ fn a_review_that_takes_too_long_ends() {
     let record = record(GameKind::Gurka, Level::Fool);
     let late = review(&record, 1, Seat(0), Depth::Simulations(1_000), &mut || true);
     assert!(matches!(late, Err(ReviewError::Late)));
+}
+
+#[test]
+fn worlds_agree_with_what_the_seat_saw_and_with_nothing_else() {
+    for &kind in GameKind::ALL {
+        let record = record(kind, Level::Plain);
+        let n_seats = record.seats.len() as u8;
+        let step = record.actions.len() as u32 / 3;
+        let mut replay = records::Replay::begin(&record).unwrap();
+        let mut events = Vec::new();
+        events.extend(replay.events().iter().filter_map(Redact::public));
+        while (replay.n_steps() as u32) < step {
+            replay.advance().unwrap();
+            events.extend(replay.events().iter().filter_map(Redact::public));
+        }
+        for seat in Seat::all(n_seats) {
+            let found = worlds(&record, step, seat, 20, 7).unwrap();
+            assert_eq!(found, worlds(&record, step, seat, 20, 7).unwrap(), "{kind:?}");
+            let own = replay.game().private(seat);
+            assert!(found.iter().all(|world| world.private[seat.index()] == own), "{kind:?}");
+            // A match that differs only in cards that the seat does not see.
+            let other = replay.game().determinize(Viewer::Seat(seat), &mut |cards| cards.reverse());
+            assert_eq!(found, imagine(&other, seat, &events, 20, 7), "{kind:?} {seat}");
+        }
+    }
+}
+
+#[test]
+fn worlds_differ_by_their_seed() {
+    let record = record(GameKind::Karnoffel, Level::Plain);
+    let [one, other] = [1, 2].map(|seed| worlds(&record, 0, Seat(0), 10, seed).unwrap());
+    assert_ne!(one, other);
+    assert!(one.iter().any(|world| *world != one[0]));
+    let refused = worlds(&record, 0, Seat(2), 1, 1).unwrap_err();
+    assert!(matches!(refused, ReviewError::NoSuchSeat(Seat(2))));
+    let n_actions = record.actions.len() as u32;
+    let refused = worlds(&record, n_actions, Seat(0), 1, 1).unwrap_err();
+    assert!(matches!(refused, ReviewError::NoSuchStep { .. }));
+}
+
+#[test]
+fn a_world_has_every_hidden_card_in_its_place() {
+    let record = record(GameKind::Gurka, Level::Plain);
+    for world in worlds(&record, 1, Seat(0), 5, 1).unwrap() {
+        let hand = serde_json::to_value(&world.private[1]).unwrap()["hand"].clone();
+        let hand: Vec<Card> = serde_json::from_value(hand).unwrap();
+        assert_eq!(world.hidden[..hand.len()], hand);
+    }
 }

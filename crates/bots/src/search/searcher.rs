@@ -1,4 +1,5 @@
 use games::{AnyAction, AnyEvent, AnyGame, AnyPublicEvent, GameKind};
+use rules::Seat;
 
 use super::{Worlds, insight::Insight, tree};
 use crate::search::{Budget, SearchLevel};
@@ -10,7 +11,7 @@ macro_rules! searcher {
         #[derive(Clone, Debug)]
         enum Memory { $($Game(<games::$game::$Game as Insight>::Memory)),* }
 
-        /// The worlds of the seat to act, in any game.
+        /// The worlds of a seat, in any game.
         #[derive(Debug)]
         pub struct AnyWorlds<'a>(Inner<'a>);
 
@@ -23,6 +24,13 @@ macro_rules! searcher {
                 match game {
                     $(AnyGame::$Game(game) => Worlds::new(game).map(Inner::$Game).map(AnyWorlds),)*
                 }
+            }
+
+            /// Creates the worlds of `seat`, even if it is not to act: see [`Worlds::of_seat`].
+            pub fn of_seat(game: &'a AnyGame, seat: Seat) -> AnyWorlds<'a> {
+                AnyWorlds(match game {
+                    $(AnyGame::$Game(game) => Inner::$Game(Worlds::of_seat(game, seat)),)*
+                })
             }
         }
 
@@ -53,6 +61,24 @@ macro_rules! searcher {
                         let rng = &mut self.rng;
                         let (action, n) = tree::search(worlds, memory, budget, rng, is_late);
                         (AnyAction::$Game(action), n)
+                    })*
+                    _ => unreachable!("a match is of one game"),
+                }
+            }
+
+            /// Returns `n` random worlds, as simulations play them out: what the rules and the
+            /// observed events exclude does not occur in them, and what is unlikely seldom.
+            pub fn sample(&mut self, worlds: &AnyWorlds<'_>, n: usize) -> Vec<AnyGame> {
+                match (&worlds.0, &self.memory) {
+                    $((Inner::$Game(worlds), Memory::$Game(memory)) => {
+                        let frame = <games::$game::$Game as Insight>::frame(memory, worlds.view());
+                        let rng = &mut self.rng;
+                        let mut sample = || {
+                            worlds.sample(|cards| {
+                                <games::$game::$Game as Insight>::arrange(&frame, cards, rng);
+                            })
+                        };
+                        (0..n).map(|_| AnyGame::$Game(sample())).collect()
                     })*
                     _ => unreachable!("a match is of one game"),
                 }

@@ -1,7 +1,7 @@
 use cards::Card;
 use rules::{Game, Seat, SeatView, Viewer};
 
-/// The worlds that the seat to act cannot tell apart: all that search gets of a match.
+/// The worlds that a seat cannot tell apart: all that search gets of a match.
 ///
 /// The match itself is private to this module. A world is a determinization in which the hidden
 /// cards were sorted before they are arranged, so that neither the arrangement nor its result
@@ -16,6 +16,14 @@ impl<'a, G: Game> Worlds<'a, G> {
     /// Creates the worlds of the seat to act; `None` once the match is over.
     pub fn new(game: &'a G) -> Option<Worlds<'a, G>> {
         Some(Worlds { game, view: game.view()? })
+    }
+
+    /// Creates the worlds of `seat`, even if it is not to act; its view then has no legal actions,
+    /// and nothing can be searched.
+    pub fn of_seat(game: &'a G, seat: Seat) -> Worlds<'a, G> {
+        let (public, private) = (game.public(), game.private(seat));
+        let legal = if game.to_act() == Some(seat) { game.legal() } else { Vec::new() };
+        Worlds { game, view: SeatView { seat, public, private, legal } }
     }
 
     /// Returns what the seat sees.

@@ -20,6 +20,7 @@ mod serve;
 mod simulate;
 mod verify;
 mod watch;
+mod worlds;
 
 #[derive(clap::Subcommand)]
 pub(crate) enum Command {
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     /// Compare the decisions in a record with a strong bot's.
     Review(review::Review),
+    /// Print possible deals, as a seat could imagine them.
+    Worlds(worlds::Worlds),
     /// Verify the shuffles in a record or a proof.
     Verify(verify::Verify),
     /// Simulate matches between bots.
@@ -81,6 +84,7 @@ impl Command {
             Command::Replay(replay) => replay.run(),
             Command::Explain(explain) => explain.run(),
             Command::Review(review) => review.run(),
+            Command::Worlds(worlds) => worlds.run(),
             Command::Verify(verify) => verify.run(),
             Command::Simulate(simulate) => simulate.run(),
             Command::Arena(arena) => arena.run(),
