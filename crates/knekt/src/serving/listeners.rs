@@ -34,7 +34,12 @@ fn bind_admin(address: SocketAddr, settings: &Settings) -> anyhow::Result<AdminL
 
 /// Binds an address; `flag` is the one to suggest in the error message.
 fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
-    let listener = TcpListener::bind(address).map_err(|error| {
+    let listener = TcpListener::bind(address).and_then(|listener| {
+        // On a socket that listens already, this changes only its backlog.
+        listen(&listener, BACKLOG)?;
+        Ok(listener)
+    });
+    listener.map_err(|error| {
         if error.kind() == io::ErrorKind::AddrInUse {
             let (port, ip) = (address.port(), address.ip());
             return anyhow!(
@@ -42,10 +47,7 @@ fn bind(address: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
             );
         }
         anyhow!("cannot listen on {address}: {error}")
-    })?;
-    // On a socket that listens already, this changes only its backlog.
-    listen(&listener, BACKLOG)?;
-    Ok(listener)
+    })
 }
 
 #[cfg(test)]
