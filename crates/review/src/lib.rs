@@ -5,8 +5,8 @@
 //! what the seat saw at that moment: a good decision is one that was good to make, whatever came of
 //! it.
 //!
-//! [`worlds`] returns deals that a seat could not tell from the real one at a step, and [`imagine`]
-//! does so for any position.
+//! [`worlds`] returns deals that a seat could not tell from the real one at a step, and
+//! [`sample_worlds`] does so for any position.
 //!
 //! ```
 //! # use games::GameKind;
@@ -32,7 +32,7 @@ mod worlds;
 pub use engine::Depth;
 pub use error::ReviewError;
 pub use review::{explain, review};
-pub use worlds::{World, imagine, worlds};
+pub use worlds::{World, sample_worlds, worlds};
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@ use rules::{Game as _, Redact, Seat, Viewer};
 use serde_json::Map;
 use simulation::Simulation;
 
-use crate::{Depth, ReviewError, explain, imagine, review, worlds};
+use crate::{Depth, ReviewError, explain, review, sample_worlds, worlds};
 
 fn record(kind: GameKind, level: Level) -> Record {
     Simulation::new(kind, kind.seats()[0], Map::new(), level, 3).unwrap().play(0)
@@ -120,7 +120,7 @@ fn worlds_agree_with_what_the_seat_saw_and_with_nothing_else() {
             assert!(found.iter().all(|world| world.private[seat.index()] == own), "{kind:?}");
             // A match that differs only in cards that the seat does not see.
             let other = replay.game().determinize(Viewer::Seat(seat), &mut |cards| cards.reverse());
-            assert_eq!(found, imagine(&other, seat, &events, 20, 7), "{kind:?} {seat}");
+            assert_eq!(found, sample_worlds(&other, seat, &events, 20, 7), "{kind:?} {seat}");
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::ReviewError;
 /// A deal that a seat cannot tell from the real one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct World {
-    /// What each seat would see besides the public view, by seat.
+    /// The private view of each seat.
     pub private: Vec<AnyPrivate>,
     /// Every card that the seat does not see, in the order of their places in
     /// [`determinize`](rules::Game::determinize): hands, then piles, and the next card of a stock
@@ -58,12 +58,12 @@ pub fn worlds(
             break;
         }
     }
-    Ok(imagine(replay.game(), seat, &events, n, seed))
+    Ok(sample_worlds(replay.game(), seat, &events, n, seed))
 }
 
 /// Returns `n` worlds of `seat` in `position`: either the real one or one that looks the same to the
 /// seat. `events` are the public events of the match as far as the seat remembers them.
-pub fn imagine(
+pub fn sample_worlds(
     position: &AnyGame,
     seat: Seat,
     events: &[AnyPublicEvent],

@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     /// Compare the decisions in a record with a strong bot's.
     Review(review::Review),
-    /// Print possible deals, as a seat could imagine them.
+    /// Print deals that a seat cannot tell from the real one.
     Worlds(worlds::Worlds),
     /// Verify the shuffles in a record or a proof.
     Verify(verify::Verify),
