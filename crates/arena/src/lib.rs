@@ -19,8 +19,8 @@
 //! # Ok::<(), arena::PlanError>(())
 //! ```
 //!
-//! **Architecture invariant:** it reads no clock, and a result depends on the plan and not on the
-//! number of threads: the same plan gives the same groups everywhere. An engine can be late, so its
+//! **Architecture invariant:** in process, it reads no clock, and a result depends on the plan and not
+//! on the number of threads: the same plan gives the same groups everywhere. An engine can be late, so its
 //! results also depend on the machine; those of [`run_on_server`] depend on the server, which
 //! shuffles.
 //!

@@ -57,13 +57,13 @@ pub enum ServerError {
     #[error("cannot read the view from the server; try a newer version of this program: {0}")]
     View(#[from] serde_json::Error),
     /// Nothing has happened at a table for too long.
-    #[error("table {0} is stuck")]
+    #[error("nothing happens at table {0}; is the server overloaded?")]
     Stuck(TableId),
     /// A seat is lost, or the match ended without a result.
-    #[error("table {0} has ended the match")]
+    #[error("the match at table {0} ended early; was a seat lost?")]
     Ended(TableId),
     /// The server has not created a table.
-    #[error("the server creates no table")]
+    #[error("the server did not create a table; try again")]
     NoTable,
     /// A bot of the server kept filling in for a player, so the results are not those of the player.
     #[error("bots of the server filled in at {ATTEMPTS} tables; is the connection too slow?")]
