@@ -192,6 +192,12 @@ async fn a_crashing_engine_plays_its_match_to_the_end() {
 }
 
 #[tokio::test]
+async fn an_engine_asks_for_rematches_at_its_own_table() {
+    let said = plays(&builtin(), &["--matches", "2"]).await;
+    assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");
+}
+
+#[tokio::test]
 async fn a_silent_engine_plays_default_actions() {
     // Without any time, it is late as soon as it is asked.
     let said = plays(&picks_once("sys.stdin.read()"), &["--move-ms", "0"]).await;

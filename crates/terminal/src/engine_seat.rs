@@ -45,6 +45,8 @@ pub(crate) struct EngineSeat {
     engine: Option<Engine>,
     limit: Duration,
     shows_info: bool,
+    /// Set if it asks for rematches, instead of leaving that to the others.
+    asks_for_rematch: bool,
     seat: Option<Seat>,
     /// The match that the engine plays.
     match_no: Option<u32>,
@@ -82,6 +84,7 @@ impl EngineSeat {
             engine: Some(engine),
             limit: bridge.limit,
             shows_info: bridge.shows_info,
+            asks_for_rematch: bridge.accepted.is_empty(),
             seat: None,
             match_no: None,
             answered: None,
@@ -137,6 +140,8 @@ impl EngineSeat {
         say(lines, format!("table {}", self.table)).await;
         let mut until = Instant::now() + WAITING;
         let mut status = Status::Waiting;
+        // The number of the last match that was taken from the quota.
+        let mut taken = None;
         // The end of the channel is the end of the subscription.
         while let Ok(Some(first)) = self.next(changes, until).await {
             let mut change = Some(first);
@@ -150,11 +155,17 @@ impl EngineSeat {
             if now != status || now == Status::Playing {
                 until = Instant::now() + if now == Status::Finished { REMATCH } else { WAITING };
             }
+            let match_no = view.public.table.match_no;
+            let is_next = now != Status::Finished
+                && taken.replace(match_no).is_some_and(|taken| taken != match_no);
+            let has_match = !is_next || quota.take();
             match now {
-                Status::Playing => self.decide(&view, lines).await?,
+                // The view can be newer than the changes that the engine knows.
+                Status::Playing if self.match_no == Some(match_no) => {
+                    self.decide(&view, lines).await?;
+                }
                 Status::Waiting => {
-                    let is_next = status == Status::Finished;
-                    if self.engine().broken().is_some() || (is_next && !quota.take()) {
+                    if self.engine().broken().is_some() || !has_match {
                         break;
                     }
                     self.set_ready(&view).await?;
@@ -164,7 +175,10 @@ impl EngineSeat {
                 {
                     break;
                 }
-                Status::Finished => {}
+                Status::Finished if status != now && self.asks_for_rematch => {
+                    insist(|| self.client.rematch(self.table)).await?;
+                }
+                Status::Playing | Status::Finished => {}
             }
             status = now;
         }
