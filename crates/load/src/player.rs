@@ -2,7 +2,11 @@ use std::{cell::Cell, convert::Infallible, rc::Rc, time::Duration};
 
 use fastrand::Rng;
 use futures_util::future::try_join_all;
-use tokio::time::{Instant, sleep_until};
+use tokio::{
+    sync::oneshot,
+    task::spawn_local,
+    time::{Instant, sleep_until},
+};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::{
@@ -49,6 +53,13 @@ pub(crate) struct Player {
     waiting: Vec<Scheduled>,
 }
 
+/// A player that answers pings until it is told to play. It leaves if this is dropped.
+#[derive(Debug)]
+pub(crate) struct Waiting {
+    tables: Vec<Rc<Table>>,
+    start: oneshot::Sender<()>,
+}
+
 #[derive(Debug)]
 struct Seat {
     table: Rc<Table>,
@@ -68,14 +79,15 @@ struct Scheduled {
 
 impl Player {
     /// Connects the players of a group and seats them at new tables. `n_viewers` is the number of
-    /// connections at each table whose frames are awaited. Calls `on_seated` for each player.
+    /// connections at each table whose frames are awaited. Calls `on_seated` for each player. The
+    /// players wait until all groups are there.
     pub(crate) async fn seated(
         context: &Rc<Context>,
         games: &Games,
         group: usize,
         n_viewers: usize,
         on_seated: impl Fn(),
-    ) -> Result<Vec<Player>, LoadError> {
+    ) -> Result<Vec<Waiting>, LoadError> {
         let names = (0..games.n_seats).map(|seat| format!("Load {group} {seat}"));
         let names: Vec<String> = names.collect();
         let logins = names.iter().map(|name| Socket::connect(&context.target, Login::Guest(name)));
@@ -102,21 +114,30 @@ impl Player {
             rng: Rng::with_seed(seed + n),
             waiting: Vec::new(),
         });
-        Ok(players.collect())
+        Ok(players.map(Player::wait).collect())
     }
 
-    /// Returns the tables of this player.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = &Rc<Table>> {
-        self.seats.iter().map(|seat| &seat.table)
+    fn wait(mut self) -> Waiting {
+        let (start, started) = oneshot::channel();
+        let tables = self.seats.iter().map(|seat| Rc::clone(&seat.table)).collect();
+        spawn_local(async move {
+            let error = tokio::select! {
+                error = self.socket.idle() => error,
+                started = started => {
+                    if started.is_err() {
+                        return;
+                    }
+                    let Err(error) = self.play().await;
+                    error
+                }
+            };
+            self.context.stats.count_failure(&error);
+        });
+        Waiting { tables, start }
     }
 
     /// Plays until the connection ends, match after match.
-    pub(crate) async fn play(mut self) {
-        let Err(error) = self.play_on().await;
-        self.context.stats.count_failure(&error);
-    }
-
-    async fn play_on(&mut self) -> Result<Infallible, LoadError> {
+    async fn play(&mut self) -> Result<Infallible, LoadError> {
         for seat in &self.seats {
             if let Pace::Schedule(mean) = self.context.pace {
                 seat.table.due.set(Instant::now() + mean.mul_f64(self.rng.f64()));
@@ -205,6 +226,19 @@ impl Player {
             self.socket.post(&due.body).await?;
         }
         Ok(())
+    }
+}
+
+impl Waiting {
+    /// Returns the tables of this player.
+    pub(crate) fn tables(&self) -> &[Rc<Table>] {
+        &self.tables
+    }
+
+    /// Starts to play.
+    pub(crate) fn start(self) {
+        // Its connection may have ended, which is counted.
+        let _ = self.start.send(());
     }
 }
 

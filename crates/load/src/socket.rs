@@ -138,6 +138,17 @@ impl Socket {
         }
     }
 
+    /// Answers pings and keeps the frames for [`next`](Self::next), until the connection ends. A
+    /// cancelled call loses nothing.
+    pub(crate) async fn idle(&mut self) -> LoadError {
+        loop {
+            match self.receive().await {
+                Ok(text) => self.early.push_back(text),
+                Err(error) => return error,
+            }
+        }
+    }
+
     /// Loses the connection, without a closing handshake.
     pub(crate) async fn lose(&mut self) {
         // It may be lost already.

@@ -1,4 +1,4 @@
-use std::{convert::Infallible, rc::Rc, time::Duration};
+use std::{rc::Rc, time::Duration};
 
 use futures_util::{StreamExt, TryStreamExt, stream};
 use tokio::{task::spawn_local, time::sleep};
@@ -7,7 +7,7 @@ use super::{CONNECTING_MAX, Setup};
 use crate::{
     frame::Frame,
     plan::{Games, LoadError, Plan},
-    player::{Context, Pace, Player},
+    player::{Context, Pace, Player, Waiting},
     report::Report,
     socket::{Login, Socket},
     table::Table,
@@ -38,18 +38,15 @@ pub(super) async fn spectators(plan: &Plan, games: &Games, n: usize) -> Result<R
     let setup = Setup::begin(plan, Pace::AllFrames)?;
     let games = &Games { n_tables: 1, per_socket: 1, ..games.clone() };
     let players = Setup::within(seat_all(&setup.context, games, games.n_seats + n)).await?;
-    let table = Rc::clone(players[0].tables().next().expect("a player has a table"));
+    let table = Rc::clone(&players[0].tables()[0]);
     let context = &setup.context;
-    let spectators = stream::iter(0..n).map(|_| spectator(context, &table));
-    let spectators: Vec<Socket> =
-        Setup::within(spectators.buffer_unordered(CONNECTING_MAX).try_collect()).await?;
-    for socket in spectators {
-        let (context, table) = (Rc::clone(context), Rc::clone(&table));
-        spawn_local(async move {
-            let Err(error) = watch(socket, &context, Some(&table), Duration::ZERO).await;
-            context.stats.count_failure(&error);
-        });
-    }
+    let spectators = stream::iter(0..n).map(|_| async {
+        let mut socket = Socket::connect(&context.target, Login::Nobody).await?;
+        socket.command(&table.sub()).await?;
+        spawn_local(watch(socket, Rc::clone(context), Some(Rc::clone(&table)), Duration::ZERO));
+        Ok(())
+    });
+    Setup::within(spectators.buffer_unordered(CONNECTING_MAX).try_collect::<()>()).await?;
     start(players);
     Ok(setup.measure("spectators").await?.report(Some(games), games.n_sockets() + n))
 }
@@ -68,17 +65,10 @@ pub(super) async fn slow_readers(
         let mut socket = Socket::open(&context.target, Some(SLOW_BUFFER)).await?;
         socket.log_in(Login::Nobody).await?;
         socket.command(&table.sub()).await?;
-        Ok(socket)
+        spawn_local(watch(socket, Rc::clone(context), None, pause));
+        Ok(())
     });
-    let readers: Vec<Socket> =
-        Setup::within(readers.buffer_unordered(CONNECTING_MAX).try_collect()).await?;
-    for socket in readers {
-        let context = Rc::clone(context);
-        spawn_local(async move {
-            let Err(error) = watch(socket, &context, None, pause).await;
-            context.stats.count_failure(&error);
-        });
-    }
+    Setup::within(readers.buffer_unordered(CONNECTING_MAX).try_collect::<()>()).await?;
     start(players);
     let n_sockets = games.n_sockets() + tables.len();
     Ok(setup.measure("slow").await?.report(Some(games), n_sockets))
@@ -89,48 +79,44 @@ pub(super) async fn seat_all(
     context: &Rc<Context>,
     games: &Games,
     n_viewers: usize,
-) -> Result<Vec<Player>, LoadError> {
+) -> Result<Vec<Waiting>, LoadError> {
     let groups = stream::iter(0..games.n_groups())
         .map(|group| Player::seated(context, games, group, n_viewers, || {}));
-    let groups: Vec<Vec<Player>> = groups.buffer_unordered(CONNECTING_MAX).try_collect().await?;
+    let groups: Vec<Vec<Waiting>> = groups.buffer_unordered(CONNECTING_MAX).try_collect().await?;
     Ok(groups.into_iter().flatten().collect())
 }
 
 /// Returns the tables of players in the order of their groups.
-pub(super) fn tables_of(players: &[Player], games: &Games) -> Vec<Rc<Table>> {
-    players.iter().step_by(games.n_seats).flat_map(Player::tables).map(Rc::clone).collect()
+pub(super) fn tables_of(players: &[Waiting], games: &Games) -> Vec<Rc<Table>> {
+    players.iter().step_by(games.n_seats).flat_map(Waiting::tables).map(Rc::clone).collect()
 }
 
 /// Starts to play.
-pub(super) fn start(players: Vec<Player>) {
-    for player in players {
-        spawn_local(player.play());
-    }
-}
-
-async fn spectator(context: &Context, table: &Table) -> Result<Socket, LoadError> {
-    let mut socket = Socket::connect(&context.target, Login::Nobody).await?;
-    socket.command(&table.sub()).await?;
-    Ok(socket)
+pub(super) fn start(players: Vec<Waiting>) {
+    players.into_iter().for_each(Waiting::start);
 }
 
 /// Reads a frame per pause until the connection ends. Arrivals are counted at `table`.
 async fn watch(
     mut socket: Socket,
-    context: &Context,
-    table: Option<&Table>,
+    context: Rc<Context>,
+    table: Option<Rc<Table>>,
     pause: Duration,
-) -> Result<Infallible, LoadError> {
-    loop {
-        let text = socket.next().await?;
+) {
+    let error = loop {
+        let text = match socket.next().await {
+            Ok(text) => text,
+            Err(error) => break error,
+        };
         if let Frame::State(state) = Frame::read(&text) {
             context.stats.count_frame(&state, text.len());
-            if let Some(table) = table {
+            if let Some(table) = &table {
                 table.arrived(state.seq, &context.stats);
             }
         }
         if !pause.is_zero() {
             sleep(pause).await;
         }
-    }
+    };
+    context.stats.count_failure(&error);
 }
