@@ -12,23 +12,26 @@ use crate::{
     rust, tools, web,
 };
 
-/// Runs everything. Rust and the browser client are checked side by side, and then the browser stories,
-/// which need both and mostly wait, run beside the rest. The fuzz targets are built while the other
-/// builds leave a core idle.
+/// Runs everything. Rust and the browser client are checked and built side by side; what only the tests
+/// need is installed meanwhile, and the fuzz targets are built. Then the tests run in three lanes, since
+/// each of them waits now and then.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
-    report.lane(&Console::Live, &[&[Step { name: "tools", run: tools::for_tests }, commits::STEP]]);
+    report.lane(&Console::Live, &[&[tools::STEP, commits::STEP]]);
     thread::scope(|scope| {
-        scope.spawn(|| report.lane(&Console::held("fuzz.log"), &[&[fuzz::BUILD]]));
+        scope.spawn(|| {
+            report.lane(&Console::held("tools.log"), &[&[tools::FOR_TESTS, fuzz::BUILD]]);
+        });
         side_by_side(&report, &[rust::DENY, rust::WASM], &[web::QUICK, web::TESTS]);
         report.lane(&Console::Live, &[&[rust::BUILD]]);
     });
     thread::scope(|scope| {
-        let stories = &[browser::STEP, browser::INPUTS, api::STEP, instructions::STEP];
-        scope.spawn(|| report.lane(&Console::held("browser.log"), &[stories]));
-        let rest = &[browser::LAYOUT, fuzz::STEP];
-        let others = &[python::STEP, web::CLIENT, browser::OTHERS];
-        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS, others]);
+        scope.spawn(|| report.lane(&Console::held("browser.log"), &[&[browser::STEP]]));
+        let pages = &[browser::LAYOUT, browser::INPUTS, browser::OTHERS];
+        let clients = &[api::STEP, python::STEP, web::CLIENT];
+        scope.spawn(|| report.lane(&Console::held("clients.log"), &[pages, clients]));
+        let rest = &[fuzz::STEP, instructions::STEP];
+        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS]);
     });
     report.close()
 }

@@ -7,23 +7,32 @@ use crate::{
     console::Console,
     job::Job,
     place::{TOOLS, at, find},
+    report::Step,
 };
 
-/// Installs what the tests need.
-pub(crate) fn for_tests(console: &Console) -> Result<()> {
-    for_build(console)?;
-    wasm(console)?;
+/// Installs what checks and builds need.
+pub(crate) const STEP: Step = Step {
+    name: "tools",
+    run: |console| {
+        for_build(console)?;
+        wasm(console)
+    },
+};
+
+/// Installs what only the tests need.
+pub(crate) const FOR_TESTS: Step = Step { name: "tools for tests", run: for_tests };
+
+fn for_tests(console: &Console) -> Result<()> {
     nextest(console)?;
     debian(CHROMIUM, "chromium", console)?;
     if debian(&[HEADLESS], HEADLESS, console).is_err() {
-        println!("{HEADLESS} is not available; using chromium instead");
+        console.line(&format!("{HEADLESS} is not available; using chromium instead"))?;
     }
     debian(FIREFOX, "firefox-esr", console)?;
     debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
     debian(&["Xvfb"], "xvfb", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;
-    python(console)?;
-    ws(console)
+    python(console)
 }
 
 /// Installs what `serve` needs too: SQLite is compiled from source, the web client by Node.
@@ -87,15 +96,6 @@ pub(crate) fn python(console: &Console) -> Result<()> {
         .args([REQUIREMENTS])
         .run(console)?;
     Ok(fs::write(installed, required)?)
-}
-
-/// Installs `ws` for the JavaScript example bot, since Node has no WebSocket before version 22.
-fn ws(console: &Console) -> Result<()> {
-    const FOLDER: &str = "protocol/examples";
-    if at(FOLDER).join("node_modules/ws").exists() {
-        return Ok(());
-    }
-    Job::new("npm ci --no-audit --no-fund").within(FOLDER).run(console)
 }
 
 /// Installs a tool unoptimized, since compiling it takes longer than running it.
