@@ -16,6 +16,7 @@ use crate::{
     PATIENCE,
     binary::root,
     client_state::ClientState,
+    http::ask,
     party::play_out,
     peer::Peer,
     records::{fails, succeeds},
@@ -164,6 +165,46 @@ async fn an_engine_accepts_the_link_of_a_private_table() {
     assert!(said.contains("\n1 matches, "), "{said}");
 }
 
+#[tokio::test]
+async fn an_engine_plays_the_challenge_that_another_accepts() {
+    let server = Server::start();
+    let url = server.url();
+    let tokens = bot_tokens(&server, &["Brute", "Prudence"]).await;
+    let engine = builtin();
+    let common = ["bot", "--url", &url, "--engine", &engine];
+    let accept = ["--token", &tokens[1], "--accept", "karnoffel:2", "--matches", "2"];
+    let accepting = spawn(&[&common[..], &accept].concat());
+    let bearer = format!("Authorization: Bearer {}", tokens[0]);
+    let is_open = async || {
+        let open = ask(&server, "GET /api/v1/challenges/bots", &[&bearer], None).await;
+        open.json().as_array().is_some_and(|open| !open.is_empty())
+    };
+    let challenge = ["--token", &tokens[0], "--challenge", "prudence:gurka"];
+    while !is_open().await {}
+    let complaint = fails(&end(spawn(&[&common[..], &challenge].concat())).await);
+    assert!(complaint.contains("karnoffel:2"), "{complaint}");
+    let challenge = ["--token", &tokens[0], "--challenge", "prudence", "--matches", "2"];
+    let challenging = spawn(&[&common[..], &challenge].concat());
+    for bot in [challenging, accepting] {
+        let said = succeeds(&end(bot).await);
+        assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");
+    }
+}
+
+/// Returns the tokens of bot accounts with these names.
+async fn bot_tokens(server: &Server, names: &[&str]) -> Vec<String> {
+    let body = json!({"name": "Aino", "password": "correct horse"});
+    let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
+    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("shown"));
+    let mut tokens = Vec::new();
+    for name in names {
+        let body = json!({"name": name});
+        let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&body)).await.json();
+        tokens.push(bot["token"].as_str().expect("it is shown once").to_owned());
+    }
+    tokens
+}
+
 /// Returns an engine whose processes pick once, and then run `then` in Python.
 fn picks_once(then: &str) -> String {
     let script = format!(
@@ -230,6 +271,8 @@ fn the_flags_of_engines_are_checked() {
         (&["bot", "--engine", "x", "--accept", "whist"], "gurka:2-4"),
         (&["bot", "--engine", "'", "--game", "gurka"], "expected a command line"),
         (&["bot", "--engine", "x"], "--table <ID>"),
+        (&["bot", "--challenge", "Brute"], "--token"),
+        (&["bot", "--token", "x", "--challenge", "Brute:whist"], "gurka:2-4"),
         (&["arena", "--engine", "./x", "--game", "gurka", "--seats", "2"], "me=./engine"),
         (&["engine", "expert"], "need more than the view"),
     ] {

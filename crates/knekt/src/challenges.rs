@@ -1,14 +1,15 @@
 use std::{
     io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write},
+    str::FromStr,
     thread,
     time::Duration,
 };
 
-use anyhow::Context;
-use protocol::{TableId, Token};
+use anyhow::{Context, bail, ensure};
+use protocol::{Invite, Level, TableId, Token};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use terminal::Accepted;
+use terminal::{Accepted, BadAccepted, TableTarget};
 use ureq::Agent;
 
 use crate::{http_client, server_args::ServerArgs, server_url::ServerUrl};
@@ -27,14 +28,123 @@ struct Challenge {
     game: String,
     seats: u8,
     table: Option<TableId>,
-    invite: Option<String>,
+    invite: Option<Invite>,
+}
+
+/// A bot that can be challenged.
+#[derive(Deserialize)]
+struct OpenBot {
+    name: String,
+    games: Vec<OpenGame>,
+}
+
+#[derive(Deserialize)]
+struct OpenGame {
+    game: String,
+    seats: Vec<u8>,
+}
+
+/// The bot account to challenge, and the game: `NAME`, `NAME:GAME` or `NAME:GAME:SEATS`.
+#[derive(Clone, Debug)]
+pub(crate) struct Opponent {
+    name: String,
+    /// `None` for the first game that the bot accepts.
+    game: Option<Accepted>,
+}
+
+impl FromStr for Opponent {
+    type Err = BadAccepted;
+
+    fn from_str(text: &str) -> Result<Opponent, BadAccepted> {
+        let Some((name, game)) = text.split_once(':') else {
+            return Ok(Opponent { name: text.to_owned(), game: None });
+        };
+        Ok(Opponent { name: name.to_owned(), game: Some(game.parse()?) })
+    }
+}
+
+/// A challenge to make.
+pub(crate) struct NewChallenge<'a> {
+    pub(crate) opponent: &'a Opponent,
+    pub(crate) n_matches: u32,
+    /// The level of the bots in the other seats.
+    pub(crate) level: Option<Level>,
+}
+
+impl NewChallenge<'_> {
+    /// Makes the challenge and waits until it is accepted. Returns its table.
+    ///
+    /// # Errors
+    ///
+    /// The server refuses it, the other bot declines it, or does not answer within its time.
+    pub(crate) fn make(
+        self,
+        server: &ServerArgs,
+        token: &Token,
+        out: &mut impl Write,
+    ) -> anyhow::Result<TableTarget> {
+        let NewChallenge { opponent, n_matches, level } = self;
+        let api = Api::new(server, token)?;
+        let bots: Vec<OpenBot> = api.get("/challenges/bots")?;
+        let (game, seats) = opponent.choose(&bots)?;
+        let mut body = json!({
+            "bot": opponent.name,
+            "game": game,
+            "seats": seats,
+            "matches": n_matches,
+        });
+        if let Some(level) = level {
+            body["level"] = level.word().into();
+        }
+        let made: Challenge = api.post("/challenges", Some(&body))?;
+        writeln!(out, "challenged {} to {game} for {seats}", made.to)?;
+        loop {
+            let own: Vec<Challenge> = api.get("/challenges")?;
+            // It is forgotten once its time is over.
+            let Some(challenge) = own.into_iter().find(|one| one.id == made.id) else {
+                bail!("{} has not answered the challenge", made.to);
+            };
+            ensure!(challenge.status != "declined", "{} has declined the challenge", made.to);
+            if let Some(table) = challenge.table {
+                return Ok(TableTarget::Join { table, invite: challenge.invite });
+            }
+            thread::sleep(INTERVAL);
+        }
+    }
+}
+
+impl Opponent {
+    /// Returns the game and the number of seats to play: the first that the bot accepts.
+    fn choose<'a>(&self, bots: &'a [OpenBot]) -> anyhow::Result<(&'a str, u8)> {
+        let is_named = |bot: &&OpenBot| bot.name.to_lowercase() == self.name.to_lowercase();
+        let bot = bots.iter().find(is_named);
+        let bot = bot.with_context(|| format!("{} is not open to challenges", self.name))?;
+        let all = bot
+            .games
+            .iter()
+            .flat_map(|game| game.seats.iter().map(move |&seats| (game.game.as_str(), seats)));
+        let wanted = |&(game, seats): &(&str, u8)| {
+            self.game.as_ref().is_none_or(|wanted| wanted.includes(game, seats))
+        };
+        let found = all.clone().find(wanted);
+        found.with_context(|| {
+            let games = all.map(|(game, seats)| format!("{game}:{seats}"));
+            let games = games.collect::<Vec<_>>().join(", ");
+            format!("{} accepts only {games}", bot.name)
+        })
+    }
+}
+
+/// The HTTP API, as a bot account uses it.
+struct Api {
+    agent: Agent,
+    url: ServerUrl,
+    token: Token,
 }
 
 /// A thread that accepts challenges to a bot account.
 struct ChallengeListener {
-    agent: Agent,
-    url: ServerUrl,
-    token: Token,
+    api: Api,
     accepted: Vec<Accepted>,
     /// The most tables at once.
     parallel: usize,
@@ -52,11 +162,8 @@ pub(crate) fn links(
 ) -> anyhow::Result<BufReader<PipeReader>> {
     let (read, links) = io::pipe().context("cannot make a pipe")?;
     if let Some(token) = token {
-        let trust = if server.url.is_tls() { Some(server.trust()?) } else { None };
         let listener = ChallengeListener {
-            agent: http_client::agent(trust.as_ref(), TIMEOUT),
-            url: server.url.clone(),
-            token: token.clone(),
+            api: Api::new(server, token)?,
             accepted: accepted.to_vec(),
             parallel: parallel.into(),
             links: links.try_clone().context("cannot share a pipe")?,
@@ -84,7 +191,7 @@ fn copy_lines(input: impl BufRead, mut links: PipeWriter) {
 
 impl ChallengeListener {
     fn listen(mut self) -> anyhow::Result<()> {
-        let me: Value = self.get("/me")?;
+        let me: Value = self.api.get("/me")?;
         if me["kind"] != "bot" {
             return Ok(());
         }
@@ -95,8 +202,10 @@ impl ChallengeListener {
         // The server may be restarting, so it goes on after an error; each is printed once.
         let mut printed = None;
         loop {
-            let done =
-                self.put("/challenges/bots", &games).and_then(|()| self.accept_open(&me["name"]));
+            let done = self
+                .api
+                .put("/challenges/bots", &games)
+                .and_then(|()| self.accept_open(&me["name"]));
             let error = done.err().map(|error| format!("{error:#}"));
             if let Some(error) = error.as_ref().filter(|&error| printed.as_ref() != Some(error)) {
                 eprintln!("knekt: cannot accept challenges: {error}");
@@ -108,46 +217,62 @@ impl ChallengeListener {
 
     /// Accepts open challenges while there is room.
     fn accept_open(&mut self, name: &Value) -> anyhow::Result<()> {
-        let challenges: Vec<Challenge> = self.get("/challenges")?;
+        let challenges: Vec<Challenge> = self.api.get("/challenges")?;
         for challenge in challenges {
             let is_open = challenge.status == "open" && *name == challenge.to;
             let accepts = |one: &Accepted| one.includes(&challenge.game, challenge.seats);
             if !is_open || !self.accepted.iter().any(accepts) {
                 continue;
             }
-            let seated: Value = self.get("/me/tables")?;
+            let seated: Value = self.api.get("/me/tables")?;
             if seated["tables"].as_array().map_or(0, Vec::len) >= self.parallel {
                 break;
             }
             let path = format!("/challenges/{}/accept", challenge.id);
-            let accepted: Challenge = self.post(&path)?;
+            let accepted: Challenge = self.api.post(&path, None)?;
             if let (Some(table), Some(invite)) = (accepted.table, accepted.invite) {
-                writeln!(self.links, "{}", self.url.http(&format!("/t/{table}#{invite}")))?;
+                let link = format!("/t/{table}#{}", &*invite);
+                writeln!(self.links, "{}", self.api.url.http(&link))?;
             }
         }
         Ok(())
+    }
+}
+
+impl Api {
+    fn new(server: &ServerArgs, token: &Token) -> anyhow::Result<Api> {
+        let trust = if server.url.is_tls() { Some(server.trust()?) } else { None };
+        let agent = http_client::agent(trust.as_ref(), TIMEOUT);
+        Ok(Api { agent, url: server.url.clone(), token: token.clone() })
     }
 
     fn bearer(&self) -> String {
         format!("Bearer {}", &*self.token)
     }
 
-    fn api(&self, path: &str) -> String {
+    fn address(&self, path: &str) -> String {
         self.url.http(&format!("/api/v1{path}"))
     }
 
     fn get<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<T> {
-        let asked = self.agent.get(self.api(path)).header("authorization", self.bearer()).call()?;
+        let asked =
+            self.agent.get(self.address(path)).header("authorization", self.bearer()).call()?;
         Ok(serde_json::from_str(&http_client::body(asked)?)?)
     }
 
-    fn post<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<T> {
-        let asked = self.agent.post(self.api(path)).header("authorization", self.bearer());
-        Ok(serde_json::from_str(&http_client::body(asked.send_empty()?)?)?)
+    fn post<T: DeserializeOwned>(&self, path: &str, body: Option<&Value>) -> anyhow::Result<T> {
+        let asked = self.agent.post(self.address(path)).header("authorization", self.bearer());
+        let answer = match body {
+            Some(body) => {
+                asked.header("content-type", "application/json").send(body.to_string())?
+            }
+            None => asked.send_empty()?,
+        };
+        Ok(serde_json::from_str(&http_client::body(answer)?)?)
     }
 
     fn put(&self, path: &str, body: &Value) -> anyhow::Result<()> {
-        let asked = self.agent.put(self.api(path)).header("authorization", self.bearer());
+        let asked = self.agent.put(self.address(path)).header("authorization", self.bearer());
         let asked = asked.header("content-type", "application/json").send(body.to_string())?;
         http_client::body(asked).map(drop)
     }

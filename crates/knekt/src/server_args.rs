@@ -81,7 +81,7 @@ impl CaArgs {
     }
 }
 
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub(crate) struct TableArgs {
     /// Table to join.
     #[arg(long, value_name = "ID", conflicts_with = "game")]

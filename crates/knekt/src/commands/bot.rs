@@ -9,9 +9,9 @@ use engine::{Program, probe};
 use games::AnyOptions;
 use protocol::{Level, Name, Token};
 use serde_json::Map;
-use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, sit_down};
+use terminal::{Accepted, BotStats, Bridge, BridgeStats, InputLines, TableTarget, sit_down};
 
-use crate::challenges;
+use crate::challenges::{self, NewChallenge, Opponent};
 use crate::server_args::{ServerArgs, TableArgs, name, table_error, token};
 
 #[derive(clap::Args)]
@@ -32,6 +32,9 @@ pub(crate) struct Bot {
     /// Bots for the other seats: fool, plain, good or expert.
     #[arg(long, value_name = "LEVEL", conflicts_with = "table")]
     add_bots: Option<Level>,
+    /// Challenge the bot account of this name.
+    #[arg(long, value_name = "NAME[:GAME[:SEATS]]", requires = "token", conflicts_with_all = ["table", "game", "accept"])]
+    challenge: Option<Opponent>,
     /// Number of matches; default: 1, or with --accept no limit.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     matches: Option<u32>,
@@ -78,10 +81,29 @@ impl Bot {
         }
     }
 
+    /// Returns the table to play at: that of a challenge, once it is accepted, or the one that the
+    /// arguments name.
+    fn target(&self) -> anyhow::Result<TableTarget> {
+        if let Some((opponent, token)) = self.challenge.as_ref().zip(self.token.as_ref()) {
+            let (n_matches, level) = (self.n_matches(), self.add_bots);
+            let challenge = NewChallenge { opponent, n_matches, level };
+            return challenge.make(&self.server, token, &mut io::stdout());
+        }
+        match self.place.clone().place(self.add_bots)? {
+            Some(target) => Ok(target),
+            None => TableArgs::fail_without_place(),
+        }
+    }
+
+    /// Returns the number of matches at one table.
+    fn n_matches(&self) -> u32 {
+        self.matches.unwrap_or(1)
+    }
+
     fn run_bot(self) -> anyhow::Result<()> {
         let identity = self.identity();
-        let Some(place) = self.place.place(self.add_bots)? else { TableArgs::fail_without_place() };
-        let bot = terminal::Bot { level: self.level, n_matches: self.matches.unwrap_or(1) };
+        let place = self.target()?;
+        let bot = terminal::Bot { level: self.level, n_matches: self.n_matches() };
         self.server.run_client(identity, "knekt-bot", None, async |client, mut events| {
             let (table, _) = sit_down(&client, place).await.map_err(table_error)?;
             let mut out = io::stdout();
@@ -106,10 +128,7 @@ impl Bot {
             }
         }
         let (target, n_matches) = if self.accept.is_empty() {
-            let Some(place) = self.place.place(self.add_bots)? else {
-                TableArgs::fail_without_place()
-            };
-            (Some(place), Some(self.matches.unwrap_or(1)))
+            (Some(self.target()?), Some(self.n_matches()))
         } else {
             (None, self.matches)
         };

@@ -185,8 +185,8 @@ async fn list(
 
 /// Challenges another bot. Both have to be bot accounts.
 ///
-/// The other bot has two minutes to accept. Matches in which all seats are bots count for the
-/// leaderboard of bots.
+/// The other bot has two minutes to accept. A bot that makes too many challenges gets 429 and the
+/// time to retry. Matches in which all seats are bots count for the leaderboard of bots.
 #[utoipa::path(
     post, path = "/challenges", tag = "people",
     request_body(content = ref("#/components/schemas/NewChallenge"), description = "the bot and what is to be played"),
@@ -199,6 +199,7 @@ async fn challenge(
 ) -> Result<(StatusCode, Json<Challenge>), Problem> {
     let NewChallenge { bot: named, game, seats, options, matches, level } = body;
     only_bots(&bot)?;
+    app.rate_limits.challenge(bot.id)?;
     if app.stop.is_cancelled() {
         return Err(draining().into());
     }

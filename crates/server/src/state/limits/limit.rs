@@ -54,6 +54,8 @@ pub enum Limit {
     TablesFrom,
     /// Tables of one host that wait for players at a time.
     Waiting,
+    /// Challenges made per bot account and minute.
+    Challenges,
     /// Messages reported per person and hour.
     Reports,
     /// Messages reported per address and hour.
@@ -72,7 +74,7 @@ struct LimitSpec {
 
 impl Limit {
     /// All limits, in the order of the manual.
-    pub const ALL: [Limit; 21] = [
+    pub const ALL: [Limit; 22] = [
         Limit::Act,
         Limit::Chat,
         Limit::Sub,
@@ -92,6 +94,7 @@ impl Limit {
         Limit::Tables,
         Limit::TablesFrom,
         Limit::Waiting,
+        Limit::Challenges,
         Limit::Reports,
         Limit::ReportsFrom,
     ];
@@ -117,6 +120,7 @@ impl Limit {
             Limit::Tables => ("tables", 50, Some(HOUR), 1),
             Limit::TablesFrom => ("tables-from", 200, Some(HOUR), 1),
             Limit::Waiting => ("waiting", 3, None, 1),
+            Limit::Challenges => ("challenges", 20, Some(MINUTE), 1),
             Limit::Reports => ("reports", 20, Some(HOUR), 1),
             Limit::ReportsFrom => ("reports-from", 100, Some(HOUR), 1),
         };

@@ -13,6 +13,7 @@ pub(crate) struct RateLimits {
     guests: TokenBucket<ClientIp>,
     tables: TokenBucket<UserId>,
     tables_from: TokenBucket<ClientIp>,
+    challenges: TokenBucket<UserId>,
     reports: TokenBucket<UserId>,
     reports_from: TokenBucket<ClientIp>,
 }
@@ -25,6 +26,7 @@ impl RateLimits {
             guests: TokenBucket::new(limits, Limit::Guests),
             tables: TokenBucket::new(limits, Limit::Tables),
             tables_from: TokenBucket::new(limits, Limit::TablesFrom),
+            challenges: TokenBucket::new(limits, Limit::Challenges),
             reports: TokenBucket::new(limits, Limit::Reports),
             reports_from: TokenBucket::new(limits, Limit::ReportsFrom),
         }
@@ -46,18 +48,30 @@ impl RateLimits {
         self.tables.take(&person).and_then(|()| self.tables_from.take(&client_ip))
     }
 
+    pub(crate) fn challenge(&self, bot: UserId) -> Result<(), Refusal> {
+        self.challenges.take(&bot)
+    }
+
     pub(crate) fn report(&self, person: UserId, client_ip: ClientIp) -> Result<(), Refusal> {
         self.reports.take(&person).and_then(|()| self.reports_from.take(&client_ip))
     }
 
     /// Drops full buckets.
     pub(crate) fn forget_idle(&self) {
-        let RateLimits { upgrades, requests, guests, tables, tables_from, reports, reports_from } =
-            self;
+        let RateLimits {
+            upgrades,
+            requests,
+            guests,
+            tables,
+            tables_from,
+            challenges,
+            reports,
+            reports_from,
+        } = self;
         for door in [upgrades, requests, guests, tables_from, reports_from] {
             door.forget_idle();
         }
-        for door in [tables, reports] {
+        for door in [tables, challenges, reports] {
             door.forget_idle();
         }
     }
@@ -82,6 +96,17 @@ mod tests {
         assert_eq!(n_tables(&rate_limits, 1, "192.0.2.2"), 0, "from elsewhere too");
         let n: usize = (2..10).map(|person| n_tables(&rate_limits, person, "192.0.2.1")).sum();
         assert_eq!(n, 150);
+    }
+
+    #[test]
+    fn a_bot_makes_twenty_challenges_a_minute_and_is_told_when_to_retry() {
+        let rate_limits = RateLimits::new(&Limits::default());
+        let [one, other] = [1, 2].map(|n| UserId(Uuid::from_u128(n)));
+        assert_eq!((0..100).take_while(|_| rate_limits.challenge(one).is_ok()).count(), 20);
+        let refusal = rate_limits.challenge(one).unwrap_err();
+        assert_eq!(refusal.args.as_ref().map(|args| &args["limit"]), Some(&"challenges".into()));
+        assert!(refusal.retry_ms.is_some_and(|ms| ms <= 3_001), "{refusal:?}");
+        assert!(rate_limits.challenge(other).is_ok());
     }
 
     #[test]
