@@ -80,6 +80,7 @@ mod deps;
 mod finished;
 mod handle;
 mod invite;
+mod position;
 mod schedule;
 mod scores;
 mod seat;
@@ -102,6 +103,7 @@ pub use deps::{BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
 pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_matches};
 pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
 pub use invite::invite_digest;
+pub use position::SeatPosition;
 pub use protocol::to_server::TableCommand;
 pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::{

@@ -40,6 +40,7 @@ mod pace;
 mod panicking_game;
 mod panics;
 mod pauses;
+mod positions;
 mod prepared_deals;
 mod prepared_suspension;
 mod proofs;
