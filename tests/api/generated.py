@@ -14,6 +14,7 @@ from frames import (
     KnorriUpdate,
 )
 from knekt_api import AuthenticatedClient, Client, models
+from knekt_api.api.after import records
 from knekt_api.api.lobby import make_table
 from knekt_api.api.session import make_guest
 from knekt_api.api.table import command, stream, table
@@ -47,6 +48,10 @@ def main() -> None:
     client = AuthenticatedClient(base_url=url, token=session.token, timeout=20)
     for new, snapshot, update in TABLES:
         play(client, new, snapshot, update)
+    listed = records.sync(client=client, limit=10)
+    assert isinstance(listed, str), listed
+    for line in listed.splitlines():
+        models.ListedRecord.from_dict(json.loads(line))
 
 
 def play(client, new, snapshot, update) -> None:

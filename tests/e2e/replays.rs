@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::{
-    http::{get, record},
+    http::{ask, get, record},
     party::Party,
     server::{Server, run_knekt},
 };
@@ -97,6 +97,51 @@ async fn the_server_reviews_a_match_like_the_command_line() {
     ] {
         let answer = get(&server, &wrong).await;
         assert_eq!((answer.status, &answer.json()["code"]), (400, &json!("bad_frame")), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn the_server_imagines_deals_like_the_command_line() {
+    let server = Server::start();
+    let mut party = Party::sits(&server, "karnoffel", 2, 0).await;
+    let bearers: Vec<String> =
+        party.players.iter().map(|peer| format!("Authorization: Bearer {}", peer.token)).collect();
+    party.begin().await;
+    let path = format!("GET /api/v1/tables/{}/worlds", party.table);
+    let lines = async |seat: usize, query: &str| -> Vec<Value> {
+        let answer = ask(&server, &format!("{path}?{query}"), &[&bearers[seat]], None).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.body.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    };
+    let now = lines(1, "count=30&seed=5").await;
+    assert_eq!((now.len(), &now), (30, &lines(1, "count=30&seed=5").await));
+    let own = &party.players[1].heard.private["hand"];
+    assert!(now.iter().all(|world| world["private"][1]["hand"] == *own), "{own} {now:?}");
+    assert!(now.iter().any(|world| world["private"][0] != now[0]["private"][0]));
+    assert_eq!(now, lines(1, "match=1&count=30&seed=5").await);
+    for query in ["step=0", "match=1&step=0", "match=2"] {
+        let answer = ask(&server, &format!("{path}?{query}"), &[&bearers[0]], None).await;
+        let code = &answer.json()["code"];
+        assert_eq!((answer.status, code), (409, &json!("wrong_phase")), "{query}");
+    }
+    party.play_on(&mut fastrand::Rng::with_seed(1)).await;
+    let record = record(&server, &party.table).await;
+    for seat in [0, 1] {
+        let seat_arg = seat.to_string();
+        let args = ["--step", "0", "--seat", &seat_arg, "--count", "30", "--seed", "5"];
+        let printed = printed(&record, "worlds", &args);
+        assert_eq!(printed, lines(seat, "step=0&count=30&seed=5").await);
+        assert_eq!(printed == now, seat == 1, "the same as during the match");
+    }
+    for (query, bearer, status, code) in [
+        ("?step=0&count=1001", &bearers[0], 400, "bad_frame"),
+        ("?match=1", &bearers[0], 409, "wrong_phase"),
+        ("?step=99999", &bearers[0], 400, "bad_frame"),
+        ("", &bearers[0], 409, "wrong_phase"),
+        ("?step=0", &String::from("Accept: */*"), 401, "auth_required"),
+    ] {
+        let answer = ask(&server, &format!("{path}{query}"), &[bearer], None).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (status, &json!(code)), "{query}");
     }
 }
 

@@ -44,8 +44,8 @@ pub use copying::{
     inspect, rebuild_checksums, restore,
 };
 pub use history::{
-    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, LuckCount, PlayedMatch,
-    Profile, Rebuilt, Standing, UnreadableLog,
+    DEALT_MATCHES_MAX, GameCount, History, LEADER_MATCHES_MIN, Leader, ListedMatch, ListedMatches,
+    LuckCount, PlayedMatch, Profile, Rebuilt, Standing, UnreadableLog,
 };
 pub use open_error::OpenError;
 pub use people::{

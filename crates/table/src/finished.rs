@@ -22,6 +22,13 @@ pub struct FinishedMatchRef {
 }
 
 impl FinishedMatchRef {
+    /// Returns a reference for an anonymous reader to a match that the store lists as finished, in
+    /// the table's `log`. It gives access only if everybody had it when the match ended.
+    pub fn listed(table: TableId, match_no: u32, log: &[Arc<Entry>]) -> FinishedMatchRef {
+        let head = log.last().map_or(0, |last| last.seq);
+        FinishedMatchRef { table, match_no, head, player: None, is_open_now: false }
+    }
+
     /// The table's id.
     pub fn table(&self) -> TableId {
         self.table

@@ -47,6 +47,7 @@ fn python_client(server: &Server, console: &Console) -> Result<()> {
     }
     fs::create_dir_all(&folder)?;
     Job::new("openapi-python-client generate --meta none --fail-on-warning")
+        .args(["--config", "tests/api/generator.yaml"])
         .args(["--path", "protocol/openapi.json", "--output-path"])
         .args([folder.join("knekt_api")])
         .run(console)?;

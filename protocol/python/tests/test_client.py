@@ -9,12 +9,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 import pytest
 
 from knekt.bot import Bot
 from knekt.client import Client, Disconnected, Refused, SyncClient, connect
+from knekt.records import records
 
 BUILT = Path(__file__).parents[3] / "target/debug/knekt"
 
@@ -65,6 +67,18 @@ class SlowBot(Bot):
 def test_a_bot_plays_every_game(server, game, seats):
     result = RandomBot(server.url).run(game, seats)
     assert sorted(seat for shared in result["ranking"] for seat in shared) == list(range(seats))
+
+
+def test_records_are_read_in_order_and_continued(server):
+    RandomBot(server.url).run("karnoffel", 2)
+    first = list(records(server.url, "karnoffel"))
+    RandomBot(server.url).run("karnoffel", 2)
+    later = list(records(server.url, "karnoffel", cursor=first[-1]["cursor"]))
+    assert len(later) == 1 and later[0]["record"]["game"] == "karnoffel"
+    assert list(records(server.url, "karnoffel")) == first + later
+    assert list(records(server.url, "karnoffel", since=later[0]["ended"]))[-1] == later[0]
+    with pytest.raises(HTTPError):
+        next(records(server.url, "whist"))
 
 
 def test_a_bot_can_think_asynchronously_and_choose_options(server):

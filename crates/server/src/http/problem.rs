@@ -37,6 +37,11 @@ impl Problem {
         self.refused.code
     }
 
+    #[cfg(test)]
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     pub(crate) fn with_status(self, status: StatusCode) -> Problem {
         Problem { status, ..self }
     }

@@ -7,6 +7,7 @@ use crate::{Sqlite, reader::unavailable};
 mod count;
 mod keep;
 mod leaders;
+mod listed;
 mod luck;
 mod matches;
 mod profile;
@@ -18,6 +19,7 @@ pub(crate) use matches::of_table;
 pub(crate) use profile::by_game;
 
 pub use leaders::{LEADER_MATCHES_MIN, Leader};
+pub use listed::{ListedMatch, ListedMatches};
 pub use luck::{DEALT_MATCHES_MAX, LuckCount};
 pub use matches::PlayedMatch;
 pub use profile::{GameCount, Profile, Standing};
@@ -64,6 +66,20 @@ impl History {
     ) -> Result<Vec<PlayedMatch>, StoreError> {
         let asked = move |file: &_| matches::of_person(file, who, unlisted, before, most);
         self.0.ask(move |file| asked(file).map_err(unavailable)).await
+    }
+
+    /// Returns up to `most` finished matches of public tables, the oldest first. A match that is
+    /// stored later comes after all those returned before.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub async fn listed(
+        &self,
+        wanted: ListedMatches,
+        most: u32,
+    ) -> Result<Vec<ListedMatch>, StoreError> {
+        self.0.ask(move |file| listed::listed(file, &wanted, most).map_err(unavailable)).await
     }
 
     /// Returns a player's luck in the last [`DEALT_MATCHES_MAX`] finished matches.

@@ -73,6 +73,16 @@ impl Bench {
         table
     }
 
+    /// Returns the plan of a query, step by step.
+    pub(super) async fn plan(&self, query: String) -> Vec<String> {
+        let plan = move |file: &Connection| -> rusqlite::Result<Vec<String>> {
+            let mut statement = file.prepare(&format!("EXPLAIN QUERY PLAN {query}"))?;
+            // Its parameters have no values.
+            statement.raw_query().mapped(|row| row.get("detail")).collect()
+        };
+        self.store.ask(move |file| plan(file).map_err(unavailable)).await.unwrap()
+    }
+
     async fn standing(&self, text: &str) -> Option<Standing> {
         let profile = self.history.profile(&name(text)).await.unwrap().unwrap();
         profile.games.first().and_then(|game| game.rating)

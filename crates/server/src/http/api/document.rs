@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use store::Scope;
 use utoipa::openapi::OpenApi;
 
-use crate::http::api::{challenges, meta::Schemas, option_texts};
+use crate::http::api::{LINES, challenges, meta::Schemas, option_texts};
 
 /// Patterns of request fields, taken from the wire types.
 const PATTERNS: [(&str, &str, &str); 14] = [
@@ -30,7 +30,7 @@ const PATTERNS: [(&str, &str, &str); 14] = [
 ];
 
 /// The operations that ignore who asks.
-const PUBLIC: [&str; 12] = [
+const PUBLIC: [&str; 13] = [
     "asyncapi",
     "game",
     "games",
@@ -38,6 +38,7 @@ const PUBLIC: [&str; 12] = [
     "leaderboard",
     "make_guest",
     "openapi",
+    "records",
     "register",
     "schema",
     "tables",
@@ -67,7 +68,7 @@ const TAGS: [(&str, &str); 7] = [
     ("games", "The games, their options and their rules."),
     ("lobby", "Open tables, new tables and quick play."),
     ("table", "One table: its state, its commands and its frames."),
-    ("after", "What is left of a match: record, replay, review and proof."),
+    ("after", "What is left of a match: record, replay, review, worlds and proof."),
     ("operations", "Versions, and the documents of the API."),
 ];
 
@@ -203,6 +204,16 @@ fn complete(operation: &mut Value) {
         *events = json!({
             "type": "string",
             "description": "Server-sent events; the `data` of each is a frame, as in a line.",
+        });
+    }
+    let lines = operation.pointer_mut("/responses/200/content/application~1x-ndjson/schema");
+    if let Some(lines) = lines {
+        let line = lines.take();
+        *lines = json!({
+            "type": "string",
+            "description": "JSON values, one per line; `contentSchema` is that of a line.",
+            "contentMediaType": LINES,
+            "contentSchema": line,
         });
     }
     if let Some(body) = operation.get_mut("requestBody") {

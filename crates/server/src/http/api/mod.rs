@@ -14,10 +14,12 @@ mod blocks;
 mod deals;
 mod games;
 mod me;
+mod records;
 mod recovery;
 mod session;
 mod tables;
 mod tokens;
+mod worlds;
 
 mod commands;
 
@@ -46,7 +48,7 @@ use crate::{app::App, http::problem::Problem};
 
 pub(crate) use body::JsonBody;
 pub(crate) use caller::{Caller, OptionalCaller};
-pub(crate) use params::{Cursor, PageSize, QueryParams};
+pub(crate) use params::{BatchSize, Cursor, PageSize, QueryParams};
 pub(crate) use stream_format::LINES;
 pub(crate) use table_path::TablePath;
 
@@ -73,6 +75,8 @@ fn documented() -> OpenApiRouter<App> {
         .merge(games::router())
         .merge(deals::router())
         .merge(tables::router())
+        .merge(records::router())
+        .merge(worlds::router())
         .merge(commands::router())
         .merge(stream::router())
         .merge(lobby::router())

@@ -39,6 +39,38 @@ impl TryFrom<u32> for PageSize {
     }
 }
 
+/// A number of lines from 1 to [`BatchSize::MAX`], by default 100; other values are refused, as
+/// documented.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "u32")]
+pub(crate) struct BatchSize(u32);
+
+impl BatchSize {
+    pub(crate) const MAX: u32 = 1_000;
+
+    pub(crate) fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl Default for BatchSize {
+    fn default() -> BatchSize {
+        BatchSize(100)
+    }
+}
+
+impl TryFrom<u32> for BatchSize {
+    type Error = String;
+
+    fn try_from(most: u32) -> Result<BatchSize, String> {
+        if (1..=BatchSize::MAX).contains(&most) {
+            Ok(BatchSize(most))
+        } else {
+            Err(format!("the number of lines must be 1 to {}", BatchSize::MAX))
+        }
+    }
+}
+
 /// A numeric page cursor, as returned with the previous page.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]

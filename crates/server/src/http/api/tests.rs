@@ -37,6 +37,8 @@ fn the_openapi_document_has_every_area() {
         ("/api/v1/tables/{table}/stream", "get"),
         ("/api/v1/tables/{table}/record", "get"),
         ("/api/v1/tables/{table}/proof", "get"),
+        ("/api/v1/tables/{table}/worlds", "get"),
+        ("/api/v1/records", "get"),
         ("/api/v1/users/{name}", "get"),
         ("/api/v1/users/{name}/games", "get"),
         ("/api/v1/leaderboards/{game}", "get"),

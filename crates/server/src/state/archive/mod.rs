@@ -10,14 +10,15 @@ use std::{
 
 use bytes::Bytes;
 use games::AnyGame;
-use journal::{Store, StoreError};
+use journal::{Holder, Log, Store, StoreError};
 use protocol::{Code, Record, Refusal, TableId, UserId, record::STEPS_MAX};
 use records::{Mismatch, PageError, Viewpoint};
-use review::{Depth, ReviewError};
+use review::{Depth, ReviewError, World};
 use rules::Seat;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
-use table::{FinishedMatchRef, TableHandle};
+use store::ListedMatch;
+use table::{FinishedMatchRef, ParseOptions, SeatPosition, TableHandle};
 use tracing::error;
 use uuid::Uuid;
 
@@ -33,6 +34,10 @@ use crate::state::{
 const AT_ONCE: usize = 2;
 /// The number of requests that wait; more are told to retry.
 const WAITING_MAX: usize = 32;
+/// The number of lists of records whose next record waits to be read; more are told to retry.
+const LISTS_WAITING_MAX: usize = 8;
+/// The number of requests for worlds that wait; more are told to retry.
+const WORLDS_WAITING_MAX: usize = 16;
 /// The delay before a retry, in milliseconds.
 const RETRY_MS: u64 = 1_000;
 
@@ -47,6 +52,10 @@ const REVIEW_MAX: Duration = Duration::from_mins(1);
 #[derive(Debug)]
 pub(crate) struct Archive {
     pool: BlockingPool,
+    /// The permits for lists of records, so that nobody waits for a download of all.
+    lists: BlockingPool,
+    /// The permits for worlds.
+    worlds: BlockingPool,
     /// The permits for reviews, which are made one at a time.
     reviews: BlockingPool,
     reviewer: SearchPool,
@@ -57,6 +66,8 @@ impl Default for Archive {
     fn default() -> Archive {
         Archive {
             pool: BlockingPool::new(AT_ONCE, WAITING_MAX, RETRY_MS),
+            lists: BlockingPool::new(1, LISTS_WAITING_MAX, RETRY_MS),
+            worlds: BlockingPool::new(1, WORLDS_WAITING_MAX, RETRY_MS),
             reviews: BlockingPool::new(1, REVIEWS_WAITING_MAX, REVIEW_RETRY_MS),
             reviewer: SearchPool::for_reviews(),
             cache: Mutex::default(),
@@ -68,6 +79,12 @@ impl Archive {
     /// Invalidates tables whose logs have changed.
     pub(crate) fn forget(&self, tables: &[TableId]) {
         self.cache().forget(tables);
+    }
+
+    /// Takes the room of all lists of records.
+    #[cfg(test)]
+    pub(crate) fn fill_lists(&self) -> tokio::sync::OwnedSemaphorePermit {
+        self.lists.fill()
     }
 
     fn cache(&self) -> MutexGuard<'_, AnswerCache> {
@@ -91,6 +108,18 @@ pub(crate) enum ReviewSubject {
     Seat(Seat),
     /// The one at this step.
     Step(u32),
+}
+
+/// The worlds to return.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WantedWorlds {
+    /// The match's number at the table; `None`: the last finished one, or the running one.
+    pub(crate) match_no: Option<u32>,
+    /// The step of a finished match; `None`: the present position of the running one.
+    pub(crate) step: Option<u32>,
+    /// The number of worlds.
+    pub(crate) n: usize,
+    pub(crate) seed: u64,
 }
 
 /// A cached answer, or a permit to compute it.
@@ -165,6 +194,76 @@ impl Archive {
         Ok(json)
     }
 
+    /// Returns the JSON record of a match that the store lists; `None` if not everybody may read it,
+    /// or its log is damaged. Its table is not loaded, and the record is not cached.
+    pub(crate) async fn listed_record(
+        &self,
+        tables: &Tables,
+        listed: &ListedMatch,
+    ) -> Result<Option<Bytes>, Refusal> {
+        let &ListedMatch { table, match_no, .. } = listed;
+        let key = Key { table, match_no, part: AnswerKind::Record };
+        let parts = tables.parts();
+        let (answer, finished) = match self.find(&self.lists, key).await? {
+            Lookup::Cached(answer) => (Ok(answer), FinishedMatchRef::listed(table, match_no, &[])),
+            Lookup::Missing(permit, _) => {
+                let log = match parts.store.log(table).await {
+                    Ok(log) => log,
+                    Err(why @ StoreError::Unavailable(_)) => return Err(internal(&why)),
+                    Err(why) => return Ok(skipped(&why, listed)),
+                };
+                let finished = FinishedMatchRef::listed(table, match_no, &log);
+                let (asked, open) = (finished.clone(), parts.parse_options);
+                (permit.run(move || answer_of(&asked, &log, open)).await?, finished)
+            }
+        };
+        match answer {
+            Ok(answer) => Ok(finished.check_access(&answer.owners).is_ok().then_some(answer.json)),
+            Err(why) => Ok(skipped(&why, listed)),
+        }
+    }
+
+    /// Returns worlds of the caller's seat: in a finished match at a step, with the same access as
+    /// the record, or in the running one.
+    pub(crate) async fn worlds(
+        &self,
+        tables: &Tables,
+        table: TableId,
+        player: UserId,
+        wanted: WantedWorlds,
+    ) -> Result<Vec<World>, Refusal> {
+        let WantedWorlds { match_no, step, n, seed } = wanted;
+        let Some(step) = step else {
+            let permit = self.worlds.acquire().await?;
+            let parts = tables.parts();
+            let open = parts.parse_options;
+            let read = SeatPosition::<AnyGame>::read(&*parts.store, table, player, open).await;
+            let position = read.map_err(|problem| internal(&problem))??;
+            let SeatPosition { seat, match_no: running, world, events } = position;
+            if match_no.is_some_and(|wanted| wanted != running) {
+                let detail = "this match is not the running one: a finished one needs a `step`";
+                return Err(Refusal::new(Code::WrongPhase, detail));
+            }
+            return permit.run(move || review::sample_worlds(&world, seat, &events, n, seed)).await;
+        };
+        let (key, Answer { record, .. }) =
+            self.recorded_for(tables, table, match_no, Some(player)).await?;
+        let record = record.expect("the answer for a record has it");
+        let past = tables.parts().store.finished(table).await;
+        let past = past.map_err(|problem| internal(&problem))?;
+        let seats = past.into_iter().find(|past| past.match_no == key.match_no);
+        let seats = seats.map(|past| past.seats).unwrap_or_default();
+        let own = seats.iter().position(|seat| seat.holder == Holder::Person(player));
+        let Some(seat) = own.and_then(|seat| u8::try_from(seat).ok()).map(Seat) else {
+            return Err(Refusal::new(Code::NotSeated, "you had no seat at the end of this match"));
+        };
+        let permit = self.worlds.acquire().await?;
+        permit
+            .run(move || review::worlds(&record, step, seat, n, seed))
+            .await?
+            .map_err(|why| review_refusal(&why))
+    }
+
     /// Returns the record if `player` may read it.
     async fn recorded_for(
         &self,
@@ -211,13 +310,7 @@ impl Archive {
             Err(why) => return Err(cannot_read(tables, key.table, why).await),
         };
         let (finished, open) = (finished.clone(), parts.parse_options);
-        let read = move || {
-            let read = finished.read::<AnyGame>(&log, open)?;
-            let json = to_json(&read.record);
-            let (owners, record) = (Arc::new(read.owners), Some(Arc::from(read.record)));
-            Ok(Answer { owners, json, record })
-        };
-        match permit.run(read).await? {
+        match permit.run(move || answer_of(&finished, &log, open)).await? {
             Ok(answer) => {
                 self.cache().keep(key, answer.clone(), age);
                 Ok(answer)
@@ -225,6 +318,24 @@ impl Archive {
             Err(why) => Err(cannot_read(tables, key.table, why).await),
         }
     }
+}
+
+/// Reads a record from its table's log.
+fn answer_of(
+    finished: &FinishedMatchRef,
+    log: &Log,
+    open: ParseOptions<AnyGame>,
+) -> Result<Answer, StoreError> {
+    let read = finished.read::<AnyGame>(log, open)?;
+    let json = to_json(&read.record);
+    let (owners, record) = (Arc::new(read.owners), Some(Arc::from(read.record)));
+    Ok(Answer { owners, json, record })
+}
+
+/// Leaves a match out of a list, since its log cannot be read.
+fn skipped(why: &StoreError, ListedMatch { table, match_no, .. }: &ListedMatch) -> Option<Bytes> {
+    error!(%table, match_no, %why, "a record is left out of a list");
+    None
 }
 
 /// Refuses because a log cannot be read. If it is damaged, its table is suspended.
@@ -257,13 +368,16 @@ fn review_of(record: &Record, match_no: u32, subject: ReviewSubject) -> Result<B
         }
         ReviewSubject::Step(step) => review::explain(record, match_no, step, Depth::Quick),
     };
-    match review {
-        Ok(review) => Ok(to_json(&review)),
-        Err(bad @ (ReviewError::NoSuchSeat(_) | ReviewError::NoSuchStep { .. })) => {
-            Err(Refusal::new(Code::BadFrame, bad.to_string()))
+    review.map(|review| to_json(&review)).map_err(|why| review_refusal(&why))
+}
+
+fn review_refusal(why: &ReviewError) -> Refusal {
+    match why {
+        bad @ (ReviewError::NoSuchSeat(_) | ReviewError::NoSuchStep { .. }) => {
+            Refusal::new(Code::BadFrame, bad.to_string())
         }
-        Err(ReviewError::Late) => Err(Refusal::rate_limited("busy", REVIEW_RETRY_MS)),
-        Err(ReviewError::Mismatch(mismatch)) => Err(differs(&mismatch)),
+        ReviewError::Late => Refusal::rate_limited("busy", REVIEW_RETRY_MS),
+        ReviewError::Mismatch(mismatch) => differs(mismatch),
     }
 }
 

@@ -206,3 +206,38 @@ async fn a_record_is_read_while_a_review_is_computed() {
     app.archive.record(&app.tables, table, None, None).await.unwrap();
     drop(permit);
 }
+
+/// A player of the first seat.
+const PLAYER: UserId = UserId(Uuid::from_u128(7));
+
+/// Returns an application with a finished match, whose first seat was the player's.
+async fn over_with_player() -> (App, TableId) {
+    let (app, table, log) = begin();
+    let open = app.tables.parts().parse_options;
+    let mut finished = table::finished_matches::<AnyGame>(table, &log, open).unwrap().remove(0);
+    finished.seats[0].holder = Holder::Person(PLAYER);
+    let (last, others) = log.split_last().unwrap();
+    for entry in others {
+        app.config.logs.append(table, entry.clone(), false).await.unwrap();
+    }
+    app.config.logs.append_last(table, last.clone(), false, finished).await.unwrap();
+    (app, table)
+}
+
+#[tokio::test]
+async fn worlds_of_a_finished_match_are_those_of_the_own_seat() {
+    let (app, table) = over_with_player().await;
+    let wanted = |step| WantedWorlds { match_no: None, step: Some(step), n: 5, seed: 3 };
+    let found = app.archive.worlds(&app.tables, table, PLAYER, wanted(2)).await.unwrap();
+    let record = app.archive.record(&app.tables, table, None, None).await.unwrap();
+    let record: Record = serde_json::from_slice(&record).unwrap();
+    assert_eq!(found, review::worlds(&record, 2, Seat(0), 5, 3).unwrap());
+    let refused = async |player, wanted| {
+        app.archive.worlds(&app.tables, table, player, wanted).await.unwrap_err().code
+    };
+    assert_eq!(refused(UserId(Uuid::nil()), wanted(2)).await, Code::NotSeated);
+    assert_eq!(refused(PLAYER, wanted(9_999)).await, Code::BadFrame);
+    let crowd = app.archive.worlds.fill();
+    assert_eq!(refused(PLAYER, wanted(2)).await, Code::RateLimited);
+    drop(crowd);
+}
