@@ -43,8 +43,8 @@ pub(crate) trait Seen: Send + Sync {
     /// Returns the action with an id, as JSON.
     fn action(&self, id: u32) -> Option<String>;
 
-    /// Appends the tensor of the view.
-    fn tensor(&self, values: &mut Vec<f32>);
+    /// Returns the tensor of the view; `None` if it is that of a table of another size.
+    fn tensor(&self) -> Option<Vec<f32>>;
 }
 
 /// A match of any game, without its type.
@@ -214,10 +214,12 @@ impl<G: Encode> Seen for SeenMatch<G> {
         G::action(self.asked(), id).as_ref().map(json)
     }
 
-    fn tensor(&self, values: &mut Vec<f32>) {
-        let mut tensor = Tensor::new(values, self.seat, self.seats);
+    fn tensor(&self) -> Option<Vec<f32>> {
+        let mut values = Vec::new();
+        let mut tensor = Tensor::new(&mut values, self.seat, self.seats);
         let Parts { public, private } = &self.parts;
         write_parts::<G>(Some(self.seat), public, private, &mut tensor);
+        tensor.is_of_table().then_some(values)
     }
 }
 

@@ -1,7 +1,4 @@
-use std::{
-    collections::BTreeMap,
-    panic::{AssertUnwindSafe, catch_unwind},
-};
+use std::collections::BTreeMap;
 
 use games::GameKind;
 use pyo3::{
@@ -117,12 +114,7 @@ impl Game {
         }
         let seen = self.ruleset.read_view(seat, &dumped(observation)?);
         let seen = seen.map_err(|error| bad(&error))?;
-        let mut tensor = Vec::new();
-        // A list may be too short, or a seat too large.
-        let written = catch_unwind(AssertUnwindSafe(|| seen.tensor(&mut tensor)));
-        if written.is_err() || tensor.len() != self.tensor_size {
-            return Err(bad(&"it has another number of seats"));
-        }
+        let tensor = seen.tensor().ok_or_else(|| bad(&"it has another number of seats"))?;
         Ok(View { seen, tensor })
     }
 

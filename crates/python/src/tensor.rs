@@ -10,6 +10,8 @@ pub(crate) struct Tensor<'a> {
     blocks: Option<Vec<(&'static str, usize)>>,
     viewer: Seat,
     seats: u8,
+    /// Set once a list or a seat is not that of a table of this size.
+    is_of_other_table: bool,
 }
 
 const CARDS: usize = 52;
@@ -17,7 +19,7 @@ const CARDS: usize = 52;
 impl<'a> Tensor<'a> {
     /// Creates a tensor of what `viewer` sees, which is appended to `values`.
     pub(crate) fn new(values: &'a mut Vec<f32>, viewer: Seat, seats: u8) -> Tensor<'a> {
-        Tensor { values, blocks: None, viewer, seats }
+        Tensor { values, blocks: None, viewer, seats, is_of_other_table: false }
     }
 
     /// Like [`new`](Tensor::new), but also collects the names of the blocks.
@@ -28,6 +30,11 @@ impl<'a> Tensor<'a> {
     /// Returns the name and the first index of each block.
     pub(crate) fn into_names(self) -> Vec<(&'static str, usize)> {
         self.blocks.unwrap_or_default()
+    }
+
+    /// Returns whether all lists and seats so far were those of a table of this size.
+    pub(crate) fn is_of_table(&self) -> bool {
+        !self.is_of_other_table
     }
 
     /// Begins the block `name`.
@@ -76,7 +83,7 @@ impl<'a> Tensor<'a> {
 
     /// Adds one value per seat: 1 for `seat`.
     pub(crate) fn seat(&mut self, seat: Option<Seat>) -> &mut Self {
-        let index = seat.map(|seat| self.distance(seat));
+        let index = seat.and_then(|seat| self.distance(seat));
         self.one_hot(index, usize::from(self.seats))
     }
 
@@ -84,8 +91,9 @@ impl<'a> Tensor<'a> {
     pub(crate) fn seat_set(&mut self, seats: impl IntoIterator<Item = Seat>) -> &mut Self {
         let start = self.zeros(usize::from(self.seats));
         for seat in seats {
-            let distance = self.distance(seat);
-            self.values[start + distance] = 1.0;
+            if let Some(distance) = self.distance(seat) {
+                self.values[start + distance] = 1.0;
+            }
         }
         self
     }
@@ -97,6 +105,17 @@ impl<'a> Tensor<'a> {
             add(self, seat);
         }
         self
+    }
+
+    /// Adds something for each element of a list with one per seat, beginning with the viewer's.
+    ///
+    /// Adds nothing if the list has another length.
+    pub(crate) fn each<T>(&mut self, list: &[T], mut add: impl FnMut(&mut Self, &T)) -> &mut Self {
+        if list.len() != usize::from(self.seats) {
+            self.is_of_other_table = true;
+            return self;
+        }
+        self.per_seat(|tensor, seat| add(tensor, &list[seat.index()]))
     }
 
     /// Adds a trick of at most one play per seat in the order of play: the cards of each, and its
@@ -123,8 +142,13 @@ impl<'a> Tensor<'a> {
         start
     }
 
-    /// Returns the number of steps clockwise from the viewer to `seat`.
-    fn distance(&self, seat: Seat) -> usize {
-        usize::from((seat.0 + self.seats - self.viewer.0) % self.seats)
+    /// Returns the number of steps clockwise from the viewer to `seat`; `None` if the table has no
+    /// such seat.
+    fn distance(&mut self, seat: Seat) -> Option<usize> {
+        if seat.0 >= self.seats {
+            self.is_of_other_table = true;
+            return None;
+        }
+        Some(usize::from((seat.0 + self.seats - self.viewer.0) % self.seats))
     }
 }

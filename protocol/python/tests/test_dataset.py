@@ -142,3 +142,21 @@ def test_what_is_no_view_of_the_game_is_refused(dataset):
     smaller["public"]["hands"] = smaller["public"]["hands"][:1]
     with pytest.raises(ValueError, match="no view of"):
         decision.load_game().view(smaller, decision.seat)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), ALL)
+def test_a_view_of_a_table_of_another_size_is_refused(name, seats, options, capfd):
+    game = knekt.load_game(name, seats, **options)
+    views = [
+        knekt.load_game(name, other).deal(1).observation(0)
+        for other in knekt.SEATS[name]
+        if other != seats
+    ]
+    for seat in (seats, 255):
+        view = game.deal(1).observation(0)
+        view["public"]["seat" if name == "gnallknekt" else "dealer"] = seat
+        views.append(view)
+    for view in views:
+        with pytest.raises(ValueError, match="no view of"):
+            game.view(view, 0)
+    assert capfd.readouterr().err == "", "nothing panics"

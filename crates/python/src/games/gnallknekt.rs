@@ -82,8 +82,8 @@ impl Encode for Gnallknekt {
         write_bag(tensor.block("hand"), private.hand);
         tensor.block("turn").seat(Some(public.seat));
         tensor.block("target").seat(public.target);
-        tensor.block("lives").per_seat(|tensor, seat| {
-            for life in &public.lives[seat.index()] {
+        tensor.block("lives").each(&public.lives, |tensor, lives| {
+            for life in lives {
                 tensor.number(life.down, 3.0);
                 for place in 0..3 {
                     tensor.card(life.open.get(place).copied());
@@ -94,8 +94,8 @@ impl Encode for Gnallknekt {
         tensor.block("scrap_top").card(public.scrap_top);
         write_bag(tensor.block("drawn_scrap"), public.drawn_scrap);
         tensor.block("out").seat_set(public.out.iter().copied());
-        tensor.block("hands").per_seat(|tensor, seat| {
-            tensor.number(public.hands[seat.index()], 20.0);
+        tensor.block("hands").each(&public.hands, |tensor, &hand| {
+            tensor.number(hand, 20.0);
         });
         tensor.block("counts").number(public.draws, 5.0).number(public.drawn_stock, 5.0);
         tensor.number(public.moves, 5.0).number(public.stock, 104.0);

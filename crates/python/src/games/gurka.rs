@@ -56,8 +56,8 @@ impl Encode for Gurka {
 
     fn write(public: &Public, private: &Private, tensor: &mut Tensor<'_>) {
         tensor.block("hand").cards(private.hand);
-        tensor.block("kept").per_seat(|tensor, seat| {
-            tensor.cards(public.kept[seat.index()]);
+        tensor.block("kept").each(&public.kept, |tensor, &kept| {
+            tensor.cards(kept);
         });
         tensor.block("trick").trick(public.trick.iter().map(|play| (play.seat, play.cards)));
         tensor.block("winning").seat(public.winning);
@@ -67,11 +67,11 @@ impl Encode for Gurka {
         );
         tensor.block("dealer").seat(Some(public.dealer));
         tensor.block("out").seat_set(public.out.iter().map(|out| out.seat));
-        tensor.block("hands").per_seat(|tensor, seat| {
-            tensor.number(public.hands[seat.index()] as u32, 10.0);
+        tensor.block("hands").each(&public.hands, |tensor, &hand| {
+            tensor.number(hand as u32, 10.0);
         });
-        tensor.block("points").per_seat(|tensor, seat| {
-            tensor.number(public.points[seat.index()], public.points_max.into());
+        tensor.block("points").each(&public.points, |tensor, &points| {
+            tensor.number(points, public.points_max.into());
         });
         tensor.block("counts").number(public.size, 10.0);
         tensor.number(public.undealt as u32, 52.0).number(public.deal, 100.0);

@@ -34,14 +34,14 @@ impl Encode for Karnoffel {
         tensor.block("winning").seat(public.winning);
         tensor.block("gone").cards(public.gone);
         tensor.block("dealer").seat(Some(public.dealer));
-        tensor.block("hands").per_seat(|tensor, seat| {
-            tensor.number(public.hands[seat.index()], 5.0);
+        tensor.block("hands").each(&public.hands, |tensor, &hand| {
+            tensor.number(hand, 5.0);
         });
-        tensor.block("tricks").per_seat(|tensor, seat| {
-            tensor.number(public.tricks[seat.index()], 3.0);
+        tensor.block("tricks").each(&public.tricks, |tensor, &tricks| {
+            tensor.number(tricks, 3.0);
         });
-        tensor.block("scores").per_seat(|tensor, seat| {
-            tensor.number(public.scores[seat.index()], public.deals_to_win.into());
+        tensor.block("scores").each(&public.scores, |tensor, &score| {
+            tensor.number(score, public.deals_to_win.into());
         });
         tensor.block("options");
         tensor.flag(public.ties == Ties::Last).flag(public.plain_suits == PlainSuits::LedSuit);

@@ -66,24 +66,24 @@ impl Encode for Knektpass {
             let plays = public.tricks.iter().flat_map(|trick| &trick.cards);
             tensor.cards(plays.filter(|play| play.seat == seat).map(|play| play.card));
         });
-        tensor.block("stands").per_seat(|tensor, seat| {
-            let stand = public.stands[seat.index()];
+        tensor.block("stands").each(&public.stands, |tensor, &stand| {
             tensor.flag(stand == Stand::Plays).flag(stand == Stand::Passed);
         });
-        tensor.block("exchanged").per_seat(|tensor, seat| {
-            tensor.number(public.exchanged[seat.index()].iter().sum::<u8>(), 5.0);
+        tensor.block("exchanged").each(&public.exchanged, |tensor, exchanged| {
+            let n_cards: u32 = exchanged.iter().copied().map(u32::from).sum();
+            tensor.number(n_cards, 5.0);
         });
-        tensor.block("need").per_seat(|tensor, seat| {
-            tensor.number(public.need[seat.index()], 5.0);
+        tensor.block("need").each(&public.need, |tensor, &need| {
+            tensor.number(need, 5.0);
         });
-        tensor.block("taken").per_seat(|tensor, seat| {
-            tensor.number(public.taken[seat.index()], 5.0);
+        tensor.block("taken").each(&public.taken, |tensor, &taken| {
+            tensor.number(taken, 5.0);
         });
-        tensor.block("hands").per_seat(|tensor, seat| {
-            tensor.number(public.hands[seat.index()], 5.0);
+        tensor.block("hands").each(&public.hands, |tensor, &hand| {
+            tensor.number(hand, 5.0);
         });
-        tensor.block("points").per_seat(|tensor, seat| {
-            tensor.number(public.points[seat.index()], 50.0);
+        tensor.block("points").each(&public.points, |tensor, &points| {
+            tensor.number(points, 50.0);
         });
         tensor.block("counts").number(public.talon, 52.0).number(public.voids, 3.0);
         tensor.number(public.round.unwrap_or(0), 3.0).number(public.deal, 100.0);

@@ -35,10 +35,15 @@ impl Encode for Knorri {
         tensor.block("phase").flag(public.phase == Phase::Tricks);
         tensor.block("hand").cards(private.hand);
         tensor.block("pile").cards(private.pile.unwrap_or_default());
-        tensor.block("open_piles").per_seat(|tensor, seat| {
-            let piles = public.open_piles.as_ref();
-            tensor.cards(piles.map_or(CardSet::EMPTY, |piles| piles[seat.index()]));
-        });
+        tensor.block("open_piles");
+        match &public.open_piles {
+            Some(piles) => tensor.each(piles, |tensor, &pile| {
+                tensor.cards(pile);
+            }),
+            None => tensor.per_seat(|tensor, _| {
+                tensor.cards(CardSet::EMPTY);
+            }),
+        };
         tensor.block("layout").cards(public.layout);
         tensor.block("trump").one_hot(Some(public.trump as usize), 4);
         tensor.block("trick").trick_of_cards(&public.trick);
@@ -49,14 +54,14 @@ impl Encode for Knorri {
         tensor.block("out").seat_set(public.out.iter().copied());
         tensor.block("counts").number(public.stock, 52.0).number(public.set_aside, 52.0);
         tensor.number(public.turns, 2_000.0).number(public.idle_turns, 200.0);
-        tensor.block("piles").per_seat(|tensor, seat| {
-            tensor.number(public.piles[seat.index()], 52.0);
+        tensor.block("piles").each(&public.piles, |tensor, &pile| {
+            tensor.number(pile, 52.0);
         });
-        tensor.block("hands").per_seat(|tensor, seat| {
-            tensor.number(public.hands[seat.index()], 52.0);
+        tensor.block("hands").each(&public.hands, |tensor, &hand| {
+            tensor.number(hand, 52.0);
         });
-        tensor.block("scores").per_seat(|tensor, seat| {
-            tensor.number(public.scores[seat.index()], 20.0);
+        tensor.block("scores").each(&public.scores, |tensor, &score| {
+            tensor.number(score, 20.0);
         });
     }
 }
