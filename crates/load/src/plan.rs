@@ -1,6 +1,7 @@
 use std::{
     io,
     net::{Ipv4Addr, SocketAddr, ToSocketAddrs},
+    process,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -189,15 +190,21 @@ impl Target {
         Ok(Target { uri, address, n_opened: Arc::default() })
     }
 
-    /// Returns the address for the next connection, where the system's choice would be slow: on
-    /// Linux, all of 127.0.0.0/8 is this machine.
+    /// Returns the address for the next connection, where the system's choice would be slow.
     pub(crate) fn next_source(&self) -> Option<SocketAddr> {
         let n = self.n_opened.fetch_add(1, Ordering::Relaxed) / PER_SOURCE;
         let is_free =
             cfg!(target_os = "linux") && self.address.ip() == Ipv4Addr::LOCALHOST && n > 0;
-        let last = (n % 254) as u8 + 1;
-        is_free.then(|| SocketAddr::from(([127, 0, 0, last], 0)))
+        is_free.then(|| source(process::id(), n))
     }
+}
+
+/// Returns address `n` of a process: on Linux, all of 127.0.0.0/8 is this machine. Processes have
+/// different ones, since the ports of a process that has ended stay in use for a minute.
+fn source(process: u32, n: usize) -> SocketAddr {
+    let [.., high, low] = process.to_be_bytes();
+    let last = (n % 254) as u8 + 1;
+    SocketAddr::from(([127, high, low, last], 0))
 }
 
 /// A reason why a measurement could not be made.
@@ -228,7 +235,7 @@ pub enum LoadError {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use std::{collections::BTreeMap, net::IpAddr};
 
     use super::*;
 
@@ -262,6 +269,14 @@ mod tests {
         assert_eq!(n_used.len(), if cfg!(target_os = "linux") { 254 } else { 0 });
         let elsewhere = Target::new("ws://192.0.2.1:1/ws", Hosts::Any).unwrap();
         assert!((0..2 * PER_SOURCE).all(|_| elsewhere.next_source().is_none()));
+    }
+
+    #[test]
+    fn processes_have_different_addresses() {
+        let of = |process| (0..3).map(|n| source(process, n).ip()).collect::<Vec<_>>();
+        assert!(of(4_000).iter().all(IpAddr::is_loopback));
+        assert!(of(4_000).iter().all(|address| !of(4_001).contains(address)));
+        assert!(of(0x0100).iter().all(|address| !of(1).contains(address)));
     }
 
     #[test]
