@@ -13,8 +13,8 @@ use crate::{
 };
 
 /// Runs everything. Rust and the browser client are checked and built side by side; what only the tests
-/// need is installed meanwhile, and the fuzz targets are built. Then the tests run in three lanes, since
-/// each of them waits now and then.
+/// need is installed meanwhile, and the fuzz targets are built. Then the tests run in two lanes that take
+/// about the same time, since each of them waits now and then.
 pub(crate) fn test() -> Result<()> {
     let report = Report::new();
     report.lane(&Console::Live, &[&[tools::STEP, commits::STEP]]);
@@ -26,12 +26,11 @@ pub(crate) fn test() -> Result<()> {
         report.lane(&Console::Live, &[&[rust::BUILD]]);
     });
     thread::scope(|scope| {
-        scope.spawn(|| report.lane(&Console::held("browser.log"), &[&[browser::STEP]]));
-        let pages = &[browser::LAYOUT, browser::INPUTS, browser::OTHERS];
+        let pages = &[browser::STEP, browser::INPUTS, browser::OTHERS];
         let clients = &[api::STEP, python::STEP, web::CLIENT];
-        scope.spawn(|| report.lane(&Console::held("clients.log"), &[pages, clients]));
-        let rest = &[fuzz::STEP, instructions::STEP];
-        report.lane(&Console::held("rest.log"), &[rest, rust::TESTS]);
+        scope.spawn(|| report.lane(&Console::held("browser.log"), &[pages, clients]));
+        let others = &[fuzz::STEP, browser::LAYOUT, instructions::STEP];
+        report.lane(&Console::held("rest.log"), &[others, rust::TESTS]);
     });
     report.close()
 }
