@@ -15,6 +15,7 @@ use tokio::{
 use crate::{
     PATIENCE,
     binary::root,
+    challenges::bot_tokens,
     client_state::ClientState,
     http::ask,
     party::play_out,
@@ -189,20 +190,6 @@ async fn an_engine_plays_the_challenge_that_another_accepts() {
         let said = succeeds(&end(bot).await);
         assert!(said.contains("\n2 matches, ") && said.contains(", 0 late, 0 faults"), "{said}");
     }
-}
-
-/// Returns the tokens of bot accounts with these names.
-async fn bot_tokens(server: &Server, names: &[&str]) -> Vec<String> {
-    let body = json!({"name": "Aino", "password": "correct horse"});
-    let owner = ask(server, "POST /api/v1/register", &[], Some(&body)).await.json();
-    let bearer = format!("Authorization: Bearer {}", owner["token"].as_str().expect("shown"));
-    let mut tokens = Vec::new();
-    for name in names {
-        let body = json!({"name": name});
-        let bot = ask(server, "POST /api/v1/me/bots", &[&bearer], Some(&body)).await.json();
-        tokens.push(bot["token"].as_str().expect("it is shown once").to_owned());
-    }
-    tokens
 }
 
 /// Returns an engine whose processes pick once, and then run `then` in Python.
