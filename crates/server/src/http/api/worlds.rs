@@ -47,7 +47,7 @@ struct WorldsQuery {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes `review::World` in the document")]
 struct World {
-    /// What each seat would see besides the public view, by seat: `private` of its frames.
+    /// The `private` part of each seat's frames, by seat.
     private: Vec<Map<String, Value>>,
     /// Every card that the seat does not see, by place: the others' hands, then face-down piles, and
     /// the next card of a stock last.
