@@ -86,14 +86,19 @@ fn lengthen(path: &Path, n: i64) {
     transaction.commit().unwrap();
 }
 
-/// Occupies the writer until the sender is used or dropped, so that writes share a commit.
+/// Occupies the writer until the sender is used or dropped, so that later writes share a commit.
+///
+/// Waits for the writer, which could otherwise group this job with only some of them.
 fn hold(store: &Sqlite) -> mpsc::Sender<()> {
+    let (begin, begun) = mpsc::channel();
     let (release, held) = mpsc::channel();
     store.leave(move |_| {
+        begin.send(()).unwrap();
         // A dropped sender releases it too.
         let _ = held.recv();
         Ok(())
     });
+    begun.recv().unwrap();
     release
 }
 
