@@ -41,7 +41,8 @@ fn declare(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let need = view.public.need[view.seat.index()];
     let ascending = odds.ascending(view.private.hand);
     let most = u8::min(5 - need.min(5), view.public.talon).min(ascending.len() as u8);
-    let best = (0..=most).map(|n| odds.gain(&ascending, n, need)).fold(f32::MIN, f32::max);
+    let worths = odds.worths(&ascending);
+    let best = (0..=most).map(|n| gain(&worths, n, need)).fold(f32::MIN, f32::max);
     let alone = view.public.stands.iter().filter(|&&stand| stand != Stand::Passed).count() == 1;
     let plays = need == 0 || alone || best >= 0.0;
     let reason = match (plays, need) {
@@ -56,8 +57,7 @@ fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     let most = view.legal.iter().map(n_cards).max().unwrap_or(0) as u8;
     let ascending = odds.ascending(view.private.hand);
     let need = view.public.need[view.seat.index()];
-    let gain = |n: u8| odds.gain(&ascending, n, need);
-    let n = (0..=most).max_by(|&a, &b| gain(a).total_cmp(&gain(b)).then(b.cmp(&a))).unwrap_or(0);
+    let n = n_to_exchange(&odds.worths(&ascending), most, need);
     let is_weak = ascending.first().is_some_and(|&card| odds.worth(card) < FRESH);
     let reason = match (n, is_weak) {
         (0, false) => Reason::KeepsHand,
@@ -130,7 +130,7 @@ fn played(action: &Action) -> Option<Card> {
 }
 
 /// The odds that cards take a trick, given what the seat knows.
-struct Odds {
+pub(crate) struct Odds {
     trump: cards::Suit,
     /// The cards that the seat has not seen.
     unseen: CardSet,
@@ -141,7 +141,7 @@ struct Odds {
 }
 
 impl Odds {
-    fn of(view: &SeatView<Knektpass>) -> Odds {
+    pub(crate) fn of(view: &SeatView<Knektpass>) -> Odds {
         let (public, private) = (&view.public, &view.private);
         let seats = public.hands.len() as u8;
         let tricks = public.tricks.iter().flat_map(|trick| &trick.cards).chain(&public.trick);
@@ -189,30 +189,15 @@ impl Odds {
     }
 
     /// The chance that `card` takes a trick at all: a trump can also be played to a plain suit.
-    fn worth(&self, card: Card) -> f32 {
+    pub(crate) fn worth(&self, card: Card) -> f32 {
         let lead = self.chance(card);
         let is_trump = suit_of(card, self.trump) == self.trump;
         if is_trump { 1.0 - (1.0 - lead) * (1.0 - RUFF) } else { lead }
     }
 
-    /// Returns the points gained on average if the first `n` cards of a hand are exchanged.
-    fn gain(&self, ascending: &[Card], n: u8, need: u8) -> f32 {
-        let kept = ascending[usize::from(n)..].iter().map(|&card| self.worth(card));
-        let fresh = std::iter::repeat_n(FRESH, usize::from(n));
-        // The chance of each number of tricks.
-        let mut tricks = [1.0_f32, 0.0, 0.0, 0.0, 0.0, 0.0];
-        for chance in kept.chain(fresh) {
-            let chance = (chance * HOPED).min(1.0);
-            for i in (0..tricks.len()).rev() {
-                let one_more = if i > 0 { tricks[i - 1] * chance } else { 0.0 };
-                tricks[i] = tricks[i] * (1.0 - chance) + one_more;
-            }
-        }
-        let need = f32::from(need + n);
-        let points = (0_u8..)
-            .map(f32::from)
-            .map(|taken| if taken >= need { taken } else { -MISSING * (need - taken) });
-        tricks.iter().zip(points).map(|(chance, points)| chance * points).sum()
+    /// Returns the worth of each of `cards`.
+    fn worths(&self, cards: &[Card]) -> Vec<f32> {
+        cards.iter().map(|&card| self.worth(card)).collect()
     }
 
     /// Sorts `cards` by their worth, the weakest first; among equally weak cards, trumps come
@@ -225,6 +210,33 @@ impl Odds {
         });
         cards
     }
+}
+
+/// Returns the best number of cards to exchange, at most `most`, for a seat that needs `need` tricks
+/// already. `worths` are those of its hand, the weakest first.
+pub(crate) fn n_to_exchange(worths: &[f32], most: u8, need: u8) -> u8 {
+    let gain = |n: u8| gain(worths, n, need);
+    (0..=most).max_by(|&a, &b| gain(a).total_cmp(&gain(b)).then(b.cmp(&a))).unwrap_or(0)
+}
+
+/// Returns the points gained on average if the first `n` cards of a hand are exchanged.
+fn gain(worths: &[f32], n: u8, need: u8) -> f32 {
+    let kept = worths[usize::from(n)..].iter().copied();
+    let fresh = std::iter::repeat_n(FRESH, usize::from(n));
+    // The chance of each number of tricks.
+    let mut tricks = [1.0_f32, 0.0, 0.0, 0.0, 0.0, 0.0];
+    for chance in kept.chain(fresh) {
+        let chance = (chance * HOPED).min(1.0);
+        for i in (0..tricks.len()).rev() {
+            let one_more = if i > 0 { tricks[i - 1] * chance } else { 0.0 };
+            tricks[i] = tricks[i] * (1.0 - chance) + one_more;
+        }
+    }
+    let need = f32::from(need + n);
+    let points = (0_u8..)
+        .map(f32::from)
+        .map(|taken| if taken >= need { taken } else { -MISSING * (need - taken) });
+    tricks.iter().zip(points).map(|(chance, points)| chance * points).sum()
 }
 
 #[cfg(test)]

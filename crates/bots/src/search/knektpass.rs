@@ -3,8 +3,9 @@ use games::knektpass::{Action, Event, Knektpass, PublicEvent, strength, suit_of}
 use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
 
 use super::insight::{Insight, Values, exclude, greatest};
+use crate::knektpass::{Odds, n_to_exchange};
 
-/// The share of guesses that are random.
+/// The share of guessed cards that are random. A random exchange would cost far more than a card.
 const RANDOM: f32 = 0.2;
 
 /// The situation before the deal's end.
@@ -14,6 +15,8 @@ pub(super) struct Frame {
     points: Vec<i32>,
     /// The hands that the seat does not see, in the order of `determinize`.
     hidden: Vec<Hidden>,
+    /// The chance that a card takes a trick, by its place in the full deck.
+    worths: Vec<f32>,
 }
 
 /// A hand that the seat does not see.
@@ -30,6 +33,41 @@ impl Frame {
     /// Returns the strength of a card among all cards of the deal.
     fn height(&self, card: Card) -> i32 {
         strength(card, suit_of(card, self.trump), self.trump).into()
+    }
+
+    /// Sorts a hand by the worth of its cards, the weakest first.
+    fn ascending(&self, hand: CardSet) -> Vec<Card> {
+        let worth = |card: &Card| self.worths[usize::from(card.index())];
+        let mut hand: Vec<Card> = hand.iter().collect();
+        hand.sort_by(|a, b| worth(a).total_cmp(&worth(b)));
+        hand
+    }
+
+    /// Returns the number of cards that `plain` would exchange: at most `most`, by a seat that has
+    /// exchanged `n_away` already.
+    pub(super) fn n_to_exchange(&self, hand: CardSet, most: u8, n_away: u8) -> u8 {
+        let worths = self.ascending(hand).into_iter().map(|c| self.worths[usize::from(c.index())]);
+        n_to_exchange(&worths.collect::<Vec<f32>>(), most, n_away)
+    }
+
+    /// Returns the exchange that `plain` would make, by its place in `legal`.
+    fn exchange(&self, game: &Knektpass, legal: &[Action]) -> usize {
+        let Some(seat) = game.to_act() else { return 0 };
+        let private = game.private(seat);
+        let most = legal.iter().map(n_exchanged).max().unwrap_or(0);
+        let n = self.n_to_exchange(private.hand, most as u8, private.away.len() as u8);
+        let hand = self.ascending(private.hand);
+        let weakest = &hand[..usize::from(n)];
+        let fits = |action: &Action| match action {
+            Action::Exchange { cards } => {
+                cards.len() == weakest.len() && cards.iter().all(|card| weakest.contains(card))
+            }
+            Action::TakeTurnup { .. }
+            | Action::LeaveTurnup {}
+            | Action::Declare { .. }
+            | Action::Play { .. } => false,
+        };
+        legal.iter().position(fits).unwrap_or(0)
     }
 }
 
@@ -55,7 +93,13 @@ impl Insight for Knektpass {
                 excluded.or(excluded_by(trick, seat, public.trump))
             }),
         });
-        Frame { trump: public.trump, points: public.points.clone(), hidden: hidden.collect() }
+        let odds = Odds::of(view);
+        Frame {
+            trump: public.trump,
+            points: public.points.clone(),
+            hidden: hidden.collect(),
+            worths: full_deck().into_iter().map(|card| odds.worth(card)).collect(),
+        }
     }
 
     /// Deals hands without the cards that their seats would have had to play, and exchanges weak
@@ -80,16 +124,18 @@ impl Insight for Knektpass {
         }
     }
 
-    /// Exchanges only the weakest cards of each number.
+    /// Exchanges only the weakest cards of each number, about as many as they are worth, and plays
+    /// every deal that costs nothing (KP-10).
     fn prune(frame: &Frame, game: &Knektpass, legal: &mut Vec<Action>) {
         let Some(seat) = game.to_act() else { return };
         match &legal[0] {
             Action::Exchange { .. } => {
-                let mut hand: Vec<Card> = game.private(seat).hand.iter().collect();
-                hand.sort_by_key(|&card| frame.height(card));
+                let n = n_exchanged(&legal[frame.exchange(game, legal)]);
+                let hand = frame.ascending(game.private(seat).hand);
                 legal.retain(|action| match action {
                     Action::Exchange { cards } => {
-                        cards.iter().all(|card| hand[..cards.len()].contains(card))
+                        cards.len().abs_diff(n) <= 1
+                            && cards.iter().all(|card| hand[..cards.len()].contains(card))
                     }
                     Action::TakeTurnup { .. }
                     | Action::LeaveTurnup {}
@@ -111,13 +157,21 @@ impl Insight for Knektpass {
                 legal.truncate(2);
                 legal.extend(leave);
             }
+            Action::Declare { .. } if game.public().need[seat.index()] == 0 => {
+                legal.retain(|action| *action == Action::Declare { plays: true });
+            }
             Action::Declare { .. } | Action::Play { .. } => {}
         }
     }
 
     fn guess(frame: &Frame, game: &Knektpass, legal: &[Action], rng: &mut fastrand::Rng) -> usize {
-        if rng.f32() < RANDOM {
-            return rng.usize(..legal.len());
+        match legal[0] {
+            Action::Exchange { .. } => return frame.exchange(game, legal),
+            Action::Play { .. } if rng.f32() < RANDOM => return rng.usize(..legal.len()),
+            Action::Play { .. }
+            | Action::TakeTurnup { .. }
+            | Action::LeaveTurnup {}
+            | Action::Declare { .. } => {}
         }
         let is_lead = game.is_lead();
         let spends = rng.bool();
@@ -125,11 +179,7 @@ impl Insight for Knektpass {
             Action::TakeTurnup { card } => 50 - frame.height(*card),
             Action::LeaveTurnup {} => 50 - 20,
             Action::Declare { plays } => i32::from(*plays),
-            // About two weak cards.
-            Action::Exchange { cards } => {
-                cards.iter().map(|&card| 11 - frame.height(card)).sum::<i32>()
-                    - 4 * (cards.len() * cards.len()) as i32
-            }
+            Action::Exchange { .. } => 0,
             Action::Play { card } => {
                 let height = frame.height(*card);
                 let wins = is_lead || game.outlook(action) == Some(Outlook::Wins);
@@ -172,14 +222,26 @@ impl Insight for Knektpass {
                 | Event::MatchEnded { .. } => {}
             }
         }
-        // The nearer the end, the more a point is worth.
+        // The nearer the end, the more a point is worth. A smaller scale takes too many risks: it was
+        // fitted to matches of `plain`.
         let least = points.iter().copied().min().unwrap_or(0).max(1) as f32;
-        let scale = 0.8 + 0.8 * least.sqrt();
+        let scale = 2.0 + 2.0 * least.sqrt();
         for (value, points) in values.iter_mut().zip(&points) {
             *value = (-(*points as f32 - least) / scale).exp();
         }
         let total: f32 = values.iter().sum();
         Some(values.map(|value| value / total))
+    }
+}
+
+/// Returns the number of cards that an action exchanges.
+fn n_exchanged(action: &Action) -> usize {
+    match action {
+        Action::Exchange { cards } => cards.len(),
+        Action::TakeTurnup { .. }
+        | Action::LeaveTurnup {}
+        | Action::Declare { .. }
+        | Action::Play { .. } => 0,
     }
 }
 

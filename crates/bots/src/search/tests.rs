@@ -2,6 +2,7 @@ use cards::{Card, CardSet};
 use games::{
     AnyAction, AnyGame, AnyOptions, GameKind,
     gurka::{self, Gurka, How, PublicEvent},
+    knektpass::{self, Knektpass},
     knorri::{self, Knorri},
 };
 use rules::{Game as _, Options as _, Redact, Seat, Viewer};
@@ -164,6 +165,35 @@ fn worlds_of_gurka_keep_the_minimum_of_a_hand_that_threw() {
         events = game.apply(&action, &mut dice).unwrap();
     }
     assert!(n_bounded > 3, "{n_bounded} decisions");
+}
+
+/// KP-10: a seat that exchanges nothing needs no trick.
+#[test]
+fn search_plays_every_deal_of_knektpass_that_costs_nothing() {
+    let mut n_declared = 0;
+    for seed in 0..30 {
+        let (game, bot, _) = played(GameKind::Knektpass, 5, seed, 2);
+        let declare = |plays| AnyAction::Knektpass(knektpass::Action::Declare { plays });
+        if game.legal().contains(&declare(true)) {
+            n_declared += 1;
+            assert_eq!(choice(&game, &bot), Some(declare(true)), "seed {seed}");
+        }
+    }
+    assert!(n_declared > 10, "{n_declared} decisions");
+}
+
+/// A simulated seat that exchanges more cards than it has strong ones makes every deal look bad.
+#[test]
+fn simulated_hands_of_knektpass_exchange_no_more_than_they_promise() {
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let weak: CardSet = ["2c", "4c", "5d", "6d", "7c"].map(card).into_iter().collect();
+    let strong: CardSet = ["Jc", "Js", "Jh", "2d", "2c"].map(card).into_iter().collect();
+    let (game, ..) = played(GameKind::Knektpass, 5, 1, 0);
+    let AnyGame::Knektpass(game) = &game else { panic!("a match of Knektpass") };
+    let frame = Knektpass::frame(&(), Worlds::new(game).unwrap().view());
+    assert_eq!(frame.n_to_exchange(weak, 5, 0), 0);
+    assert_eq!(frame.n_to_exchange(strong, 5, 0), 2);
+    assert_eq!(frame.n_to_exchange(strong, 3, 2), 0, "it has exchanged two already");
 }
 
 #[test]
