@@ -17,6 +17,9 @@ const CARD: i32 = 10;
 const LIFE: i32 = 25;
 /// The value of putting a seat out.
 const SEAT: i32 = 60;
+/// The value of an attack in addition to what it takes. A defence helps only its own seat and an
+/// attack every other one, so simulated seats that only count cards defend all the time.
+const ATTACK: i32 = 10;
 /// The expected value of an unknown card.
 const STOCK: i32 = 4;
 
@@ -98,7 +101,7 @@ fn gain(game: &Gnallknekt, action: Action) -> i32 {
                 (0, _) => LIFE,
                 (_, _) => 0,
             };
-            CARD * taken + ends - n_left - n_all / 3 - price(game, with, from)
+            ATTACK + CARD * taken + ends - n_left - n_all / 3 - price(game, with, from)
         }
         Action::Defend { with, from, life } => {
             gain_of_defence(game, with, life) - price(game, with, from)

@@ -1,6 +1,6 @@
 use cards::{Card, CardSet};
 use games::{
-    AnyAction, AnyGame, AnyOptions, GameKind,
+    AnyAction, AnyGame, AnyOptions, GameKind, gnallknekt,
     gurka::{self, Gurka, How, PublicEvent},
     knektpass::{self, Knektpass},
     knorri::{self, Knorri},
@@ -194,6 +194,24 @@ fn simulated_hands_of_knektpass_exchange_no_more_than_they_promise() {
     assert_eq!(frame.n_to_exchange(weak, 5, 0), 0);
     assert_eq!(frame.n_to_exchange(strong, 5, 0), 2);
     assert_eq!(frame.n_to_exchange(strong, 3, 2), 0, "it has exchanged two already");
+}
+
+/// Near the start, every seat has three lives, and a defence gains nothing that the next attack
+/// does not take.
+#[test]
+fn search_attacks_rather_than_defends_early_in_gnallknekt() {
+    let (mut n_choices, mut n_attacks) = (0, 0);
+    for seed in 0..60 {
+        let (game, bot, _) = played(GameKind::Gnallknekt, 4, seed, 4);
+        let is_attack = |action: &AnyAction| {
+            matches!(action, AnyAction::Gnallknekt(gnallknekt::Action::Attack { .. }))
+        };
+        if game.legal().iter().any(is_attack) {
+            n_choices += 1;
+            n_attacks += usize::from(is_attack(&choice(&game, &bot).unwrap()));
+        }
+    }
+    assert!(3 * n_attacks > 2 * n_choices, "{n_attacks} of {n_choices}");
 }
 
 #[test]
