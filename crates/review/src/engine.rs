@@ -9,8 +9,8 @@ use rules::Game as _;
 /// The number of simulations per action that is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// As many as an `expert` makes at a table.
-    Expert,
+    /// Enough to tell small differences: more than an `expert` makes at a table.
+    Full,
     /// A quarter of that, for which people wait some seconds.
     Quick,
     /// This many, at least one.
@@ -19,10 +19,14 @@ pub enum Depth {
 
 impl Depth {
     pub(crate) fn budget(self, kind: GameKind) -> Budget {
-        let expert = SearchLevel::Expert.budget(kind);
+        let full = match kind {
+            // Its simulations take ten times as long as those of the others.
+            GameKind::Gnallknekt => 1_500,
+            GameKind::Knorri | GameKind::Gurka | GameKind::Knektpass | GameKind::Karnoffel => 4_000,
+        };
         let simulations = match self {
-            Depth::Expert => expert.simulations,
-            Depth::Quick => expert.simulations / 4,
+            Depth::Full => full,
+            Depth::Quick => full / 4,
             Depth::Simulations(n) => n.max(1),
         };
         Budget { simulations }

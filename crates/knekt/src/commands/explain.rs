@@ -27,7 +27,7 @@ impl Explain {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let record = record_file::read(&self.file)?;
         let reviewed = Reviewed::new(&self.file, &record)?;
-        let depth = self.simulations.map_or(Depth::Expert, Depth::Simulations);
+        let depth = self.simulations.map_or(Depth::Full, Depth::Simulations);
         let MatchReview { seat, decisions, .. } = review::explain(&record, 1, self.step, depth)?;
         let decision = decisions.first().expect("a step has a decision");
         let mut out = io::stdout().lock();

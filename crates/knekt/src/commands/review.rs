@@ -28,7 +28,7 @@ impl Review {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let record = record_file::read(&self.file)?;
         let reviewed = Reviewed::new(&self.file, &record)?;
-        let depth = self.simulations.map_or(Depth::Expert, Depth::Simulations);
+        let depth = self.simulations.map_or(Depth::Full, Depth::Simulations);
         let all = || (0..).map(Seat).zip(&record.seats);
         let mut seats: Vec<Seat> = match self.seat {
             Some(seat) => vec![Seat(seat)],
