@@ -41,14 +41,15 @@ pub enum SearchLevel {
 }
 
 impl SearchLevel {
-    /// Returns the budget of one decision.
+    /// Returns the budget of one decision at a table of `seats` seats.
     ///
-    /// The levels are a factor of ten apart, since closer ones play about equally well. Knorri and
-    /// Knektpass need more for the same strength.
-    pub fn budget(self, kind: GameKind) -> Budget {
+    /// The levels are a factor of ten apart, since closer ones play about equally well. Knorri,
+    /// Knektpass and Gúrka with more than two seats need more for the same strength.
+    pub fn budget(self, kind: GameKind, seats: u8) -> Budget {
         let good = match kind {
-            GameKind::Gurka | GameKind::Gnallknekt | GameKind::Karnoffel => 100,
+            GameKind::Gurka if seats > 2 => 300,
             GameKind::Knorri | GameKind::Knektpass => 200,
+            GameKind::Gurka | GameKind::Gnallknekt | GameKind::Karnoffel => 100,
         };
         let simulations = match self {
             SearchLevel::Good => good,

@@ -32,6 +32,12 @@ macro_rules! searcher {
                     $(AnyGame::$Game(game) => Inner::$Game(Worlds::of_seat(game, seat)),)*
                 })
             }
+
+            fn seats(&self) -> u8 {
+                match &self.0 {
+                    $(Inner::$Game(worlds) => worlds.seats(),)*
+                }
+            }
         }
 
         impl Memory {
@@ -154,7 +160,8 @@ impl Searcher {
         worlds: &AnyWorlds<'_>,
         is_late: &mut dyn FnMut() -> bool,
     ) -> AnyAction {
-        let (action, n) = self.search(worlds, self.level.budget(self.kind), is_late);
+        let budget = self.level.budget(self.kind, worlds.seats());
+        let (action, n) = self.search(worlds, budget, is_late);
         self.n_simulations += u64::from(n);
         action
     }

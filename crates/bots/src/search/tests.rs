@@ -54,7 +54,8 @@ fn the_clock_ends_a_search() {
     let (game, mut bot, _) = played(GameKind::Karnoffel, 2, 1, 0);
     let worlds = AnyWorlds::new(&game).unwrap();
     bot.choose(&worlds, &mut || true);
-    assert!(bot.n_simulations() < SearchLevel::Good.budget(GameKind::Karnoffel).simulations.into());
+    let budget = SearchLevel::Good.budget(GameKind::Karnoffel, 2);
+    assert!(bot.n_simulations() < budget.simulations.into());
 }
 
 #[test]

@@ -31,6 +31,11 @@ impl<'a, G: Game> Worlds<'a, G> {
         &self.view
     }
 
+    /// Returns the number of seats.
+    pub(super) fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
     /// Returns the seat and its partners.
     pub fn team(&self) -> Vec<Seat> {
         self.game.team(self.view.seat)

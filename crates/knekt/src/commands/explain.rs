@@ -15,7 +15,7 @@ pub(crate) struct Explain {
     /// Step of the decision, as `replay --steps` numbers them.
     #[arg(long)]
     step: u32,
-    /// Simulations per action, instead of those of an expert.
+    /// Simulations per action, instead of the default.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
     /// Print JSON.

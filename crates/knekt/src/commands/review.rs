@@ -16,7 +16,7 @@ pub(crate) struct Review {
     /// Seat to review, from 0 [default: all people, or all bots].
     #[arg(long)]
     seat: Option<u8>,
-    /// Simulations per action, instead of those of an expert.
+    /// Simulations per action, instead of the default.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
     /// Print one JSON line per seat.
