@@ -24,6 +24,12 @@ const ATTACK: i32 = 10;
 const STOCK: i32 = 4;
 
 const LIVES: u8 = 3;
+/// The number of face-down cards that a seat begins with.
+const DOWN: f32 = 9.0;
+/// The part of an outcome's weight that it has only once no card is face down.
+const DELAY: f32 = 0.9;
+/// The greatest worth of a hand, in attacks.
+const HAND: f32 = 1.5;
 
 /// Cards drawn from the scrap pile stay where they are seen, in `determinize` itself, so there is
 /// nothing to remember.
@@ -61,10 +67,21 @@ impl Insight for Gnallknekt {
             let lives = (0..LIVES).map(|n| game.life(seat, n));
             let worth = lives.map(|(down, open)| toughness(down, open)).sum::<f32>();
             let hand = if worth > 0.0 { game.hand_len(seat) as f32 } else { 0.0 };
-            values[seat.index()] = (worth + 0.15 * hand).powi(2);
+            values[seat.index()] = (worth + (0.15 * hand).min(HAND)).powi(2);
         }
         let total: f32 = values.iter().sum();
         Some(values.map(|value| value / total))
+    }
+
+    /// Weighs face-down cards, of which there is never one more. Without that, more than two seats
+    /// defend most of the time: an attack helps all seats but one, and a defence only its own.
+    fn weight(game: &Gnallknekt) -> f32 {
+        if game.result().is_some() {
+            return 1.0;
+        }
+        let lives = Seat::all(game.seats()).flat_map(|seat| (0..LIVES).map(move |n| (seat, n)));
+        let down: f32 = lives.map(|(seat, n)| f32::from(game.life(seat, n).0)).sum();
+        1.0 - DELAY * down / (DOWN * f32::from(game.seats()))
     }
 }
 
@@ -80,7 +97,7 @@ fn toughness(down: u8, open: &[Card]) -> f32 {
     } else {
         f32::from(top.rank().number()) / 40.0
     };
-    1.0 + f32::from(down) + open.len() as f32 * 0.8 + hard
+    1.0 + f32::from(down) * 1.6 + open.len() as f32 * 0.4 + hard
 }
 
 /// Returns the gain of an action in cards and lives, as `plain` values it.

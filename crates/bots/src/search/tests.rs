@@ -215,6 +215,17 @@ fn search_attacks_rather_than_defends_early_in_gnallknekt() {
     assert!(3 * n_attacks > 2 * n_choices, "{n_attacks} of {n_choices}");
 }
 
+/// Near the start, the weight of an outcome is a tenth.
+#[test]
+fn the_chance_to_win_does_not_depend_on_the_weight_of_outcomes() {
+    let (game, bot, _) = played(GameKind::Gnallknekt, 4, 3, 4);
+    let budget = Budget { simulations: 60 };
+    let action = choice(&game, &bot).unwrap();
+    let worlds = AnyWorlds::new(&game).unwrap();
+    let chance = bot.win_chance(&worlds, &action, budget, &mut || false);
+    assert!(chance > 0.15, "{chance} of four seats");
+}
+
 #[test]
 fn excluded_cards_leave_a_hand_if_there_are_others() {
     let card = |text: &str| text.parse::<Card>().unwrap();

@@ -175,7 +175,8 @@ impl<G: Insight> Tree<G> {
             done.expect("a simulation plays legal actions");
             n_actions += 1;
             if let Some(values) = G::value(frame, &world, &self.sink.events, n_actions) {
-                break values;
+                let weight = if self.first.is_some() { 1.0 } else { G::weight(&world) };
+                break values.map(|value| weight * value);
             }
         };
         self.learn(&values);
