@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } zieht die höchste Karte und gibt zuerst.
 }
 gurka-dealt = { $you ->
-    [yes] Runde { $deal }: Du gibst allen je { $size }; { $leader } spielt aus.
-   *[no] Runde { $deal }: { $dealer } gibt allen je { $size }; { $leader } spielt aus.
+    [yes] Runde { $deal }: Du gibst allen je { $n_cards }; { $leader } spielt aus.
+   *[no] Runde { $deal }: { $dealer } gibt allen je { $n_cards }; { $leader } spielt aus.
 }
 gurka-hand_dealt = Dein Blatt: { $cards }.
 gurka-played = { $how ->
@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Runde { $deal } ist vorbei: { $winner } gewinnt den letzten Stich mit { $card }.
 }
 gurka-scored = { $you ->
-    [yes] { $points } Punkte für dich durch { $card } (insgesamt { $total }).
-   *[no] { $points } Punkte für { $seat } durch { $card } (insgesamt { $total }).
+    [yes] { $points } Punkte für dich durch { $card } (insgesamt { $score }).
+   *[no] { $points } Punkte für { $seat } durch { $card } (insgesamt { $score }).
 }
 gurka-reset = { $you ->
     [yes] Genau 21: Du bist wieder bei 0. Zurück ins Deck: { $cards }.
    *[no] Genau 21: { $seat } ist wieder bei 0. Zurück ins Deck: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Du bist mit { $points } Punkten draußen. Zurück ins Deck: { $cards }.
-   *[no] { $seat } ist mit { $points } Punkten draußen. Zurück ins Deck: { $cards }.
+    [yes] Du bist mit { $score } Punkten draußen. Zurück ins Deck: { $cards }.
+   *[no] { $seat } ist mit { $score } Punkten draußen. Zurück ins Deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Die letzte Runde ist gespielt. Die wenigsten Punkte: { $seats }.

@@ -31,13 +31,13 @@ knektpass-passed = { $you ->
 }
 knektpass-exchange_round = { $round }. Tausch.
 knektpass-exchanged = { $you ->
-    [yes] { $n ->
+    [yes] { $n_cards ->
         [one] Du tauschst eine Karte; nötige Stiche: { $need }.
-       *[other] Du tauschst { $n } Karten; nötige Stiche: { $need }.
+       *[other] Du tauschst { $n_cards } Karten; nötige Stiche: { $need }.
     }
-   *[no] { $n ->
+   *[no] { $n_cards ->
         [one] { $seat } tauscht eine Karte; nötige Stiche: { $need }.
-       *[other] { $seat } tauscht { $n } Karten; nötige Stiche: { $need }.
+       *[other] { $seat } tauscht { $n_cards } Karten; nötige Stiche: { $need }.
     }
 }
 knektpass-cards_exchanged = Du legst { $away } weg und bekommst { $received }.
@@ -54,19 +54,19 @@ knektpass-trick_taken = { $you ->
     [yes] Du nimmst den Stich; das macht { $taken }.
    *[no] { $winner } nimmt den Stich; das macht { $taken }.
 }
-knektpass-won_alone = { $change ->
+knektpass-won_alone = { $points ->
     [0] { $you ->
-        [yes] Nur du spielst mit, kämst aber unter 0: Deine Punkte bleiben bei { $points }.
-       *[no] Nur { $winner } spielt mit, käme aber unter 0: Die Punkte bleiben bei { $points }.
+        [yes] Nur du spielst mit, kämst aber unter 0: Deine Punkte bleiben bei { $score }.
+       *[no] Nur { $winner } spielt mit, käme aber unter 0: Die Punkte bleiben bei { $score }.
     }
    *[other] { $you ->
-        [yes] Nur du spielst mit: 5 Punkte weniger, jetzt { $points }.
-       *[no] Nur { $winner } spielt mit: 5 Punkte weniger, jetzt { $points }.
+        [yes] Nur du spielst mit: 5 Punkte weniger, jetzt { $score }.
+       *[no] Nur { $winner } spielt mit: 5 Punkte weniger, jetzt { $score }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Nötige Stiche: { $need }, gemacht: { $taken }. Deine Punkte: { $points }.
-   *[no] { $seat }: nötige Stiche { $need }, gemacht { $taken }. Punkte: { $points }.
+    [yes] Nötige Stiche: { $need }, gemacht: { $taken }. Deine Punkte: { $score }.
+   *[no] { $seat }: nötige Stiche { $need }, gemacht { $taken }. Punkte: { $score }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Niemand spielt mit: Die Runde zählt nicht, es wird neu gegeben.

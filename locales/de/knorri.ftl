@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } hat die letzte eigene Karte gespielt.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Du machst den Stich voll; seine { $n } Karten kommen weg.
-   *[no] { $winner } macht den Stich voll; seine { $n } Karten kommen weg.
+    [yes] Du machst den Stich voll; seine { $n_cards } Karten kommen weg.
+   *[no] { $winner } macht den Stich voll; seine { $n_cards } Karten kommen weg.
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Die Runde endet ohne Stiche. Ganz ohne Karten gewonnen: { $seats }.

@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } draws the highest card and deals first.
 }
 gurka-dealt = { $you ->
-    [yes] Deal { $deal }: you deal { $size } to each player; { $leader } to lead.
-   *[no] Deal { $deal }: { $dealer } deals { $size } to each player; { $leader } to lead.
+    [yes] Deal { $deal }: you deal { $n_cards } to each player; { $leader } to lead.
+   *[no] Deal { $deal }: { $dealer } deals { $n_cards } to each player; { $leader } to lead.
 }
 gurka-hand_dealt = Your hand: { $cards }.
 gurka-played = { $how ->
@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Deal { $deal } is over: { $winner } wins the last trick with { $card }.
 }
 gurka-scored = { $you ->
-    [yes] { $card } costs you { $points } points (total { $total }).
-   *[no] { $card } costs { $seat } { $points } points (total { $total }).
+    [yes] { $card } costs you { $points } points (total { $score }).
+   *[no] { $card } costs { $seat } { $points } points (total { $score }).
 }
 gurka-reset = { $you ->
     [yes] Exactly 21: you are back to 0. These cards return to the deck: { $cards }.
    *[no] Exactly 21: { $seat } is back to 0. These cards return to the deck: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] You are out with { $points } points. These cards return to the deck: { $cards }.
-   *[no] { $seat } is out with { $points } points. These cards return to the deck: { $cards }.
+    [yes] You are out with { $score } points. These cards return to the deck: { $cards }.
+   *[no] { $seat } is out with { $score } points. These cards return to the deck: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] The last deal has been played. Fewest points: { $seats }.

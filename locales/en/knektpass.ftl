@@ -31,13 +31,13 @@ knektpass-passed = { $you ->
 }
 knektpass-exchange_round = Exchange, round { $round }.
 knektpass-exchanged = { $you ->
-    [yes] { $n ->
+    [yes] { $n_cards ->
         [one] You exchange one card; tricks needed: { $need }.
-       *[other] You exchange { $n } cards; tricks needed: { $need }.
+       *[other] You exchange { $n_cards } cards; tricks needed: { $need }.
     }
-   *[no] { $n ->
+   *[no] { $n_cards ->
         [one] { $seat } exchanges one card; tricks needed: { $need }.
-       *[other] { $seat } exchanges { $n } cards; tricks needed: { $need }.
+       *[other] { $seat } exchanges { $n_cards } cards; tricks needed: { $need }.
     }
 }
 knektpass-cards_exchanged = You lay aside { $away } and get { $received }.
@@ -54,19 +54,19 @@ knektpass-trick_taken = { $you ->
     [yes] You take the trick; that makes { $taken }.
    *[no] { $winner } takes the trick; that makes { $taken }.
 }
-knektpass-won_alone = { $change ->
+knektpass-won_alone = { $points ->
     [0] { $you ->
-        [yes] Nobody else plays, but you would go below 0: your points stay at { $points }.
-       *[no] Only { $winner } plays, but would go below 0: points stay at { $points }.
+        [yes] Nobody else plays, but you would go below 0: your points stay at { $score }.
+       *[no] Only { $winner } plays, but would go below 0: points stay at { $score }.
     }
    *[other] { $you ->
-        [yes] Nobody else plays: 5 points off, { $points } left.
-       *[no] Only { $winner } plays: 5 points off, { $points } left.
+        [yes] Nobody else plays: 5 points off, { $score } left.
+       *[no] Only { $winner } plays: 5 points off, { $score } left.
     }
 }
 knektpass-scored = { $you ->
-    [yes] You needed { $need } and won { $taken }. Points: { $points }.
-   *[no] { $seat } needed { $need } and won { $taken }. Points: { $points }.
+    [yes] You needed { $need } and won { $taken }. Points: { $score }.
+   *[no] { $seat } needed { $need } and won { $taken }. Points: { $score }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Nobody plays, so the deal is void; the cards are dealt again.

@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } has played their last card.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] You complete the trick; its { $n } cards are set aside.
-   *[no] { $winner } completes the trick; its { $n } cards are set aside.
+    [yes] You complete the trick; its { $n_cards } cards are set aside.
+   *[no] { $winner } completes the trick; its { $n_cards } cards are set aside.
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] The deal ends without tricks. Won without any cards: { $seats }.

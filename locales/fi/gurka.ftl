@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } nostaa korkeimman kortin ja jakaa ensin.
 }
 gurka-dealt = { $you ->
-    [yes] Jako { $deal }: jaat, kortteja kullekin { $size }; { $leader } aloittaa.
-   *[no] Jako { $deal }: { $dealer } jakaa, kortteja kullekin { $size }; { $leader } aloittaa.
+    [yes] Jako { $deal }: jaat, kortteja kullekin { $n_cards }; { $leader } aloittaa.
+   *[no] Jako { $deal }: { $dealer } jakaa, kortteja kullekin { $n_cards }; { $leader } aloittaa.
 }
 gurka-hand_dealt = Kätesi: { $cards }.
 gurka-played = { $how ->
@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Jako { $deal } on ohi: { $winner } voittaa viimeisen tikin, { $card }.
 }
 gurka-scored = { $you ->
-    [yes] Saat { $points } pistettä ({ $card }), yhteensä { $total }.
-   *[no] { $seat } saa { $points } pistettä ({ $card }), yhteensä { $total }.
+    [yes] Saat { $points } pistettä ({ $card }), yhteensä { $score }.
+   *[no] { $seat } saa { $points } pistettä ({ $card }), yhteensä { $score }.
 }
 gurka-reset = { $you ->
     [yes] Tasan 21: olet taas nollassa. Takaisin pakkaan: { $cards }.
    *[no] Tasan 21: { $seat } on taas nollassa. Takaisin pakkaan: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Putosit pelistä, pisteitä { $points }. Takaisin pakkaan: { $cards }.
-   *[no] { $seat } putosi pelistä, pisteitä { $points }. Takaisin pakkaan: { $cards }.
+    [yes] Putosit pelistä, pisteitä { $score }. Takaisin pakkaan: { $cards }.
+   *[no] { $seat } putosi pelistä, pisteitä { $score }. Takaisin pakkaan: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Viimeinen jako on pelattu. Vähiten pisteitä: { $seats }.

@@ -31,13 +31,13 @@ knektpass-passed = { $you ->
 }
 knektpass-exchange_round = Vaihto, kierros { $round }.
 knektpass-exchanged = { $you ->
-    [yes] { $n ->
+    [yes] { $n_cards ->
         [one] Vaihdat yhden kortin; tikkejä tarvitset { $need }.
-       *[other] Vaihdat { $n } korttia; tikkejä tarvitset { $need }.
+       *[other] Vaihdat { $n_cards } korttia; tikkejä tarvitset { $need }.
     }
-   *[no] { $n ->
+   *[no] { $n_cards ->
         [one] { $seat } vaihtaa yhden kortin; tikkejä tarvitaan { $need }.
-       *[other] { $seat } vaihtaa { $n } korttia; tikkejä tarvitaan { $need }.
+       *[other] { $seat } vaihtaa { $n_cards } korttia; tikkejä tarvitaan { $need }.
     }
 }
 knektpass-cards_exchanged = Annat pois: { $away }. Saat: { $received }.
@@ -54,19 +54,19 @@ knektpass-trick_taken = { $you ->
     [yes] Saat tikin; niitä on nyt { $taken }.
    *[no] { $winner } saa tikin; niitä on nyt { $taken }.
 }
-knektpass-won_alone = { $change ->
+knektpass-won_alone = { $points ->
     [0] { $you ->
-        [yes] Vain sinä pelaat, mutta menisit alle nollan: pisteitä on yhä { $points }.
-       *[no] Vain { $winner } pelaa, mutta menisi alle nollan: pisteitä on yhä { $points }.
+        [yes] Vain sinä pelaat, mutta menisit alle nollan: pisteitä on yhä { $score }.
+       *[no] Vain { $winner } pelaa, mutta menisi alle nollan: pisteitä on yhä { $score }.
     }
    *[other] { $you ->
-        [yes] Vain sinä pelaat: 5 pistettä pois, jäljellä { $points }.
-       *[no] Vain { $winner } pelaa: 5 pistettä pois, jäljellä { $points }.
+        [yes] Vain sinä pelaat: 5 pistettä pois, jäljellä { $score }.
+       *[no] Vain { $winner } pelaa: 5 pistettä pois, jäljellä { $score }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Tarvitsit { $need } ja sait { $taken }. Pisteitä: { $points }.
-   *[no] { $seat } tarvitsi { $need } ja sai { $taken }. Pisteitä: { $points }.
+    [yes] Tarvitsit { $need } ja sait { $taken }. Pisteitä: { $score }.
+   *[no] { $seat } tarvitsi { $need } ja sai { $taken }. Pisteitä: { $score }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Kukaan ei pelaa, joten jako raukeaa ja jaetaan uudelleen.

@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } pelasi viimeisen korttinsa.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Täydennät tikin; { $n } korttia siirretään syrjään.
-   *[no] { $winner } täydentää tikin; { $n } korttia siirretään syrjään.
+    [yes] Täydennät tikin; { $n_cards } korttia siirretään syrjään.
+   *[no] { $winner } täydentää tikin; { $n_cards } korttia siirretään syrjään.
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Jako päättyy ilman tikkejä. Voitto ilman korttiakaan: { $seats }.

@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } dregur hæsta spilið og gefur fyrst.
 }
 gurka-dealt = { $you ->
-    [yes] Gjöf { $deal }: þú gefur, spil á mann: { $size }; { $leader } á út.
-   *[no] Gjöf { $deal }: { $dealer } gefur, spil á mann: { $size }; { $leader } á út.
+    [yes] Gjöf { $deal }: þú gefur, spil á mann: { $n_cards }; { $leader } á út.
+   *[no] Gjöf { $deal }: { $dealer } gefur, spil á mann: { $n_cards }; { $leader } á út.
 }
 gurka-hand_dealt = Höndin þín: { $cards }.
 gurka-played = { $how ->
@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Gjöf { $deal } lýkur: { $winner } vinnur síðasta slaginn, { $card }.
 }
 gurka-scored = { $you ->
-    [yes] Þú borgar { $points } ({ $card }), alls { $total }.
-   *[no] { $seat } borgar { $points } ({ $card }), alls { $total }.
+    [yes] Þú borgar { $points } ({ $card }), alls { $score }.
+   *[no] { $seat } borgar { $points } ({ $card }), alls { $score }.
 }
 gurka-reset = { $you ->
     [yes] Nákvæmlega 21: þú ert aftur á núlli. Aftur í stokkinn: { $cards }.
    *[no] Nákvæmlega 21: { $seat } er aftur á núlli. Aftur í stokkinn: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Þú ert úr leik, stig: { $points }. Aftur í stokkinn: { $cards }.
-   *[no] { $seat } er úr leik, stig: { $points }. Aftur í stokkinn: { $cards }.
+    [yes] Þú ert úr leik, stig: { $score }. Aftur í stokkinn: { $cards }.
+   *[no] { $seat } er úr leik, stig: { $score }. Aftur í stokkinn: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Síðasta gjöfin er búin. Fæst stig: { $seats }.

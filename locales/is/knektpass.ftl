@@ -31,13 +31,13 @@ knektpass-passed = { $you ->
 }
 knektpass-exchange_round = Skipti, umferð { $round }.
 knektpass-exchanged = { $you ->
-    [yes] { $n ->
-        [one] Þú skiptir { $n } spili; slagir sem þarf: { $need }.
-       *[other] Þú skiptir { $n } spilum; slagir sem þarf: { $need }.
+    [yes] { $n_cards ->
+        [one] Þú skiptir { $n_cards } spili; slagir sem þarf: { $need }.
+       *[other] Þú skiptir { $n_cards } spilum; slagir sem þarf: { $need }.
     }
-   *[no] { $n ->
-        [one] { $seat } skiptir { $n } spili; slagir sem þarf: { $need }.
-       *[other] { $seat } skiptir { $n } spilum; slagir sem þarf: { $need }.
+   *[no] { $n_cards ->
+        [one] { $seat } skiptir { $n_cards } spili; slagir sem þarf: { $need }.
+       *[other] { $seat } skiptir { $n_cards } spilum; slagir sem þarf: { $need }.
     }
 }
 knektpass-cards_exchanged = Þú leggur frá þér: { $away }. Þú færð: { $received }.
@@ -54,19 +54,19 @@ knektpass-trick_taken = { $you ->
     [yes] Þú tekur slaginn; þeir eru þá { $taken }.
    *[no] { $winner } tekur slaginn; þeir eru þá { $taken }.
 }
-knektpass-won_alone = { $change ->
+knektpass-won_alone = { $points ->
     [0] { $you ->
-        [yes] Enginn annar spilar, en þú færir niður fyrir 0: stigin verða áfram { $points }.
-       *[no] Aðeins { $winner } spilar, en færi niður fyrir 0: stigin verða áfram { $points }.
+        [yes] Enginn annar spilar, en þú færir niður fyrir 0: stigin verða áfram { $score }.
+       *[no] Aðeins { $winner } spilar, en færi niður fyrir 0: stigin verða áfram { $score }.
     }
    *[other] { $you ->
-        [yes] Enginn annar spilar: 5 stig dragast frá, nú { $points }.
-       *[no] Aðeins { $winner } spilar: 5 stig dragast frá, nú { $points }.
+        [yes] Enginn annar spilar: 5 stig dragast frá, nú { $score }.
+       *[no] Aðeins { $winner } spilar: 5 stig dragast frá, nú { $score }.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Þú þurftir { $need } og tókst { $taken }. Stig: { $points }.
-   *[no] { $seat } þurfti { $need } og tók { $taken }. Stig: { $points }.
+    [yes] Þú þurftir { $need } og tókst { $taken }. Stig: { $score }.
+   *[no] { $seat } þurfti { $need } og tók { $taken }. Stig: { $score }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Enginn spilar: gjöfin er ógild og gefið er aftur.

@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } spilaði síðasta spilinu sínu.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Þú fyllir slaginn; spilin eru lögð frá ({ $n }).
-   *[no] { $winner } fyllir slaginn; spilin eru lögð frá ({ $n }).
+    [yes] Þú fyllir slaginn; spilin eru lögð frá ({ $n_cards }).
+   *[no] { $winner } fyllir slaginn; spilin eru lögð frá ({ $n_cards }).
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Gjöfinni lýkur án slaga. Sigur án nokkurs spils: { $seats }.

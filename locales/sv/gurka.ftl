@@ -7,8 +7,8 @@ gurka-drawn_for_deal = { $you ->
    *[no] { $dealer } drar det högsta kortet och ger först.
 }
 gurka-dealt = { $you ->
-    [yes] Giv { $deal }: du ger { $size } till var och en; { $leader } spelar ut.
-   *[no] Giv { $deal }: { $dealer } ger { $size } till var och en; { $leader } spelar ut.
+    [yes] Giv { $deal }: du ger { $n_cards } till var och en; { $leader } spelar ut.
+   *[no] Giv { $deal }: { $dealer } ger { $n_cards } till var och en; { $leader } spelar ut.
 }
 gurka-hand_dealt = Din hand: { $cards }.
 gurka-played = { $how ->
@@ -34,16 +34,16 @@ gurka-deal_ended = { $you ->
    *[no] Giv { $deal } är slut: { $winner } vinner sista sticket med { $card }.
 }
 gurka-scored = { $you ->
-    [yes] { $card } ger dig { $points } poäng (totalt { $total }).
-   *[no] { $card } ger { $seat } { $points } poäng (totalt { $total }).
+    [yes] { $card } ger dig { $points } poäng (totalt { $score }).
+   *[no] { $card } ger { $seat } { $points } poäng (totalt { $score }).
 }
 gurka-reset = { $you ->
     [yes] Precis 21: du är tillbaka på 0. Tillbaka i leken: { $cards }.
    *[no] Precis 21: { $seat } är tillbaka på 0. Tillbaka i leken: { $cards }.
 }
 gurka-put_out = { $you ->
-    [yes] Du är ute med { $points } poäng. Tillbaka i leken: { $cards }.
-   *[no] { $seat } är ute med { $points } poäng. Tillbaka i leken: { $cards }.
+    [yes] Du är ute med { $score } poäng. Tillbaka i leken: { $cards }.
+   *[no] { $seat } är ute med { $score } poäng. Tillbaka i leken: { $cards }.
 }
 gurka-match_ended = { $reason ->
     [deal_limit] Sista given är spelad. Minst poäng: { $seats }.

@@ -31,13 +31,13 @@ knektpass-passed = { $you ->
 }
 knektpass-exchange_round = Byte, runda { $round }.
 knektpass-exchanged = { $you ->
-    [yes] { $n ->
+    [yes] { $n_cards ->
         [one] Du byter ett kort; nödvändiga stick: { $need }.
-       *[other] Du byter { $n } kort; nödvändiga stick: { $need }.
+       *[other] Du byter { $n_cards } kort; nödvändiga stick: { $need }.
     }
-   *[no] { $n ->
+   *[no] { $n_cards ->
         [one] { $seat } byter ett kort; nödvändiga stick: { $need }.
-       *[other] { $seat } byter { $n } kort; nödvändiga stick: { $need }.
+       *[other] { $seat } byter { $n_cards } kort; nödvändiga stick: { $need }.
     }
 }
 knektpass-cards_exchanged = Du lägger undan { $away } och får { $received }.
@@ -54,19 +54,19 @@ knektpass-trick_taken = { $you ->
     [yes] Du tar sticket; det blir { $taken }.
    *[no] { $winner } tar sticket; det blir { $taken }.
 }
-knektpass-won_alone = { $change ->
+knektpass-won_alone = { $points ->
     [0] { $you ->
-        [yes] Ingen annan spelar, men du skulle hamna under 0: du står kvar på { $points }.
-       *[no] Bara { $winner } spelar, men skulle hamna under 0 och står kvar på { $points }.
+        [yes] Ingen annan spelar, men du skulle hamna under 0: du står kvar på { $score }.
+       *[no] Bara { $winner } spelar, men skulle hamna under 0 och står kvar på { $score }.
     }
    *[other] { $you ->
-        [yes] Ingen annan spelar: 5 poäng av, { $points } kvar.
-       *[no] Bara { $winner } spelar: 5 poäng av, { $points } kvar.
+        [yes] Ingen annan spelar: 5 poäng av, { $score } kvar.
+       *[no] Bara { $winner } spelar: 5 poäng av, { $score } kvar.
     }
 }
 knektpass-scored = { $you ->
-    [yes] Du behövde { $need } och tog { $taken }. Poäng: { $points }.
-   *[no] { $seat } behövde { $need } och tog { $taken }. Poäng: { $points }.
+    [yes] Du behövde { $need } och tog { $taken }. Poäng: { $score }.
+   *[no] { $seat } behövde { $need } och tog { $taken }. Poäng: { $score }.
 }
 knektpass-deal_ended = { $reason ->
     [void] Ingen spelar, så given är ogiltig och det ges om.

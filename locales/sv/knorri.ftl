@@ -37,8 +37,8 @@ knorri-went_out = { $you ->
    *[no] { $seat } har spelat sitt sista kort.
 }
 knorri-trick_set_aside = { $you ->
-    [yes] Du gör sticket fullt; dess { $n } kort läggs bort.
-   *[no] { $winner } gör sticket fullt; dess { $n } kort läggs bort.
+    [yes] Du gör sticket fullt; dess { $n_cards } kort läggs bort.
+   *[no] { $winner } gör sticket fullt; dess { $n_cards } kort läggs bort.
 }
 knorri-deal_ended = { $reason ->
     [empty_after_draw] Given slutar utan stick. Vann utan ett enda kort: { $seats }.

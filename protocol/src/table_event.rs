@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{BotPace, ChatMode, Kind, Level, Then, TimeFactor, record::RecordResult};
+use crate::{BotPace, ChatMode, Kind, Level, Then, TimeFactor};
 
 /// An event of a table. It appears in `events` together with the events of the game, whose names
 /// differ.
@@ -91,11 +91,6 @@ pub enum TableEvent {
     MatchStarted {
         /// The number of the match at this table, from 1.
         match_no: u32,
-    },
-    /// A match is over.
-    MatchOver {
-        /// The result.
-        result: RecordResult,
     },
     /// A player resigned; a bot plays the seat to the end.
     Resigned {

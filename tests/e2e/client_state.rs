@@ -29,8 +29,10 @@ pub(crate) fn events_of(update: &Value) -> Vec<&Value> {
 /// Returns the whole public part after an update.
 pub(crate) fn public_after(last: &Value, sent: &Value) -> Value {
     let mut public = sent.clone();
-    if public.get("table").is_none() {
-        public["table"] = last["table"].clone();
+    for unchanged in ["table", "deck", "high_scores_win"] {
+        if public.get(unchanged).is_none() && last.get(unchanged).is_some() {
+            public[unchanged] = last[unchanged].clone();
+        }
     }
     if let (Some(before), Some(changes)) = (last["match"].as_object(), sent["match"].as_object()) {
         let mut members = before.clone();

@@ -14,7 +14,7 @@ use tokio::{process::Command, time::timeout};
 
 use crate::{
     binary::{built, root},
-    http::record,
+    http::{record, recorded},
     server::{How, Server},
 };
 
@@ -62,7 +62,7 @@ async fn every_game(bot: impl Fn() -> Command, args: &[&OsStr]) {
             let result = word("result ").expect("it says how the match ended");
             let result: Value = serde_json::from_str(result).expect("a result is JSON");
             let record = record(server, table).await;
-            assert_eq!((&record["game"], &record["result"]), (&game.into(), &result));
+            assert_eq!((&record["game"], &record["result"]), (&game.into(), &recorded(&result)));
             let own = |action: &&Value| action["seat"] == 0 && action["by"] == "owner";
             let actions = record["actions"].as_array().expect("not an array");
             assert!(actions.iter().any(|action| own(&action)), "{game}: it played itself");

@@ -128,3 +128,12 @@ pub(crate) async fn record(server: &Server, table: &str) -> Value {
     assert_eq!(answer.status, 200, "{answer:?}");
     serde_json::from_str(&answer.body).expect("a record is valid JSON")
 }
+
+/// Returns the result of a view as a record has it: without the returns, which follow from the
+/// ranking.
+pub(crate) fn recorded(result: &Value) -> Value {
+    let mut result = result.clone();
+    let returns = result.as_object_mut().and_then(|result| result.remove("returns"));
+    assert!(returns.is_some(), "{result}");
+    result
+}

@@ -62,7 +62,7 @@ async fn a_player_can_show_the_table_and_leave() {
     let how = ["--game", "gurka", "--bots", "fool", "--options", "{\"dealer\":2}"];
     let said = types(&server, &how, "99\n?\nq\n").await;
     assert!(said.contains(&format!("\n{} ", english("terminal-no-choice"))), "{said}");
-    assert!(said.contains("\n  points: Guest 0; Freyr 0; Maja 0\n"), "{said}");
+    assert!(said.contains("\n  scores: Guest 0; Freyr 0; Maja 0\n"), "{said}");
     assert!(said.ends_with(&line("terminal-left")), "{said}");
 }
 

@@ -28,6 +28,58 @@ const TABLES: [(&str, &str, &str); 3] = [
     ("PrivateEvent", "e", "Events for one seat only"),
 ];
 
+/// The words that mean the same in every game.
+const SHARED: [(&str, &str); 19] = [
+    ("card`, `cards", "one card; several"),
+    ("n_cards", "a number of cards"),
+    ("deal", "the number of the deal, from 1"),
+    ("phase", "the phase of the deal or of the turn, in games that have any"),
+    (
+        "seat",
+        "the seat that acts; in the public view, the one whose turn it is. The action `attack` of \
+         `gnallknekt` is the exception: its `seat` is the one attacked",
+    ),
+    ("target", "the seat acted upon"),
+    ("seats", "several seats; at the end of a deal or match, its winners"),
+    ("dealer`, `leader`, `winner", "the seat that deals, leads, or takes a trick"),
+    ("winning", "the seat that would take the trick now"),
+    ("hands", "the number of cards in each hand, by seat"),
+    ("stock`, `talon", "the number of face-down cards that nobody holds"),
+    ("trick`, `last_trick", "the cards on the table, and the previous trick, in order of play"),
+    ("taken", "the number of tricks taken in this deal, by seat"),
+    ("gone", "the cards of this deal that were face up and are out of play"),
+    ("known", "the cards in each hand that everyone has seen, by seat"),
+    (
+        "out",
+        "the seats that no longer play in this match, or in this deal if it is `knorri` or \
+         `knektpass`, first out first; all others are still in",
+    ),
+    ("points", "what a card or a deal brings"),
+    ("score`, `scores", "the running total of a seat; of each"),
+    (
+        "result",
+        "how the match ended: `ranking`, `scores`, the `reason`, and `returns`, from 1 for the \
+         first place to -1 for the last",
+    ),
+];
+
+/// The members of the public view in every game.
+const IN_EVERY_VIEW: [&str; 7] = ["deal", "dealer", "seat", "hands", "gone", "out", "scores"];
+
+#[test]
+fn the_views_of_all_games_share_their_words() {
+    macro_rules! check {
+        ($($game:ident::$Name:ident with $($seats:literal),+;)+) => {$(
+            let views = schema(stringify!($game));
+            for name in IN_EVERY_VIEW.into_iter().chain(["result"]) {
+                let member = &views["$defs"]["Public"]["properties"][name];
+                assert!(!member.is_null(), "{} has no `{name}`", stringify!($game));
+            }
+        )+};
+    }
+    games::for_each_game!(check);
+}
+
 #[test]
 fn the_tables_of_the_games_are_up_to_date() {
     let page = page();
@@ -54,8 +106,12 @@ fn page() -> String {
         A test generates these tables from the types.\n\
         [README.md](README.md) is the manual, and `schemas/<game>.json` has the types of the \
         fields.\n\
-        A field with `?` can be absent.\n"
+        A field with `?` can be absent.\n\
+        \n## The words of all games\n\n| name | meaning |\n| --- | --- |\n"
         .to_owned();
+    for (name, meaning) in SHARED {
+        let _ = writeln!(page, "| `{name}` | {meaning} |");
+    }
     let refusals: Value = schema("to_client");
     let refusals = &refusals["$defs"]["Illegal"]["oneOf"];
     macro_rules! add {

@@ -35,7 +35,7 @@ function only(n, frame) {
   const { table, match } = frame.public;
   const stays = ({ seat }) => seat < n;
   table.seats = table.seats.filter(stays);
-  for (const list of ['points', 'stands', 'exchanged', 'need', 'taken', 'hands', 'scores'])
+  for (const list of ['stands', 'exchanged', 'need', 'taken', 'hands', 'scores'])
     match[list]?.splice(n);
   // Karnöffel counts tricks by side, and Knektpass by seat.
   match.tricks?.splice(n);

@@ -39,8 +39,8 @@ describe('Gúrka', () => {
       [2, 1, 2],
     ],
   ])('a player who is out has the place that the server reports: %s', async (_, deals, places) => {
-    const out = deals.map((deal, i) => ({ seat: i + 1, deal, place: places[i] }));
-    await show(gurka, with_({ out, trick: [], hands: [9, 0, 0, 0] }));
+    const told = { out: [1, 2, 3], out_places: places, out_deals: deals };
+    await show(gurka, with_({ ...told, trick: [], hands: [9, 0, 0, 0] }));
     const says = (name: string) =>
       /out, (\d+)/.exec(seat(name).getAttribute('aria-label') ?? '')?.[1];
     expect(['Sigga', 'Jón', 'Freyr'].map(says)).toEqual(places.map(String));

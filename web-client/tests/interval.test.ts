@@ -22,19 +22,19 @@ import { resetBetweenTests, show } from './table';
 resetBetweenTests();
 beforeAll(() => import('../src/table/board/Interval.svelte'));
 
-const scored = (seat: number, points: number, total: number) => ({
+const scored = (seat: number, points: number, score: number) => ({
   e: 'scored',
   seat,
   card: 'Td',
   points,
-  total,
+  score,
 });
 const RESET = [scored(2, 10, 21), { e: 'reset', seat: 2, cards: [] }];
-const PUT_OUT = [scored(1, 14, 25), { e: 'put_out', seat: 1, points: 25, cards: [] }];
+const PUT_OUT = [scored(1, 14, 25), { e: 'put_out', seat: 1, score: 25, cards: [] }];
 const PENALTIES = [
-  { e: 'scored', seat: 3, need: 2, taken: 0, change: 6, points: 10 },
-  { e: 'scored', seat: 0, need: 1, taken: 2, change: -2, points: 7 },
-  { e: 'scored', seat: 1, need: 0, taken: 0, change: 0, points: 7 },
+  { e: 'scored', seat: 3, need: 2, taken: 0, points: 6, score: 10 },
+  { e: 'scored', seat: 0, need: 1, taken: 2, points: -2, score: 7 },
+  { e: 'scored', seat: 1, need: 0, taken: 0, points: 0, score: 7 },
 ];
 const WON = {
   e: 'deal_ended',

@@ -130,7 +130,7 @@ describe('an exchange', () => {
 
   test('is logged before the heading of the next round', () => {
     const all = [
-      { e: 'exchanged', seat: 0, n: 1 },
+      { e: 'exchanged', seat: 0, n_cards: 1 },
       { e: 'exchange_round', round: 2 },
     ];
     const told = mergeEvents(
@@ -148,7 +148,7 @@ describe('an exchange', () => {
 
 describe('a led jack', () => {
   const led = (card: string, suit: string) => (s: Snapshot) =>
-    void Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card }], led: suit, best: 1 });
+    void Object.assign(s.public.match ?? {}, { trick: [{ seat: 1, card }], led: suit, winning: 1 });
 
   test('asks for trumps, not for the suit printed on it', async () => {
     const { container } = await show(knektpass, led('Jc', 's'));

@@ -46,7 +46,7 @@ describe('the path of a card that has left the table', () => {
   test('the last card of a trick that is set aside lies at the next place first', () => {
     const events = told(
       { e: 'played', seat: 1, card: 'Jh' },
-      { e: 'trick_set_aside', winner: 1, n: 3 },
+      { e: 'trick_set_aside', winner: 1, n_cards: 3 },
     );
     expect(trips(events, knorri.events).get('Jh')).toEqual({
       from: 'seat-1',

@@ -91,7 +91,7 @@ describe('a browser that translates the page', () => {
     const { container, later } = await show(gurka);
     translate(container);
     await later((frame) => {
-      Object.assign(frame.public.match ?? {}, { points: [0, 9, 19, 3] });
+      Object.assign(frame.public.match ?? {}, { scores: [0, 9, 19, 3] });
       Object.assign(frame.decision ?? {}, { seats: [1] });
       Object.assign(frame, { private: { ...frame.private, legal: [] } });
     });

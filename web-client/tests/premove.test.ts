@@ -67,7 +67,7 @@ test.each([
 
 const NEW = {
   'another card is led': { trick: [{ seat: 3, card: '9h' }] },
-  'another wins': { best: 1 },
+  'another wins': { winning: 1 },
   'another suit is trump': { trump: 'h' },
   'the trick is over': { last_trick: { winner: 3, cards: [{ seat: 3, card: 'Th' }] } },
   'another deal has begun': { deal: 9 },

@@ -118,7 +118,7 @@ test('the question names the leader, and the best card so far', async () => {
   expect(await asked(karnoffel, match({ trick: [], winning: undefined }))).toBe(
     english('karnoffel-ask-play', { play: 'lead' }),
   );
-  const first = match({ trick: [], winning: undefined, tricks: [0, 0, 0, 0] });
+  const first = match({ trick: [], winning: undefined, taken: [0, 0, 0, 0] });
   expect(await asked(karnoffel, first)).toBe(english('karnoffel-ask-play', { play: 'first' }));
   expect(
     await asked(karnoffel, (s) => [first, match({ deal: 2 })].forEach((each) => void each(s))),

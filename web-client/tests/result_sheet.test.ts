@@ -28,17 +28,17 @@ afterEach(() => {
   app.subscription.table = undefined;
 });
 
-const scored = (seat: number, points: number, total: number) => ({
+const scored = (seat: number, points: number, score: number) => ({
   e: 'scored',
   seat,
   card: 'Td',
   points,
-  total,
+  score,
 });
 /** The scores of a match as an arrival at its end receives them. */
 const SCORES = [
   { deal: 8, events: [scored(0, 13, 13)] },
-  { deal: 9, events: [scored(2, 10, 27), { e: 'put_out', seat: 2, points: 27, cards: [] }] },
+  { deal: 9, events: [scored(2, 10, 27), { e: 'put_out', seat: 2, score: 27, cards: [] }] },
 ];
 
 /** The result of a match, and its events. */
@@ -101,7 +101,7 @@ describe('the deals of a finished match', () => {
 });
 
 describe('the decisive moment of a match', () => {
-  const put = { e: 'put_out', seat: 2, points: 27, cards: [] };
+  const put = { e: 'put_out', seat: 2, score: 27, cards: [] };
   const over = { e: 'match_ended', seats: [0], reason: 'last_in' };
 
   test('is the last score change', async () => {

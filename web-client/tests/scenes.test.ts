@@ -13,7 +13,7 @@ const play = (seat: number, card: string) => ({ seat, card });
 const KP = {
   phase: 'play',
   deal: 1,
-  points: [12, 12, 12],
+  scores: [12, 12, 12],
   hands: [1, 1, 0],
   trick: [play(0, '6d')],
 };
@@ -22,7 +22,7 @@ const NEXT = {
   ...KP,
   phase: 'turnup',
   deal: 2,
-  points: [11, 8, 12],
+  scores: [11, 8, 12],
   hands: [5, 5, 5],
   trick: [],
   last_trick: last,
@@ -42,10 +42,10 @@ const deal = {
     [
       'deal',
       [
-        { e: 'scored', seat: 0, change: -1, points: 11 },
+        { e: 'scored', seat: 0, points: -1, score: 11 },
         { e: 'deal_ended', reason: 'tricks' },
       ],
-      { ...KP, trick: [], points: [11, 8, 12], last_trick: last },
+      { ...KP, trick: [], scores: [11, 8, 12], last_trick: last },
     ],
     [
       'start',
@@ -70,7 +70,7 @@ describe('the scenes of an update', () => {
   test('a complete trick is shown, then swept to its winner', () => {
     const before = table('karnoffel', {
       trick: [play(0, 'Th'), play(1, '4d')],
-      tricks: [0, 0, 0],
+      taken: [0, 0, 0],
       hands: [4, 4, 5],
     });
     const taken = { winner: 2, cards: [play(0, 'Th'), play(1, '4d'), play(2, 'Qc')] };
@@ -80,7 +80,7 @@ describe('the scenes of an update', () => {
         { e: 'played', ...play(2, 'Qc') },
         { e: 'trick_taken', winner: 2 },
       ],
-      { trick: [], last_trick: taken, tricks: [0, 0, 1], hands: [4, 4, 4] },
+      { trick: [], last_trick: taken, taken: [0, 0, 1], hands: [4, 4, 4] },
     );
     const shown = scenes(before, now);
     expect(brief(shown)).toEqual(['trick | played trick_taken | Th 4d Qc', 'sweep |  | ']);
@@ -88,9 +88,9 @@ describe('the scenes of an update', () => {
     expect(shown.map(({ decides }) => decides ?? false)).toEqual([false, false]);
     // The score changes in its own scene.
     const views = shown.map(
-      ({ table }) => table.public.match as unknown as { tricks: number[]; hands: number[] },
+      ({ table }) => table.public.match as unknown as { taken: number[]; hands: number[] },
     );
-    expect(views.map(({ tricks }) => tricks[2])).toEqual([0, 1]);
+    expect(views.map(({ taken }) => taken[2])).toEqual([0, 1]);
     expect(views[0]?.hands).toEqual([4, 4, 4]);
   });
 
@@ -104,7 +104,7 @@ describe('the scenes of an update', () => {
       before,
       [
         { e: 'played', ...play(2, 'Jh') },
-        { e: 'trick_set_aside', winner: 2, n: 3 },
+        { e: 'trick_set_aside', winner: 2, n_cards: 3 },
       ],
       { phase: 'tricks', trick: [], hands: [3, 3, 2] },
     );
@@ -126,10 +126,10 @@ describe('the scenes of an update', () => {
     expect(shown[0]?.decides).toBe(true);
     // The winner is who the event names, and not a seat of the next deal.
     expect(shown.slice(0, 2).map(({ winner }) => winner)).toEqual([0, 0]);
-    const points = shown.map(
-      ({ table }) => (table.public.match as unknown as { points: number[] }).points[0],
+    const scores = shown.map(
+      ({ table }) => (table.public.match as unknown as { scores: number[] }).scores[0],
     );
-    expect(points).toEqual([12, 12, 11, 11]);
+    expect(scores).toEqual([12, 12, 11, 11]);
     expect(shown.map(({ table }) => table.public.match?.deal)).toEqual([1, 1, 1, 2]);
   });
 
@@ -180,14 +180,7 @@ describe('the scenes of an update', () => {
           [{ e: 'deal_ended', winner: 1, scores: [0, 1, 0] }],
           { trick: [], scores: [0, 1, 0] },
         ],
-        [
-          'match',
-          [
-            { e: 'match_ended', winner: 1 },
-            { e: 'match_over', result },
-          ],
-          { trick: [], scores: [0, 1, 0], result },
-        ],
+        ['match', [{ e: 'match_ended', winner: 1 }], { trick: [], scores: [0, 1, 0], result }],
       ],
     });
     const shown = scenes(before, now);
@@ -195,7 +188,7 @@ describe('the scenes of an update', () => {
       'trick | played trick_taken | Th Qc',
       'sweep |  | ',
       'deal | deal_ended | ',
-      'match | match_ended match_over | ',
+      'match | match_ended | ',
     ]);
     expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([
       false,
@@ -225,14 +218,14 @@ describe('the scenes of an update', () => {
           ],
           view,
         ],
-        ['match', [{ e: 'match_over', result }], { ...view, result }],
+        ['match', [{ e: 'match_ended' }], { ...view, result }],
       ],
     });
     const shown = scenes(before, now);
     expect(brief(shown)).toEqual([
       'trick | played went_out | 3d',
       'deal | deal_ended | ',
-      'match | match_over | ',
+      'match | match_ended | ',
     ]);
     const scores = shown.map(
       ({ table }) => (table.public.match as unknown as { scores: number[] }).scores[0],
@@ -278,15 +271,11 @@ describe('the scenes of an update', () => {
         { e: 'attacked', seat: 1 },
         { e: 'seat_out', seat: 2 },
         { e: 'match_ended', seats: [1] },
-        { e: 'match_over', result },
       ],
       { lives: [], out: [0, 2], result },
     );
     const shown = scenes(before, now);
-    expect(brief(shown)).toEqual([
-      'trick | attacked seat_out | ',
-      'match | match_ended match_over | ',
-    ]);
+    expect(brief(shown)).toEqual(['trick | attacked seat_out | ', 'match | match_ended | ']);
     expect(shown.map(({ table }) => table.public.match?.result !== undefined)).toEqual([
       false,
       true,
@@ -296,15 +285,11 @@ describe('the scenes of an update', () => {
   test('a resigned match ends without waiting for a card', () => {
     const result = { ranking: [[1], [0], [2]], scores: [0, 0, 0], reason: 'resigned' };
     const before = table('gurka', { trick: [{ seat: 1, cards: ['9h'] }] });
-    const now = after(
-      before,
-      [
-        { e: 'resigned', seat: 0 },
-        { e: 'match_over', result },
-      ],
-      { trick: [{ seat: 1, cards: ['9h'] }], result },
-    );
-    expect(brief(scenes(before, now))).toEqual(['match | resigned match_over | ']);
+    const now = after(before, [{ e: 'resigned', seat: 0 }, { e: 'match_ended' }], {
+      trick: [{ seat: 1, cards: ['9h'] }],
+      result,
+    });
+    expect(brief(scenes(before, now))).toEqual(['match | resigned match_ended | ']);
   });
 
   test('a deal that all pass is called void before the next one is dealt', () => {

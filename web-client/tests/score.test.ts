@@ -36,10 +36,10 @@ test('Knektpass counts down to zero, without a number for those who passed', asy
     knektpass,
     [
       dealt(1),
-      { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 },
-      { e: 'scored', seat: 1, need: 3, taken: 1, change: 9, points: 21 },
+      { e: 'scored', seat: 0, need: 0, taken: 2, points: -2, score: 10 },
+      { e: 'scored', seat: 1, need: 3, taken: 1, points: 9, score: 21 },
     ],
-    [dealt(2), { e: 'won_alone', winner: 2, change: -5, points: 7 }],
+    [dealt(2), { e: 'won_alone', winner: 2, points: -5, score: 7 }],
   );
   expect(rows).toEqual([
     ['1', '−2 10', '+9 21', '', ''],
@@ -52,13 +52,13 @@ test('Gúrka resets at exactly 21, and strikes players who are out', async () =>
     gurka,
     [
       dealt(4),
-      { e: 'scored', seat: 2, card: 'Td', points: 10, total: 21 },
+      { e: 'scored', seat: 2, card: 'Td', points: 10, score: 21 },
       { e: 'reset', seat: 2, cards: [] },
     ],
     [
       dealt(5),
-      { e: 'scored', seat: 1, card: 'As', points: 14, total: 25 },
-      { e: 'put_out', seat: 1, points: 25, cards: [] },
+      { e: 'scored', seat: 1, card: 'As', points: 14, score: 25 },
+      { e: 'put_out', seat: 1, score: 25, cards: [] },
     ],
   );
   expect(rows).toEqual([
@@ -70,8 +70,8 @@ test('Gúrka resets at exactly 21, and strikes players who are out', async () =>
 });
 
 test('a sheet that starts within a deal names it, and says that earlier ones are missing', async () => {
-  const scored = { e: 'scored', seat: 2, card: 'Td', points: 10, total: 10 };
-  const rows = await sheet(gurka, [scored], [dealt(4)], [{ ...scored, total: 20 }]);
+  const scored = { e: 'scored', seat: 2, card: 'Td', points: 10, score: 10 };
+  const rows = await sheet(gurka, [scored], [dealt(4)], [{ ...scored, score: 20 }]);
   expect(rows?.map(([deal]) => deal)).toEqual(['3', '4']);
   expect(screen.getByText(english('score-earlier'))).toBeDefined();
   cleanup();
@@ -107,7 +107,7 @@ test('Karnöffel counts the deals won', async () => {
 test('another match starts another sheet, which is hidden before the first score', async () => {
   expect(await sheet(knektpass, [dealt(1)])).toBe(undefined);
   cleanup();
-  const scored = { e: 'scored', seat: 0, need: 0, taken: 2, change: -2, points: 10 };
+  const scored = { e: 'scored', seat: 0, need: 0, taken: 2, points: -2, score: 10 };
   expect(await sheet(knektpass, [dealt(1), scored], [{ e: 'match_started' }, dealt(1)])).toBe(
     undefined,
   );

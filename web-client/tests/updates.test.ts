@@ -30,13 +30,13 @@ const LYING = [
   { seat: 0, card: '6h' },
   { seat: 1, card: '9h' },
 ];
-const VIEW = { deal: 1, trick: LYING.slice(0, 1), points: [3, 3, 3] };
+const VIEW = { deal: 1, trick: LYING.slice(0, 1), scores: [3, 3, 3] };
 const VIEWS: Readonly<Record<At, object>> = {
   trick: { ...VIEW, trick: LYING },
-  deal: { ...VIEW, trick: [], points: [3, 9, 3] },
+  deal: { ...VIEW, trick: [], scores: [3, 9, 3] },
   phase: { ...VIEW, trick: [], phase: 'tricks' },
-  start: { ...VIEW, trick: [], points: [3, 9, 3], deal: 2 },
-  match: { ...VIEW, trick: [], points: [3, 9, 3], result: RESULT },
+  start: { ...VIEW, trick: [], scores: [3, 9, 3], deal: 2 },
+  match: { ...VIEW, trick: [], scores: [3, 9, 3], result: RESULT },
 };
 /** The board after an update with at most one pause. */
 const after_ = (names: string) =>
@@ -81,10 +81,10 @@ test.each(GAMES.flatMap((game) => sequences(game).map((line) => [game, line] as 
 
     // The end and the scores are hidden until shown.
     const views = all.map(
-      ({ table }) => table.public.match as { result?: object; points: number[] },
+      ({ table }) => table.public.match as { result?: object; scores: number[] },
     );
     expect(views.slice(0, -1).some(({ result }) => result)).toBe(false);
-    if (deal > 0) expect(views.slice(0, deal).every(({ points }) => points[1] === 3)).toBe(true);
+    if (deal > 0) expect(views.slice(0, deal).every(({ scores }) => scores[1] === 3)).toBe(true);
     expect(all.slice(0, -1).every(({ table }) => table.decision === undefined)).toBe(true);
   },
 );

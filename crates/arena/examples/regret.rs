@@ -58,7 +58,7 @@ fn play(kind: GameKind, seed: u64, tally: &mut Tally) {
             }
             (AnyGame::Gurka(game), AnyAction::Gurka(action)) => {
                 let hand = game.private(seat).hand.len();
-                let points = &game.public().points;
+                let points = &game.public().scores;
                 tally.add(hand, game, action, &|events| points_won(events, seat, points));
             }
             _ => unreachable!("a match is of one game"),
@@ -139,7 +139,7 @@ fn deals_won(events: &[karnoffel::Event], seat: Seat) -> Option<i32> {
         | karnoffel::Event::HandDealt { .. }
         | karnoffel::Event::Played(_)
         | karnoffel::Event::TrickTaken { .. }
-        | karnoffel::Event::MatchEnded { .. } => None,
+        | karnoffel::Event::MatchEnded(_) => None,
     })
 }
 
@@ -161,7 +161,7 @@ fn points_won(events: &[gurka::Event], seat: Seat, points: &[u8]) -> Option<i32>
             | gurka::Event::Played { .. }
             | gurka::Event::TrickTaken { .. }
             | gurka::Event::DealEnded { .. }
-            | gurka::Event::MatchEnded { .. } => {}
+            | gurka::Event::MatchEnded(_) => {}
         }
     }
     value

@@ -205,7 +205,7 @@ impl SeatPlayer {
     /// Begins the match, unless it has begun.
     fn begin(&mut self, view: &View, seat: Seat, resumed: bool) {
         if let SeatPlayer::Engine { pool, player: player @ None } = self {
-            let hello = at_table::hello(&view.public.table, seat, resumed);
+            let hello = at_table::hello(&view.public, seat, resumed);
             *player = Some(Box::new(EnginePlayer::new(pool, hello)));
         }
     }

@@ -40,8 +40,8 @@ fn shed(Action::Play { cards }: &Action, view: &SeatView<Gurka>) -> (usize, i32)
 
 /// Returns the cost of winning the last trick with `card`: none if it is forgiven.
 fn cost(card: Card, view: &SeatView<Gurka>) -> u8 {
-    let points = view.public.points[view.seat.index()];
-    let is_forgiven = points + strength(card) == view.public.points_max;
+    let points = view.public.scores[view.seat.index()];
+    let is_forgiven = points + strength(card) == view.public.score_max;
     if is_forgiven { 0 } else { strength(card) }
 }
 

@@ -131,7 +131,7 @@ impl Trick<'_> {
     /// Returns the price of a chance to take a later trick, in chances to take this one. The tricks
     /// that end a deal are worth more.
     fn price(&self) -> f32 {
-        let n_own = self.view.public.tricks[self.view.seat.index()];
+        let n_own = self.view.public.taken[self.view.seat.index()];
         if self.is_decisive() {
             0.3
         } else if n_own == 2 {
@@ -143,7 +143,7 @@ impl Trick<'_> {
 
     /// Returns whether another side wins the deal with this trick.
     fn is_decisive(&self) -> bool {
-        let tricks = &self.view.public.tricks;
+        let tricks = &self.view.public.taken;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))
     }
 }

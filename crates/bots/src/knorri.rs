@@ -1,6 +1,6 @@
 //! Knorri: weak cards can only be led, so lead them, and beat as cheaply as possible.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, iter};
 
 use cards::{Card, CardSet, Rank, full_deck};
 use games::knorri::{Action, Knorri, Public};
@@ -40,9 +40,8 @@ const STOPS_LEN: usize = 8;
 /// Returns whether the next seat has one card, which it must not get rid of.
 fn stops_next(view: &SeatView<Knorri>) -> bool {
     let seats = view.public.hands.len() as u8;
-    // Views do not show the direction of play; this is the usual one.
-    let others =
-        std::iter::successors(Some(view.seat.right(seats)), |seat| Some(seat.right(seats)));
+    let after = |seat| view.public.direction.next(seat, seats);
+    let others = iter::successors(Some(after(view.seat)), |&seat| Some(after(seat)));
     let mut hands = others.take(usize::from(seats)).map(|seat| view.public.hands[seat.index()]);
     let next = hands.find(|&n_cards| n_cards > 0);
     next == Some(1) && view.private.hand.len() >= STOPS_LEN

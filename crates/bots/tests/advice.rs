@@ -91,7 +91,7 @@ fn every_game_uses_exactly_its_reasons() {
         let mut given = BTreeSet::new();
         let chosen = options(kind);
         // Play until every reason has occurred, and a minimum number of matches.
-        for seed in 0..120 {
+        for seed in 0..500 {
             plays(kind, &chosen[seed as usize % chosen.len()], seed, &mut given);
             if seed > 8 && given == wanted {
                 break;

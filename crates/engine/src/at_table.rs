@@ -2,30 +2,24 @@
 
 use std::time::Duration;
 
-use games::{AnyOptions, GameKind};
-use protocol::{Decision, TablePublic};
+use protocol::{Decision, TablePublic, to_client::Public};
 use rules::{MatchResult, Ranking, Seat};
 use serde_json::{Map, Value, json};
 
-use crate::{
-    Go, Hello, Over, PROTO,
-    in_process::{deck, millis},
-};
+use crate::{Go, Hello, Over, PROTO, in_process::millis};
 
 /// Returns the start of a match for `seat`; `resumed` if it is already running.
-pub fn hello(table: &TablePublic, seat: Seat, resumed: bool) -> Hello {
-    let seats = table.seats.len() as u8;
-    let deck = GameKind::from_name(&table.game)
-        .and_then(|kind| AnyOptions::read(kind, &table.options, seats).ok())
-        .map_or_else(Vec::new, |options| deck(&options, seats));
+pub fn hello(public: &Public, seat: Seat, resumed: bool) -> Hello {
+    let table = &public.table;
     Hello {
         proto: PROTO,
         game: table.game.to_string(),
         options: table.options.clone(),
-        seats,
+        seats: table.seats.len() as u8,
         seat,
         teams: table.teams.clone(),
-        deck,
+        deck: public.deck.clone(),
+        high_scores_win: public.high_scores_win,
         resumed,
     }
 }

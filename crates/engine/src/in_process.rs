@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use cards::Card;
 use games::{AnyEvent, AnyGame, AnyOptions};
 use protocol::{Decision, encode::write_private};
-use rules::{Chance, Game as _, MatchResult, Redact as _, Seat, Shuffle};
+use rules::{Game as _, MatchResult, Redact as _, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -21,7 +20,8 @@ pub fn hello(options: &AnyOptions, seats: u8, seat: Seat) -> Hello {
         seats,
         seat,
         teams: AnyGame::teams(options, seats),
-        deck: deck(options, seats),
+        deck: AnyGame::deck(options, seats),
+        high_scores_win: AnyGame::high_scores_win(options),
         resumed: false,
     }
 }
@@ -68,25 +68,6 @@ pub fn over(result: &MatchResult, options: &AnyOptions, seats: u8) -> Over {
     let teams = AnyGame::teams(options, seats);
     let returns = MatchResult::returns(&result.ranking, &teams, seats);
     Over { result: json(result), returns }
-}
-
-/// Returns the cards of the first deal, in the canonical order. They depend only on the options.
-pub fn deck(options: &AnyOptions, seats: u8) -> Vec<Card> {
-    /// Keeps the cards of the first shuffle.
-    struct FirstShuffle(Vec<Card>);
-
-    impl Chance for FirstShuffle {
-        fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
-            if self.0.is_empty() {
-                self.0.clone_from(&cards);
-            }
-            cards
-        }
-    }
-
-    let mut first = FirstShuffle(Vec::new());
-    AnyGame::start(options, seats, &mut first);
-    first.0
 }
 
 /// Returns `duration` in whole milliseconds.

@@ -40,6 +40,8 @@ pub struct Hello {
     /// The cards of the first deal, in the canonical order; left out if they are unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deck: Vec<Card>,
+    /// Set if a high score is good.
+    pub high_scores_win: bool,
     /// Set if the match is already running, so that earlier events are missing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resumed: bool,

@@ -103,7 +103,7 @@ fn hidden_cards_do_not_change_what_an_engine_reads() {
 fn the_deck_has_every_card_that_is_dealt() {
     for &kind in GameKind::ALL {
         let (options, seats) = options(kind);
-        let deck = in_process::deck(&options, seats);
+        let deck = AnyGame::deck(&options, seats);
         assert!(deck.is_sorted(), "{kind}");
         for line in lines(kind, 2) {
             let ToEngine::Go(go) = line else { continue };

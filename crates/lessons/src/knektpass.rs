@@ -68,7 +68,7 @@ fn alone() -> Lesson {
         .before([json!({"do": "leave_turnup"}), declare(false)])
         .line([declare(true)])
         .instead(declare(false))
-        .happens(json!({"e": "won_alone", "winner": 0, "change": -5}))
+        .happens(json!({"e": "won_alone", "winner": 0, "points": -5}))
 }
 
 /// The dealer may take the turn-up in exchange for a card of its hand.
@@ -90,7 +90,7 @@ fn exchange() -> Lesson {
             json!({"do": "exchange", "cards": []}),
         ])
         .instead(json!({"do": "exchange", "cards": ["6c"]}))
-        .happens(json!({"e": "exchanged", "seat": 0, "n": 2, "need": 2}))
+        .happens(json!({"e": "exchanged", "seat": 0, "n_cards": 2, "need": 2}))
 }
 
 /// The first seat to reach 0 with the tricks it owes wins, even in the middle of the deal.

@@ -32,7 +32,7 @@ fn take_bottom() -> Value {
 }
 
 fn completes(seat: u8) -> Value {
-    json!({"e": "trick_set_aside", "winner": seat, "n": 3})
+    json!({"e": "trick_set_aside", "winner": seat, "n_cards": 3})
 }
 
 /// The cards captured in phase one are the hand, and the last seat to capture leads.

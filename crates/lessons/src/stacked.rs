@@ -82,6 +82,14 @@ impl Game for Stacked {
         AnyGame::teams(&options.options, seats)
     }
 
+    fn deck(options: &StackedOptions, seats: u8) -> Vec<Card> {
+        AnyGame::deck(&options.options, seats)
+    }
+
+    fn high_scores_win(options: &StackedOptions) -> bool {
+        AnyGame::high_scores_win(&options.options)
+    }
+
     fn start(
         options: &StackedOptions,
         seats: u8,

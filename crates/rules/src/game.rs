@@ -73,6 +73,12 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         Vec::new()
     }
 
+    /// Returns the cards of the first deal, in the canonical order.
+    fn deck(options: &Self::Options, seats: u8) -> Vec<Card>;
+
+    /// Returns whether a high score is good in a match with `options`.
+    fn high_scores_win(options: &Self::Options) -> bool;
+
     /// Returns `options` with some of them changed.
     ///
     /// # Errors

@@ -44,7 +44,7 @@ pub use never::Never;
 pub use options::{Allowed, BadOption, OptionSpec, Options};
 pub use outlook::Outlook;
 pub use preset::Preset;
-pub use result::{MatchResult, Ranking, no_result};
+pub use result::{MatchResult, Ranking, Return, no_result};
 pub use scoring::Scoring;
 pub use seat::{SEATS_MAX, Seat, Viewer};
 pub use shown::Shown;

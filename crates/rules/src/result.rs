@@ -1,5 +1,5 @@
-use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize, de::IgnoredAny};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny};
 
 use crate::Seat;
 
@@ -13,8 +13,59 @@ pub struct MatchResult {
     pub ranking: Ranking,
     /// One number per seat, in the game's own terms.
     pub scores: Vec<i32>,
+    /// The return of each seat.
+    pub returns: Vec<Return>,
     /// A machine-readable word out of the game's list.
     pub reason: &'static str,
+}
+
+/// The return of a seat: from 1 for the first place to -1 for the last, in equal steps. Sides that
+/// share a place share its returns, and so do partners; the sum over the sides is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Return {
+    /// The number of opposing sides that it beat, minus the number that beat it.
+    net: i8,
+    /// The number of opposing sides.
+    n_opponents: u8,
+}
+
+impl Return {
+    /// Returns the return of each seat. A side is a team of `teams`, or a seat that is in none.
+    fn all(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seats: u8) -> Vec<Return> {
+        let place = |seat| MatchResult::place(ranking, teams, seat);
+        let firsts = Seat::all(seats).filter(|&seat| is_first_of_side(teams, seat));
+        let sides: Vec<usize> = firsts.map(place).collect();
+        let n_opponents = sides.len().saturating_sub(1) as u8;
+        let of_seat = |seat| {
+            let own = place(seat);
+            let net = sides.iter().map(|other| other.cmp(&own) as i8).sum();
+            Return { net, n_opponents }
+        };
+        Seat::all(seats).map(of_seat).collect()
+    }
+
+    /// Returns the number, from -1 to 1.
+    pub fn value(self) -> f64 {
+        f64::from(self.net) / f64::from(self.n_opponents.max(1))
+    }
+}
+
+impl Serialize for Return {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.value())
+    }
+}
+
+impl JsonSchema for Return {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Return".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        f64::json_schema(generator)
+    }
 }
 
 /// Reads past a result in a view. Views are read by those who still have to decide, and then there
@@ -30,6 +81,17 @@ pub fn no_result<'de, D: Deserializer<'de>>(
 }
 
 impl MatchResult {
+    /// Creates the result of a match in which the seats of each of `teams` won and lost together.
+    pub fn new(
+        ranking: Ranking,
+        teams: &[Vec<Seat>],
+        scores: Vec<i32>,
+        reason: &'static str,
+    ) -> MatchResult {
+        let returns = Return::all(&ranking, teams, scores.len() as u8);
+        MatchResult { ranking, scores, returns, reason }
+    }
+
     /// Ranks `seats` by `place`: equal ones share a place, the smallest comes first.
     pub fn rank<P: Ord>(
         seats: impl IntoIterator<Item = Seat>,
@@ -53,18 +115,8 @@ impl MatchResult {
     /// Returns the return of each seat: from 1 for the first place to −1 for the last, in equal
     /// steps. Sides that share a place share its returns, and so do partners; the sum over the sides
     /// is 0.
-    #[expect(clippy::cast_precision_loss, reason = "a table has few seats")]
     pub fn returns(ranking: &[Vec<Seat>], teams: &[Vec<Seat>], seats: u8) -> Vec<f64> {
-        let place = |seat| MatchResult::place(ranking, teams, seat);
-        let firsts = Seat::all(seats).filter(|&seat| is_first_of_side(teams, seat));
-        let sides: Vec<usize> = firsts.map(place).collect();
-        let last = (sides.len().max(2) - 1) as f64;
-        let of_seat = |seat| {
-            let place = place(seat);
-            let n_equal = sides.iter().filter(|&&other| other == place).count().max(1);
-            1.0 - (2 * place + n_equal - 1) as f64 / last
-        };
-        Seat::all(seats).map(of_seat).collect()
+        Return::all(ranking, teams, seats).into_iter().map(Return::value).collect()
     }
 }
 

@@ -219,7 +219,7 @@ impl EngineSeat {
         let table = &view.public.table;
         for EntryEvents { events, private, .. } in &change.entries {
             if events.iter().any(|event| event["e"] == "match_started") {
-                self.begin(at_table::hello(table, seat, false), table.match_no);
+                self.begin(at_table::hello(&view.public, seat, false), table.match_no);
             }
             if self.match_no.is_some() && !(events.is_empty() && private.is_empty()) {
                 let seen = Events { events: events.clone(), private_events: private.clone() };
@@ -227,7 +227,7 @@ impl EngineSeat {
             }
         }
         if table.status == Status::Playing && self.match_no != Some(table.match_no) {
-            self.begin(at_table::hello(table, seat, true), table.match_no);
+            self.begin(at_table::hello(&view.public, seat, true), table.match_no);
         }
         if table.status != Status::Playing && self.match_no.take().is_some() {
             let result = view.result().cloned().unwrap_or_default();

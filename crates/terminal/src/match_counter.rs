@@ -23,8 +23,8 @@ impl MatchCounter {
         let before = self.over.replace(over).unwrap_or(over - u32::from(is_over));
         let n = over.saturating_sub(before) as usize;
         let events = change.entries.iter().flat_map(|entry| &entry.events);
-        let ended = events.filter(|event| event["e"] == "match_over");
-        let mut results: Vec<Value> = ended.map(|event| event["result"].clone()).collect();
+        let ended = events.filter(|event| event["e"] == "match_ended");
+        let mut results: Vec<Value> = ended.map(result).collect();
         if results.len() != n {
             results = vec![Value::Null; n];
         }
@@ -33,6 +33,13 @@ impl MatchCounter {
         }
         results
     }
+}
+
+/// Returns the result that the event of the end of a match contains.
+fn result(event: &Value) -> Value {
+    let fields = event.as_object().into_iter().flatten();
+    let of_result = fields.filter(|(name, _)| !matches!(name.as_str(), "e" | "seats"));
+    of_result.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
 #[cfg(test)]
@@ -57,7 +64,7 @@ mod tests {
         }
         let entry = |word: &&str| EntryEvents {
             seq: 1,
-            events: vec![json!({"e": "match_over", "result": {"reason": word}})],
+            events: vec![json!({"e": "match_ended", "reason": word})],
             private: Vec::new(),
         };
         let view = View {

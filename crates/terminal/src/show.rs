@@ -30,11 +30,14 @@ struct Reader<'a> {
 const WIRE: [&str; 7] = ["seat", "events", "legal", "outlook", "cautions", "costs", "why_not"];
 
 /// The fields that contain a seat.
-const SEATS: [&str; 8] =
-    ["seat", "dealer", "winner", "winning", "best", "target", "captured_last", "leader"];
+const SEATS: [&str; 7] =
+    ["seat", "dealer", "winner", "winning", "target", "captured_last", "leader"];
 
 /// The lists of seats, as opposed to lists with one item per seat.
 const SEAT_LISTS: [&str; 3] = ["out", "sides", "ranking"];
+
+/// The lists with one item per seat that is out.
+const OUT_LISTS: [&str; 2] = ["out_places", "out_deals"];
 
 fn line(name: &str, value: &Value, to: &Reader<'_>) -> String {
     format!("  {}: {}", name.replace('_', " "), text(name, value, to, true))
@@ -66,6 +69,7 @@ fn several(name: &str, items: &[Value], to: &Reader<'_>, is_outer: bool) -> Stri
     let per_seat = is_outer
         && items.len() == usize::from(to.names.n_seats())
         && !SEAT_LISTS.contains(&name)
+        && !OUT_LISTS.contains(&name)
         && !items.iter().any(|item| {
             ["seat", "winner"].iter().any(|field| item.get(field).is_some()) || is_card_value(item)
         });
@@ -113,17 +117,18 @@ mod tests {
     fn a_table_is_shown_with_names_and_suit_symbols() {
         let names = Names::new(["Aino", "Freyr"], Some(Seat(0)));
         let public = json!({
-            "trick": [{"seat": 1, "card": "Td"}], "points": [3, 12], "dealer": 1, "trump": "s",
-            "lives": [[{"down": 2, "open": ["7h"]}], []], "out": [], "final_trick": false,
-            "winning": null, "scrap": ["2c", "As"],
+            "trick": [{"seat": 1, "card": "Td"}], "scores": [3, 12], "dealer": 1, "trump": "s",
+            "lives": [[{"down": 2, "open": ["7h"]}], []], "out": [], "out_places": [2, 1],
+            "final_trick": false, "winning": null, "scrap": ["2c", "As"],
         });
         let own = json!({"seat": 0, "hand": ["Ks"], "legal": [{"do": "fly"}], "events": []});
         let narrator = Narrator::new("", Language::En);
         let shown = show(&public, own.as_object(), &names, &narrator);
         for line in [
             "  trick: Freyr 10♦",
-            "  points: Aino 3; Freyr 12",
+            "  scores: Aino 3; Freyr 12",
             "  dealer: Freyr",
+            "  out places: 2, 1",
             "  trump: ♠",
             "  lives: Aino down 2 open 7♥; Freyr –",
             "  out: –",
@@ -133,6 +138,6 @@ mod tests {
         ] {
             assert!(shown.iter().any(|shown| shown == line), "{line} is not in {shown:#?}");
         }
-        assert_eq!(shown.len(), 10);
+        assert_eq!(shown.len(), 11);
     }
 }

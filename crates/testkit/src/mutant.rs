@@ -129,6 +129,14 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         G::teams(options, seats)
     }
 
+    fn deck(options: &G::Options, seats: u8) -> Vec<Card> {
+        G::deck(options, seats)
+    }
+
+    fn high_scores_win(options: &G::Options) -> bool {
+        G::high_scores_win(options)
+    }
+
     fn start(options: &G::Options, seats: u8, chance: &mut dyn Chance) -> (Self, Vec<Self::Event>) {
         let (game, events) = G::start(options, seats, chance);
         let mutant = Mutant::new(game);

@@ -85,6 +85,10 @@ class Table:
     epoch: int
     seq: int
     public: TablePublic
+    deck: list[str]
+    """The cards of the game; a game with two packs has each twice."""
+    high_scores_win: bool
+    """Whether a high score is good."""
     match: dict[str, Any] | None
     """The public view of the game; `None` before the first match."""
     private: dict[str, Any] | None
@@ -360,7 +364,8 @@ class Client:
         if members is not None:
             merged = {**(table.match or {}), **members}
             members = {name: value for name, value in merged.items() if value is not None}
-        self._set(frame, frame["seq"], public.get("table", table.public), members)
+        public = {"deck": table.deck, "high_scores_win": table.high_scores_win, **public}
+        self._set(frame, frame["seq"], {"table": table.public, **public, "match": members})
 
     def _replace(self, frame: Any) -> None:
         seq = frame.get("seq", frame.get("to"))
@@ -368,12 +373,21 @@ class Client:
         if known is not None and (frame["epoch"], seq) < (known.epoch, known.seq):
             return
         if frame["table"] in self._subscribed:
-            self._set(frame, seq, frame["public"]["table"], frame["public"]["match"])
+            self._set(frame, seq, frame["public"])
 
-    def _set(self, frame: Any, seq: int, public: Any, match: dict[str, Any] | None) -> None:
+    def _set(self, frame: Any, seq: int, public: Any) -> None:
         id = frame["table"]
-        private, decision = frame.get("private"), frame.get("decision")
-        self.tables[id] = Table(id, frame["epoch"], seq, public, match, private, decision)
+        self.tables[id] = Table(
+            id,
+            frame["epoch"],
+            seq,
+            public["table"],
+            public.get("deck", []),
+            public.get("high_scores_win", False),
+            public["match"],
+            frame.get("private"),
+            frame.get("decision"),
+        )
         self._versions[id] = self._versions.get(id, 0) + 1
 
     async def _resume(self, table: str) -> None:

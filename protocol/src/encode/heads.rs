@@ -1,3 +1,4 @@
+use cards::Card;
 use rules::Hold;
 use serde::Serialize;
 
@@ -12,6 +13,10 @@ const HEAD_BYTES: usize = 2_048;
 pub struct PublicPart<'a, M> {
     /// The state of the table.
     pub table: &'a TablePublic,
+    /// The cards of the game.
+    pub deck: &'a [Card],
+    /// True if a high score is good.
+    pub high_scores_win: bool,
     /// The public view of the game.
     #[serde(rename = "match")]
     pub match_view: Option<&'a M>,

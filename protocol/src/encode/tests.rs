@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use cards::Suit;
+use cards::{Suit, full_deck};
 use rules::{Hold, Illegal, Never, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -155,7 +155,12 @@ fn changed_members_merge_into_the_view_before() {
     assert_eq!(sent, json!({"trick": [], "last_trick": {"winner": 2}, "winning": null}));
     assert_eq!(changes(Some(&views[1]), &views[1]), json!({}));
     assert_eq!(changes(None, &views[1]), views[1]);
-    let public = |match_view| Public { table: table(), match_view };
+    let public = |match_view| Public {
+        table: table(),
+        deck: full_deck(),
+        high_scores_win: true,
+        match_view,
+    };
     let update = |match_view| PublicUpdate { table: None, match_view };
     let last = public(Some(views[0].clone()));
     assert_eq!(update(Some(sent)).after(Some(&last)), Some(public(Some(views[1].clone()))));
@@ -206,7 +211,13 @@ fn encoders_and_types_write_the_same_bytes_for_a_spectator() {
 #[test]
 fn replays_and_snapshots_can_be_decoded() {
     let (table, decision) = (table(), decision());
-    let public = || PublicPart { table: &table, match_view: None::<&Value> };
+    let deck = full_deck();
+    let public = || PublicPart {
+        table: &table,
+        deck: &deck,
+        high_scores_win: false,
+        match_view: None::<&Value>,
+    };
     let events = [vec![json!({"e": "sat"})], vec![]];
     let replay = ReplayHead {
         table: Uuid::nil().into(),

@@ -99,7 +99,8 @@ pub struct RecordResult {
 
 impl From<MatchResult> for RecordResult {
     fn from(result: MatchResult) -> RecordResult {
-        let MatchResult { ranking, scores, reason } = result;
+        // The returns follow from the ranking.
+        let MatchResult { ranking, scores, returns: _, reason } = result;
         RecordResult { ranking, scores, reason: reason.to_owned() }
     }
 }

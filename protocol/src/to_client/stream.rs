@@ -1,3 +1,4 @@
+use cards::Card;
 use rules::Hold;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,9 +152,11 @@ impl PublicUpdate {
     /// [`ChangedMembers`](crate::encode::ChangedMembers) is the opposite.
     pub fn after(self, last: Option<&Public>) -> Option<Public> {
         let table = self.table.or_else(|| last.map(|last| last.table.clone()))?;
+        let deck = last.map(|last| last.deck.clone()).unwrap_or_default();
+        let high_scores_win = last.is_some_and(|last| last.high_scores_win);
         let before = last.and_then(|last| last.match_view.as_ref());
         let match_view = self.match_view.map(|changes| merged(before, changes));
-        Some(Public { table, match_view })
+        Some(Public { table, deck, high_scores_win, match_view })
     }
 }
 
@@ -175,6 +178,13 @@ fn merged(before: Option<&Value>, changes: Value) -> Value {
 pub struct Public {
     /// The state of the table.
     pub table: TablePublic,
+    /// The cards of the game, in the canonical order; a game with two packs has each twice. It
+    /// never changes, nor does `high_scores_win`, so updates have neither.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deck: Vec<Card>,
+    /// True if a high score is good; otherwise the lowest wins.
+    #[serde(default)]
+    pub high_scores_win: bool,
     /// The public view of the game, with a schema for each game; `null` before the start.
     #[serde(rename = "match")]
     pub match_view: Option<Value>,

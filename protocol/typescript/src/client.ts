@@ -71,6 +71,10 @@ export interface TableView {
   epoch: number;
   seq: number;
   public: TablePublic;
+  /** The cards of the game; a game with two packs has each twice. */
+  deck: string[];
+  /** Whether a high score is good. */
+  highScoresWin: boolean;
   /** The public view of the game; `null` before the first match. */
   match: Record<string, unknown> | null;
   private: Private | undefined;
@@ -78,7 +82,9 @@ export interface TableView {
   /** The decision that the client has to make now. */
   turn: Turn | undefined;
   /** The result of the match, once it is over. */
-  result: { ranking: number[][]; scores: number[]; reason: string } | undefined;
+  result:
+    | { ranking: number[][]; scores: number[]; returns: number[]; reason: string }
+    | undefined;
 }
 
 interface Pending {
@@ -380,7 +386,7 @@ export class Client {
     const members = frame.public.match as Record<string, unknown> | null;
     const merged = Object.entries({ ...view.match, ...members });
     const match = members && Object.fromEntries(merged.filter(([, value]) => value !== null));
-    this.#set(frame, frame.seq, frame.public.table ?? view.public, match);
+    this.#set(frame, frame.seq, frame.public.table ?? view.public, view, match);
   }
 
   #replace(frame: Snapshot | Replay): void {
@@ -388,13 +394,15 @@ export class Client {
     const view = this.tables.get(frame.table);
     if (view && isBefore(frame.epoch, seq, view.epoch, view.seq)) return;
     if (!this.#subscribed.has(frame.table)) return;
-    this.#set(frame, seq, frame.public.table, frame.public.match as TableView['match']);
+    const { table, deck = [], high_scores_win: highScoresWin = false, match } = frame.public;
+    this.#set(frame, seq, table, { deck, highScoresWin }, match as TableView['match']);
   }
 
   #set(
     frame: Update | Snapshot | Replay,
     seq: number,
     table: TablePublic,
+    { deck, highScoresWin }: Pick<TableView, 'deck' | 'highScoresWin'>,
     match: TableView['match'],
   ): void {
     const { table: id, epoch } = frame;
@@ -418,6 +426,8 @@ export class Client {
       epoch,
       seq,
       public: table,
+      deck,
+      highScoresWin,
       match,
       private: own,
       decision,

@@ -28,7 +28,8 @@ impl Truth {
         if frame.said.n_choices != frame.n_choices_due() {
             is(Kind::Legal, &frame.text);
         }
-        if !self.is_published(frame) || (frame.is_in_match() && !self.assert_matches(frame)) {
+        let is_published = self.is_published(frame) && self.has_no_other_deck(frame);
+        if !is_published || (frame.is_in_match() && !self.assert_matches(frame)) {
             is(Kind::View, &frame.text);
         }
         if let Some(event) = self.not_for(stream.seat, frame) {

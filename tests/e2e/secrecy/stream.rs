@@ -171,7 +171,7 @@ fn blank_beats(frame: &mut Value) {
     beats.into_iter().flatten().for_each(|beat| beat["match"] = Value::Null);
 }
 
-/// Returns a frame without the views of its beats and without published contributions, which are
+/// Returns a frame without the views of its beats, published contributions and the deck, which are
 /// compared with the record separately.
 ///
 /// Likewise, the salts of a proof are removed, since they are compared with their positions.
@@ -187,11 +187,15 @@ fn without_parts(frame: &Value) -> Cow<'_, Value> {
     }
     let seats = "/public/table/fair/seats";
     let has_beats = frame.get("beats").is_some();
-    if !has_beats && frame.pointer(seats).is_none() {
+    let has_deck = frame.pointer("/public/deck").is_some();
+    if !has_beats && !has_deck && frame.pointer(seats).is_none() {
         return Cow::Borrowed(frame);
     }
     let mut bare = frame.clone();
     blank_beats(&mut bare);
+    if has_deck {
+        bare["public"]["deck"].take();
+    }
     let seats = bare.pointer_mut(seats).and_then(Value::as_array_mut);
     for seat in seats.into_iter().flatten().filter_map(Value::as_object_mut) {
         seat.remove("reveal");

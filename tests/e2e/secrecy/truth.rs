@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use cards::CardSet;
+use cards::{Card, CardSet};
 use serde_json::Value;
 
 use super::{
@@ -26,6 +26,8 @@ pub(super) struct Truth {
     pub(super) record: Value,
     /// Its options.
     pub(super) options: Value,
+    /// Its deck, in the canonical order.
+    deck: Value,
     /// The server's secret and the seats' contributions of each deal, and the players' tokens.
     pub(super) secrets: Vec<(Kind, Secret)>,
     /// The values derived from those secrets.
@@ -68,10 +70,16 @@ impl Truth {
             entries,
             record: record.clone(),
             options: record["options"].clone(),
+            deck: deck(record),
             secrets: deals.iter().map(secret).chain(tokens).chain(parts).chain(keys).collect(),
             derived,
             orders: list(&record["shuffles"]).into_iter().map(order).collect(),
         }
+    }
+
+    /// Returns whether a frame has no deck but that of the game, in the canonical order.
+    pub(super) fn has_no_other_deck(&self, frame: &Frame) -> bool {
+        frame.json["public"].get("deck").is_none_or(|deck| *deck == self.deck)
     }
 
     /// Returns the state of the match that a frame shows.
@@ -143,4 +151,12 @@ fn entries(saw: &Stream) -> BTreeMap<u64, (usize, bool)> {
         (frame.seq().expect("an update is numbered"), (n_states - 1, came))
     };
     updates.map(entry).collect()
+}
+
+/// Returns the cards of the first shuffle, in the canonical order.
+fn deck(record: &Value) -> Value {
+    let shuffled = record["shuffles"][0].clone();
+    let mut cards: Vec<Card> = serde_json::from_value(shuffled).expect("they are cards");
+    cards.sort_unstable();
+    serde_json::to_value(cards).expect("cards are text")
 }

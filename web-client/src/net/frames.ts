@@ -52,6 +52,7 @@ export interface GameView {
   readonly deal?: number;
   readonly dealer?: Seat;
   readonly hands?: readonly number[];
+  readonly scores?: readonly number[];
   readonly trick?: readonly Played[];
   readonly last_trick?: { readonly cards: readonly Played[]; readonly winner: Seat };
   readonly trump?: string;

@@ -154,13 +154,13 @@ export type PublicEvent =
       draws: number;
       e: 'turn_began';
       /**
-       * The turn of the match, from 1.
-       */
-      number: number;
-      /**
        * The seat whose turn it is.
        */
       seat: Seat;
+      /**
+       * The turn of the match, from 1.
+       */
+      turn: number;
     }
   | {
       e: 'reshuffled';
@@ -260,11 +260,11 @@ export type PublicEvent =
       seat: Seat;
     }
   | {
+      e: 'seat_out';
       /**
        * The number of cards that were in its hand.
        */
-      cards: number;
-      e: 'seat_out';
+      n_cards: number;
       /**
        * The seat that is out.
        */
@@ -331,11 +331,23 @@ export type PublicEvent =
   | {
       e: 'match_ended';
       /**
+       * The places, best first.
+       */
+      ranking: Seat[][];
+      /**
        * Why.
        */
       reason: string;
       /**
-       * The seats with lives: the winner, or those that share the first place.
+       * The return of each seat, from 1 for the first place to -1 for the last.
+       */
+      returns: number[];
+      /**
+       * The final scores, by seat.
+       */
+      scores: number[];
+      /**
+       * The winners; several if they share first place.
        */
       seats: Seat[];
     };
@@ -402,6 +414,10 @@ export interface Public {
    */
   gnall_round?: GnallRound;
   /**
+   * The cards in the knocked-out pile that everyone has seen; the others were in hands.
+   */
+  gone: Card[];
+  /**
    * The number of cards in each hand.
    */
   hands: number[];
@@ -413,6 +429,10 @@ export interface Public {
    * The number of cards in the knocked-out pile.
    */
   knocked_out: number;
+  /**
+   * The cards in each hand that were drawn from the scrap pile, which everyone saw.
+   */
+  known: Card[][];
   /**
    * Three lives for each seat; they keep their numbers when others are lost.
    */
@@ -438,6 +458,10 @@ export interface Public {
    */
   result?: MatchResult;
   /**
+   * The number of lives that each seat has left.
+   */
+  scores: number[];
+  /**
    * The scrap pile, from the bottom up.
    */
   scrap: Card[];
@@ -446,9 +470,9 @@ export interface Public {
    */
   scrap_top?: Card;
   /**
-   * The seat whose turn it is, or was at the end of the match.
+   * The seat whose turn it is; absent once the match is over.
    */
-  seat: Seat;
+  seat?: Seat;
   /**
    * The number of cards in the stock.
    */
@@ -548,6 +572,10 @@ export interface MatchResult {
    * A machine-readable word out of the game's list.
    */
   reason: string;
+  /**
+   * The return of each seat.
+   */
+  returns: number[];
   /**
    * One number per seat, in the game's own terms.
    */

@@ -69,13 +69,13 @@ export type PublicEvent =
        */
       leader: Seat;
       /**
+       * The number of cards that each seat got.
+       */
+      n_cards: number;
+      /**
        * The seats that got cards, in the order in which they got them.
        */
       seats: Seat[];
-      /**
-       * The number of cards that each seat got.
-       */
-      size: number;
     }
   | {
       /**
@@ -129,13 +129,13 @@ export type PublicEvent =
        */
       points: number;
       /**
+       * The score of the seat, these points included.
+       */
+      score: number;
+      /**
        * The seat.
        */
       seat: Seat;
-      /**
-       * The total of the seat, these points included.
-       */
-      total: number;
     }
   | {
       /**
@@ -155,9 +155,9 @@ export type PublicEvent =
       cards: Card[];
       e: 'put_out';
       /**
-       * The points that put it out.
+       * The score that put it out.
        */
-      points: number;
+      score: number;
       /**
        * The seat.
        */
@@ -166,9 +166,21 @@ export type PublicEvent =
   | {
       e: 'match_ended';
       /**
+       * The places, best first.
+       */
+      ranking: Seat[][];
+      /**
        * `last_in`, or `deal_limit` (GU-11).
        */
       reason: string;
+      /**
+       * The return of each seat, from 1 for the first place to -1 for the last.
+       */
+      returns: number[];
+      /**
+       * The final scores, by seat.
+       */
+      scores: number[];
       /**
        * The winners; several if they share first place.
        */
@@ -225,6 +237,10 @@ export interface Public {
    */
   final_trick: boolean;
   /**
+   * The cards of this deal's tricks; at its end also those that seats no longer keep.
+   */
+  gone: Card[];
+  /**
    * The number of cards in each hand.
    */
   hands: number[];
@@ -237,25 +253,38 @@ export interface Public {
    */
   last_trick?: TakenTrick;
   /**
+   * The number of cards that each seat got.
+   */
+  n_cards: number;
+  /**
    * The seats that are out, first out first.
    */
-  out: OutSeat[];
+  out: Seat[];
   /**
-   * Each seat's points; for a seat that is out, those that put it out.
+   * The deal that put each of them out.
    */
-  points: number[];
+  out_deals: number[];
   /**
-   * The point limit: with exactly this many a seat is back at 0, with more it is out.
+   * The place of each of them in the match, from 1. Seats put out by the same deal may share it
+   * (GU-8).
    */
-  points_max: number;
+  out_places: number[];
   /**
    * The result of the match, once it is over.
    */
   result?: MatchResult;
   /**
-   * The number of cards that each seat got.
+   * The point limit: with exactly this many a seat is back at 0, with more it is out.
    */
-  size: number;
+  score_max: number;
+  /**
+   * Each seat's points; for a seat that is out, those that put it out.
+   */
+  scores: number[];
+  /**
+   * The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+   */
+  seat?: Seat;
   /**
    * The trick on the table, in the order of play.
    */
@@ -322,24 +351,6 @@ export interface PlayedCards {
   seat: Seat;
 }
 /**
- * A seat that is out.
- */
-export interface OutSeat {
-  /**
-   * The deal that put it out.
-   */
-  deal: number;
-  /**
-   * Its place in the match, from 1; 0 if an older server did not record it. Seats put out by the
-   * same deal may share it (GU-8).
-   */
-  place: number;
-  /**
-   * The seat.
-   */
-  seat: Seat;
-}
-/**
  * The result of a match.
  */
 export interface MatchResult {
@@ -351,6 +362,10 @@ export interface MatchResult {
    * A machine-readable word out of the game's list.
    */
   reason: string;
+  /**
+   * The return of each seat.
+   */
+  returns: number[];
   /**
    * One number per seat, in the game's own terms.
    */

@@ -124,9 +124,9 @@ export type PublicEvent =
       cards: Card[];
       e: 'trick_taken';
       /**
-       * The tricks that each seat's side now has.
+       * The number of tricks that the winner's side now has.
        */
-      tricks: number[];
+      taken: number;
       /**
        * The winner: the seat that played the highest card.
        */
@@ -154,17 +154,25 @@ export type PublicEvent =
   | {
       e: 'match_ended';
       /**
+       * The places, best first.
+       */
+      ranking: Seat[][];
+      /**
        * Why the match ended.
        */
       reason: string;
       /**
-       * The side.
+       * The return of each seat, from 1 for the first place to -1 for the last.
+       */
+      returns: number[];
+      /**
+       * The final scores, by seat.
+       */
+      scores: number[];
+      /**
+       * The winners; several if they share first place.
        */
       seats: Seat[];
-      /**
-       * The seat that took the last trick.
-       */
-      winner: Seat;
     };
 
 /**
@@ -252,6 +260,10 @@ export interface Public {
    */
   open: PlayedCard[];
   /**
+   * The seats that are out: nobody in this game.
+   */
+  out: Seat[];
+  /**
    * The suits in which plain cards win (KA-6).
    */
   plain_suits: PlainSuits;
@@ -264,9 +276,17 @@ export interface Public {
    */
   scores: number[];
   /**
+   * The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+   */
+  seat?: Seat;
+  /**
    * The seats of every side.
    */
   sides: Seat[][];
+  /**
+   * The number of tricks that each seat's side has taken in this deal; three win it.
+   */
+  taken: number[];
   /**
    * The winner among equal cards (KA-3).
    */
@@ -275,10 +295,6 @@ export interface Public {
    * The cards on the table, in the order in which they were played.
    */
   trick: PlayedCard[];
-  /**
-   * The number of tricks that each seat's side has taken in this deal; three win it.
-   */
-  tricks: number[];
   /**
    * The suit of trumps.
    */
@@ -343,6 +359,10 @@ export interface MatchResult {
    * A machine-readable word out of the game's list.
    */
   reason: string;
+  /**
+   * The return of each seat.
+   */
+  returns: number[];
   /**
    * One number per seat, in the game's own terms.
    */

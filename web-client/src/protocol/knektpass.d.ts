@@ -151,7 +151,7 @@ export type PublicEvent =
     }
   | {
       e: 'exchanged';
-      n: number;
+      n_cards: number;
       need: number;
       seat: Seat;
       talon: number;
@@ -175,16 +175,16 @@ export type PublicEvent =
       winner: Seat;
     }
   | {
-      change: number;
       e: 'won_alone';
       points: number;
+      score: number;
       winner: Seat;
     }
   | {
-      change: number;
       e: 'scored';
       need: number;
       points: number;
+      score: number;
       seat: Seat;
       taken: number;
     }
@@ -194,17 +194,31 @@ export type PublicEvent =
     }
   | {
       e: 'match_ended';
-      reason: MatchEnd;
+      /**
+       * The places, best first.
+       */
+      ranking: Seat[][];
+      /**
+       * `zero_reached` or `deal_limit`.
+       */
+      reason: string;
+      /**
+       * The return of each seat, from 1 for the first place to -1 for the last.
+       */
+      returns: number[];
+      /**
+       * The final scores, by seat.
+       */
+      scores: number[];
+      /**
+       * The winners; several if they share first place.
+       */
       seats: Seat[];
     };
 /**
  * Why a deal ended.
  */
 export type DealEnd = 'void' | 'alone' | 'tricks' | 'zero_reached';
-/**
- * Why the match ended.
- */
-export type MatchEnd = 'zero_reached' | 'deal_limit';
 
 /**
  * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
@@ -246,10 +260,6 @@ export interface BeforeMatch {
  */
 export interface Public {
   /**
-   * The seat that is winning the trick.
-   */
-  best?: Seat;
-  /**
    * The number of the deal, from 1.
    */
   deal: number;
@@ -265,6 +275,10 @@ export interface Public {
    * The number of cards that each seat exchanged in each round in which it was asked.
    */
   exchanged: number[][];
+  /**
+   * The cards of these tricks.
+   */
+  gone: Card[];
   /**
    * The number of cards in each hand.
    */
@@ -283,13 +297,13 @@ export interface Public {
    */
   need: number[];
   /**
+   * The seats that have passed, in that order.
+   */
+  out: Seat[];
+  /**
    * The phase of the deal.
    */
   phase: Phase;
-  /**
-   * The points of each seat; 0 wins.
-   */
-  points: number[];
   /**
    * The result of the match, once it is over.
    */
@@ -298,6 +312,14 @@ export interface Public {
    * The round of exchanging, from 1, while it lasts.
    */
   round?: number;
+  /**
+   * The points of each seat; 0 wins.
+   */
+  scores: number[];
+  /**
+   * The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+   */
+  seat?: Seat;
   /**
    * The declaration of each seat: to play, or to pass.
    */
@@ -334,6 +356,10 @@ export interface Public {
    * The number of void deals in a row before this one (KP-4).
    */
   voids: number;
+  /**
+   * The seat that is winning the trick.
+   */
+  winning?: Seat;
 }
 /**
  * The draw for the first dealer.
@@ -386,6 +412,10 @@ export interface MatchResult {
    * A machine-readable word out of the game's list.
    */
   reason: string;
+  /**
+   * The return of each seat.
+   */
+  returns: number[];
   /**
    * One number per seat, in the game's own terms.
    */

@@ -36,6 +36,10 @@ export type PrivateEvent = {
  */
 export type Seat = number;
 /**
+ * The direction of play.
+ */
+export type Direction = 'counter_clockwise' | 'clockwise';
+/**
  * Why a deal ended.
  */
 export type DealReason = 'empty_after_draw' | 'no_captures' | 'out' | 'stall';
@@ -81,7 +85,7 @@ export type PublicEvent =
       /**
        * The number of cards in the stock.
        */
-      n: number;
+      stock: number;
     }
   | {
       /**
@@ -161,7 +165,7 @@ export type PublicEvent =
       /**
        * The number of its cards.
        */
-      n: number;
+      n_cards: number;
       /**
        * The seat that played the trick's last card.
        */
@@ -197,11 +201,15 @@ export type PublicEvent =
        */
       reason: string;
       /**
-       * Deals won, by seat.
+       * The return of each seat, from 1 for the first place to -1 for the last.
+       */
+      returns: number[];
+      /**
+       * The final scores, by seat.
        */
       scores: number[];
       /**
-       * The winners.
+       * The winners; several if they share first place.
        */
       seats: Seat[];
     };
@@ -255,9 +263,17 @@ export interface Public {
    */
   dealer: Seat;
   /**
+   * The direction of play.
+   */
+  direction: Direction;
+  /**
    * The draw for the first dealer, during the first deal.
    */
   draw?: DealerDraw;
+  /**
+   * The cards set aside, which were played face up.
+   */
+  gone: Card[];
   /**
    * The number of cards in each hand: 0 in phase one.
    */
@@ -298,6 +314,10 @@ export interface Public {
    * Deals won, by seat.
    */
   scores: number[];
+  /**
+   * The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+   */
+  seat?: Seat;
   /**
    * The number of cards set aside.
    */
@@ -378,6 +398,10 @@ export interface MatchResult {
    * A machine-readable word out of the game's list.
    */
   reason: string;
+  /**
+   * The return of each seat.
+   */
+  returns: number[];
   /**
    * One number per seat, in the game's own terms.
    */

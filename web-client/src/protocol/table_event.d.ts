@@ -137,13 +137,6 @@ export type TableEvent =
       match_no: number;
     }
   | {
-      e: 'match_over';
-      /**
-       * The result.
-       */
-      result: RecordResult;
-    }
-  | {
       e: 'resigned';
       /**
        * The seat.
@@ -326,21 +319,3 @@ export type BotPace = 'calm' | 'normal' | 'brisk';
  * The kind of messages that a table allows.
  */
 export type ChatMode = 'free' | 'phrases' | 'off';
-
-/**
- * The result of a match.
- */
-export interface RecordResult {
-  /**
-   * The places, best first; each inner list contains the seats that share a place, ascending.
-   */
-  ranking: Seat[][];
-  /**
-   * The reason code of the game.
-   */
-  reason: string;
-  /**
-   * One number per seat, with a meaning that depends on the game.
-   */
-  scores: number[];
-}

@@ -1088,6 +1088,15 @@ export interface Replay {
  */
 export interface Public {
   /**
+   * The cards of the game, in the canonical order; a game with two packs has each twice. It
+   * never changes, nor does `high_scores_win`, so updates have neither.
+   */
+  deck?: Card[];
+  /**
+   * True if a high score is good; otherwise the lowest wins.
+   */
+  high_scores_win: boolean;
+  /**
    * The public view of the game, with a schema for each game; `null` before the start.
    */
   match: {

@@ -109,7 +109,7 @@ impl Trick<'_> {
 
     /// Returns whether another side wins the deal with this trick.
     fn is_decisive(&self) -> bool {
-        let tricks = &self.view.public.tricks;
+        let tricks = &self.view.public.taken;
         (0..).zip(tricks).any(|(seat, &n)| n == 2 && !self.is_mine(Seat(seat)))
     }
 

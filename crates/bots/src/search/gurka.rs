@@ -84,8 +84,8 @@ impl Insight for Gurka {
 
     fn frame(memory: &Memory, view: &SeatView<Gurka>) -> Frame {
         let public = &view.public;
-        let is_out = |seat: usize| public.out.iter().any(|out| out.seat.index() == seat);
-        let points = public.points.iter().enumerate();
+        let is_out = |seat: usize| public.out.iter().any(|out| out.index() == seat);
+        let points = public.scores.iter().enumerate();
         let others = public.hands.iter().zip(memory.hands).zip(Seat::all(4));
         Frame {
             points: points.map(|(seat, &points)| (!is_out(seat)).then_some(points)).collect(),
@@ -140,7 +140,7 @@ impl Insight for Gurka {
         let mut points = frame.points.clone();
         for event in events {
             match *event {
-                Event::Scored { seat, total, .. } => points[seat.index()] = Some(total),
+                Event::Scored { seat, score, .. } => points[seat.index()] = Some(score),
                 Event::Reset { seat, .. } => points[seat.index()] = Some(0),
                 Event::PutOut { seat, .. } => points[seat.index()] = None,
                 Event::DrawnForDeal { .. }
@@ -148,7 +148,7 @@ impl Insight for Gurka {
                 | Event::Played { .. }
                 | Event::TrickTaken { .. }
                 | Event::DealEnded { .. }
-                | Event::MatchEnded { .. } => {}
+                | Event::MatchEnded(_) => {}
             }
         }
         Some(win_chances(&points, game.options().club_six_kills))

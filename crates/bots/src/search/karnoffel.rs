@@ -149,7 +149,7 @@ impl Insight for Karnoffel {
             | Event::HandDealt { .. }
             | Event::Played(_)
             | Event::TrickTaken { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         })
     }
 }

@@ -96,7 +96,7 @@ impl Insight for Knektpass {
         let odds = Odds::of(view);
         Frame {
             trump: public.trump,
-            points: public.points.clone(),
+            points: public.scores.clone(),
             hidden: hidden.collect(),
             worths: full_deck().into_iter().map(|card| odds.worth(card)).collect(),
         }
@@ -203,8 +203,8 @@ impl Insight for Knektpass {
         let mut points = frame.points.clone();
         for event in events {
             match *event {
-                Event::Scored { seat, points: after, .. } => points[seat.index()] = after,
-                Event::WonAlone { winner, points: after, .. } => points[winner.index()] = after,
+                Event::Scored { seat, score, .. } => points[seat.index()] = score,
+                Event::WonAlone { winner, score, .. } => points[winner.index()] = score,
                 Event::DrawnForDeal(_)
                 | Event::Dealt { .. }
                 | Event::TurnedUp { .. }
@@ -219,7 +219,7 @@ impl Insight for Knektpass {
                 | Event::Played { .. }
                 | Event::TrickTaken { .. }
                 | Event::DealEnded { .. }
-                | Event::MatchEnded { .. } => {}
+                | Event::MatchEnded(_) => {}
             }
         }
         // The nearer the end, the more a point is worth. A smaller scale takes too many risks: it was

@@ -23,6 +23,8 @@ fn told(table: TableId, seq: u64) -> ClientEvent {
         seq,
         public: Public {
             table: update.public.table.expect("a test's update has it"),
+            deck: Vec::new(),
+            high_scores_win: false,
             match_view: update.public.match_view,
         },
         private: update.private,

@@ -218,6 +218,18 @@ macro_rules! any_game {
                 }
             }
 
+            fn deck(options: &AnyOptions, seats: u8) -> Vec<Card> {
+                match options {
+                    $(AnyOptions::$Name(options) => $folder::$Name::deck(options, seats)),+
+                }
+            }
+
+            fn high_scores_win(options: &AnyOptions) -> bool {
+                match options {
+                    $(AnyOptions::$Name(options) => $folder::$Name::high_scores_win(options)),+
+                }
+            }
+
             fn start(
                 options: &AnyOptions,
                 seats: u8,

@@ -1,3 +1,4 @@
+use cards::Card;
 use rules::{Chance, Game as _, Illegal, Options as _, Outlook, Redact as _, Seat, Shuffle};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -220,5 +221,52 @@ fn outlooks_come_true() {
         assert!(n_wins > 5, "{kind}: {n_wins}");
         let may_lose = !matches!(kind, GameKind::Knorri | GameKind::Gnallknekt);
         assert_eq!(n_loses > 5, may_lose, "{kind}: {n_loses}");
+    }
+}
+
+/// The first shuffle is the draw for deal, of the whole deck.
+#[test]
+fn the_deck_of_every_game_is_what_is_shuffled_first() {
+    struct First(Vec<Card>);
+
+    impl Chance for First {
+        fn shuffle(&mut self, _: Shuffle, cards: Vec<Card>) -> Vec<Card> {
+            if self.0.is_empty() {
+                self.0.clone_from(&cards);
+            }
+            cards
+        }
+    }
+
+    for &kind in GameKind::ALL {
+        for &seats in kind.seats() {
+            let mut first = First(Vec::new());
+            AnyGame::start(&defaults(kind, seats), seats, &mut first);
+            assert_eq!(AnyGame::deck(&defaults(kind, seats), seats), first.0, "{kind}");
+        }
+    }
+}
+
+#[test]
+fn the_winners_of_every_game_have_the_best_score_and_return() {
+    for &kind in GameKind::ALL {
+        let seats = kind.seats()[0];
+        let options = defaults(kind, seats);
+        let mut rng = fastrand::Rng::with_seed(7);
+        let (mut game, mut dice) = start(kind);
+        while game.to_act().is_some() {
+            game.apply(&rng.choice(game.legal()).unwrap(), &mut dice).unwrap();
+        }
+        let result = game.result().unwrap();
+        let winner = result.ranking[0][0].index();
+        let scores = result.scores.iter();
+        let best = if AnyGame::high_scores_win(&options) { scores.max() } else { scores.min() };
+        // A seat that is out of Gúrka can have the points with which it was put out.
+        if kind != GameKind::Gurka {
+            assert_eq!(Some(&result.scores[winner]), best, "{kind}");
+        }
+        let returns = result.returns.iter().map(|of_seat| of_seat.value());
+        assert!(returns.clone().all(|other| other <= result.returns[winner].value()), "{kind}");
+        assert!(returns.sum::<f64>().abs() < 1e-9, "{kind}");
     }
 }

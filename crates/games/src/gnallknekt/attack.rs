@@ -143,7 +143,7 @@ impl Gnallknekt {
         self.unseen_out.extend(unseen.iter());
         (self.hands[seat.index()], self.shown[seat.index()]) = Default::default();
         self.out.push(seat);
-        events.push(Event::SeatOut { seat, cards: hand.len() as u8 });
+        events.push(Event::SeatOut { seat, n_cards: hand.len() as u8 });
         if self.alive().count() == 1 {
             self.finish(Reason::LastAlive, events);
         }

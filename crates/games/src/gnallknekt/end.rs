@@ -113,8 +113,7 @@ impl Gnallknekt {
 
     pub(super) fn finish(&mut self, reason: Reason, events: &mut Vec<Event>) {
         self.over = Some(reason);
-        let seats = self.alive().collect();
-        events.push(Event::MatchEnded { seats, reason: reason.word() });
+        events.extend(self.ranked().map(Event::MatchEnded));
     }
 
     /// Returns the places of the seats that are out, in the order in which they went out; the first
@@ -131,10 +130,8 @@ impl Gnallknekt {
             let gone = self.out.iter().position(|&out| out == seat);
             gone.map_or(0, |place| self.out.len() - place)
         };
-        Some(MatchResult {
-            ranking: MatchResult::rank(Seat::all(self.seats), place),
-            scores: Seat::all(self.seats).map(|seat| i32::from(self.n_lives(seat))).collect(),
-            reason: reason.word(),
-        })
+        let ranking = MatchResult::rank(Seat::all(self.seats), place);
+        let scores = Seat::all(self.seats).map(|seat| self.n_lives(seat).into()).collect();
+        Some(MatchResult::new(ranking, &[], scores, reason.word()))
     }
 }

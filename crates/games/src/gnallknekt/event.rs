@@ -1,5 +1,7 @@
 use cards::Card;
-use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{
+    BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,7 +18,7 @@ pub enum Event {
     /// A seat was dealt a life.
     LifeDealt { seat: Seat, life: u8, down: u8, card: Card },
     /// A turn began.
-    TurnBegan { seat: Seat, number: u16, draws: u8 },
+    TurnBegan { seat: Seat, turn: u16, draws: u8 },
     /// The knocked-out pile was shuffled and became the stock.
     Reshuffled { stock: u8 },
     /// A seat drew from the stock.
@@ -32,7 +34,7 @@ pub enum Event {
     /// A life lost its last card.
     LifeLost { seat: Seat, life: u8 },
     /// A seat lost its last life, and with it its hand.
-    SeatOut { seat: Seat, cards: u8 },
+    SeatOut { seat: Seat, n_cards: u8 },
     /// Cards were laid on one of the seat's own lives.
     Defended { seat: Seat, cards: With, from: Source, life: u8 },
     /// A card was laid on the scrap pile.
@@ -46,7 +48,7 @@ pub enum Event {
     /// Gnäll ended, and the match goes on.
     GnallEnded,
     /// The match ended.
-    MatchEnded { seats: Vec<Seat>, reason: &'static str },
+    MatchEnded(MatchResult),
 }
 
 /// The part of an event that everyone sees.
@@ -83,7 +85,7 @@ pub enum PublicEvent {
         /// The seat whose turn it is.
         seat: Seat,
         /// The turn of the match, from 1.
-        number: u16,
+        turn: u16,
         /// The number of cards to be drawn.
         draws: u8,
     },
@@ -151,7 +153,7 @@ pub enum PublicEvent {
         /// The seat that is out.
         seat: Seat,
         /// The number of cards that were in its hand.
-        cards: u8,
+        n_cards: u8,
     },
     /// Cards were laid on one of the seat's own lives.
     Defended {
@@ -191,8 +193,14 @@ pub enum PublicEvent {
     GnallEnded {},
     /// The match ended.
     MatchEnded {
-        /// The seats with lives: the winner, or those that share the first place.
+        /// The winners; several if they share first place.
         seats: Vec<Seat>,
+        /// The places, best first.
+        ranking: Ranking,
+        /// The final scores, by seat.
+        scores: Vec<i32>,
+        /// The return of each seat, from 1 for the first place to -1 for the last.
+        returns: Vec<Return>,
         /// Why.
         reason: &'static str,
     },
@@ -224,9 +232,7 @@ impl Redact for Event {
             &Event::LifeDealt { seat, life, down, card } => {
                 PublicEvent::LifeDealt { seat, life, down, card }
             }
-            &Event::TurnBegan { seat, number, draws } => {
-                PublicEvent::TurnBegan { seat, number, draws }
-            }
+            &Event::TurnBegan { seat, turn, draws } => PublicEvent::TurnBegan { seat, turn, draws },
             &Event::Reshuffled { stock } => PublicEvent::Reshuffled { stock },
             &Event::DrewStock { seat, card: _, draws } => PublicEvent::DrewStock { seat, draws },
             &Event::DrewScrap { seat, card, draws } => PublicEvent::DrewScrap { seat, card, draws },
@@ -236,7 +242,7 @@ impl Redact for Event {
             &Event::MustFinish { seat, target } => PublicEvent::MustFinish { seat, target },
             &Event::TurnedUp { seat, life, card } => PublicEvent::TurnedUp { seat, life, card },
             &Event::LifeLost { seat, life } => PublicEvent::LifeLost { seat, life },
-            &Event::SeatOut { seat, cards } => PublicEvent::SeatOut { seat, cards },
+            &Event::SeatOut { seat, n_cards } => PublicEvent::SeatOut { seat, n_cards },
             &Event::Defended { seat, cards, from, life } => {
                 PublicEvent::Defended { seat, cards, from, life }
             }
@@ -245,8 +251,14 @@ impl Redact for Event {
             Event::GnallBegan => PublicEvent::GnallBegan {},
             &Event::GnallCounted { turns, absent } => PublicEvent::GnallCounted { turns, absent },
             Event::GnallEnded => PublicEvent::GnallEnded {},
-            Event::MatchEnded { seats, reason } => {
-                PublicEvent::MatchEnded { seats: seats.clone(), reason }
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+                PublicEvent::MatchEnded {
+                    seats: ranking[0].clone(),
+                    ranking: ranking.clone(),
+                    scores: scores.clone(),
+                    returns: returns.clone(),
+                    reason,
+                }
             }
         })
     }
@@ -273,7 +285,7 @@ impl Redact for Event {
             | Event::GnallBegan
             | Event::GnallCounted { .. }
             | Event::GnallEnded
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 

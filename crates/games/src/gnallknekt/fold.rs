@@ -5,8 +5,8 @@ use rules::Seat;
 use testkit::{Lawful, Observed};
 
 use super::{
-    Action, Event, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private, PrivateEvent,
-    Public, PublicEvent, Source, With,
+    Action, Bag, Event, Gnall, GnallRound, Gnallknekt, LifeView, Mark, Phase, Private,
+    PrivateEvent, Public, PublicEvent, Source, With,
 };
 
 impl Lawful for Gnallknekt {
@@ -41,6 +41,10 @@ impl Lawful for Gnallknekt {
         fold_public(view, event);
         view.gnall_round = view.gnall.and_then(|gnall| round(gnall.turns));
         view.lives.iter_mut().flatten().for_each(mark);
+        let n_lives = |lives: &[LifeView; 3]| {
+            lives.iter().map(|life| u8::from(life.down > 0 || !life.open.is_empty())).sum()
+        };
+        view.scores = view.lives.iter().map(n_lives).collect();
     }
 
     fn fold_private(view: &mut Private, seat: Seat, told: Observed<'_, Self>) {
@@ -59,14 +63,15 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
         PublicEvent::DrawnForDeal { .. }
         | PublicEvent::Dealt { .. }
         | PublicEvent::LifeDealt { .. } => panic!("that is told before the first view"),
-        &PublicEvent::TurnBegan { seat, number, draws } => {
-            (view.seat, view.turn, view.draws, view.moves) = (seat, number, draws, 2);
+        &PublicEvent::TurnBegan { seat, turn, draws } => {
+            (view.seat, view.turn, view.draws, view.moves) = (Some(seat), turn, draws, 2);
             (view.drawn_stock, view.drawn_scrap) = Default::default();
             view.phase = if draws > 0 { Phase::Draw } else { Phase::Move };
         }
         &PublicEvent::Reshuffled { stock } => {
             assert_eq!((view.stock, view.knocked_out), (0, stock));
             (view.stock, view.knocked_out) = (stock, 0);
+            view.gone = Bag::EMPTY;
         }
         &PublicEvent::DrewStock { seat, draws } => {
             view.stock -= 1;
@@ -78,6 +83,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
             view.scrap.remove(place.expect("the card was there"));
             view.scrap_top = view.scrap.last().copied();
             view.drawn_scrap.insert(card);
+            view.known[seat.index()].insert(card);
             drew(view, seat, draws);
         }
         &PublicEvent::Attacked { seat, cards, from, target, life, fallen } => {
@@ -88,6 +94,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
             rest.sort_unstable();
             assert!(rest.into_iter().eq(fallen.iter()), "the top of the life falls");
             view.knocked_out += cards.n_cards() + fallen.n_cards();
+            view.gone.extend(cards.iter().chain(fallen.iter()));
             view.target = None;
             moved(view);
         }
@@ -104,10 +111,11 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
         &PublicEvent::LifeLost { seat, life } => {
             assert_eq!(view.lives[seat.index()][usize::from(life)], LifeView::default());
         }
-        &PublicEvent::SeatOut { seat, cards } => {
-            assert_eq!(view.hands[seat.index()], cards);
+        &PublicEvent::SeatOut { seat, n_cards } => {
+            assert_eq!(view.hands[seat.index()], n_cards);
             view.hands[seat.index()] = 0;
-            view.knocked_out += cards;
+            view.knocked_out += n_cards;
+            view.gone.extend(std::mem::take(&mut view.known[seat.index()]).iter());
             view.out_places.push((view.lives.len() - view.out.len()) as u8);
             view.out.push(seat);
         }
@@ -118,6 +126,7 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
         }
         &PublicEvent::Discarded { seat, card } => {
             view.hands[seat.index()] -= 1;
+            view.known[seat.index()].remove(card);
             view.scrap.push(card);
             view.scrap_top = Some(card);
             view.moves = 0;
@@ -127,7 +136,8 @@ fn fold_public(view: &mut Public, event: &PublicEvent) {
         PublicEvent::GnallBegan {} => view.gnall = Some(Gnall { turns: 0, absent: 0 }),
         &PublicEvent::GnallCounted { turns, absent } => view.gnall = Some(Gnall { turns, absent }),
         PublicEvent::GnallEnded {} => view.gnall = None,
-        PublicEvent::MatchEnded { seats, reason } => {
+        PublicEvent::MatchEnded { seats, reason, .. } => {
+            view.seat = None;
             view.phase = Phase::Over;
             view.result = Some(result(view, seats, reason));
         }
@@ -168,7 +178,12 @@ fn drew(view: &mut Public, seat: Seat, draws: u8) {
 
 fn leave(view: &mut Public, seat: Seat, cards: With, from: Source) {
     match from {
-        Source::Hand => view.hands[seat.index()] -= cards.n_cards(),
+        Source::Hand => {
+            view.hands[seat.index()] -= cards.n_cards();
+            for card in cards.iter() {
+                view.known[seat.index()].remove(card);
+            }
+        }
         Source::Life(life) => {
             let open = &mut view.lives[seat.index()][usize::from(life)].open;
             for card in cards.iter() {
@@ -190,7 +205,7 @@ fn result(view: &Public, seats: &[Seat], reason: &'static str) -> rules::MatchRe
     let n_lives =
         |lives: &[LifeView; 3]| lives.iter().map(|life| i32::from(!life.open.is_empty())).sum();
     let scores = view.lives.iter().map(n_lives).collect();
-    rules::MatchResult { ranking, scores, reason }
+    rules::MatchResult::new(ranking, &[], scores, reason)
 }
 
 fn fold_own(view: &mut Private, seat: Seat, event: &PublicEvent) {
@@ -210,7 +225,7 @@ fn fold_own(view: &mut Private, seat: Seat, event: &PublicEvent) {
             view.hand.remove(*card);
         }
         PublicEvent::SeatOut { seat: gone, .. } if *gone == seat => {
-            view.hand = super::Bag::EMPTY;
+            view.hand = Bag::EMPTY;
         }
         PublicEvent::DrawnForDeal { .. }
         | PublicEvent::Dealt { .. }

@@ -45,7 +45,7 @@ mod fold;
 #[cfg(test)]
 mod tests;
 
-use cards::Card;
+use cards::{Card, double_deck};
 use rules::{BadOption, Chance, EventSink, Game, Luck, MatchResult, Outlook, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
 
@@ -73,6 +73,14 @@ impl Game for Gnallknekt {
     type Private = Private;
     type Rule = Rule;
     type Caution = Caution;
+
+    fn deck(_: &Options, _: u8) -> Vec<Card> {
+        double_deck()
+    }
+
+    fn high_scores_win(_: &Options) -> bool {
+        true
+    }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gnallknekt, Vec<Event>) {
         deal::start(options, seats, chance)

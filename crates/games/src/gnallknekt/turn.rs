@@ -30,7 +30,7 @@ impl Gnallknekt {
         let one_more = self.gnall.is_none_or(|gnall| !gnall.draws_less());
         let draws = if self.can_draw() { self.n_lives(seat) + u8::from(one_more) } else { 0 };
         self.turn = Turn::of(seat, self.turn.number + 1, draws);
-        events.push(Event::TurnBegan { seat, number: self.turn.number, draws });
+        events.push(Event::TurnBegan { seat, turn: self.turn.number, draws });
     }
 
     /// Lays `card` on the scrap pile, which ends the turn unless the hand exceeds its limit.

@@ -17,8 +17,9 @@ pub struct Public {
     pub deal: u8,
     /// The dealer.
     pub dealer: Seat,
-    /// The seat whose turn it is, or was at the end of the match.
-    pub seat: Seat,
+    /// The seat whose turn it is; absent once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The turn of the match, from 1.
     pub turn: u16,
     /// The number of cards still to be drawn in this turn.
@@ -36,10 +37,16 @@ pub struct Public {
     pub lives: Vec<[LifeView; LIVES]>,
     /// The number of cards in each hand.
     pub hands: Vec<u8>,
+    /// The cards in each hand that were drawn from the scrap pile, which everyone saw.
+    #[serde(default)]
+    pub known: Vec<Bag>,
     /// The number of cards in the stock.
     pub stock: u8,
     /// The number of cards in the knocked-out pile.
     pub knocked_out: u8,
+    /// The cards in the knocked-out pile that everyone has seen; the others were in hands.
+    #[serde(default)]
+    pub gone: Bag,
     /// The scrap pile, from the bottom up.
     pub scrap: Vec<Card>,
     /// The top card of the scrap pile.
@@ -50,6 +57,9 @@ pub struct Public {
     /// The place of each of them in the match; 1 is the best.
     #[serde(default)]
     pub out_places: Vec<u8>,
+    /// The number of lives that each seat has left.
+    #[serde(default)]
+    pub scores: Vec<u8>,
     /// Gnäll, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gnall: Option<Gnall>,
@@ -119,7 +129,7 @@ pub(super) fn public(game: &Gnallknekt) -> Public {
         phase: game.phase(),
         deal: 1,
         dealer: game.dealer,
-        seat: turn.seat,
+        seat: game.to_act(),
         turn: turn.number,
         draws: turn.n_draws,
         drawn_stock: turn.n_from_stock,
@@ -131,12 +141,15 @@ pub(super) fn public(game: &Gnallknekt) -> Public {
             .map(|lives| std::array::from_fn(|n| LifeView::of(lives[n])))
             .collect(),
         hands: game.hands[..n_seats].iter().map(|hand| hand.len() as u8).collect(),
+        known: game.shown[..n_seats].to_vec(),
         stock: game.stock.len() as u8,
         knocked_out: (game.knocked_out.len() + game.unseen_out.len()) as u8,
+        gone: game.knocked_out,
         scrap: game.scrap.clone(),
         scrap_top: game.scrap.last().copied(),
         out: game.out.clone(),
         out_places: game.out_places(),
+        scores: Seat::all(game.seats).map(|seat| game.n_lives(seat)).collect(),
         gnall: game.gnall,
         gnall_round: game.gnall.and_then(Gnall::round),
         idle: game.n_idle,

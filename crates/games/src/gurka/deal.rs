@@ -40,7 +40,7 @@ impl Gurka {
             deal: self.deal,
             dealer: self.dealer,
             leader: seats[0],
-            size: self.size,
+            n_cards: self.size,
             hands: self.seated.iter().map(|seat| seat.hand).collect(),
             seats,
         });

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet};
-use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,15 +9,47 @@ use super::How;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what each means, its public form says")]
 pub enum Event {
-    DrawnForDeal { draw: DealerDraw },
-    Dealt { deal: u16, dealer: Seat, leader: Seat, size: u8, seats: Vec<Seat>, hands: Vec<CardSet> },
-    Played { seat: Seat, cards: CardSet, how: How },
-    TrickTaken { winner: Seat, cards: CardSet },
-    DealEnded { deal: u16, winner: Seat, card: Card },
-    Scored { seat: Seat, card: Card, points: u8, total: u8 },
-    Reset { seat: Seat, cards: CardSet },
-    PutOut { seat: Seat, points: u8, cards: CardSet },
-    MatchEnded { seats: Vec<Seat>, reason: &'static str },
+    DrawnForDeal {
+        draw: DealerDraw,
+    },
+    Dealt {
+        deal: u16,
+        dealer: Seat,
+        leader: Seat,
+        n_cards: u8,
+        seats: Vec<Seat>,
+        hands: Vec<CardSet>,
+    },
+    Played {
+        seat: Seat,
+        cards: CardSet,
+        how: How,
+    },
+    TrickTaken {
+        winner: Seat,
+        cards: CardSet,
+    },
+    DealEnded {
+        deal: u16,
+        winner: Seat,
+        card: Card,
+    },
+    Scored {
+        seat: Seat,
+        card: Card,
+        points: u8,
+        score: u8,
+    },
+    Reset {
+        seat: Seat,
+        cards: CardSet,
+    },
+    PutOut {
+        seat: Seat,
+        score: u8,
+        cards: CardSet,
+    },
+    MatchEnded(MatchResult),
 }
 
 /// The part of an event that everyone sees.
@@ -40,7 +72,7 @@ pub enum PublicEvent {
         /// The leader of the first trick.
         leader: Seat,
         /// The number of cards that each seat got.
-        size: u8,
+        n_cards: u8,
         /// The seats that got cards, in the order in which they got them.
         seats: Vec<Seat>,
     },
@@ -77,8 +109,8 @@ pub enum PublicEvent {
         card: Card,
         /// The number of points.
         points: u8,
-        /// The total of the seat, these points included.
-        total: u8,
+        /// The score of the seat, these points included.
+        score: u8,
     },
     /// A seat had exactly 21 points: it is back at 0, and its kept cards are back in the deck.
     Reset {
@@ -91,8 +123,8 @@ pub enum PublicEvent {
     PutOut {
         /// The seat.
         seat: Seat,
-        /// The points that put it out.
-        points: u8,
+        /// The score that put it out.
+        score: u8,
         /// The cards that it had kept.
         cards: CardSet,
     },
@@ -100,6 +132,12 @@ pub enum PublicEvent {
     MatchEnded {
         /// The winners; several if they share first place.
         seats: Vec<Seat>,
+        /// The places, best first.
+        ranking: Ranking,
+        /// The final scores, by seat.
+        scores: Vec<i32>,
+        /// The return of each seat, from 1 for the first place to -1 for the last.
+        returns: Vec<Return>,
         /// `last_in`, or `deal_limit` (GU-11).
         reason: &'static str,
     },
@@ -127,21 +165,27 @@ impl Redact for Event {
             Event::DrawnForDeal { ref draw } => {
                 PublicEvent::DrawnForDeal { rounds: draw.rounds.clone(), dealer: draw.dealer }
             }
-            Event::Dealt { deal, dealer, leader, size, ref seats, hands: _ } => {
-                PublicEvent::Dealt { deal, dealer, leader, size, seats: seats.clone() }
+            Event::Dealt { deal, dealer, leader, n_cards, ref seats, hands: _ } => {
+                PublicEvent::Dealt { deal, dealer, leader, n_cards, seats: seats.clone() }
             }
             Event::Played { seat, cards, how } => PublicEvent::Played { seat, cards, how },
             Event::TrickTaken { winner, cards } => PublicEvent::TrickTaken { winner, cards },
             Event::DealEnded { deal, winner, card } => {
                 PublicEvent::DealEnded { deal, winner, card }
             }
-            Event::Scored { seat, card, points, total } => {
-                PublicEvent::Scored { seat, card, points, total }
+            Event::Scored { seat, card, points, score } => {
+                PublicEvent::Scored { seat, card, points, score }
             }
             Event::Reset { seat, cards } => PublicEvent::Reset { seat, cards },
-            Event::PutOut { seat, points, cards } => PublicEvent::PutOut { seat, points, cards },
-            Event::MatchEnded { ref seats, reason } => {
-                PublicEvent::MatchEnded { seats: seats.clone(), reason }
+            Event::PutOut { seat, score, cards } => PublicEvent::PutOut { seat, score, cards },
+            Event::MatchEnded(MatchResult { ref ranking, ref scores, ref returns, reason }) => {
+                PublicEvent::MatchEnded {
+                    seats: ranking[0].clone(),
+                    ranking: ranking.clone(),
+                    scores: scores.clone(),
+                    returns: returns.clone(),
+                    reason,
+                }
             }
         })
     }
@@ -158,7 +202,7 @@ impl Redact for Event {
             | Event::Scored { .. }
             | Event::Reset { .. }
             | Event::PutOut { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 
@@ -176,7 +220,7 @@ impl Redact for Event {
             | Event::Played { .. }
             | Event::TrickTaken { .. }
             | Event::DealEnded { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 }

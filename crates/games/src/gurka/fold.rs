@@ -5,8 +5,7 @@ use rules::{DealerDraw, MatchResult, Seat};
 use testkit::{Lawful, Observed};
 
 use super::{
-    Action, Gurka, How, OutSeat, PlayedCards, Private, PrivateEvent, Public, PublicEvent,
-    TakenTrick,
+    Action, Gurka, How, PlayedCards, Private, PrivateEvent, Public, PublicEvent, TakenTrick,
 };
 
 impl Lawful for Gurka {
@@ -27,20 +26,22 @@ impl Lawful for Gurka {
             PublicEvent::DrawnForDeal { rounds, dealer } => {
                 view.draw = Some(DealerDraw { rounds: rounds.clone(), dealer: *dealer });
             }
-            PublicEvent::Dealt { deal, dealer, leader: _, size, seats } => {
-                (view.deal, view.dealer, view.size) = (*deal, *dealer, *size);
+            PublicEvent::Dealt { deal, dealer, leader, n_cards, seats } => {
+                (view.deal, view.dealer, view.n_cards) = (*deal, *dealer, *n_cards);
+                (view.seat, view.gone) = (Some(*leader), CardSet::EMPTY);
                 view.hands.fill(0);
                 for seat in seats {
-                    view.hands[seat.index()] = usize::from(*size);
+                    view.hands[seat.index()] = usize::from(*n_cards);
                 }
                 let n_kept: usize = view.kept.iter().map(|kept| kept.len()).sum();
-                view.undealt = 52 - n_kept - usize::from(*size) * seats.len();
-                view.final_trick = *size == 1;
+                view.undealt = 52 - n_kept - usize::from(*n_cards) * seats.len();
+                view.final_trick = *n_cards == 1;
                 view.draw = view.draw.take().filter(|_| *deal == 1);
             }
             PublicEvent::Played { seat, cards, how } => {
                 view.trick.push(PlayedCards { seat: *seat, cards: *cards });
                 view.hands[seat.index()] -= cards.len();
+                view.seat = next_with_cards(view, *seat);
                 match how {
                     How::Led | How::Beat => view.winning = Some(*seat),
                     How::Threw => {}
@@ -53,50 +54,47 @@ impl Lawful for Gurka {
                 assert_eq!(view.winning.take(), Some(*winner), "the best so far takes the trick");
                 view.last_trick = Some(TakenTrick { cards: trick, winner: *winner });
                 view.final_trick = view.hands[winner.index()] == 1;
+                view.seat = Some(*winner).filter(|_| view.hands[winner.index()] > 0);
+                view.gone = view.gone.or(*cards);
             }
             PublicEvent::DealEnded { deal, .. } => assert_eq!(*deal, view.deal),
-            PublicEvent::Scored { seat, card, points, total } => {
-                view.points[seat.index()] += points;
-                assert_eq!(view.points[seat.index()], *total);
+            PublicEvent::Scored { seat, card, points, score } => {
+                view.scores[seat.index()] += points;
+                assert_eq!(view.scores[seat.index()], *score);
+                view.gone.remove(*card);
                 view.kept[seat.index()].insert(*card);
             }
             PublicEvent::Reset { seat, cards } => {
-                view.points[seat.index()] = 0;
+                view.scores[seat.index()] = 0;
                 returned(view, *seat, *cards);
             }
-            PublicEvent::PutOut { seat, points, cards } => {
-                assert_eq!(view.points[seat.index()], *points);
-                view.out.push(OutSeat { seat: *seat, deal: view.deal, place: 0 });
-                place_last_out(view, view.points.len() - view.out.len());
+            PublicEvent::PutOut { seat, score, cards } => {
+                assert_eq!(view.scores[seat.index()], *score);
+                view.out.push(*seat);
+                view.out_places.push(0);
+                view.out_deals.push(view.deal);
+                place_last_out(view, view.scores.len() - view.out.len());
                 // If all are out, those that this deal put out with the fewest points are ahead of
                 // the rest.
-                if view.out.len() == view.points.len() {
-                    let by_this: Vec<Seat> = view
-                        .out
-                        .iter()
-                        .filter(|out| out.deal == view.deal)
-                        .map(|out| out.seat)
-                        .collect();
-                    let fewest = by_this.iter().map(|seat| view.points[seat.index()]).min();
-                    let first: Vec<Seat> = by_this
-                        .into_iter()
-                        .filter(|seat| Some(view.points[seat.index()]) == fewest)
-                        .collect();
+                if view.out.len() == view.scores.len() {
+                    let by_this: Vec<usize> = last_out(view).collect();
+                    let score = |n: usize| view.scores[view.out[n].index()];
+                    let fewest = by_this.iter().map(|&n| score(n)).min();
+                    let first: Vec<usize> =
+                        by_this.into_iter().filter(|&n| Some(score(n)) == fewest).collect();
                     place_last_out(view, first.len());
-                    for out in view.out.iter_mut().filter(|out| first.contains(&out.seat)) {
-                        out.place = 1;
+                    for n in first {
+                        view.out_places[n] = 1;
                     }
                 }
                 returned(view, *seat, *cards);
             }
-            PublicEvent::MatchEnded { seats, reason } => {
+            PublicEvent::MatchEnded { seats, reason, .. } => {
                 view.final_trick = false;
-                assert!(view.out.iter().all(|out| (out.place == 1) == seats.contains(&out.seat)));
-                view.result = Some(MatchResult {
-                    ranking: ranking(view, seats),
-                    scores: view.points.iter().map(|&points| points.into()).collect(),
-                    reason,
-                });
+                let mut places = view.out.iter().zip(&view.out_places);
+                assert!(places.all(|(seat, &place)| (place == 1) == seats.contains(seat)));
+                let scores = view.scores.iter().map(|&score| score.into()).collect();
+                view.result = Some(MatchResult::new(ranking(view, seats), &[], scores, reason));
             }
         }
     }
@@ -118,12 +116,23 @@ impl Lawful for Gurka {
 fn returned(view: &mut Public, seat: Seat, cards: CardSet) {
     let kept = std::mem::take(&mut view.kept[seat.index()]);
     assert_eq!(kept, cards, "what was kept is returned");
+    view.gone = view.gone.or(cards);
+}
+
+/// Returns the next seat that has cards.
+fn next_with_cards(view: &Public, seat: Seat) -> Option<Seat> {
+    seat.round(view.hands.len() as u8).find(|next| view.hands[next.index()] > 0)
+}
+
+/// Returns the places in `out` of the seats that the current deal put out.
+fn last_out(view: &Public) -> impl Iterator<Item = usize> {
+    (0..view.out.len()).filter(|&n| view.out_deals[n] == view.deal)
 }
 
 /// Sets the places of the seats that the current deal put out.
 fn place_last_out(view: &mut Public, n_ahead: usize) {
-    for out in view.out.iter_mut().filter(|out| out.deal == view.deal) {
-        out.place = n_ahead + 1;
+    for n in last_out(view).collect::<Vec<_>>() {
+        view.out_places[n] = n_ahead as u8 + 1;
     }
 }
 
@@ -131,12 +140,13 @@ fn place_last_out(view: &mut Public, n_ahead: usize) {
 /// deal.
 fn ranking(view: &Public, winners: &[Seat]) -> Vec<Vec<Seat>> {
     let mut ranking = vec![winners.to_vec()];
-    let all = Seat::all(view.points.len() as u8);
+    let all = Seat::all(view.scores.len() as u8);
     let rest: Vec<Seat> = all.filter(|seat| !winners.contains(seat)).collect();
-    let deal_out = |seat: Seat| view.out.iter().find(|out| out.seat == seat).map(|out| out.deal);
-    for points in 0..=20 {
+    let deal_out =
+        |seat: Seat| view.out.iter().position(|&out| out == seat).map(|n| view.out_deals[n]);
+    for score in 0..=20 {
         let is_in = |seat: &&Seat| deal_out(**seat).is_none();
-        let share = rest.iter().filter(is_in).filter(|seat| view.points[seat.index()] == points);
+        let share = rest.iter().filter(is_in).filter(|seat| view.scores[seat.index()] == score);
         ranking.push(share.copied().collect());
     }
     for deal in (1..=view.deal).rev() {

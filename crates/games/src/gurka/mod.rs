@@ -31,7 +31,7 @@ pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
 pub use rule::{Illegal, Rule};
 pub use strength::strength;
 pub use trick::{How, PlayedCards, TakenTrick};
-pub use view::{OutSeat, Private, Public};
+pub use view::{Private, Public};
 
 use cards::{Card, CardSet, full_deck};
 use rules::{
@@ -130,6 +130,14 @@ impl Game for Gurka {
     type Private = Private;
     type Rule = Rule;
     type Caution = Never;
+
+    fn deck(_: &Options, _: u8) -> Vec<Card> {
+        full_deck()
+    }
+
+    fn high_scores_win(_: &Options) -> bool {
+        false
+    }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Gurka, Vec<Event>) {
         let mut events = Vec::new();

@@ -2,7 +2,7 @@ use cards::{Card, CardSet};
 use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Ranking, Seat};
 
 use super::strength::{CLUB_SIX, strength};
-use super::{Event, Gurka, LastTrickTie, OutSeat, TakenTrick};
+use super::{Event, Gurka, LastTrickTie, TakenTrick};
 
 /// The point limit: exactly this many count as 0, and with more a seat is out.
 pub(super) const POINTS_MAX: u8 = 21;
@@ -50,17 +50,17 @@ impl Gurka {
         let points = strength(card);
         let holding = &mut self.seated[seat.index()];
         holding.points += points;
-        let total = holding.points;
+        let score = holding.points;
         holding.kept.insert(card);
         self.played.remove(card);
-        events.push(Event::Scored { seat, card, points, total });
+        events.push(Event::Scored { seat, card, points, score });
 
         let killed = self.options.club_six_kills && card == CLUB_SIX;
-        if killed || total > POINTS_MAX {
+        if killed || score > POINTS_MAX {
             let cards = self.return_kept(seat);
             self.out.push((seat, self.deal));
-            events.push(Event::PutOut { seat, points: total, cards });
-        } else if total == POINTS_MAX {
+            events.push(Event::PutOut { seat, score, cards });
+        } else if score == POINTS_MAX {
             let cards = self.return_kept(seat);
             self.seated[seat.index()].points = 0;
             events.push(Event::Reset { seat, cards });
@@ -77,9 +77,10 @@ impl Gurka {
     fn end_match(&mut self, reason: &'static str, events: &mut Vec<Event>) {
         self.to_act = None;
         let ranking = self.ranking();
-        events.push(Event::MatchEnded { seats: ranking[0].clone(), reason });
         let scores = self.seated.iter().map(|seat| seat.points.into()).collect();
-        self.result = Some(MatchResult { ranking, scores, reason });
+        let result = MatchResult::new(ranking, &[], scores, reason);
+        events.push(Event::MatchEnded(result.clone()));
+        self.result = Some(result);
     }
 
     /// Returns the seats still in by points, fewest first (GU-11), then those out, last out first.
@@ -98,13 +99,16 @@ impl Gurka {
         })
     }
 
-    /// Returns the seats that are out with their final places, which are behind all seats still in.
-    pub(super) fn out_seats(&self) -> Vec<OutSeat> {
+    /// Returns the final places of the seats that are out, which are behind all seats still in.
+    pub(super) fn out_places(&self) -> Vec<u8> {
+        if self.out.is_empty() {
+            return Vec::new();
+        }
         let ranking = self.ranking();
         let place = |seat| {
             let ahead = ranking.iter().take_while(|shared| !shared.contains(&seat));
-            1 + ahead.map(Vec::len).sum::<usize>()
+            1 + ahead.map(|shared| shared.len() as u8).sum::<u8>()
         };
-        self.out.iter().map(|&(seat, deal)| OutSeat { seat, deal, place: place(seat) }).collect()
+        self.out.iter().map(|&(seat, _)| place(seat)).collect()
     }
 }

@@ -12,21 +12,36 @@ pub struct Public {
     pub deal: u16,
     /// The dealer.
     pub dealer: Seat,
+    /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The number of cards that each seat got.
-    pub size: u8,
+    #[serde(alias = "size")]
+    pub n_cards: u8,
     /// The number of cards in each hand.
     pub hands: Vec<usize>,
     /// The number of cards set aside, face down.
     pub undealt: usize,
     /// Each seat's points; for a seat that is out, those that put it out.
-    pub points: Vec<u8>,
+    #[serde(alias = "points")]
+    pub scores: Vec<u8>,
     /// The point limit: with exactly this many a seat is back at 0, with more it is out.
-    #[serde(default)]
-    pub points_max: u8,
+    #[serde(default, alias = "points_max")]
+    pub score_max: u8,
     /// The cards that each seat keeps face up.
     pub kept: Vec<CardSet>,
+    /// The cards of this deal's tricks; at its end also those that seats no longer keep.
+    #[serde(default)]
+    pub gone: CardSet,
     /// The seats that are out, first out first.
-    pub out: Vec<OutSeat>,
+    pub out: Vec<Seat>,
+    /// The place of each of them in the match, from 1. Seats put out by the same deal may share it
+    /// (GU-8).
+    #[serde(default)]
+    pub out_places: Vec<u8>,
+    /// The deal that put each of them out.
+    #[serde(default)]
+    pub out_deals: Vec<u16>,
     /// The trick on the table, in the order of play.
     pub trick: Vec<PlayedCards>,
     /// The seat that would take the trick now.
@@ -49,19 +64,6 @@ pub struct Public {
     pub result: Option<MatchResult>,
 }
 
-/// A seat that is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct OutSeat {
-    /// The seat.
-    pub seat: Seat,
-    /// The deal that put it out.
-    pub deal: u16,
-    /// Its place in the match, from 1; 0 if an older server did not record it. Seats put out by the
-    /// same deal may share it (GU-8).
-    #[serde(default)]
-    pub place: usize,
-}
-
 /// The private part of a seat's view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Private {
@@ -74,13 +76,17 @@ impl Gurka {
         Public {
             deal: self.deal,
             dealer: self.dealer,
-            size: self.size,
+            seat: self.to_act.filter(|seat| !self.seated[seat.index()].hand.is_empty()),
+            n_cards: self.size,
             hands: self.seated.iter().map(|seat| seat.hand.len()).collect(),
             undealt: self.undealt.len(),
-            points: self.seated.iter().map(|seat| seat.points).collect(),
-            points_max: POINTS_MAX,
+            scores: self.seated.iter().map(|seat| seat.points).collect(),
+            score_max: POINTS_MAX,
             kept: self.seated.iter().map(|seat| seat.kept).collect(),
-            out: self.out_seats(),
+            gone: self.played,
+            out: self.out.iter().map(|&(seat, _)| seat).collect(),
+            out_places: self.out_places(),
+            out_deals: self.out.iter().map(|&(_, deal)| deal).collect(),
             trick: self.trick.plays().to_vec(),
             winning: self.trick.best().map(|best| best.seat),
             final_trick: self.in_final_trick(),

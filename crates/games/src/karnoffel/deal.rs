@@ -103,6 +103,11 @@ impl Deal {
         taken
     }
 
+    /// Returns whether a side has won the deal.
+    pub(super) fn is_won(&self) -> bool {
+        self.tricks.iter().any(|&n| n >= TRICKS_TO_WIN)
+    }
+
     /// Returns `true` if one more trick wins the deal for `side`.
     pub(super) fn is_won_with_one_more(&self, side: usize) -> bool {
         self.tricks[side] + 1 >= TRICKS_TO_WIN

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -22,11 +22,11 @@ pub enum Event {
     /// A card was played to the trick.
     Played(PlayedCard),
     /// The trick was full, and the highest card took it.
-    TrickTaken { trick: TakenTrick, tricks: Vec<u8> },
+    TrickTaken { trick: TakenTrick, taken: u8 },
     /// A side had three tricks.
     DealEnded { winner: Seat, seats: Vec<Seat>, scores: Vec<u8> },
     /// A side won the number of deals that wins the match.
-    MatchEnded { winner: Seat, seats: Vec<Seat> },
+    MatchEnded(MatchResult),
 }
 
 /// The part of an event that everyone sees.
@@ -80,8 +80,8 @@ pub enum PublicEvent {
         card: Card,
         /// The trick's cards, in the order in which they were played.
         cards: Vec<Card>,
-        /// The tricks that each seat's side now has.
-        tricks: Vec<u8>,
+        /// The number of tricks that the winner's side now has.
+        taken: u8,
     },
     /// A side had three tricks and won the deal at once.
     DealEnded {
@@ -96,10 +96,14 @@ pub enum PublicEvent {
     },
     /// A side won the number of deals that wins the match.
     MatchEnded {
-        /// The seat that took the last trick.
-        winner: Seat,
-        /// The side.
+        /// The winners; several if they share first place.
         seats: Vec<Seat>,
+        /// The places, best first.
+        ranking: Ranking,
+        /// The final scores, by seat.
+        scores: Vec<i32>,
+        /// The return of each seat, from 1 for the first place to -1 for the last.
+        returns: Vec<Return>,
         /// Why the match ended.
         reason: &'static str,
     },
@@ -140,11 +144,11 @@ impl Redact for Event {
             }
             Event::HandDealt { .. } => return None,
             &Event::Played(PlayedCard { seat, card }) => PublicEvent::Played { seat, card },
-            Event::TrickTaken { trick, tricks } => PublicEvent::TrickTaken {
+            Event::TrickTaken { trick, taken } => PublicEvent::TrickTaken {
                 winner: trick.winner,
                 card: trick.winning_card(),
                 cards: trick.cards.iter().map(|played| played.card).collect(),
-                tricks: tricks.clone(),
+                taken: *taken,
             },
             Event::DealEnded { winner, seats, scores } => PublicEvent::DealEnded {
                 winner: *winner,
@@ -152,8 +156,14 @@ impl Redact for Event {
                 reason: THREE_TRICKS,
                 scores: scores.clone(),
             },
-            Event::MatchEnded { winner, seats } => {
-                PublicEvent::MatchEnded { winner: *winner, seats: seats.clone(), reason: GAMES_WON }
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+                PublicEvent::MatchEnded {
+                    seats: ranking[0].clone(),
+                    ranking: ranking.clone(),
+                    scores: scores.clone(),
+                    returns: returns.clone(),
+                    reason,
+                }
             }
         })
     }
@@ -170,7 +180,7 @@ impl Redact for Event {
             | Event::Played(_)
             | Event::TrickTaken { .. }
             | Event::DealEnded { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 
@@ -188,7 +198,7 @@ impl Redact for Event {
             | Event::HandDealt { .. }
             | Event::Played(_)
             | Event::TrickTaken { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 }

@@ -69,10 +69,11 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
         PublicEvent::Dealt { deal, dealer, n_cards } => {
             (view.deal, view.dealer) = (deal, dealer);
             view.hands.fill(n_cards);
-            view.tricks.fill(0);
+            view.taken.fill(0);
             view.open.clear();
             view.gone = CardSet::EMPTY;
             view.draw = view.draw.take().filter(|_| deal == 1);
+            view.seat = Some(dealer.left(view.hands.len() as u8));
         }
         PublicEvent::TurnedUp { seat, card } => {
             view.open.push(PlayedCard { seat, card });
@@ -86,29 +87,36 @@ fn fold_public(view: &mut Public, event: PublicEvent) {
             view.open.retain(|open| open.card != card);
             view.trick.push(PlayedCard { seat, card });
             view.winning = Some(winning(view));
+            let n_seats = view.hands.len();
+            view.seat = (view.trick.len() < n_seats).then(|| seat.left(n_seats as u8));
         }
-        PublicEvent::TrickTaken { winner, card, cards, tricks } => {
+        PublicEvent::TrickTaken { winner, card, cards, taken } => {
             let trick = std::mem::take(&mut view.trick);
             assert!(trick.iter().map(|played| played.card).eq(cards.iter().copied()));
             assert!(trick.contains(&PlayedCard { seat: winner, card }));
             assert_eq!(view.winning.take(), Some(winner));
             view.gone.extend(cards);
             view.last_trick = Some(TakenTrick { cards: trick, winner });
-            view.tricks = tricks;
+            let side = view.sides.iter().find(|side| side.contains(&winner));
+            let side = side.expect("a seat is on a side");
+            for seat in side {
+                view.taken[seat.index()] = taken;
+            }
+            view.seat = (taken < 3).then_some(winner);
         }
         PublicEvent::DealEnded { winner, seats, reason, scores } => {
             assert!(seats.contains(&winner) && reason == "three_tricks");
-            assert!(seats.iter().all(|seat| view.tricks[seat.index()] == 3));
+            assert!(seats.iter().all(|seat| view.taken[seat.index()] == 3));
             view.scores = scores;
         }
-        PublicEvent::MatchEnded { winner, seats, reason } => {
-            assert_eq!(view.scores[winner.index()], view.deals_to_win);
+        PublicEvent::MatchEnded { seats, reason, .. } => {
+            assert_eq!(view.scores[seats[0].index()], view.deals_to_win);
             let score = |seat: Seat| view.scores[seat.index()];
             let all = Seat::all(view.hands.len() as u8);
             let ranking = MatchResult::rank(all.clone(), |seat| Reverse(score(seat)));
             assert_eq!(ranking[0], seats);
             let scores = all.map(|seat| score(seat).into()).collect();
-            view.result = Some(MatchResult { ranking, scores, reason });
+            view.result = Some(MatchResult::new(ranking, &view.sides, scores, reason));
         }
     }
 }

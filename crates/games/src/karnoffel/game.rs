@@ -38,6 +38,14 @@ impl Game for Karnoffel {
     type Rule = Rule;
     type Caution = Caution;
 
+    fn deck(_: &Options, _: u8) -> Vec<Card> {
+        deck()
+    }
+
+    fn high_scores_win(_: &Options) -> bool {
+        true
+    }
+
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Karnoffel, Vec<Event>) {
         let sides = Sides::new(seats, options.teams);
         let mut events = Vec::new();
@@ -159,6 +167,7 @@ impl Game for Karnoffel {
         let deal = &self.deal;
         let seats = Seat::all(self.seats());
         let hand_len = |seat: Seat| deal.hands[seat.index()].len() as u8;
+        let is_full = deal.trick.len() == usize::from(self.seats());
         let open = |seat: Seat| {
             let card = deal.hands[seat.index()].and(deal.open).first()?;
             Some(PlayedCard { seat, card })
@@ -166,6 +175,8 @@ impl Game for Karnoffel {
         Public {
             deal: deal.number,
             dealer: deal.dealer,
+            seat: self.to_act.filter(|_| !is_full && !deal.is_won()),
+            out: Vec::new(),
             trump: deal.trump(),
             trump_card: deal.trump_card,
             sides: self.sides.all(),
@@ -175,7 +186,7 @@ impl Game for Karnoffel {
             winning: self.strength().winner(&deal.trick, deal.is_first_trick()),
             last_trick: self.last_trick.clone(),
             gone: deal.gone,
-            tricks: self.sides.per_seat(deal.tricks),
+            taken: self.sides.per_seat(deal.tricks),
             scores: self.sides.per_seat(self.won),
             deals_to_win: self.options.deals_to_win,
             ties: self.options.ties,
@@ -231,11 +242,9 @@ impl Game for Karnoffel {
             return None;
         }
         let won = |seat: Seat| self.won[self.sides.of(seat)];
-        Some(MatchResult {
-            ranking: MatchResult::rank(Seat::all(self.seats()), |seat| Reverse(won(seat))),
-            scores: Seat::all(self.seats()).map(|seat| won(seat).into()).collect(),
-            reason: GAMES_WON,
-        })
+        let ranking = MatchResult::rank(Seat::all(self.seats()), |seat| Reverse(won(seat)));
+        let scores = Seat::all(self.seats()).map(|seat| won(seat).into()).collect();
+        Some(MatchResult::new(ranking, &self.sides.all(), scores, GAMES_WON))
     }
 
     fn determinize(&self, viewer: Viewer, shuffle: &mut dyn FnMut(&mut [Card])) -> Karnoffel {
@@ -296,8 +305,7 @@ impl Karnoffel {
         let lying = wins_deal.then(|| sink.look(|| self.public())).flatten();
         let trick = TakenTrick { cards: self.deal.take(side), winner };
         self.last_trick = Some(trick.clone());
-        let tricks = self.sides.per_seat(self.deal.tricks);
-        sink.push(Event::TrickTaken { trick, tricks });
+        sink.push(Event::TrickTaken { trick, taken: self.deal.tricks[side] });
         self.to_act = Some(winner);
         if wins_deal {
             sink.hold(Hold::Trick, lying);
@@ -311,11 +319,11 @@ impl Karnoffel {
         self.won[side] += 1;
         let seats = self.team(winner);
         let scores = self.sides.per_seat(self.won);
-        sink.push(Event::DealEnded { winner, seats: seats.clone(), scores });
+        sink.push(Event::DealEnded { winner, seats, scores });
         sink.hold(Hold::Deal, sink.look(|| self.public()));
         if self.won[side] == self.options.deals_to_win {
             self.to_act = None;
-            sink.push(Event::MatchEnded { winner, seats });
+            sink.events.extend(self.result().map(Event::MatchEnded));
             sink.end(Hold::Match);
             return;
         }

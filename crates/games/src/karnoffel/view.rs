@@ -12,6 +12,12 @@ pub struct Public {
     pub deal: u32,
     /// The dealer.
     pub dealer: Seat,
+    /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The seats that are out: nobody in this game.
+    #[serde(default)]
+    pub out: Vec<Seat>,
     /// The suit of trumps.
     pub trump: Suit,
     /// The face-up card that determined trumps, and the seat that was dealt it.
@@ -33,7 +39,8 @@ pub struct Public {
     /// The cards of the tricks that were taken in this deal.
     pub gone: CardSet,
     /// The number of tricks that each seat's side has taken in this deal; three win it.
-    pub tricks: Vec<u8>,
+    #[serde(alias = "tricks")]
+    pub taken: Vec<u8>,
     /// The number of deals that each seat's side has won.
     pub scores: Vec<u8>,
     /// The number of deals that win the match.

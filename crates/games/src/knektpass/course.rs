@@ -56,6 +56,7 @@ impl Knektpass {
         chance: &mut dyn Chance,
         sink: &mut EventSink<Knektpass>,
     ) {
+        self.deal.is_over = true;
         let events = &mut sink.events;
         let reason = match ended {
             Ended::Void => DealEnd::Void,
@@ -122,9 +123,10 @@ impl Knektpass {
         let ranking = MatchResult::rank(Seat::all(self.seats), |seat| {
             (Some(seat) != winner, points[seat.index()])
         });
-        events.push(Event::MatchEnded { reason, seats: ranking[0].clone() });
         let scores = points[..usize::from(self.seats)].to_vec();
-        self.result = Some(MatchResult { ranking, scores, reason: reason.word() });
+        let result = MatchResult::new(ranking, &[], scores, reason.word());
+        events.push(Event::MatchEnded(result.clone()));
+        self.result = Some(result);
     }
 }
 

@@ -42,6 +42,8 @@ pub(super) struct Deal {
     pub trick: Trick,
     pub tricks: Vec<TakenTrick>,
     pub taken: PerSeat<u8>,
+    /// Set when the deal is scored.
+    pub is_over: bool,
 }
 
 impl Deal {
@@ -70,6 +72,7 @@ impl Deal {
             trick: Trick::default(),
             tricks: Vec::with_capacity(HAND_LEN),
             taken: PerSeat::default(),
+            is_over: false,
         }
     }
 

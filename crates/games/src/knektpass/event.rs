@@ -1,5 +1,7 @@
 use cards::{Card, CardSet, Suit};
-use rules::{BoardPause, DealerDraw, PlayedCard, Redact, Scoring, Seat};
+use rules::{
+    BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::IntoStaticStr;
@@ -103,10 +105,10 @@ pub enum Event {
     WonAlone {
         /// The seat.
         winner: Seat,
-        /// The change of its points.
-        change: i32,
-        /// Its new points.
+        /// The points that the deal brought it: below 0 if they were taken off.
         points: i32,
+        /// Its new score.
+        score: i32,
     },
     /// A seat that played was scored.
     Scored {
@@ -116,10 +118,10 @@ pub enum Event {
         need: u8,
         /// The number of tricks that it took.
         taken: u8,
-        /// The change of its points.
-        change: i32,
-        /// Its new points.
+        /// The points that the deal brought it: below 0 if they were taken off.
         points: i32,
+        /// Its new score.
+        score: i32,
     },
     /// The deal ended.
     DealEnded {
@@ -127,12 +129,7 @@ pub enum Event {
         reason: DealEnd,
     },
     /// The match ended.
-    MatchEnded {
-        /// Why.
-        reason: MatchEnd,
-        /// The winner, or the co-winners.
-        seats: Vec<Seat>,
-    },
+    MatchEnded(MatchResult),
 }
 
 /// Why a deal ended.
@@ -150,10 +147,9 @@ pub enum DealEnd {
 }
 
 /// Why the match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, IntoStaticStr)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum MatchEnd {
+pub(super) enum MatchEnd {
     /// A seat reached 0.
     ZeroReached,
     /// The deal limit was reached (KP-9).
@@ -162,7 +158,7 @@ pub enum MatchEnd {
 
 impl MatchEnd {
     /// Returns its code in a result.
-    pub fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -188,8 +184,8 @@ pub enum PublicEvent {
     Passed { seat: Seat },
     /// A round of exchanging began.
     ExchangeRound { round: u8 },
-    /// A seat exchanged `n` cards with the talon.
-    Exchanged { seat: Seat, n: u8, need: u8, talon: u8 },
+    /// A seat exchanged `n_cards` cards with the talon.
+    Exchanged { seat: Seat, n_cards: u8, need: u8, talon: u8 },
     /// A seat exchanged nothing in this round.
     StoodPat { seat: Seat },
     /// The trick play began.
@@ -199,13 +195,24 @@ pub enum PublicEvent {
     /// A trick was taken.
     TrickTaken { winner: Seat, taken: u8 },
     /// The only seat that plays won the deal at once.
-    WonAlone { winner: Seat, change: i32, points: i32 },
+    WonAlone { winner: Seat, points: i32, score: i32 },
     /// A seat that played was scored.
-    Scored { seat: Seat, need: u8, taken: u8, change: i32, points: i32 },
+    Scored { seat: Seat, need: u8, taken: u8, points: i32, score: i32 },
     /// The deal ended.
     DealEnded { reason: DealEnd },
     /// The match ended.
-    MatchEnded { reason: MatchEnd, seats: Vec<Seat> },
+    MatchEnded {
+        /// The winners; several if they share first place.
+        seats: Vec<Seat>,
+        /// The places, best first.
+        ranking: Ranking,
+        /// The final scores, by seat.
+        scores: Vec<i32>,
+        /// The return of each seat, from 1 for the first place to -1 for the last.
+        returns: Vec<Return>,
+        /// `zero_reached` or `deal_limit`.
+        reason: &'static str,
+    },
 }
 
 /// The part of an event that only one seat sees.
@@ -258,21 +265,27 @@ impl Redact for Event {
             Event::Passed { seat } => PublicEvent::Passed { seat },
             Event::ExchangeRound { round } => PublicEvent::ExchangeRound { round },
             Event::Exchanged { seat, away, received: _, need, talon } => {
-                PublicEvent::Exchanged { seat, n: away.len() as u8, need, talon }
+                PublicEvent::Exchanged { seat, n_cards: away.len() as u8, need, talon }
             }
             Event::StoodPat { seat } => PublicEvent::StoodPat { seat },
             Event::PlayBegun { leader } => PublicEvent::PlayBegun { leader },
             Event::Played { seat, card } => PublicEvent::Played { seat, card },
             Event::TrickTaken { winner, taken } => PublicEvent::TrickTaken { winner, taken },
-            Event::WonAlone { winner, change, points } => {
-                PublicEvent::WonAlone { winner, change, points }
+            Event::WonAlone { winner, points, score } => {
+                PublicEvent::WonAlone { winner, points, score }
             }
-            Event::Scored { seat, need, taken, change, points } => {
-                PublicEvent::Scored { seat, need, taken, change, points }
+            Event::Scored { seat, need, taken, points, score } => {
+                PublicEvent::Scored { seat, need, taken, points, score }
             }
             Event::DealEnded { reason } => PublicEvent::DealEnded { reason },
-            Event::MatchEnded { reason, ref seats } => {
-                PublicEvent::MatchEnded { reason, seats: seats.clone() }
+            Event::MatchEnded(MatchResult { ref ranking, ref scores, ref returns, reason }) => {
+                PublicEvent::MatchEnded {
+                    seats: ranking[0].clone(),
+                    ranking: ranking.clone(),
+                    scores: scores.clone(),
+                    returns: returns.clone(),
+                    reason,
+                }
             }
         })
     }
@@ -301,7 +314,7 @@ impl Redact for Event {
             | Event::WonAlone { .. }
             | Event::Scored { .. }
             | Event::DealEnded { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 
@@ -333,7 +346,7 @@ impl Redact for Event {
             | Event::Played { .. }
             | Event::TrickTaken { .. }
             | Event::DealEnded { .. }
-            | Event::MatchEnded { .. } => None,
+            | Event::MatchEnded(_) => None,
         }
     }
 }

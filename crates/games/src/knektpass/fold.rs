@@ -1,6 +1,6 @@
 //! The independent oracle: views folded from events alone.
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, CardSet, Rank, Suit};
 use rules::{MatchResult, PlayedCard, Seat};
 use testkit::{Lawful, Observed};
 
@@ -34,7 +34,7 @@ impl Lawful for Knektpass {
         match *event {
             PublicEvent::DrawnForDeal { .. } => unreachable!("a match has begun with it"),
             PublicEvent::Dealt { deal, dealer, voids, talon, need } => {
-                let seats = view.points.len();
+                let seats = view.scores.len();
                 (view.deal, view.dealer, view.voids, view.talon) = (deal, dealer, voids, talon);
                 view.phase = Phase::Turnup;
                 view.draw = None;
@@ -45,57 +45,82 @@ impl Lawful for Knektpass {
                 view.taken = vec![0; seats];
                 view.hands = vec![5; seats];
                 view.tricks.clear();
+                view.gone = CardSet::EMPTY;
+                view.out.clear();
+                view.seat = Some(dealer);
             }
             PublicEvent::TurnedUp { card, trump } => (view.turnup, view.trump) = (card, trump),
             PublicEvent::TurnupTaken { seat, card: _, need } => {
+                view.seat = Some(left(view, seat));
                 view.need[seat.index()] = need;
                 view.turnup_taken = true;
                 view.phase = Phase::Declare;
             }
-            PublicEvent::TurnupLeft { .. } => view.phase = Phase::Declare,
-            PublicEvent::Joined { seat } => view.stands[seat.index()] = Stand::Plays,
+            PublicEvent::TurnupLeft { seat } => {
+                view.seat = Some(left(view, seat));
+                view.phase = Phase::Declare;
+            }
+            PublicEvent::Joined { seat } => {
+                view.seat = Some(left(view, seat));
+                view.stands[seat.index()] = Stand::Plays;
+            }
             PublicEvent::Passed { seat } => {
+                view.seat = Some(left(view, seat));
+                view.out.push(seat);
                 view.stands[seat.index()] = Stand::Passed;
                 view.need[seat.index()] = 0;
             }
             PublicEvent::ExchangeRound { round } => {
                 view.phase = Phase::Exchange;
                 view.round = Some(round);
+                view.seat = next_playing(view, view.dealer);
             }
-            PublicEvent::Exchanged { seat, n, need, talon } => {
-                view.exchanged[seat.index()].push(n);
+            PublicEvent::Exchanged { seat, n_cards, need, talon } => {
+                view.seat = next_playing(view, seat);
+                view.exchanged[seat.index()].push(n_cards);
                 view.need[seat.index()] = need;
                 view.talon = talon;
             }
-            PublicEvent::StoodPat { seat } => view.exchanged[seat.index()].push(0),
-            PublicEvent::PlayBegun { .. } => {
+            PublicEvent::StoodPat { seat } => {
+                view.seat = next_playing(view, seat);
+                view.exchanged[seat.index()].push(0);
+            }
+            PublicEvent::PlayBegun { leader } => {
                 view.phase = Phase::Play;
+                view.seat = Some(leader);
                 view.round = None;
             }
             PublicEvent::Played { seat, card } => {
                 view.hands[seat.index()] -= 1;
                 view.trick.push(PlayedCard { seat, card });
+                view.seat = next_playing(view, seat)
+                    .filter(|next| view.trick.iter().all(|played| played.seat != *next));
                 let lead = view.trick[0].card;
                 let is_plain = lead.rank() != Rank::Jack;
                 view.led = Some(if is_plain { lead.suit() } else { view.trump });
-                view.best = Some(best(&view.trick, view.trump));
+                view.winning = Some(best(&view.trick, view.trump));
             }
             PublicEvent::TrickTaken { winner, taken } => {
                 view.taken[winner.index()] = taken;
-                (view.led, view.best) = (None, None);
+                (view.led, view.winning) = (None, None);
+                view.seat = Some(winner);
+                view.gone.extend(view.trick.iter().map(|played| played.card));
                 let trick = SeenTrick { cards: std::mem::take(&mut view.trick), winner };
                 view.tricks.push(trick.clone());
                 view.last_trick = Some(trick);
             }
-            PublicEvent::WonAlone { winner: seat, points, .. }
-            | PublicEvent::Scored { seat, points, .. } => view.points[seat.index()] = points,
-            PublicEvent::DealEnded { .. } => {}
-            PublicEvent::MatchEnded { reason, ref seats } => {
-                let all = Seat::all(view.points.len() as u8);
-                let place = |seat: Seat| (!seats.contains(&seat), view.points[seat.index()]);
+            PublicEvent::WonAlone { winner: seat, points, score }
+            | PublicEvent::Scored { seat, points, score, .. } => {
+                view.scores[seat.index()] += points;
+                assert_eq!(view.scores[seat.index()], score);
+            }
+            PublicEvent::DealEnded { .. } => view.seat = None,
+            PublicEvent::MatchEnded { reason, ref seats, .. } => {
+                let all = Seat::all(view.scores.len() as u8);
+                let place = |seat: Seat| (!seats.contains(&seat), view.scores[seat.index()]);
                 let ranking = MatchResult::rank(all, place);
-                let scores = view.points.clone();
-                view.result = Some(MatchResult { ranking, scores, reason: reason.word() });
+                let scores = view.scores.clone();
+                view.result = Some(MatchResult::new(ranking, &[], scores, reason));
                 view.phase = Phase::Over;
             }
         }
@@ -125,6 +150,16 @@ impl Lawful for Knektpass {
             }
         }
     }
+}
+
+fn left(view: &Public, seat: Seat) -> Seat {
+    seat.left(view.scores.len() as u8)
+}
+
+/// Returns the next seat after `seat` that plays.
+fn next_playing(view: &Public, seat: Seat) -> Option<Seat> {
+    let mut others = seat.round(view.scores.len() as u8);
+    others.find(|other| view.stands[other.index()] == Stand::Plays)
 }
 
 /// Returns the current winner of the trick: the first card of the rulebook's ranking that is in it.

@@ -42,7 +42,7 @@ use serde_json::{Map, Value};
 pub use action::Action;
 pub use caution::Caution;
 pub use deal::{Stand, deck};
-pub use event::{DealEnd, Event, MatchEnd, PrivateEvent, PublicEvent};
+pub use event::{DealEnd, Event, PrivateEvent, PublicEvent};
 pub use options::{MinTricks, Options, VoidMustTrump};
 pub use phases::Phase;
 pub use rule::{Illegal, Rule};
@@ -50,6 +50,7 @@ pub use strength::{strength, suit_of};
 pub use view::{Private, Public, SeenTrick};
 
 use deal::{Deal, HAND_LEN, PerSeat};
+use event::MatchEnd;
 use strength::cards_of;
 use trick::{Duty, TakenTrick};
 
@@ -83,6 +84,14 @@ impl Game for Knektpass {
     type Private = Private;
     type Rule = Rule;
     type Caution = Caution;
+
+    fn deck(_: &Options, seats: u8) -> Vec<Card> {
+        deck(seats)
+    }
+
+    fn high_scores_win(_: &Options) -> bool {
+        false
+    }
 
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knektpass, Vec<Event>) {
         Knektpass::begin(options, seats, chance)

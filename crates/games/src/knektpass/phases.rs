@@ -140,7 +140,7 @@ impl Knektpass {
         self.deal.hands[seat.index()].remove(card);
         self.deal.trick.push(seat, card);
         sink.push(Event::Played { seat, card });
-        if self.deal.trick.cards.len() < self.playing().count() {
+        if !self.is_trick_full() {
             self.to_act = self.next_playing(seat);
             return None;
         }
@@ -160,6 +160,12 @@ impl Knektpass {
         }
         self.to_act = winner;
         ended
+    }
+
+    /// Returns whether every seat that plays has played to the trick.
+    pub(super) fn is_trick_full(&self) -> bool {
+        let n_cards = self.deal.trick.cards.len();
+        n_cards > 0 && n_cards == self.playing().count()
     }
 
     fn take_trick(&mut self, winner: Seat) {

@@ -44,20 +44,20 @@ impl Knektpass {
     /// Deducts the tricks of `seat` from its points, or adds the penalty for missed ones.
     pub(super) fn score(&mut self, seat: Seat) -> Event {
         let (need, taken) = (self.need(seat), self.deal.taken[seat.index()]);
-        let change = if taken >= need {
+        let points = if taken >= need {
             self.deducted(seat, i32::from(taken))
         } else {
             MISSED * i32::from(need - taken)
         };
-        self.points[seat.index()] += change;
-        Event::Scored { seat, need, taken, change, points: self.points[seat.index()] }
+        self.points[seat.index()] += points;
+        Event::Scored { seat, need, taken, points, score: self.points[seat.index()] }
     }
 
     /// Deducts five points from `winner`, who plays alone.
     pub(super) fn score_alone(&mut self, winner: Seat) -> Event {
-        let change = self.deducted(winner, ALONE);
-        self.points[winner.index()] += change;
-        Event::WonAlone { winner, change, points: self.points[winner.index()] }
+        let points = self.deducted(winner, ALONE);
+        self.points[winner.index()] += points;
+        Event::WonAlone { winner, points, score: self.points[winner.index()] }
     }
 
     /// Returns the change of points if `seat` may deduct `n`: none if exact zero is required and

@@ -1,5 +1,5 @@
 use cards::{Card, CardSet, Suit};
-use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
+use rules::{DealerDraw, Game as _, MatchResult, PlayedCard, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,11 +16,15 @@ pub struct Public {
     pub voids: u8,
     /// The dealer.
     pub dealer: Seat,
+    /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
     /// The points of each seat; 0 wins.
-    pub points: Vec<i32>,
+    #[serde(alias = "points")]
+    pub scores: Vec<i32>,
     /// The trump suit.
     pub trump: Suit,
     /// The card turned up for trumps.
@@ -31,6 +35,9 @@ pub struct Public {
     pub talon: u8,
     /// The declaration of each seat: to play, or to pass.
     pub stands: Vec<Stand>,
+    /// The seats that have passed, in that order.
+    #[serde(default)]
+    pub out: Vec<Seat>,
     /// The round of exchanging, from 1, while it lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
@@ -49,10 +56,13 @@ pub struct Public {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub led: Option<Suit>,
     /// The seat that is winning the trick.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<Seat>,
+    #[serde(alias = "best", skip_serializing_if = "Option::is_none")]
+    pub winning: Option<Seat>,
     /// The tricks taken in this deal.
     pub tricks: Vec<SeenTrick>,
+    /// The cards of these tricks.
+    #[serde(default)]
+    pub gone: CardSet,
     /// The previous trick, of this deal or an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_trick: Option<SeenTrick>,
@@ -90,18 +100,22 @@ impl Knektpass {
     pub(super) fn seen_by_all(&self) -> Public {
         let deal = &self.deal;
         let seats = usize::from(self.seats);
+        let played = deal.tricks.iter().flat_map(|trick| &trick.cards);
+        let passed = |seat: &Seat| deal.stands[seat.index()] == Stand::Passed;
         Public {
             phase: self.phase,
             deal: self.number,
             voids: self.voids,
             dealer: self.dealer,
+            seat: self.to_act().filter(|_| !self.deal.is_over && !self.is_trick_full()),
             draw: self.draw.clone(),
-            points: self.points[..seats].to_vec(),
+            scores: self.points[..seats].to_vec(),
             trump: deal.trump,
             turnup: deal.turnup,
             turnup_taken: deal.turnup_taken,
             talon: deal.talon.len() as u8,
             stands: deal.stands[..seats].to_vec(),
+            out: self.dealer.round(self.seats).filter(passed).collect(),
             round: (self.phase == Phase::Exchange).then_some(deal.round),
             exchanged: deal.exchanges[..seats].iter().map(|made| made.rounds().to_vec()).collect(),
             need: Seat::all(self.seats).map(|seat| self.need(seat)).collect(),
@@ -109,8 +123,9 @@ impl Knektpass {
             hands: deal.hands[..seats].iter().map(|hand| hand.len() as u8).collect(),
             trick: deal.trick.cards.clone(),
             led: deal.trick.led(deal.trump),
-            best: deal.trick.best(deal.trump).map(|best| best.seat),
+            winning: deal.trick.best(deal.trump).map(|best| best.seat),
             tricks: deal.tricks.iter().map(seen).collect(),
+            gone: played.map(|played| played.card).collect(),
             last_trick: self.last_trick.as_ref().map(seen),
             result: self.result.clone(),
         }

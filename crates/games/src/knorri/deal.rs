@@ -107,6 +107,14 @@ impl Knorri {
         }
     }
 
+    /// Returns whether the cards of the deal have been played, although it may not be scored yet.
+    pub(super) fn is_deal_over(&self) -> bool {
+        match &self.deal {
+            Deal::Draw(draw) => draw.stock.is_empty(),
+            Deal::Tricks(tricks) => tricks.is_over(self.options.finish, self.seats),
+        }
+    }
+
     /// Returns the places of a single deal, or the places by deals won.
     fn match_result(&self) -> MatchResult {
         let ranking = match &self.last_deal {
@@ -115,7 +123,7 @@ impl Knorri {
                 MatchResult::rank(Seat::all(self.seats), |seat| -self.scores[seat.index()])
             }
         };
-        MatchResult { ranking, scores: self.scores(), reason: "deals_played" }
+        MatchResult::new(ranking, &[], self.scores(), "deals_played")
     }
 
     pub(super) fn scores(&self) -> Vec<i32> {
@@ -135,6 +143,6 @@ pub(super) fn lay_out(
 ) -> Deal {
     let deck = chance.shuffle(Shuffle::Deal, full_deck());
     let (layout, stock) = deck.split_at(LAYOUT_LEN);
-    events.push(Event::Dealt { deal, dealer, cards: layout.to_vec(), n: stock.len() as u8 });
+    events.push(Event::Dealt { deal, dealer, cards: layout.to_vec(), stock: stock.len() as u8 });
     Deal::Draw(Draw::new(deck, options.direction.next(dealer, seats)))
 }

@@ -1,5 +1,7 @@
 use cards::{Card, CardSet};
-use rules::{BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Scoring, Seat};
+use rules::{
+    BoardPause, DealerDraw, MatchResult, PlayedCard, Ranking, Redact, Return, Scoring, Seat,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,7 +14,7 @@ pub enum Event {
     /// See [`PublicEvent::DrawnForDeal`].
     DrawnForDeal(DealerDraw),
     /// See [`PublicEvent::Dealt`].
-    Dealt { deal: u8, dealer: Seat, cards: Vec<Card>, n: u8 },
+    Dealt { deal: u8, dealer: Seat, cards: Vec<Card>, stock: u8 },
     /// See [`PublicEvent::Flipped`].
     Flipped { seat: Seat, card: Card },
     /// See [`PublicEvent::Captured`].
@@ -28,7 +30,7 @@ pub enum Event {
     /// See [`PublicEvent::WentOut`].
     WentOut { seat: Seat },
     /// See [`PublicEvent::TrickSetAside`].
-    TrickSetAside { winner: Seat, n: u8 },
+    TrickSetAside { winner: Seat, n_cards: u8 },
     /// See [`PublicEvent::DealEnded`].
     DealEnded { reason: DealReason, ranking: Ranking, scores: Vec<i32> },
     /// See [`PublicEvent::MatchEnded`].
@@ -55,7 +57,7 @@ pub enum PublicEvent {
         /// The layout, in the order of dealing.
         cards: Vec<Card>,
         /// The number of cards in the stock.
-        n: u8,
+        stock: u8,
     },
     /// A seat flipped the top card of the stock onto the layout.
     Flipped {
@@ -109,7 +111,7 @@ pub enum PublicEvent {
         /// The seat that played the trick's last card.
         winner: Seat,
         /// The number of its cards.
-        n: u8,
+        n_cards: u8,
     },
     /// A deal is over.
     DealEnded {
@@ -124,12 +126,14 @@ pub enum PublicEvent {
     },
     /// The match is over.
     MatchEnded {
-        /// The winners.
+        /// The winners; several if they share first place.
         seats: Vec<Seat>,
         /// The places, best first.
         ranking: Ranking,
-        /// Deals won, by seat.
+        /// The final scores, by seat.
         scores: Vec<i32>,
+        /// The return of each seat, from 1 for the first place to -1 for the last.
+        returns: Vec<Return>,
         /// The reason code.
         reason: &'static str,
     },
@@ -155,9 +159,12 @@ impl Redact for Event {
             Event::DrawnForDeal(DealerDraw { rounds, dealer }) => {
                 PublicEvent::DrawnForDeal { rounds: rounds.clone(), dealer: *dealer }
             }
-            Event::Dealt { deal, dealer, cards, n } => {
-                PublicEvent::Dealt { deal: *deal, dealer: *dealer, cards: cards.clone(), n: *n }
-            }
+            Event::Dealt { deal, dealer, cards, stock } => PublicEvent::Dealt {
+                deal: *deal,
+                dealer: *dealer,
+                cards: cards.clone(),
+                stock: *stock,
+            },
             Event::Flipped { seat, card } => PublicEvent::Flipped { seat: *seat, card: *card },
             Event::Captured { seat, card, cards } => {
                 PublicEvent::Captured { seat: *seat, card: *card, cards: *cards }
@@ -169,8 +176,8 @@ impl Redact for Event {
             Event::Played { seat, card } => PublicEvent::Played { seat: *seat, card: *card },
             Event::Took { seat, card } => PublicEvent::Took { seat: *seat, card: *card },
             Event::WentOut { seat } => PublicEvent::WentOut { seat: *seat },
-            Event::TrickSetAside { winner, n } => {
-                PublicEvent::TrickSetAside { winner: *winner, n: *n }
+            Event::TrickSetAside { winner, n_cards } => {
+                PublicEvent::TrickSetAside { winner: *winner, n_cards: *n_cards }
             }
             Event::DealEnded { reason, ranking, scores } => PublicEvent::DealEnded {
                 reason: *reason,
@@ -178,12 +185,15 @@ impl Redact for Event {
                 ranking: ranking.clone(),
                 scores: scores.clone(),
             },
-            Event::MatchEnded(MatchResult { ranking, scores, reason }) => PublicEvent::MatchEnded {
-                seats: ranking[0].clone(),
-                ranking: ranking.clone(),
-                scores: scores.clone(),
-                reason,
-            },
+            Event::MatchEnded(MatchResult { ranking, scores, returns, reason }) => {
+                PublicEvent::MatchEnded {
+                    seats: ranking[0].clone(),
+                    ranking: ranking.clone(),
+                    scores: scores.clone(),
+                    returns: returns.clone(),
+                    reason,
+                }
+            }
         })
     }
 

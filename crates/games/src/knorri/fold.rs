@@ -3,7 +3,8 @@ use rules::{DealerDraw, MatchResult, PlayedCard, Seat};
 use testkit::{Lawful, Observed};
 
 use super::{
-    Action, DealEnd, Event, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent, deal::Deal,
+    Action, DealEnd, Direction, Event, Knorri, Phase, Private, PrivateEvent, Public, PublicEvent,
+    deal::Deal,
 };
 
 impl Lawful for Knorri {
@@ -62,12 +63,13 @@ impl Lawful for Knorri {
             PublicEvent::DrawnForDeal { rounds, dealer } => {
                 view.draw = Some(DealerDraw { rounds: rounds.clone(), dealer: *dealer });
             }
-            PublicEvent::Dealt { deal, dealer, cards, n } => {
-                lay_out(view, *deal, *dealer, cards, *n);
+            PublicEvent::Dealt { deal, dealer, cards, stock } => {
+                lay_out(view, *deal, *dealer, cards, *stock);
             }
-            PublicEvent::Flipped { seat: _, card } => {
+            PublicEvent::Flipped { seat, card } => {
                 view.stock -= 1;
                 view.layout.insert(*card);
+                view.seat = (view.stock > 0).then(|| beside(view, *seat));
             }
             PublicEvent::Captured { seat, card, cards } => {
                 let mut captured = *cards;
@@ -76,8 +78,9 @@ impl Lawful for Knorri {
                 view.captured_last = Some(*seat);
             }
             PublicEvent::RestTaken { seat, cards } => capture(view, *seat, *cards),
-            PublicEvent::TricksBegun { leader: _ } => {
+            PublicEvent::TricksBegun { leader } => {
                 view.phase = Phase::Tricks;
+                view.seat = Some(*leader);
                 view.hands = std::mem::replace(&mut view.piles, vec![0; view.hands.len()]);
                 empty_open_piles(view);
             }
@@ -86,34 +89,40 @@ impl Lawful for Knorri {
                 view.winning = Some(*seat);
                 view.hands[seat.index()] -= 1;
                 count_turn(view);
+                view.seat = next_with_cards(view, *seat);
             }
             PublicEvent::Took { seat, card } => {
                 assert_eq!(view.trick.remove(0).card, *card, "the bottom card is taken");
                 view.hands[seat.index()] += 1;
                 count_turn(view);
+                view.seat = next_with_cards(view, *seat);
                 if view.trick.is_empty() {
                     view.winning = None;
                     count_seats(view);
                 }
             }
             PublicEvent::WentOut { seat } => view.out.push(*seat),
-            PublicEvent::TrickSetAside { winner, n } => {
+            PublicEvent::TrickSetAside { winner, n_cards } => {
                 assert_eq!(view.winning.take(), Some(*winner));
-                assert_eq!(view.trick.len(), usize::from(*n));
-                view.trick.clear();
-                view.set_aside += n;
+                assert_eq!(view.trick.len(), usize::from(*n_cards));
+                view.gone.extend(view.trick.drain(..).map(|played| played.card));
+                view.set_aside += n_cards;
                 view.idle_turns = 0;
+                if view.hands[winner.index()] > 0 && view.turns < 2_000 {
+                    view.seat = Some(*winner);
+                }
                 count_seats(view);
             }
             PublicEvent::DealEnded { reason, seats, ranking, scores } => {
                 assert_eq!(seats, &ranking[0]);
                 view.last_deal = Some(DealEnd { reason: *reason, ranking: ranking.clone() });
                 view.scores.clone_from(scores);
+                view.seat = None;
             }
-            PublicEvent::MatchEnded { seats, ranking, scores, reason } => {
+            PublicEvent::MatchEnded { seats, ranking, scores, returns: _, reason } => {
                 assert_eq!(seats, &ranking[0]);
-                view.result =
-                    Some(MatchResult { ranking: ranking.clone(), scores: scores.clone(), reason });
+                let (ranking, scores) = (ranking.clone(), scores.clone());
+                view.result = Some(MatchResult::new(ranking, &[], scores, reason));
             }
         }
     }
@@ -167,7 +176,7 @@ fn fold_own(view: &mut Private, own: Seat, event: &PublicEvent) {
     }
 }
 
-fn lay_out(view: &mut Public, deal: u8, dealer: Seat, cards: &[Card], n: u8) {
+fn lay_out(view: &mut Public, deal: u8, dealer: Seat, cards: &[Card], stock: u8) {
     let seats = view.hands.len();
     if deal > 1 {
         view.draw = None;
@@ -176,14 +185,34 @@ fn lay_out(view: &mut Public, deal: u8, dealer: Seat, cards: &[Card], n: u8) {
     (view.deal, view.dealer) = (deal, dealer);
     view.layout = cards.iter().copied().collect();
     empty_open_piles(view);
-    view.stock = n;
+    view.stock = stock;
     (view.piles, view.hands) = (vec![0; seats], vec![0; seats]);
     view.trick.clear();
     view.winning = None;
     view.trick_size = seats as u8;
     view.captured_last = None;
     view.out.clear();
+    view.gone = CardSet::EMPTY;
+    view.seat = Some(beside(view, dealer));
     (view.set_aside, view.turns, view.idle_turns) = (0, 0, 0);
+}
+
+/// Returns the seat after `seat` in the direction of play.
+fn beside(view: &Public, seat: Seat) -> Seat {
+    let seats = view.hands.len() as u8;
+    match view.direction {
+        Direction::CounterClockwise => seat.right(seats),
+        Direction::Clockwise => seat.left(seats),
+    }
+}
+
+/// Returns the next seat to play in phase two; `None` after the last turn (KN-6).
+fn next_with_cards(view: &Public, seat: Seat) -> Option<Seat> {
+    let mut next = beside(view, seat);
+    while view.hands[next.index()] == 0 {
+        next = beside(view, next);
+    }
+    (view.turns < 2_000).then_some(next)
 }
 
 fn capture(view: &mut Public, seat: Seat, cards: CardSet) {

@@ -61,6 +61,14 @@ impl Game for Knorri {
     type Rule = Rule;
     type Caution = Never;
 
+    fn deck(_: &Options, _: u8) -> Vec<Card> {
+        full_deck()
+    }
+
+    fn high_scores_win(_: &Options) -> bool {
+        true
+    }
+
     fn start(options: &Options, seats: u8, chance: &mut dyn Chance) -> (Knorri, Vec<Event>) {
         let mut events = Vec::new();
         let (draw, dealer) = match options.dealer {

@@ -115,7 +115,7 @@ impl Tricks {
 
     /// Sets aside the trick that `winner` completed.
     pub(super) fn set_aside(&mut self, winner: Seat, events: &mut Vec<Event>) {
-        events.push(Event::TrickSetAside { winner, n: self.trick_size });
+        events.push(Event::TrickSetAside { winner, n_cards: self.trick_size });
         self.set_aside.extend(self.trick.drain(..).map(|played| played.card));
         self.trick_size = self.seats_in();
         self.idle_turns = 0;
@@ -151,7 +151,7 @@ impl Tricks {
         })
     }
 
-    /// Shuffles the cards that `viewer` cannot see.
+    /// Shuffles the cards that `viewer` cannot see; what was set aside was played face up.
     pub(super) fn determinize(
         &mut self,
         viewer: Option<Seat>,
@@ -160,7 +160,6 @@ impl Tricks {
         let hidden = |seat: usize| viewer.is_none_or(|viewer| viewer.index() != seat);
         let hands = self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
         let mut cards: Vec<Card> = hands.flat_map(|(_, hand)| hand.iter()).collect();
-        cards.extend(self.set_aside);
         shuffle(&mut cards);
         let mut cards = cards.into_iter();
         for (seat, hand) in self.hands.iter_mut().enumerate() {
@@ -168,7 +167,6 @@ impl Tricks {
                 *hand = cards.by_ref().take(hand.len()).collect();
             }
         }
-        self.set_aside = cards.collect();
     }
 
     fn count_turn(&mut self) {
@@ -182,6 +180,12 @@ impl Tricks {
             Finish::FirstOut => true,
             Finish::LastIn => self.out.len() + 1 == usize::from(seats),
         }
+    }
+
+    /// Returns whether the deal has ended.
+    pub(super) fn is_over(&self, finish: Finish, seats: u8) -> bool {
+        let is_decided = !self.out.is_empty() && self.is_decided(finish, seats);
+        is_decided || self.stall(seats).is_some()
     }
 
     fn seats_in(&self) -> u8 {

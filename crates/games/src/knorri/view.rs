@@ -1,9 +1,9 @@
 use cards::{CardSet, Suit};
-use rules::{DealerDraw, MatchResult, PlayedCard, Ranking, Seat};
+use rules::{DealerDraw, Game as _, MatchResult, PlayedCard, Ranking, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Captures, Knorri, deal::Deal};
+use super::{Captures, Direction, Knorri, deal::Deal};
 
 /// The public part of the view.
 ///
@@ -16,6 +16,12 @@ pub struct Public {
     pub deal: u8,
     /// The dealer.
     pub dealer: Seat,
+    /// The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The direction of play.
+    #[serde(default = "source_direction")]
+    pub direction: Direction,
     /// The draw for the first dealer, during the first deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<DealerDraw>,
@@ -44,6 +50,9 @@ pub struct Public {
     pub trump: Suit,
     /// The number of cards set aside.
     pub set_aside: u8,
+    /// The cards set aside, which were played face up.
+    #[serde(default)]
+    pub gone: CardSet,
     /// The seats that have played their last card, in that order.
     pub out: Vec<Seat>,
     /// The number of turns of phase two so far (KN-6).
@@ -62,6 +71,11 @@ pub struct Public {
         deserialize_with = "rules::no_result"
     )]
     pub result: Option<MatchResult>,
+}
+
+/// The direction of play at a server that does not tell it, by default that of the source.
+fn source_direction() -> Direction {
+    Direction::CounterClockwise
 }
 
 /// The private part of a seat's view.
@@ -116,6 +130,8 @@ impl Public {
             phase: Phase::Draw,
             deal: game.n_deal,
             dealer: game.dealer,
+            seat: game.to_act().filter(|_| !game.is_deal_over()),
+            direction: game.options.direction,
             draw: game.draw.clone(),
             layout: CardSet::EMPTY,
             stock: 0,
@@ -129,6 +145,7 @@ impl Public {
             trick_size: game.seats,
             trump: game.options.trumps.suit(),
             set_aside: 0,
+            gone: CardSet::EMPTY,
             out: Vec::new(),
             turns: 0,
             idle_turns: 0,
@@ -154,6 +171,7 @@ impl Public {
                 public.winning = tricks.top().map(|top| top.seat);
                 public.trick_size = tricks.trick_size;
                 public.set_aside = tricks.set_aside.len() as u8;
+                public.gone = tricks.set_aside;
                 public.out.clone_from(&tricks.out);
                 public.turns = tricks.turns;
                 public.idle_turns = tricks.idle_turns;

@@ -80,7 +80,7 @@ impl Encode for Gnallknekt {
     fn write(public: &Public, private: &Private, tensor: &mut Tensor<'_>) {
         tensor.block("phase").one_hot(Some(public.phase as usize), Phase::Over as usize + 1);
         write_bag(tensor.block("hand"), private.hand);
-        tensor.block("turn").seat(Some(public.seat));
+        tensor.block("turn").seat(public.seat);
         tensor.block("target").seat(public.target);
         tensor.block("lives").each(&public.lives, |tensor, lives| {
             for life in lives {

@@ -66,14 +66,14 @@ impl Encode for Gurka {
             public.last_trick.iter().flat_map(|trick| &trick.cards).map(|p| (p.seat, p.cards)),
         );
         tensor.block("dealer").seat(Some(public.dealer));
-        tensor.block("out").seat_set(public.out.iter().map(|out| out.seat));
+        tensor.block("out").seat_set(public.out.iter().copied());
         tensor.block("hands").each(&public.hands, |tensor, &hand| {
             tensor.number(hand as u32, 10.0);
         });
-        tensor.block("points").each(&public.points, |tensor, &points| {
-            tensor.number(points, public.points_max.into());
+        tensor.block("points").each(&public.scores, |tensor, &score| {
+            tensor.number(score, public.score_max.into());
         });
-        tensor.block("counts").number(public.size, 10.0);
+        tensor.block("counts").number(public.n_cards, 10.0);
         tensor.number(public.undealt as u32, 52.0).number(public.deal, 100.0);
     }
 }

@@ -37,8 +37,8 @@ impl Encode for Karnoffel {
         tensor.block("hands").each(&public.hands, |tensor, &hand| {
             tensor.number(hand, 5.0);
         });
-        tensor.block("tricks").each(&public.tricks, |tensor, &tricks| {
-            tensor.number(tricks, 3.0);
+        tensor.block("tricks").each(&public.taken, |tensor, &taken| {
+            tensor.number(taken, 3.0);
         });
         tensor.block("scores").each(&public.scores, |tensor, &score| {
             tensor.number(score, public.deals_to_win.into());

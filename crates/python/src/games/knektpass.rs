@@ -60,7 +60,7 @@ impl Encode for Knektpass {
         tensor.block("turnup").cards([public.turnup]).flag(public.turnup_taken);
         tensor.block("trick").trick_of_cards(&public.trick);
         tensor.block("led").one_hot(public.led.map(|led| led as usize), 4);
-        tensor.block("best").seat(public.best);
+        tensor.block("best").seat(public.winning);
         tensor.block("dealer").seat(Some(public.dealer));
         tensor.block("played").per_seat(|tensor, seat| {
             let plays = public.tricks.iter().flat_map(|trick| &trick.cards);
@@ -82,8 +82,8 @@ impl Encode for Knektpass {
         tensor.block("hands").each(&public.hands, |tensor, &hand| {
             tensor.number(hand, 5.0);
         });
-        tensor.block("points").each(&public.points, |tensor, &points| {
-            tensor.number(points, 50.0);
+        tensor.block("points").each(&public.scores, |tensor, &score| {
+            tensor.number(score, 50.0);
         });
         tensor.block("counts").number(public.talon, 52.0).number(public.voids, 3.0);
         tensor.number(public.round.unwrap_or(0), 3.0).number(public.deal, 100.0);

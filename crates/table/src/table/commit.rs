@@ -434,9 +434,8 @@ impl<G: Game> Table<G> {
         if let Some(dealing) = advance.dealing {
             self.dealing = dealing;
         }
-        if let Some(result) = result {
+        if result.is_some() {
             self.dealing.void_prepared();
-            broadcast.push_table(TableEvent::MatchOver { result: result.into() });
         }
     }
 

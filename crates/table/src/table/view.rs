@@ -400,7 +400,13 @@ impl<G: Game> Table<G> {
         let table = self.public();
         let match_view = self.match_view();
         let decision = self.decision();
-        encode(PublicPart { table: &table, match_view: match_view.as_ref() }, decision.as_ref())
+        let public = PublicPart {
+            table: &table,
+            deck: &G::deck(&self.options, self.seats()),
+            high_scores_win: G::high_scores_win(&self.options),
+            match_view: match_view.as_ref(),
+        };
+        encode(public, decision.as_ref())
     }
 
     /// The public view of the game; `None` before the first match.

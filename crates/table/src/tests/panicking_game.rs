@@ -60,6 +60,12 @@ impl Game for Brittle {
         let (game, events) = AnyGame::start(options, seats, chance);
         (Brittle(game), events)
     }
+    fn deck(options: &AnyOptions, seats: u8) -> Vec<Card> {
+        AnyGame::deck(options, seats)
+    }
+    fn high_scores_win(options: &AnyOptions) -> bool {
+        AnyGame::high_scores_win(options)
+    }
     fn choose(
         options: &AnyOptions,
         chosen: &Map<String, Value>,

@@ -168,8 +168,10 @@ impl Reader<'_> {
     }
 
     fn is_out(&self, seat: Seat) -> bool {
-        let out = self.public["out"].as_array().into_iter().flatten();
-        out.map(|out| out.get("seat").unwrap_or(out)).any(|out| *out == seat.0)
+        // A figure already says that a seat has passed.
+        let passes = self.public["stands"].is_array();
+        let mut out = self.public["out"].as_array().into_iter().flatten();
+        !passes && out.any(|out| *out == seat.0)
     }
 
     fn remarks(
@@ -212,7 +214,13 @@ impl Reader<'_> {
             let n = self.of_seat(name, seat)?;
             Some(self.texts.message_with_number(id, "n", usize::try_from(n).ok()?))
         };
-        figures.extend(numbered("points", "points"));
+        let deals_won =
+            |n| self.of_game("wins", &[("n", n)]).or_else(|| self.of_game("games", &[("n", n)]));
+        let won = self.of_seat("scores", seat).and_then(deals_won);
+        // The lives are there to be seen.
+        if won.is_none() && !self.public["lives"].is_array() {
+            figures.extend(numbered("scores", "points"));
+        }
         let stand = self.public["stands"].get(seat.index()).and_then(Value::as_str);
         match (stand, self.of_seat("need", seat), self.of_seat("taken", seat)) {
             (Some("passed"), _, _) => figures.extend(self.of_game("note-passed", &[])),
@@ -222,12 +230,9 @@ impl Reader<'_> {
             (Some("plays"), Some(need), Some(taken)) => {
                 figures.extend(self.of_game("got", &[("n", taken), ("of", need)]));
             }
-            _ => figures.extend(numbered("tricks", "tricks")),
+            _ => figures.extend(numbered("taken", "tricks")),
         }
-        if let Some(n) = self.of_seat("scores", seat) {
-            let games = || self.of_game("games", &[("n", n)]);
-            figures.extend(self.of_game("wins", &[("n", n)]).or_else(games));
-        }
+        figures.extend(won);
         figures
     }
 
@@ -246,7 +251,7 @@ impl Reader<'_> {
     fn piles(&self) -> Vec<Pile> {
         let mut piles = Vec::new();
         let text = |id: &str| self.texts.message(id, &[]);
-        let best = ["winning", "best"].iter().find_map(|name| self.public[*name].as_u64());
+        let best = self.public["winning"].as_u64();
         let trick = self.played(&self.public["trick"], best);
         let last = &self.public["last_trick"];
         if !trick.is_empty() {

@@ -238,6 +238,10 @@ class MatchResult(TypedDict):
     """
     A machine-readable word out of the game's list.
     """
+    returns: list[float]
+    """
+    The return of each seat.
+    """
     scores: list[int]
     """
     One number per seat, in the game's own terms.
@@ -347,13 +351,13 @@ class PublicEvent4(TypedDict):
     The number of cards to be drawn.
     """
     e: Literal['turn_began']
-    number: int
-    """
-    The turn of the match, from 1.
-    """
     seat: Seat
     """
     The seat whose turn it is.
+    """
+    turn: int
+    """
+    The turn of the match, from 1.
     """
 
 
@@ -464,11 +468,11 @@ class PublicEvent12(TypedDict):
     A seat is out, and its hand went to the knocked-out pile unseen.
     """
 
-    cards: int
+    e: Literal['seat_out']
+    n_cards: int
     """
     The number of cards that were in its hand.
     """
-    e: Literal['seat_out']
     seat: Seat
     """
     The seat that is out.
@@ -525,13 +529,25 @@ class PublicEvent19(TypedDict):
     """
 
     e: Literal['match_ended']
+    ranking: list[list[Seat]]
+    """
+    The places, best first.
+    """
     reason: str
     """
     Why.
     """
+    returns: list[float]
+    """
+    The return of each seat, from 1 for the first place to -1 for the last.
+    """
+    scores: list[int]
+    """
+    The final scores, by seat.
+    """
     seats: list[Seat]
     """
-    The seats with lives: the winner, or those that share the first place.
+    The winners; several if they share first place.
     """
 
 
@@ -593,6 +609,10 @@ class Public(TypedDict):
     """
     The current round of gnäll, while it lasts.
     """
+    gone: list[Card]
+    """
+    The cards in the knocked-out pile that everyone has seen; the others were in hands.
+    """
     hands: list[int]
     """
     The number of cards in each hand.
@@ -604,6 +624,10 @@ class Public(TypedDict):
     knocked_out: int
     """
     The number of cards in the knocked-out pile.
+    """
+    known: list[list[Card]]
+    """
+    The cards in each hand that were drawn from the scrap pile, which everyone saw.
     """
     lives: list[list[LifeView]]
     """
@@ -629,6 +653,10 @@ class Public(TypedDict):
     """
     The result of the match, once it is over.
     """
+    scores: list[int]
+    """
+    The number of lives that each seat has left.
+    """
     scrap: list[Card]
     """
     The scrap pile, from the bottom up.
@@ -637,9 +665,9 @@ class Public(TypedDict):
     """
     The top card of the scrap pile.
     """
-    seat: Seat
+    seat: NotRequired[Seat]
     """
-    The seat whose turn it is, or was at the end of the match.
+    The seat whose turn it is; absent once the match is over.
     """
     stock: int
     """

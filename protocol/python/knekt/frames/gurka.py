@@ -84,29 +84,13 @@ class MatchResult(TypedDict):
     """
     A machine-readable word out of the game's list.
     """
+    returns: list[float]
+    """
+    The return of each seat.
+    """
     scores: list[int]
     """
     One number per seat, in the game's own terms.
-    """
-
-
-class OutSeat(TypedDict):
-    """
-    A seat that is out.
-    """
-
-    deal: int
-    """
-    The deal that put it out.
-    """
-    place: int
-    """
-    Its place in the match, from 1; 0 if an older server did not record it. Seats put out by the
-    same deal may share it (GU-8).
-    """
-    seat: Seat
-    """
-    The seat.
     """
 
 
@@ -196,13 +180,13 @@ class PublicEvent2(TypedDict):
     """
     The leader of the first trick.
     """
+    n_cards: int
+    """
+    The number of cards that each seat got.
+    """
     seats: list[Seat]
     """
     The seats that got cards, in the order in which they got them.
-    """
-    size: int
-    """
-    The number of cards that each seat got.
     """
 
 
@@ -276,13 +260,13 @@ class PublicEvent6(TypedDict):
     """
     The number of points.
     """
+    score: int
+    """
+    The score of the seat, these points included.
+    """
     seat: Seat
     """
     The seat.
-    """
-    total: int
-    """
-    The total of the seat, these points included.
     """
 
 
@@ -312,9 +296,9 @@ class PublicEvent8(TypedDict):
     The cards that it had kept.
     """
     e: Literal['put_out']
-    points: int
+    score: int
     """
-    The points that put it out.
+    The score that put it out.
     """
     seat: Seat
     """
@@ -328,9 +312,21 @@ class PublicEvent9(TypedDict):
     """
 
     e: Literal['match_ended']
+    ranking: list[list[Seat]]
+    """
+    The places, best first.
+    """
     reason: str
     """
     `last_in`, or `deal_limit` (GU-11).
+    """
+    returns: list[float]
+    """
+    The return of each seat, from 1 for the first place to -1 for the last.
+    """
+    scores: list[int]
+    """
+    The final scores, by seat.
     """
     seats: list[Seat]
     """
@@ -395,6 +391,10 @@ class Public(TypedDict):
     """
     True if this is the deal's last trick, whose winner gets points.
     """
+    gone: list[Card]
+    """
+    The cards of this deal's tricks; at its end also those that seats no longer keep.
+    """
     hands: list[int]
     """
     The number of cards in each hand.
@@ -407,25 +407,38 @@ class Public(TypedDict):
     """
     The previous trick, which may be of the previous deal.
     """
-    out: list[OutSeat]
+    n_cards: int
+    """
+    The number of cards that each seat got.
+    """
+    out: list[Seat]
     """
     The seats that are out, first out first.
     """
-    points: list[int]
+    out_deals: list[int]
     """
-    Each seat's points; for a seat that is out, those that put it out.
+    The deal that put each of them out.
     """
-    points_max: int
+    out_places: list[int]
     """
-    The point limit: with exactly this many a seat is back at 0, with more it is out.
+    The place of each of them in the match, from 1. Seats put out by the same deal may share it
+    (GU-8).
     """
     result: NotRequired[MatchResult]
     """
     The result of the match, once it is over.
     """
-    size: int
+    score_max: int
     """
-    The number of cards that each seat got.
+    The point limit: with exactly this many a seat is back at 0, with more it is out.
+    """
+    scores: list[int]
+    """
+    Each seat's points; for a seat that is out, those that put it out.
+    """
+    seat: NotRequired[Seat]
+    """
+    The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     """
     trick: list[PlayedCards]
     """

@@ -79,6 +79,10 @@ class MatchResult(TypedDict):
     """
     A machine-readable word out of the game's list.
     """
+    returns: list[float]
+    """
+    The return of each seat.
+    """
     scores: list[int]
     """
     One number per seat, in the game's own terms.
@@ -254,9 +258,9 @@ class PublicEvent6(TypedDict):
     The trick's cards, in the order in which they were played.
     """
     e: Literal['trick_taken']
-    tricks: list[int]
+    taken: int
     """
-    The tricks that each seat's side now has.
+    The number of tricks that the winner's side now has.
     """
     winner: Seat
     """
@@ -294,17 +298,25 @@ class PublicEvent8(TypedDict):
     """
 
     e: Literal['match_ended']
+    ranking: list[list[Seat]]
+    """
+    The places, best first.
+    """
     reason: str
     """
     Why the match ended.
     """
+    returns: list[float]
+    """
+    The return of each seat, from 1 for the first place to -1 for the last.
+    """
+    scores: list[int]
+    """
+    The final scores, by seat.
+    """
     seats: list[Seat]
     """
-    The side.
-    """
-    winner: Seat
-    """
-    The seat that took the last trick.
+    The winners; several if they share first place.
     """
 
 
@@ -386,6 +398,10 @@ class Public(TypedDict):
     """
     The face-up cards that are still in the hands, by seat.
     """
+    out: list[Seat]
+    """
+    The seats that are out: nobody in this game.
+    """
     plain_suits: PlainSuits
     """
     The suits in which plain cards win (KA-6).
@@ -398,9 +414,17 @@ class Public(TypedDict):
     """
     The number of deals that each seat's side has won.
     """
+    seat: NotRequired[Seat]
+    """
+    The seat whose turn it is; absent while nobody acts, as at the end of a deal.
+    """
     sides: list[list[Seat]]
     """
     The seats of every side.
+    """
+    taken: list[int]
+    """
+    The number of tricks that each seat's side has taken in this deal; three win it.
     """
     ties: Ties
     """
@@ -409,10 +433,6 @@ class Public(TypedDict):
     trick: list[PlayedCard]
     """
     The cards on the table, in the order in which they were played.
-    """
-    tricks: list[int]
-    """
-    The number of tricks that each seat's side has taken in this deal; three win it.
     """
     trump: Suit
     """

@@ -56,12 +56,6 @@ Why a deal ended.
 """
 
 
-MatchEnd: TypeAlias = Literal['zero_reached', 'deal_limit']
-"""
-Why the match ended.
-"""
-
-
 Phase: TypeAlias = Literal['turnup', 'declare', 'exchange', 'play', 'over']
 """
 The phases of a deal, in order.
@@ -179,6 +173,10 @@ class MatchResult(TypedDict):
     reason: str
     """
     A machine-readable word out of the game's list.
+    """
+    returns: list[float]
+    """
+    The return of each seat.
     """
     scores: list[int]
     """
@@ -332,11 +330,11 @@ class PublicEvent7(TypedDict):
 
 class PublicEvent9(TypedDict):
     """
-    A seat exchanged `n` cards with the talon.
+    A seat exchanged `n_cards` cards with the talon.
     """
 
     e: Literal['exchanged']
-    n: int
+    n_cards: int
     need: int
     seat: Seat
     talon: int
@@ -385,9 +383,9 @@ class PublicEvent14(TypedDict):
     The only seat that plays won the deal at once.
     """
 
-    change: int
     e: Literal['won_alone']
     points: int
+    score: int
     winner: Seat
 
 
@@ -396,10 +394,10 @@ class PublicEvent15(TypedDict):
     A seat that played was scored.
     """
 
-    change: int
     e: Literal['scored']
     need: int
     points: int
+    score: int
     seat: Seat
     taken: int
 
@@ -410,8 +408,26 @@ class PublicEvent17(TypedDict):
     """
 
     e: Literal['match_ended']
-    reason: MatchEnd
+    ranking: list[list[Seat]]
+    """
+    The places, best first.
+    """
+    reason: str
+    """
+    `zero_reached` or `deal_limit`.
+    """
+    returns: list[float]
+    """
+    The return of each seat, from 1 for the first place to -1 for the last.
+    """
+    scores: list[int]
+    """
+    The final scores, by seat.
+    """
     seats: list[Seat]
+    """
+    The winners; several if they share first place.
+    """
 
 
 PublicEvent: TypeAlias = PublicEvent1 | PublicEvent2 | PublicEvent3 | PublicEvent4 | PublicEvent5 | PublicEvent6 | PublicEvent7 | PublicEvent8 | PublicEvent9 | PublicEvent10 | PublicEvent11 | PublicEvent12 | PublicEvent13 | PublicEvent14 | PublicEvent15 | PublicEvent16 | PublicEvent17
@@ -455,10 +471,6 @@ class Public(TypedDict):
     The public part of the view. Lists with one entry per seat are in seat order.
     """
 
-    best: NotRequired[Seat]
-    """
-    The seat that is winning the trick.
-    """
     deal: int
     """
     The number of the deal, from 1.
@@ -474,6 +486,10 @@ class Public(TypedDict):
     exchanged: list[list[int]]
     """
     The number of cards that each seat exchanged in each round in which it was asked.
+    """
+    gone: list[Card]
+    """
+    The cards of these tricks.
     """
     hands: list[int]
     """
@@ -492,13 +508,13 @@ class Public(TypedDict):
     The number of tricks that each seat needs: until it has declared, the number it would need;
     0 once it has passed.
     """
+    out: list[Seat]
+    """
+    The seats that have passed, in that order.
+    """
     phase: Phase
     """
     The phase of the deal.
-    """
-    points: list[int]
-    """
-    The points of each seat; 0 wins.
     """
     result: NotRequired[MatchResult]
     """
@@ -507,6 +523,14 @@ class Public(TypedDict):
     round: NotRequired[int]
     """
     The round of exchanging, from 1, while it lasts.
+    """
+    scores: list[int]
+    """
+    The points of each seat; 0 wins.
+    """
+    seat: NotRequired[Seat]
+    """
+    The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     """
     stands: list[Stand]
     """
@@ -543,6 +567,10 @@ class Public(TypedDict):
     voids: int
     """
     The number of void deals in a row before this one (KP-4).
+    """
+    winning: NotRequired[Seat]
+    """
+    The seat that is winning the trick.
     """
 
 

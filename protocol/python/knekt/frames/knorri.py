@@ -44,6 +44,12 @@ Why a deal ended.
 """
 
 
+Direction: TypeAlias = Literal['counter_clockwise', 'clockwise']
+"""
+The direction of play.
+"""
+
+
 Phase: TypeAlias = Literal['draw', 'tricks']
 """
 The phase of a deal.
@@ -143,6 +149,10 @@ class MatchResult(TypedDict):
     """
     A machine-readable word out of the game's list.
     """
+    returns: list[float]
+    """
+    The return of each seat.
+    """
     scores: list[int]
     """
     One number per seat, in the game's own terms.
@@ -198,7 +208,7 @@ class PublicEvent2(TypedDict):
     The dealer.
     """
     e: Literal['dealt']
-    n: int
+    stock: int
     """
     The number of cards in the stock.
     """
@@ -318,7 +328,7 @@ class PublicEvent10(TypedDict):
     """
 
     e: Literal['trick_set_aside']
-    n: int
+    n_cards: int
     """
     The number of its cards.
     """
@@ -366,13 +376,17 @@ class PublicEvent12(TypedDict):
     """
     The reason code.
     """
+    returns: list[float]
+    """
+    The return of each seat, from 1 for the first place to -1 for the last.
+    """
     scores: list[int]
     """
-    Deals won, by seat.
+    The final scores, by seat.
     """
     seats: list[Seat]
     """
-    The winners.
+    The winners; several if they share first place.
     """
 
 
@@ -416,9 +430,17 @@ class Public(TypedDict):
     """
     The dealer.
     """
+    direction: Direction
+    """
+    The direction of play.
+    """
     draw: NotRequired[DealerDraw]
     """
     The draw for the first dealer, during the first deal.
+    """
+    gone: list[Card]
+    """
+    The cards set aside, which were played face up.
     """
     hands: list[int]
     """
@@ -459,6 +481,10 @@ class Public(TypedDict):
     scores: list[int]
     """
     Deals won, by seat.
+    """
+    seat: NotRequired[Seat]
+    """
+    The seat whose turn it is; absent while nobody acts, as at the end of a deal.
     """
     set_aside: int
     """

@@ -1503,6 +1503,15 @@ class Public(TypedDict):
     The public part of a table in a `snapshot` or `replay`.
     """
 
+    deck: NotRequired[list[Card]]
+    """
+    The cards of the game, in the canonical order; a game with two packs has each twice. It
+    never changes, nor does `high_scores_win`, so updates have neither.
+    """
+    high_scores_win: bool
+    """
+    True if a high score is good; otherwise the lowest wins.
+    """
     match: Any
     """
     The public view of the game, with a schema for each game; `null` before the start.

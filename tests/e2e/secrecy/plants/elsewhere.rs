@@ -34,6 +34,12 @@ pub(super) fn plants() -> Vec<Plant> {
         Plant::new("a card before the match", Kind::Elsewhere, |recording| {
             recording.say("snapshot", |frame| frame["public"]["table"]["deck"] = json!(["7h"]))
         }),
+        Plant::new("the deck of a snapshot is in another order", Kind::View, |recording| {
+            recording.say("snapshot", |frame| {
+                let deck = frame["public"]["deck"].as_array_mut().expect("a snapshot has it");
+                deck.swap(3, 4);
+            })
+        }),
         Plant::new("a card over HTTP", Kind::Elsewhere, |recording| {
             let answer = &mut recording.answers[0];
             answer.said = Mentions::text("ok, and 7h is the next card");

@@ -18,11 +18,11 @@ export const ui: GameUi = {
     );
   },
   events: { reset: { ends: 'deal' }, put_out: { ends: 'deal' } },
-  scored({ e, seat, points, total }) {
+  scored({ e, seat, points, score }) {
     if (e === 'scored')
-      return [{ seat: seat as Seat, change: points as number, total: total as number }];
+      return [{ seat: seat as Seat, change: points as number, total: score as number }];
     if (e === 'reset') return [{ seat: seat as Seat, total: 0 }];
-    return e === 'put_out' ? [{ seat: seat as Seat, total: points as number, out: true }] : [];
+    return e === 'put_out' ? [{ seat: seat as Seat, total: score as number, out: true }] : [];
   },
   questionArgs({ match, costs, outlook }) {
     const { trick, winning, final_trick } = match as GurkaView;
@@ -38,8 +38,8 @@ export const ui: GameUi = {
   best: (model) => (model.match as GurkaView).winning,
   seat(match: GameView, seat: Seat): SeatFacts {
     const view = match as GurkaView;
-    const points = view.points[seat] ?? 0;
-    const of = view.points_max;
+    const points = view.scores[seat] ?? 0;
+    const of = view.score_max;
     return {
       score: String(points),
       scoreLabel: t('gurka-points-of', { n: points, of }),
@@ -52,6 +52,6 @@ export const ui: GameUi = {
 };
 
 function out(view: GurkaView, seat: Seat): string | false {
-  const own = view.out.find((out) => out.seat === seat);
-  return own !== undefined && t('gurka-out', { place: t('place', { n: own.place ?? 0 }) });
+  const n = view.out_places?.[view.out.indexOf(seat)];
+  return n !== undefined && t('gurka-out', { place: t('place', { n }) });
 }

@@ -13,16 +13,16 @@ export const ui: GameUi = {
   groups: (hand, match) => bySuit(hand, match.trump),
   trumpChanges: true,
   resultFigure({ match }) {
-    const { deals_to_win, tricks } = (match ?? {}) as Partial<KarnoffelView>;
-    return (deals_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: tricks };
+    const { deals_to_win, taken } = (match ?? {}) as Partial<KarnoffelView>;
+    return (deals_to_win ?? 1) > 1 ? { what: 'deals' } : { what: 'tricks', counts: taken };
   },
   events: { trump_named: { toast: true } },
   questionArgs({ match }) {
-    const { deal, trick, winning, tricks } = match as KarnoffelView;
+    const { deal, trick, winning, taken } = match as KarnoffelView;
     const card = trick.find((play) => play.seat === winning)?.card;
     if (card) return { play: 'best', card };
     // The first lead of a match explains the goal, until a trick has been taken.
-    return { play: deal > 1 || tricks.some((n) => n > 0) ? 'lead' : 'first' };
+    return { play: deal > 1 || taken.some((n) => n > 0) ? 'lead' : 'first' };
   },
   scored: wins,
   premoves: () => true,
@@ -31,7 +31,7 @@ export const ui: GameUi = {
     const view = match as KarnoffelView;
     const side = view.sides.findIndex((seats) => seats.includes(seat));
     const named = view.trump_card;
-    const taken = view.tricks[seat] ?? 0;
+    const taken = view.taken[seat] ?? 0;
     const won = view.scores[seat] ?? 0;
     const team = view.sides.some((seats) => seats.length > 1) ? 'AB'.charAt(side) : '';
     return {
@@ -55,7 +55,7 @@ function figures(view: KarnoffelView, seat: Seat): string[] {
   const games = t('karnoffel-figure-deals', { n: view.scores[seat] ?? 0, of: view.deals_to_win });
   return [
     ...(view.deals_to_win > 1 ? [games] : []),
-    t('karnoffel-figure-tricks', { n: view.tricks[seat] ?? 0, of: rules.tricks_to_win }),
+    t('karnoffel-figure-tricks', { n: view.taken[seat] ?? 0, of: rules.tricks_to_win }),
     ...(view.open.some((play) => play.seat === seat) ? [t('karnoffel-figure-open')] : []),
   ];
 }

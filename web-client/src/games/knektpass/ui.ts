@@ -51,11 +51,11 @@ export const ui: GameUi = {
     cards_exchanged: { toast: true },
     won_alone: { ends: 'deal' },
   },
-  scored({ e, seat, winner, change, points }) {
+  scored({ e, seat, winner, points, score }) {
     const whose = e === 'scored' ? seat : e === 'won_alone' ? winner : undefined;
     return whose === undefined
       ? []
-      : [{ seat: whose as Seat, change: change as number, total: points as number }];
+      : [{ seat: whose as Seat, change: points as number, total: score as number }];
   },
   questionArgs({ match, whyNot }) {
     const { led: suit, trump, trick } = match as KnektpassView;
@@ -84,10 +84,10 @@ export const ui: GameUi = {
     label: () => t('knektpass-keep-always'),
   },
   premoves: ({ phase }) => phase === 'play',
-  best: (model) => (model.match as KnektpassView).best,
+  best: (model) => (model.match as KnektpassView).winning,
   seat(match: GameView, seat: Seat, model: Model): SeatFacts {
     const view = match as KnektpassView;
-    const points = view.points[seat] ?? 0;
+    const points = view.scores[seat] ?? 0;
     const start = Number(model.options.start_points);
     const way = Math.min(start, Math.max(0, start - points));
     return {
@@ -139,7 +139,7 @@ function standing(view: KnektpassView, seat: Seat): SeatFacts {
 
 function figures(view: KnektpassView, seat: Seat, from: number): string[] {
   const need = view.need[seat] ?? 0;
-  const points = t('knektpass-figure-points', { n: view.points[seat] ?? 0, from });
+  const points = t('knektpass-figure-points', { n: view.scores[seat] ?? 0, from });
   if (view.stands[seat] === 'passed') return [points, t('knektpass-figure-passed')];
   return need > 0
     ? [points, t('knektpass-figure-need', { n: view.taken[seat] ?? 0, of: need })]

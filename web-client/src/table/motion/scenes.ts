@@ -35,7 +35,6 @@ const ENDS: Readonly<Record<string, string>> = {
   deal_ended: 'deal',
   dealt: 'start',
   match_ended: 'match',
-  match_over: 'match',
 };
 
 /** A game's part of the scenes. */
@@ -218,16 +217,10 @@ function played({ seat, card, cards }: GameEvent) {
   >[number];
 }
 
-const SCORES = ['scores', 'points'] as const;
-
 /** Returns the board with the old scores and without the result. */
 function unscored(match: GameView, was: GameView): GameView {
   const { result: _, ...rest } = match;
-  const old = was as Readonly<Record<string, unknown>>;
-  return {
-    ...rest,
-    ...Object.fromEntries(SCORES.filter((name) => name in old).map((name) => [name, old[name]])),
-  };
+  return was.scores ? { ...rest, scores: was.scores } : rest;
 }
 
 /** Clears the cards that have been seen, to make room for the summary. */

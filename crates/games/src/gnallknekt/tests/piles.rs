@@ -108,11 +108,11 @@ fn gk_13_the_hand_of_a_seat_that_is_out_goes_to_the_knocked_out_pile_unseen() {
     let mut game = table(&["? ? ? 2c", "8d", "? ? ? 9d"]).holding(0, "9d").holding(1, "Ac 3h Kd");
     let events = game.must(&attack("9d", 1, 0));
     assert_eq!(events[1], Event::LifeLost { seat: Seat(1), life: 0 });
-    assert_eq!(events[2], Event::SeatOut { seat: Seat(1), cards: 3 });
+    assert_eq!(events[2], Event::SeatOut { seat: Seat(1), n_cards: 3 });
     assert!(game.hand_of(1).is_empty());
     assert_eq!(game.public().knocked_out, 5);
     let told = serde_json::to_string(&Redact::public(&events[2])).unwrap();
-    assert_eq!(told, r#"{"e":"seat_out","seat":1,"cards":3}"#);
+    assert_eq!(told, r#"{"e":"seat_out","seat":1,"n_cards":3}"#);
     let mut hidden = Vec::new();
     let _same = game.determinize(Viewer::Seat(Seat(0)), &mut |cards| hidden = cards.to_vec());
     assert!(cards("Ac 3h Kd").iter().all(|card| hidden.contains(card)));

@@ -74,14 +74,14 @@ fn the_end_of_a_deal_has_its_reason_and_cost() {
     let (winner, card) = (Seat(1), "9s".parse().unwrap());
     assert_eq!(told[1], PublicEvent::TrickTaken { winner, cards: set("9h 9s 3c") });
     assert_eq!(told[2], PublicEvent::DealEnded { deal: 1, winner, card });
-    assert_eq!(told[3], PublicEvent::Scored { seat: winner, card, points: 9, total: 9 });
+    assert_eq!(told[3], PublicEvent::Scored { seat: winner, card, points: 9, score: 9 });
     assert_eq!(
         told[4],
         PublicEvent::Dealt {
             deal: 2,
             dealer: Seat(0),
             leader: Seat(1),
-            size: 9,
+            n_cards: 9,
             seats: vec![Seat(1), Seat(2), Seat(0)]
         }
     );
@@ -117,6 +117,10 @@ fn with_too_few_cards_each_seat_gets_an_equal_share() {
         .deal(10)
         .after(&["3c", "9d", "9h", "9s"]);
     let public = table.game.public();
-    assert_eq!((public.deal, public.size, public.hands), (11, 8, vec![8; 4]), "34 cards are left");
+    assert_eq!(
+        (public.deal, public.n_cards, public.hands),
+        (11, 8, vec![8; 4]),
+        "34 cards are left"
+    );
     assert_eq!(public.undealt, 2);
 }

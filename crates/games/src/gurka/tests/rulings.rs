@@ -10,7 +10,7 @@ use super::setup::{cards, hands, set};
 fn gu_1_each_deal_has_one_card_fewer_than_the_one_before() {
     for (deal, size) in [(1, 9), (2, 8), (9, 1)] {
         let table = hands(&["9h", "3c"]).deal(deal).after(&["9h", "3c"]);
-        assert_eq!(table.game.public().size, size);
+        assert_eq!(table.game.public().n_cards, size);
     }
 }
 
@@ -18,7 +18,7 @@ fn gu_1_each_deal_has_one_card_fewer_than_the_one_before() {
 fn gu_2_after_one_card_hands_restart_at_ten_or_stay_at_one() {
     for (choice, size) in [("restart", 10), ("stay", 1)] {
         let table = hands(&["9h", "3c"]).option("after_last_size", choice).deal(10);
-        assert_eq!(table.after(&["9h", "3c"]).game.public().size, size);
+        assert_eq!(table.after(&["9h", "3c"]).game.public().n_cards, size);
     }
 }
 

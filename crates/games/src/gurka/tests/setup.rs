@@ -113,7 +113,7 @@ impl Situation {
     }
 
     pub(super) fn points_now(&self) -> Vec<u8> {
-        self.game.public().points
+        self.game.public().scores
     }
 
     pub(super) fn kept_now(&self, seat: u8) -> CardSet {
@@ -121,12 +121,13 @@ impl Situation {
     }
 
     pub(super) fn out_now(&self) -> Vec<u8> {
-        self.game.public().out.iter().map(|out| out.seat.0).collect()
+        self.game.public().out.iter().map(|seat| seat.0).collect()
     }
 
     /// Returns the seats that are out, with their places.
-    pub(super) fn places_now(&self) -> Vec<(u8, usize)> {
-        self.game.public().out.iter().map(|out| (out.seat.0, out.place)).collect()
+    pub(super) fn places_now(&self) -> Vec<(u8, u8)> {
+        let public = self.game.public();
+        public.out.iter().map(|seat| seat.0).zip(public.out_places).collect()
     }
 
     /// Returns the cards of the last shuffle.

@@ -58,11 +58,7 @@ fn the_third_trick_ends_the_match_at_once() {
     assert_eq!(deal.game.public().hands, [1, 1]);
     assert_eq!(
         deal.game.result(),
-        Some(MatchResult {
-            ranking: vec![vec![Seat(1)], vec![Seat(0)]],
-            scores: vec![0, 1],
-            reason: "games_won"
-        })
+        Some(MatchResult::new(vec![vec![Seat(1)], vec![Seat(0)]], &[], vec![0, 1], "games_won"))
     );
     assert_eq!(deal.try_play("4d"), Err(Illegal::MatchOver));
     assert_eq!(deal.game.legal(), []);

@@ -174,7 +174,7 @@ fn ka_8_the_previous_trick_stays_visible_in_the_next_deal() {
         Situation::new(&json!({"deals_to_win": 2}), &["8s 5h 9d 4s 7d", "6h Jh 4d 8h Js"]);
     deal.play("6h 4s Jh 7d 8h 5h 9d Js");
     let public = deal.game.public();
-    assert_eq!((public.deal, public.tricks, public.gone.len()), (2, vec![0, 0], 0));
+    assert_eq!((public.deal, public.taken, public.gone.len()), (2, vec![0, 0], 0));
     let last = public.last_trick.unwrap();
     assert_eq!((last.winner, last.winning_card()), (Seat(1), cards("Js")[0]));
 }

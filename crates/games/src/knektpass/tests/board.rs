@@ -176,6 +176,13 @@ impl Board {
         serde_json::to_value(self.game.result()).unwrap()
     }
 
+    /// Returns the event of the end of the match, won by these seats.
+    pub(super) fn match_ended(&self, seats: &[u8]) -> Value {
+        let mut event = self.result();
+        (event["e"], event["seats"]) = (json!("match_ended"), json!(seats));
+        event
+    }
+
     /// Returns the number of deals.
     pub(super) fn n_deals(&self) -> usize {
         self.chance.n_deals

@@ -51,10 +51,15 @@ fn playing_alone_deducts_five_and_can_win_without_a_card() {
     let mut board = Layout::of(4).deal();
     board.game.points = [9, 7, 4, 7, 0, 0, 0, 0];
     board.leave_turnup().declare(&[2]);
-    assert!(board.tells(&json!({"e": "won_alone", "winner": 2, "change": -5, "points": -1})));
+    assert!(board.tells(&json!({"e": "won_alone", "winner": 2, "points": -5, "score": -1})));
     assert_eq!(
         board.result(),
-        json!({"ranking": [[2], [1, 3], [0]], "scores": [9, 7, -1, 7], "reason": "zero_reached"})
+        json!({
+            "ranking": [[2], [1, 3], [0]],
+            "scores": [9, 7, -1, 7],
+            "returns": [-1.0, 0.0, 1.0, 0.0],
+            "reason": "zero_reached",
+        })
     );
     assert_eq!(board.public().tricks, []);
     assert_eq!(board.n_deals(), 1);
@@ -64,7 +69,7 @@ fn playing_alone_deducts_five_and_can_win_without_a_card() {
 fn playing_alone_does_not_change_the_others_points() {
     let mut board = Layout::of(3).deal();
     board.leave_turnup().declare(&[0]);
-    assert_eq!(board.public().points, [7, 12, 12]);
+    assert_eq!(board.public().scores, [7, 12, 12]);
     assert!(board.tells(&json!({"e": "deal_ended", "reason": "alone"})));
 }
 
@@ -85,7 +90,7 @@ fn ten_void_deals_in_a_row_move_the_deal_on() {
     assert_eq!(board.public().dealer, Seat(1), "the count began anew");
     board.void_deal();
     assert_eq!((board.public().dealer, board.public().deal), (Seat(2), 21));
-    assert_eq!(board.public().points, [12, 12, 12]);
+    assert_eq!(board.public().scores, [12, 12, 12]);
 }
 
 /// KP-4: "in a row".

@@ -143,7 +143,7 @@ fn the_first_seat_that_plays_leads_then_the_winner_of_each_trick() {
     board.leave_turnup().declare(&[0, 2]);
     assert_eq!(board.public().phase, Phase::Play);
     board.play(2, "6s");
-    assert_eq!((board.public().led, board.public().best), (Some(Suit::Spades), Some(Seat(2))));
+    assert_eq!((board.public().led, board.public().winning), (Some(Suit::Spades), Some(Seat(2))));
     let refusal = board.refusal(&json!({"do": "play", "card": "Jc"}));
     assert_eq!(refusal, Illegal::MustFollow { suit: Suit::Spades });
     board.play(0, "Qs");
@@ -153,7 +153,7 @@ fn the_first_seat_that_plays_leads_then_the_winner_of_each_trick() {
     assert_eq!((public.hands, public.taken), (vec![4, 5, 4], vec![1, 0, 0]));
     let last = public.last_trick.unwrap();
     assert_eq!((last.cards.len(), last.winner), (2, Seat(0)));
-    assert_eq!((public.led, public.best), (None, None));
+    assert_eq!((public.led, public.winning), (None, None));
     board.play(0, "Jc");
     assert_eq!(board.public().led, Some(Suit::Hearts), "a jack is a trump (KP-1)");
     assert_eq!(board.n_legal(), 4, "who has no trump may play anything");

@@ -29,7 +29,7 @@ fn a_seat_takes_as_many_cards_as_it_discards() {
     assert_eq!(board.game.private(Seat(1)).away, set("6c 8c"));
     assert_eq!(
         board.told(),
-        [json!({"e": "exchanged", "seat": 1, "n": 2, "need": 2, "talon": 18})]
+        [json!({"e": "exchanged", "seat": 1, "n_cards": 2, "need": 2, "talon": 18})]
     );
     assert_eq!(board.game.to_act(), Some(Seat(2)));
     board.exchange(2, "Td");

@@ -16,9 +16,14 @@ fn at_the_limit_the_lowest_points_win() {
     board.void_deal();
     assert_eq!(
         board.result(),
-        json!({"ranking": [[2, 3], [0, 1]], "scores": [50, 50, 45, 45], "reason": "deal_limit"})
+        json!({
+            "ranking": [[2, 3], [0, 1]],
+            "scores": [50, 50, 45, 45],
+            "returns": [-2.0 / 3.0, -2.0 / 3.0, 2.0 / 3.0, 2.0 / 3.0],
+            "reason": "deal_limit",
+        })
     );
-    assert!(board.tells(&json!({"e": "match_ended", "reason": "deal_limit", "seats": [2, 3]})));
+    assert!(board.tells(&board.match_ended(&[2, 3])));
     assert_eq!(board.n_deals(), 10, "no eleventh deck is shuffled");
 }
 
@@ -38,7 +43,7 @@ fn zero_in_the_last_deal_wins() {
 fn the_option_sets_the_starting_points() {
     for start in [1, 12, 50] {
         let board = Layout::of(3).option("start_points", start).deal();
-        assert_eq!(board.public().points, [start; 3]);
+        assert_eq!(board.public().scores, [start; 3]);
     }
 }
 

@@ -17,7 +17,7 @@ fn played(layout: Layout, points: i32, exchanged: u8, taken: u8) -> Knektpass {
 }
 
 fn change(mut game: Knektpass) -> i32 {
-    let Event::Scored { change, .. } = game.score(Seat(1)) else {
+    let Event::Scored { points: change, .. } = game.score(Seat(1)) else {
         panic!("a seat that played is scored");
     };
     change
@@ -76,16 +76,21 @@ fn the_race_to_zero_ends_the_deal_at_once() {
     tricks(&mut board);
     assert_eq!(
         board.result(),
-        json!({"ranking": [[1], [0]], "scores": [3, 0], "reason": "zero_reached"})
+        json!({
+            "ranking": [[1], [0]],
+            "scores": [3, 0],
+            "returns": [-1.0, 1.0],
+            "reason": "zero_reached",
+        })
     );
     assert_eq!(
         board.told(),
         [
             json!({"e": "played", "seat": 1, "card": "Ks"}),
             json!({"e": "trick_taken", "winner": 1, "taken": 2}),
-            json!({"e": "scored", "seat": 1, "need": 1, "taken": 2, "change": -2, "points": 0}),
+            json!({"e": "scored", "seat": 1, "need": 1, "taken": 2, "points": -2, "score": 0}),
             json!({"e": "deal_ended", "reason": "zero_reached"}),
-            json!({"e": "match_ended", "reason": "zero_reached", "seats": [1]}),
+            board.match_ended(&[1]),
         ]
     );
     assert_eq!(board.public().hands, [1, 1], "the fifth trick is not played");
@@ -102,7 +107,12 @@ fn seat_b_would_have_won_with_two_points() {
     board.play(0, "As").play(1, "7s");
     assert_eq!(
         board.result(),
-        json!({"ranking": [[0], [1]], "scores": [0, 2], "reason": "zero_reached"})
+        json!({
+            "ranking": [[0], [1]],
+            "scores": [0, 2],
+            "returns": [1.0, -1.0],
+            "reason": "zero_reached",
+        })
     );
 }
 
@@ -111,7 +121,7 @@ fn the_fifth_trick_ends_the_deal_and_all_are_scored() {
     let mut board = a_b_b_a().deal();
     tricks(&mut board);
     board.play(1, "9d").play(0, "9c");
-    assert_eq!(board.public().points, [10, 9]);
+    assert_eq!(board.public().scores, [10, 9]);
     assert!(board.tells(&json!({"e": "deal_ended", "reason": "tricks"})));
     let public = board.public();
     assert_eq!((public.deal, public.dealer), (2, Seat(1)));
@@ -166,7 +176,7 @@ fn with_exact_zero_playing_alone_wins_only_at_five_points() {
         let mut board = Layout::of(3).option("exact_zero", true).deal();
         board.game.points[1] = points;
         board.leave_turnup().declare(&[1]);
-        let alone = json!({"e": "won_alone", "winner": 1, "change": change, "points": left});
+        let alone = json!({"e": "won_alone", "winner": 1, "points": change, "score": left});
         assert!(board.tells(&alone), "{points} points: {:?}", board.told());
         assert_eq!(board.result().is_null(), !wins);
     }

@@ -46,7 +46,7 @@ fn kn_7_a_trick_has_as_many_cards_as_seats_that_had_cards_at_the_lead() {
     turns(&mut game, "0:2h 1:3h 2:4h");
     assert_eq!(game.public().trick_size, 4, "seat 0 held cards when it led");
     let events = does(&mut game, "5h");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(3), n: 4 });
+    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(3), n_cards: 4 });
     assert_eq!(game.public().trick_size, 3);
     turns(&mut game, "3:9c 1:take 2:6c");
 }
@@ -60,7 +60,7 @@ fn kn_7_a_trick_emptied_by_taking_ends_and_the_next_lead_sets_its_size() {
     assert_eq!((game.public().trick, game.public().trick_size), (vec![], 2));
     turns(&mut game, "2:6c");
     let events = does(&mut game, "7c");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(1), n: 2 });
+    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(1), n_cards: 2 });
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn kn_7_if_a_last_card_completes_the_trick_the_next_seat_still_in_leads() {
     let events = does(&mut game, "Th");
     assert_eq!(
         events[1..],
-        [Event::WentOut { seat: Seat(2) }, Event::TrickSetAside { winner: Seat(2), n: 3 },]
+        [Event::WentOut { seat: Seat(2) }, Event::TrickSetAside { winner: Seat(2), n_cards: 3 },]
     );
     assert_eq!((game.to_act(), game.decision_kind()), (Some(Seat(0)), "lead"));
 }

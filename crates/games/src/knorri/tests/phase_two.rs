@@ -38,7 +38,7 @@ fn a_trick_continues_until_it_has_one_card_per_seat() {
     turns(&mut game, "1:Qc");
     assert_eq!(game.public().trick.len(), 2);
     let events = does(&mut game, "Kc");
-    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(0), n: 3 });
+    assert_eq!(events[1], Event::TrickSetAside { winner: Seat(0), n_cards: 3 });
     let public = game.public();
     assert_eq!((public.trick, public.winning, public.set_aside), (vec![], None, 3));
     assert_eq!(game.to_act(), Some(Seat(0)), "who completed it leads");
