@@ -1,10 +1,14 @@
-use std::{fmt, ops::Range};
-
-use serde::{
-    Deserialize, Deserializer, Serialize,
-    de::{MapAccess, Visitor},
+use std::{
+    cell::Cell,
+    io::{self, Write},
+    ops::Range,
 };
-use serde_json::value::RawValue;
+
+use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
+
+/// The capacity for a view. Most views need no more.
+const VIEW_BYTES: usize = 1_024;
 
 /// The members of a game's public view, encoded once for the update of its own entry and for that
 /// of the next one.
@@ -19,15 +23,15 @@ pub struct EncodedView {
 impl EncodedView {
     /// Encodes a view, which is an object without a member that is `null`.
     pub fn new(view: &impl Serialize) -> EncodedView {
-        let json = serde_json::to_string(view).expect("views serialize");
-        let Members(members) = serde_json::from_str(&json).expect("a view is an object");
-        debug_assert!(members.iter().all(|(_, value)| value.get() != "null"), "null means gone");
-        let range = |part: &str| {
-            let start = part.as_ptr().addr() - json.as_ptr().addr();
-            start..start + part.len()
-        };
-        let members = members.iter().map(|(name, value)| (range(name), range(value.get())));
-        EncodedView { members: members.collect(), json }
+        let len = Cell::new(0);
+        let json = Measured { json: Vec::with_capacity(VIEW_BYTES), len: &len };
+        let mut marks = Marks::new(&len);
+        let mut serializer = Serializer::with_formatter(json, &mut marks);
+        view.serialize(&mut serializer).expect("views serialize");
+        let json = String::from_utf8(serializer.into_inner().json).expect("JSON is text");
+        let members = marks.members;
+        debug_assert!(members.iter().all(|(_, value)| json[value.clone()] != *"null"));
+        EncodedView { json, members }
     }
 
     fn members(&self) -> impl Iterator<Item = (&str, &str)> {
@@ -46,30 +50,87 @@ impl EncodedView {
     }
 }
 
-/// The members of an object, in order, without copies.
-struct Members<'a>(Vec<(&'a str, &'a RawValue)>);
+/// JSON with a length that others can read while it grows.
+struct Measured<'a> {
+    json: Vec<u8>,
+    len: &'a Cell<usize>,
+}
 
-impl<'de> Deserialize<'de> for Members<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members<'de>, D::Error> {
-        struct Reader;
+impl Write for Measured<'_> {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        self.write_all(part)?;
+        Ok(part.len())
+    }
 
-        impl<'de> Visitor<'de> for Reader {
-            type Value = Members<'de>;
+    fn write_all(&mut self, part: &[u8]) -> io::Result<()> {
+        self.json.extend_from_slice(part);
+        self.len.set(self.json.len());
+        Ok(())
+    }
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
-                let mut members = Vec::with_capacity(24);
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
+/// Writes compact JSON, and marks the members of the outermost object.
+struct Marks<'a> {
+    len: &'a Cell<usize>,
+    /// The number of objects around the current place.
+    depth: u32,
+    start: usize,
+    name: Range<usize>,
+    members: Vec<(Range<usize>, Range<usize>)>,
+}
+
+impl Marks<'_> {
+    fn new(len: &Cell<usize>) -> Marks<'_> {
+        Marks { len, depth: 0, start: 0, name: 0..0, members: Vec::with_capacity(24) }
+    }
+}
+
+impl Formatter for &mut Marks<'_> {
+    fn begin_object<W: ?Sized + Write>(&mut self, json: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        json.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, json: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        json.write_all(b"}")
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, json: &mut W, first: bool) -> io::Result<()> {
+        if !first {
+            json.write_all(b",")?;
         }
+        if self.depth == 1 {
+            self.start = self.len.get();
+        }
+        Ok(())
+    }
 
-        deserializer.deserialize_map(Reader)
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        if self.depth == 1 {
+            // Without the quotes.
+            self.name = self.start + 1..self.len.get() - 1;
+        }
+        Ok(())
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, json: &mut W) -> io::Result<()> {
+        json.write_all(b":")?;
+        if self.depth == 1 {
+            self.start = self.len.get();
+        }
+        Ok(())
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        if self.depth == 1 {
+            self.members.push((self.name.clone(), self.start..self.len.get()));
+        }
+        Ok(())
     }
 }
 
