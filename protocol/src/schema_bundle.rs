@@ -12,13 +12,11 @@ use serde_json::{Map, Value, json};
 const SCHEMAS: &str = "#/components/schemas/";
 
 /// The definitions that every game has, each in its own way.
-const OF_A_GAME: [&str; 5] = ["Public", "Private", "PublicEvent", "PrivateEvent", "Action"];
+const OF_A_GAME: [&str; 6] =
+    ["Public", "Private", "PublicEvent", "PrivateEvent", "Action", "DecisionKind"];
 
 /// The fields whose constant tells the alternatives of a `oneOf` apart.
 const TAGS: [&str; 6] = ["op", "do", "e", "style", "kind", "action"];
-
-/// Fields of a command of which it has exactly one.
-const EITHER: [[&str; 2]; 2] = [["text", "phrase"], ["seat", "n"]];
 
 /// Schemas to bundle, file by file.
 #[derive(Debug, Default)]
@@ -190,7 +188,11 @@ impl BundledSchemas {
         }
         let mut replayed_seat = seat.clone();
         retype(&mut replayed_seat["properties"]["events"], list(list(own_event())));
-        let table = [("public", named("Table")), ("private", named("Seat"))];
+        let table = [
+            ("public", named("Table")),
+            ("private", named("Seat")),
+            ("decision", named("Decision")),
+        ];
 
         let mut made = vec![
             ("Changes", changes),
@@ -205,6 +207,7 @@ impl BundledSchemas {
             ),
             ("PublicUpdate", self.with_fields("PublicUpdate", [("match", nullable("Changes"))])),
             ("Table", self.with_fields("Public", [("match", nullable("Public"))])),
+            ("Decision", self.with_fields("Decision", [("kind", named("DecisionKind"))])),
             (
                 "DealScores",
                 self.with_fields("DealScores", [("events", list(named("PublicEvent")))]),
@@ -218,6 +221,7 @@ impl BundledSchemas {
                         ("beats", list(named("Beat"))),
                         ("public", named("PublicUpdate")),
                         ("private", named("Seat")),
+                        ("decision", named("Decision")),
                     ],
                 ),
             ),
@@ -236,6 +240,7 @@ impl BundledSchemas {
                         ("events", list(list(event))),
                         ("public", named("Table")),
                         ("private", named("ReplayedSeat")),
+                        ("decision", named("Decision")),
                     ],
                 ),
             ),
@@ -295,14 +300,6 @@ fn split_alternatives(name: &str, schema: &mut Value, made: &mut Vec<(String, Va
     if schema.get("properties").is_none() {
         return;
     }
-    if name.starts_with("ToServer") || name.starts_with("TableCommand") {
-        for pair in EITHER {
-            if !pair.iter().all(|one| is_optional(schema, one)) {
-                continue;
-            }
-            schema["oneOf"] = pair.iter().map(|one| json!({"required": [one]})).collect();
-        }
-    }
     let Some(Value::Array(choices)) = schema.get("oneOf").cloned() else { return };
     let keys: Vec<&str> = choices.iter().filter_map(|one| one["required"][0].as_str()).collect();
     let mut members = Vec::new();
@@ -323,12 +320,6 @@ fn split_alternatives(name: &str, schema: &mut Value, made: &mut Vec<(String, Va
     }
     let description = schema["description"].take();
     *schema = json!({"description": description, "oneOf": members});
-}
-
-fn is_optional(schema: &Value, field: &str) -> bool {
-    let required = schema.get("required").and_then(Value::as_array);
-    schema["properties"].get(field).is_some()
-        && !required.is_some_and(|required| required.iter().any(|one| one == field))
 }
 
 /// Moves inline objects and lists of words out of a list of alternatives.

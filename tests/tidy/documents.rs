@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::{collections::HashSet, path::Path};
 
 use crate::{
     manifests::members,
@@ -15,13 +15,38 @@ fn every_link_in_a_document_exists() {
     for file in files_ending(&[".md"]) {
         let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
         for link in links(&must_read(&file)) {
-            let path = link.split('#').next().unwrap_or_default();
-            if !link.contains("://") && !path.is_empty() && !exists(joined(folder, path)) {
+            if link.contains("://") {
+                continue;
+            }
+            let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target = if path.is_empty() { file.clone() } else { joined(folder, path) };
+            let is_there = exists(&target)
+                && (anchor.is_empty()
+                    || Path::new(&target).extension().is_none_or(|ending| ending != "md")
+                    || headings(&must_read(&target)).any(|heading| anchor_of(heading) == anchor));
+            if !is_there {
                 faults.push(format!("{file}: {link}"));
             }
         }
     }
     none("these links lead nowhere", faults);
+}
+
+/// The documents with a table of contents.
+const WITH_CONTENTS: [&str; 2] = ["protocol/README.md", "protocol/writing-bots.md"];
+
+#[test]
+fn a_table_of_contents_lists_every_section() {
+    for file in WITH_CONTENTS {
+        let text = must_read(file);
+        let before = text.split("\n## ").next().unwrap_or_default();
+        let listed: Vec<String> =
+            links(before).into_iter().filter(|link| link.starts_with('#')).collect();
+        let sections = headings(&text).filter_map(|line| line.strip_prefix("## "));
+        let sections: Vec<String> =
+            sections.map(|title| format!("#{}", anchor_of(title))).collect();
+        assert_eq!(listed, sections, "{file}");
+    }
 }
 
 #[test]
@@ -77,6 +102,22 @@ fn inline_code(text: &str) -> Vec<String> {
     lines.flat_map(|line| line.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
 }
 
+/// Returns the lines of a document that are headings; in a code block, `#` begins a comment.
+fn headings(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_code = false;
+    text.lines().filter(move |line| {
+        is_code ^= line.starts_with("```");
+        !is_code && line.starts_with('#')
+    })
+}
+
+/// Returns the anchor of a heading on a page of GitHub.
+fn anchor_of(heading: &str) -> String {
+    let title = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = title.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
 /// Returns the targets of a text's links.
 fn links(text: &str) -> Vec<String> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
@@ -102,4 +143,10 @@ fn joined(folder: &str, link: &str) -> String {
 fn links_are_resolved_relative_to_their_document() {
     assert_eq!(links("See [one](a.md), ![two](../b.png#c)."), ["a.md", "../b.png#c"]);
     assert_eq!(joined("docs/adr", "../rules/x.md"), "docs/rules/x.md");
+}
+
+#[test]
+fn an_anchor_is_the_title_in_lower_case() {
+    assert_eq!(anchor_of("## `hello`: a match begins"), "hello-a-match-begins");
+    assert_eq!(headings("# A\n```sh\n# no\n```\n## B").collect::<Vec<_>>(), ["# A", "## B"]);
 }

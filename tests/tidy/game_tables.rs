@@ -12,15 +12,6 @@ use crate::{
 
 const PAGE: &str = "protocol/games.md";
 
-/// The kinds of decisions, by game.
-const KINDS: [(&str, &[&str]); 5] = [
-    ("knorri", &["flip", "lead", "beat"]),
-    ("gurka", &["lead", "follow"]),
-    ("knektpass", &["turnup", "declare", "exchange", "play"]),
-    ("gnallknekt", &["draw", "move", "finish", "discard", "end"]),
-    ("karnoffel", &["play"]),
-];
-
 /// The tables of a game: a definition of its schema, its tag, and the heading.
 const TABLES: [(&str, &str, &str); 3] = [
     ("Action", "do", "Actions"),
@@ -90,17 +81,6 @@ fn the_tables_of_the_games_are_up_to_date() {
     assert!(must_read(PAGE) == page, "{PAGE} is stale: {hint}\n{page}");
 }
 
-#[test]
-fn the_kinds_of_decisions_in_the_golden_matches_are_in_the_tables() {
-    for (game, kinds) in KINDS {
-        let golden = must_read(&format!("crates/games/golden/{game}.txt"));
-        let asked = golden.lines().filter_map(|line| line.split_once(" is asked to "));
-        for (_, kind) in asked {
-            assert!(kinds.contains(&kind), "{game} asks to {kind}");
-        }
-    }
-}
-
 fn page() -> String {
     let mut page = "# The words of each game\n\n\
         A test generates these tables from the types.\n\
@@ -131,10 +111,14 @@ fn page() -> String {
 }
 
 fn add_game(page: &mut String, game: &str) {
-    let (_, kinds) = KINDS.into_iter().find(|(name, _)| *name == game).expect("a game is listed");
-    let kinds: Vec<String> = kinds.iter().map(|kind| format!("`{kind}`")).collect();
-    let _ = write!(page, "\n## `{game}`\n\nThe `kind` of a decision is {}.\n", kinds.join(", "));
+    let _ = write!(page, "\n## `{game}`\n\n### Decisions\n\n| `kind` | actions | meaning |\n");
+    page.push_str("| --- | --- | --- |\n");
     let schema = schema(game);
+    for kind in schema["$defs"]["DecisionKind"]["oneOf"].as_array().into_iter().flatten() {
+        let actions = kind["x-actions"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let actions: Vec<String> = actions.map(|action| format!("`{action}`")).collect();
+        add_row(page, kind["const"].as_str().unwrap_or_default(), &actions.join(", "), kind);
+    }
     for (definition, tag, heading) in TABLES {
         let _ = write!(page, "\n### {heading}\n\n| `{tag}` | fields | meaning |\n");
         page.push_str("| --- | --- | --- |\n");

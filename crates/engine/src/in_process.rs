@@ -45,6 +45,7 @@ pub fn events(events: &[AnyEvent], seat: Seat) -> Option<Events> {
 /// The match is over.
 pub fn go(game: &AnyGame, decision: u64, left: Duration) -> Go {
     let seat = game.to_act().expect("a seat is to act");
+    let kind: &str = game.decision_kind().expect("a seat is to act").into();
     let mut private = Vec::new();
     let events: [Value; 0] = [];
     write_private(&mut private, Some(game), seat, true, &events);
@@ -52,7 +53,7 @@ pub fn go(game: &AnyGame, decision: u64, left: Duration) -> Go {
         decision: Decision {
             id: decision,
             seats: vec![seat],
-            kind: game.decision_kind().into(),
+            kind: kind.into(),
             automatic: false,
             deadline: None,
             held: None,

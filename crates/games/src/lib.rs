@@ -14,6 +14,6 @@ pub mod knorri;
 mod any;
 
 pub use any::{
-    AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPrivateEvent, AnyPublic,
-    AnyPublicEvent, AnyRule, AnySeatView, GameKind,
+    AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate,
+    AnyPrivateEvent, AnyPublic, AnyPublicEvent, AnyRule, AnySeatView, GameKind,
 };

@@ -1,6 +1,7 @@
 use cards::Card;
 use games::{
-    AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, AnyRule, GameKind,
+    AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
+    AnyRule, GameKind,
 };
 use rules::{
     BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Outlook, Seat, Shown, Shuffle,
@@ -73,6 +74,7 @@ impl Game for Stacked {
     type Private = AnyPrivate;
     type Rule = AnyRule;
     type Caution = AnyCaution;
+    type DecisionKind = AnyDecisionKind;
 
     fn rules(options: &StackedOptions) -> u32 {
         AnyGame::rules(&options.options)
@@ -119,7 +121,7 @@ impl Game for Stacked {
         self.game.to_act()
     }
 
-    fn decision_kind(&self) -> &'static str {
+    fn decision_kind(&self) -> Option<AnyDecisionKind> {
         self.game.decision_kind()
     }
 

@@ -52,7 +52,7 @@ pub(crate) trait Play: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn Play>;
     fn seats(&self) -> u8;
     fn to_act(&self) -> Option<Seat>;
-    fn decision_kind(&self) -> &'static str;
+    fn decision_kind(&self) -> Option<&'static str>;
 
     /// Returns the number of action ids.
     fn n_actions(&self) -> u32;
@@ -283,8 +283,8 @@ impl<G: Encode> Play for Match<G> {
         self.game.to_act()
     }
 
-    fn decision_kind(&self) -> &'static str {
-        self.game.decision_kind()
+    fn decision_kind(&self) -> Option<&'static str> {
+        self.game.decision_kind().map(Into::into)
     }
 
     fn n_actions(&self) -> u32 {

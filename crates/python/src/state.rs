@@ -170,8 +170,8 @@ impl State {
         self.0.to_act().is_none()
     }
 
-    /// Returns the kind of the current decision, such as `"lead"`.
-    fn decision_kind(&self) -> &'static str {
+    /// Returns the kind of the current decision, such as `"lead"`; `None` once the match is over.
+    fn decision_kind(&self) -> Option<&'static str> {
         self.0.decision_kind()
     }
 
@@ -265,8 +265,8 @@ impl State {
     }
 
     fn __repr__(&self) -> String {
-        match self.0.to_act() {
-            Some(seat) => format!("<knekt.State: seat {seat}, {}>", self.0.decision_kind()),
+        match self.0.to_act().zip(self.0.decision_kind()) {
+            Some((seat, kind)) => format!("<knekt.State: seat {seat}, {kind}>"),
             None => "<knekt.State: over>".to_owned(),
         }
     }

@@ -50,6 +50,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The game's reasons to ask a player to confirm a legal action;
     /// [`Never`](crate::Never) if it has none.
     type Caution: Copy + Eq + Debug + Serialize + Send + Sync + 'static;
+    /// The kinds of decisions; each is a code on the wire, such as `play` or `exchange`.
+    type DecisionKind: Copy + Eq + Debug + Into<&'static str> + Send + Sync + 'static;
 
     /// Returns the version of the rules for a match with `options`, as in records. A change that
     /// makes an old record replay differently requires a new version.
@@ -96,9 +98,9 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Returns the seat to act; `None` if the match is over.
     fn to_act(&self) -> Option<Seat>;
 
-    /// Returns the code of the current kind of decision: `play`, `exchange`, … It is public, so it
+    /// Returns the kind of the current decision; `None` if the match is over. It is public, so it
     /// must not depend on hidden information.
-    fn decision_kind(&self) -> &'static str;
+    fn decision_kind(&self) -> Option<Self::DecisionKind>;
 
     /// Returns the legal actions of the seat to act, ascending, without duplicates.
     fn legal(&self) -> Vec<Self::Action>;

@@ -56,6 +56,11 @@ pub enum Illegal<R = Never> {
 }
 
 impl<R> Illegal<R> {
+    /// Creates a refusal of an action at another kind of decision.
+    pub fn not_asked(asked: impl Into<&'static str>) -> Illegal<R> {
+        Illegal::NotAsked { asked: asked.into() }
+    }
+
     /// Returns the same refusal with the game's own rule converted by `own`.
     pub fn map<S>(self, own: impl FnOnce(R) -> S) -> Illegal<S> {
         match self {

@@ -6,10 +6,13 @@ use std::{
     time::Instant,
 };
 
+use games::AnyGame;
 use protocol::TableId;
-use store::{Audit, History, People};
+use store::{Audit, History, People, Sqlite};
+use table::TableDeps;
 use tokio::sync::Semaphore;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use uuid::Uuid;
 
 use crate::{
     client_ip::{ClientIp, TrustedProxies},
@@ -40,6 +43,8 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) began: Instant,
+    /// The source of table ids.
+    pub(crate) new_table: fn() -> TableId,
     pub(crate) tables: Tables,
     pub(crate) archive: Archive,
     pub(crate) lobby: Lobby,
@@ -79,6 +84,17 @@ pub(crate) struct Shared {
 
 impl App {
     pub(crate) fn new(config: Config, stop: CancellationToken) -> App {
+        App::with_tables(config, stop, || TableId(Uuid::now_v7()), |deps| deps)
+    }
+
+    /// Creates an application with another source of table ids, and with the dependencies of tables
+    /// that `adapt` returns.
+    pub(crate) fn with_tables(
+        config: Config,
+        stop: CancellationToken,
+        new_table: fn() -> TableId,
+        adapt: impl FnOnce(TableDeps<AnyGame, Sqlite>) -> TableDeps<AnyGame, Sqlite>,
+    ) -> App {
         let lobby = Lobby::new(config.logs.clone());
         let metrics = Metrics::new();
         let hosts = AllowedHosts::new(&config.origins, config.tls.clone());
@@ -86,7 +102,8 @@ impl App {
         let parts = table_deps::parts(logs, talk, config.pace, lobby.clone(), metrics.clone());
         App(Arc::new(Shared {
             began: Instant::now(),
-            tables: Tables::new(parts),
+            new_table,
+            tables: Tables::new(Arc::new(adapt(parts))),
             archive: Archive::default(),
             lobby,
             people: config.people.clone(),

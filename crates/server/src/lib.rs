@@ -16,6 +16,8 @@ mod client_ip;
 mod commands;
 mod config;
 mod http;
+#[cfg(test)]
+mod manual_tests;
 mod net;
 mod origins;
 mod run;

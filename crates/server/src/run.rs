@@ -65,8 +65,16 @@ pub async fn run(
     listeners: Listeners,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<ExitReason, RunError> {
-    let stop = CancellationToken::new();
-    let app = App::new(config, stop.clone());
+    run_app(App::new(config, CancellationToken::new()), listeners, shutdown).await
+}
+
+/// Serves an application; see [`run`].
+pub(crate) async fn run_app(
+    app: App,
+    listeners: Listeners,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<ExitReason, RunError> {
+    let stop = app.stop.clone();
     background::record_restart(&app).await?;
     app.announcements.publish(0, app.audit.standing().await?);
     let n_tables = app.tables.load_awake().await?;

@@ -207,7 +207,7 @@ pub(crate) fn check_score<G: Game>(
 /// Returns everything that a viewer sees of a state, as the server would send it.
 pub(crate) fn rendered_view<G: Game>(game: &G, viewer: Viewer) -> String {
     let mut text =
-        format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
+        format!("{:?} {:?} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
     text += &json(&game.public());
     if let Viewer::Seat(seat) = viewer {
         text += &json(&game.private(seat));

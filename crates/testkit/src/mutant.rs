@@ -120,6 +120,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
     type Private = Leaking<G::Private>;
     type Rule = G::Rule;
     type Caution = LeakingCaution<G::Caution>;
+    type DecisionKind = G::DecisionKind;
 
     fn rules(options: &G::Options) -> u32 {
         G::rules(options)
@@ -160,7 +161,7 @@ impl<G: Game, M: Mutation> Game for Mutant<G, M> {
         self.game.to_act()
     }
 
-    fn decision_kind(&self) -> &'static str {
+    fn decision_kind(&self) -> Option<G::DecisionKind> {
         self.game.decision_kind()
     }
 

@@ -34,10 +34,8 @@ pub fn transcript<G: Lawful>(options: &G::Options, seats: u8, seed: u64) -> Stri
         let others =
             legal.iter().filter(|other| *other != action).map(json).collect::<Vec<_>>().join(" ");
         n_actions += 1;
-        line(
-            &mut text,
-            &format!("\n{n_actions}. seat {seat} is asked to {}", game.decision_kind()),
-        );
+        let kind: &str = game.decision_kind().expect("a seat is to act").into();
+        line(&mut text, &format!("\n{n_actions}. seat {seat} is asked to {kind}"));
         line(&mut text, &format!("  does   {}", json(action)));
         if !others.is_empty() {
             line(&mut text, &format!("  not    {others}"));

@@ -112,6 +112,7 @@ where
     G::Private: JsonSchema,
     <G::Event as Redact>::Public: JsonSchema,
     <G::Event as Redact>::Private: JsonSchema,
+    G::DecisionKind: JsonSchema,
 {
     let mut read = SchemaSettings::draft2020_12().into_generator();
     let mut written = SchemaSettings::draft2020_12().for_serialize().into_generator();
@@ -121,6 +122,7 @@ where
         "public_event": written.subschema_for::<<G::Event as Redact>::Public>(),
         "private_event": written.subschema_for::<<G::Event as Redact>::Private>(),
         "action": read.subschema_for::<G::Action>(),
+        "decision_kind": written.subschema_for::<G::DecisionKind>(),
     });
     let mut definitions = read.take_definitions(true);
     definitions.extend(written.take_definitions(true));
@@ -128,10 +130,10 @@ where
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
-        "description": "What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.",
+        "description": "What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).",
         "type": "object",
         "properties": properties,
-        "required": ["public", "private", "public_event", "private_event", "action"],
+        "required": ["public", "private", "public_event", "private_event", "action", "decision_kind"],
         "additionalProperties": false,
         "$defs": definitions,
     })

@@ -61,8 +61,8 @@ class State:
         """Returns the seat to act; `None` once the match is over."""
     def is_over(self) -> bool:
         """Returns whether the match is over."""
-    def decision_kind(self) -> str:
-        """Returns the kind of the current decision, such as `"lead"`."""
+    def decision_kind(self) -> str | None:
+        """Returns the kind of the current decision, such as `"lead"`; `None` once the match is over."""
     def legal_actions(self) -> list[int]:
         """Returns the ids of the legal actions, in the order of `private.legal` on the wire."""
     def legal_action_mask(self) -> bytes:

@@ -1,7 +1,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
+use super::by_op::schema_of_fields;
 use crate::RawAction;
 
 /// The answer to a decision.
@@ -25,7 +25,7 @@ pub enum Choice {
 
 /// The answer to a decision: either the `action` or its `index`.
 #[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Act")]
+#[schemars(rename = "Act", extend("oneOf" = [{"required": ["action"]}, {"required": ["index"]}]))]
 #[serde(deny_unknown_fields)]
 struct ActFields {
     /// The decision that is answered.
@@ -64,15 +64,4 @@ impl From<Act> for ActFields {
     }
 }
 
-impl JsonSchema for Act {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Act".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let mut schema = ActFields::json_schema(generator);
-        let either = json!([{ "required": ["action"] }, { "required": ["index"] }]);
-        schema.insert("oneOf".to_owned(), either);
-        schema
-    }
-}
+schema_of_fields! { Act ActFields }

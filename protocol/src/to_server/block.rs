@@ -2,7 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{PersonRef, chat::yes};
+use super::{PersonRef, by_op::schema_of_fields, chat::yes};
 use crate::{Cid, Reason, TableId};
 
 /// Blocks or unblocks a player at all tables, for the sender only.
@@ -21,7 +21,7 @@ pub struct Block {
 
 /// Blocks or unblocks a player at all tables: the one in `seat`, or the sender of message `n`.
 #[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Block")]
+#[schemars(rename = "Block", extend("oneOf" = [{"required": ["seat"]}, {"required": ["n"]}]))]
 #[serde(deny_unknown_fields)]
 struct BlockFields {
     /// The command id.
@@ -55,15 +55,7 @@ impl From<Block> for BlockFields {
     }
 }
 
-impl JsonSchema for Block {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Block".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        BlockFields::json_schema(generator)
-    }
-}
+schema_of_fields! { Block BlockFields }
 
 /// Reports a chat message to the server admin, and to no one else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -56,4 +56,18 @@ macro_rules! by_op {
     };
 }
 
-pub(super) use by_op;
+/// Implements `JsonSchema` by the schema of the fields on the wire.
+macro_rules! schema_of_fields {
+    ($($name:ident $fields:ident)*) => {$(
+        impl JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $fields::json_schema(generator)
+            }
+        }
+    )*};
+}
+
+pub(super) use {by_op, schema_of_fields};

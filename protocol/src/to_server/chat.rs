@@ -2,6 +2,7 @@ use rules::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::by_op::schema_of_fields;
 use crate::{ChatText, Cid, Phrase, TableId};
 
 /// Sends a chat message.
@@ -43,7 +44,7 @@ pub enum MessageContent {
 
 /// Sends a chat message, either free text or a preset phrase.
 #[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Chat")]
+#[schemars(rename = "Chat", extend("oneOf" = [{"required": ["text"]}, {"required": ["phrase"]}]))]
 #[serde(deny_unknown_fields)]
 struct ChatFields {
     /// The command id.
@@ -125,7 +126,7 @@ impl PersonRef {
 
 /// The player to mute or unmute: the one in `seat`, or the sender of message `n`.
 #[derive(Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Mute")]
+#[schemars(rename = "Mute", extend("oneOf" = [{"required": ["seat"]}, {"required": ["n"]}]))]
 #[serde(deny_unknown_fields)]
 struct MuteFields {
     /// The player in this seat.
@@ -157,20 +158,6 @@ impl From<Mute> for MuteFields {
         let (seat, n) = whom.fields();
         MuteFields { seat, n, on }
     }
-}
-
-/// Implements `JsonSchema` by the schema of the fields on the wire.
-macro_rules! schema_of_fields {
-    ($($name:ident $fields:ident)*) => {$(
-        impl JsonSchema for $name {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                $fields::json_schema(generator)
-            }
-        }
-    )*};
 }
 
 schema_of_fields! { Chat ChatFields Mute MuteFields }

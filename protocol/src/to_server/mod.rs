@@ -132,10 +132,13 @@ impl ToServer {
 fn list_table_commands(schema: &mut Schema) {
     let choices = schema.remove("anyOf").or_else(|| schema.remove("oneOf"));
     let Some(Value::Array(choices)) = choices else { unreachable!("a frame is one of several") };
-    let each =
-        choices.into_iter().flat_map(|mut choice| match choice.get_mut("oneOf").map(Value::take) {
-            Some(Value::Array(commands)) => commands,
+    let each = choices.into_iter().flat_map(|mut choice| {
+        // A frame has fields beside its alternatives.
+        let is_frame = choice.get("properties").is_some();
+        match choice.get_mut("oneOf") {
+            Some(Value::Array(commands)) if !is_frame => std::mem::take(commands),
             _ => vec![choice],
-        });
+        }
+    });
     schema.insert("oneOf".to_owned(), each.collect());
 }

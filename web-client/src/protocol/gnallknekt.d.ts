@@ -81,6 +81,10 @@ export type Seat = number;
  */
 export type With = [Card] | [Card, Card];
 /**
+ * A kind of decision.
+ */
+export type DecisionKind = 'draw' | 'move' | 'finish' | 'discard' | 'end';
+/**
  * The part of an event that only one seat sees.
  */
 export type PrivateEvent = {
@@ -353,10 +357,11 @@ export type PublicEvent =
     };
 
 /**
- * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
  */
 export interface Gnallknekt {
   action: Action;
+  decision_kind: DecisionKind;
   private: Private | BeforeMatch;
   private_event: PrivateEvent;
   public: Public | null;

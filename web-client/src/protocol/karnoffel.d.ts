@@ -15,6 +15,10 @@ export type Action = {
  */
 export type Card = string;
 /**
+ * A kind of decision.
+ */
+export type DecisionKind = 'play';
+/**
  * A place at the table, numbered clockwise from 0.
  */
 export type Seat = number;
@@ -176,10 +180,11 @@ export type PublicEvent =
     };
 
 /**
- * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
  */
 export interface Karnoffel {
   action: Action;
+  decision_kind: DecisionKind;
   private: Private | BeforeMatch;
   private_event: PrivateEvent;
   public: Public | null;

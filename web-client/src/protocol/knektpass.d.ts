@@ -47,6 +47,10 @@ export type Card = string;
  */
 export type Cards = Card[];
 /**
+ * A kind of decision.
+ */
+export type DecisionKind = 'turnup' | 'declare' | 'exchange' | 'play';
+/**
  * The part of an event that only one seat sees.
  */
 export type PrivateEvent =
@@ -221,10 +225,11 @@ export type PublicEvent =
 export type DealEnd = 'void' | 'alone' | 'tricks' | 'zero_reached';
 
 /**
- * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+ * What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
  */
 export interface Knektpass {
   action: Action;
+  decision_kind: DecisionKind;
   private: Private | BeforeMatch;
   private_event: PrivateEvent;
   public: Public | null;

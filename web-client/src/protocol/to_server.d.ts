@@ -170,7 +170,9 @@ export type ToServer =
        */
       table: TableId;
     }
-  | {
+  | ({
+      [k: string]: unknown;
+    } & {
       /**
        * The command id.
        */
@@ -192,8 +194,10 @@ export type ToServer =
        * The audience.
        */
       to: Audience;
-    }
-  | {
+    })
+  | ({
+      [k: string]: unknown;
+    } & {
       /**
        * The command id.
        */
@@ -215,7 +219,7 @@ export type ToServer =
        * The table where the player is.
        */
       table: TableId;
-    }
+    })
   | {
       /**
        * The command id.
@@ -633,7 +637,9 @@ export type ToServer =
        */
       table: TableId;
     }
-  | {
+  | ({
+      [k: string]: unknown;
+    } & {
       /**
        * The command id.
        */
@@ -655,7 +661,7 @@ export type ToServer =
        * The table.
        */
       table: TableId;
-    };
+    });
 export type ClientName = string;
 export type Lang = string;
 export type Name = string;

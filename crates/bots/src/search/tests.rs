@@ -117,7 +117,7 @@ fn all_worlds_of_phase_two_of_knorri_are_the_real_one() {
         for event in events.iter().filter_map(Redact::public) {
             Knorri::observe(&mut memory, &event);
         }
-        if game.decision_kind() != "flip" {
+        if game.decision_kind() != Some(knorri::DecisionKind::Flip) {
             let frame = Knorri::frame(&memory, worlds.view());
             let world = worlds.sample(|cards| Knorri::arrange(&frame, cards, &mut rng));
             assert_eq!(world, game);

@@ -85,6 +85,11 @@ macro_rules! any_game {
             AnyCaution { $($Name(<$folder::$Name as Game>::Caution)),+ }
         }
         any_of! {
+            /// A kind of decision of one of the games.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            AnyDecisionKind { $($Name($folder::DecisionKind)),+ }
+        }
+        any_of! {
             /// The information state of the seat to act in one of the games, as a bot gets it.
             #[derive(Clone, Debug)]
             AnySeatView { $($Name(SeatView<$folder::$Name>)),+ }
@@ -101,6 +106,12 @@ macro_rules! any_game {
         impl std::fmt::Display for AnyRule {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 match self { $(AnyRule::$Name(rule) => rule.fmt(f)),+ }
+            }
+        }
+
+        impl From<AnyDecisionKind> for &'static str {
+            fn from(kind: AnyDecisionKind) -> &'static str {
+                match kind { $(AnyDecisionKind::$Name(kind) => kind.into()),+ }
             }
         }
 
@@ -207,6 +218,7 @@ macro_rules! any_game {
             type Private = AnyPrivate;
             type Rule = AnyRule;
             type Caution = AnyCaution;
+            type DecisionKind = AnyDecisionKind;
 
             fn rules(options: &AnyOptions) -> u32 {
                 match options { $(AnyOptions::$Name(options) => $folder::$Name::rules(options)),+ }
@@ -263,8 +275,10 @@ macro_rules! any_game {
                 match self { $(AnyGame::$Name(game) => game.to_act()),+ }
             }
 
-            fn decision_kind(&self) -> &'static str {
-                match self { $(AnyGame::$Name(game) => game.decision_kind()),+ }
+            fn decision_kind(&self) -> Option<AnyDecisionKind> {
+                match self {
+                    $(AnyGame::$Name(game) => game.decision_kind().map(AnyDecisionKind::$Name)),+
+                }
             }
 
             fn legal(&self) -> Vec<AnyAction> {
@@ -336,7 +350,7 @@ macro_rules! any_game {
                         sink.add(own, AnyEvent::$Name, AnyPublic::$Name);
                         Ok(())
                     })+
-                    _ => Err(Illegal::NotAsked { asked }),
+                    _ => Err(asked.map_or(Illegal::MatchOver, Illegal::not_asked)),
                 }
             }
 

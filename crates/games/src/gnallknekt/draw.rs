@@ -18,7 +18,8 @@ impl Gnallknekt {
         chance: &mut dyn Chance,
     ) -> Result<Vec<Event>, Illegal> {
         if self.phase() != Phase::Draw {
-            return Err(Illegal::NotAsked { asked: rules::Game::decision_kind(self) });
+            let asked = rules::Game::decision_kind(self);
+            return Err(asked.map_or(Illegal::MatchOver, Illegal::not_asked));
         }
         match from {
             Pile::Stock if card.is_some() || !self.stock_can_give() => {

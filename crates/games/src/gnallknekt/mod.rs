@@ -19,6 +19,7 @@ mod options;
 mod action;
 mod bag;
 mod caution;
+mod decision_kind;
 mod life;
 mod rule;
 mod strength;
@@ -52,6 +53,7 @@ use serde_json::{Map, Value};
 pub use action::{Action, Pile, Source, With};
 pub use bag::Bag;
 pub use caution::Caution;
+pub use decision_kind::DecisionKind;
 pub use end::{Gnall, GnallRound};
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use life::Mark;
@@ -73,6 +75,7 @@ impl Game for Gnallknekt {
     type Private = Private;
     type Rule = Rule;
     type Caution = Caution;
+    type DecisionKind = DecisionKind;
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         double_deck()
@@ -102,14 +105,14 @@ impl Game for Gnallknekt {
         self.over.is_none().then_some(self.turn.seat)
     }
 
-    fn decision_kind(&self) -> &'static str {
+    fn decision_kind(&self) -> Option<DecisionKind> {
         match self.phase() {
-            Phase::Draw => "draw",
-            Phase::Move => "move",
-            Phase::Finish => "finish",
-            Phase::Discard if self.hand().is_empty() => "end",
-            Phase::Discard => "discard",
-            Phase::Over => "nothing",
+            Phase::Draw => Some(DecisionKind::Draw),
+            Phase::Move => Some(DecisionKind::Move),
+            Phase::Finish => Some(DecisionKind::Finish),
+            Phase::Discard if self.hand().is_empty() => Some(DecisionKind::End),
+            Phase::Discard => Some(DecisionKind::Discard),
+            Phase::Over => None,
         }
     }
 

@@ -11,6 +11,7 @@
 mod action;
 mod choice;
 mod deal;
+mod decision_kind;
 mod event;
 mod luck;
 mod options;
@@ -26,6 +27,7 @@ mod fold;
 mod tests;
 
 pub use action::Action;
+pub use decision_kind::DecisionKind;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{AfterLastSize, LastTrickTie, Options, SetBeat};
 pub use rule::{Illegal, Rule};
@@ -130,6 +132,7 @@ impl Game for Gurka {
     type Private = Private;
     type Rule = Rule;
     type Caution = Never;
+    type DecisionKind = DecisionKind;
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         full_deck()
@@ -187,8 +190,9 @@ impl Game for Gurka {
         self.to_act
     }
 
-    fn decision_kind(&self) -> &'static str {
-        if self.trick.plays().is_empty() { "lead" } else { "follow" }
+    fn decision_kind(&self) -> Option<DecisionKind> {
+        let is_lead = self.trick.plays().is_empty();
+        self.to_act.map(|_| if is_lead { DecisionKind::Lead } else { DecisionKind::Follow })
     }
 
     fn legal(&self) -> Vec<Action> {

@@ -7,8 +7,8 @@ use rules::{
 };
 
 use super::{
-    Action, DevilFirstTrick, Event, Options, PartnerHand, Private, Public, Sides, Strength,
-    TakenTrick,
+    Action, DecisionKind, DevilFirstTrick, Event, Options, PartnerHand, Private, Public, Sides,
+    Strength, TakenTrick,
     deal::{Deal, deck},
     event::GAMES_WON,
     sides::BySide,
@@ -37,6 +37,7 @@ impl Game for Karnoffel {
     type Private = Private;
     type Rule = Rule;
     type Caution = Caution;
+    type DecisionKind = DecisionKind;
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         deck()
@@ -87,8 +88,8 @@ impl Game for Karnoffel {
         self.to_act
     }
 
-    fn decision_kind(&self) -> &'static str {
-        "play"
+    fn decision_kind(&self) -> Option<DecisionKind> {
+        self.to_act.map(|_| DecisionKind::Play)
     }
 
     fn legal(&self) -> Vec<Action> {

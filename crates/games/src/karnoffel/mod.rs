@@ -12,6 +12,7 @@
 mod action;
 mod caution;
 mod deal;
+mod decision_kind;
 mod event;
 mod game;
 mod luck;
@@ -28,6 +29,7 @@ mod tests;
 
 pub use action::Action;
 pub use caution::Caution;
+pub use decision_kind::DecisionKind;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use game::Karnoffel;
 pub use options::{DevilFirstTrick, Options, PlainSuits, Ties};

@@ -16,6 +16,7 @@ mod action;
 mod caution;
 mod course;
 mod deal;
+mod decision_kind;
 mod determinize;
 mod event;
 mod luck;
@@ -42,6 +43,7 @@ use serde_json::{Map, Value};
 pub use action::Action;
 pub use caution::Caution;
 pub use deal::{Stand, deck};
+pub use decision_kind::DecisionKind;
 pub use event::{DealEnd, Event, PrivateEvent, PublicEvent};
 pub use options::{MinTricks, Options, VoidMustTrump};
 pub use phases::Phase;
@@ -84,6 +86,7 @@ impl Game for Knektpass {
     type Private = Private;
     type Rule = Rule;
     type Caution = Caution;
+    type DecisionKind = DecisionKind;
 
     fn deck(_: &Options, seats: u8) -> Vec<Card> {
         deck(seats)
@@ -113,8 +116,14 @@ impl Game for Knektpass {
         (self.phase != Phase::Over).then_some(self.to_act)
     }
 
-    fn decision_kind(&self) -> &'static str {
-        self.phase.word()
+    fn decision_kind(&self) -> Option<DecisionKind> {
+        match self.phase {
+            Phase::Turnup => Some(DecisionKind::Turnup),
+            Phase::Declare => Some(DecisionKind::Declare),
+            Phase::Exchange => Some(DecisionKind::Exchange),
+            Phase::Play => Some(DecisionKind::Play),
+            Phase::Over => None,
+        }
     }
 
     fn legal(&self) -> Vec<Action> {
@@ -145,7 +154,7 @@ impl Game for Knektpass {
         }
         match self.phase {
             Phase::Turnup => None,
-            Phase::Declare => Some(Illegal::NotAsked { asked: self.decision_kind() }),
+            Phase::Declare => Some(Illegal::not_asked(DecisionKind::Declare)),
             Phase::Exchange => {
                 (self.most() == 0).then_some(Illegal::Own(Rule::TooMany { most: 0 }))
             }
@@ -235,17 +244,15 @@ impl Game for Knektpass {
 impl Knektpass {
     /// Checks whether the seat to act may do `action`, without changing anything.
     fn check(&self, action: &Action) -> Result<(), Illegal> {
-        let phase = match action {
-            Action::TakeTurnup { .. } | Action::LeaveTurnup {} => Phase::Turnup,
-            Action::Declare { .. } => Phase::Declare,
-            Action::Exchange { .. } => Phase::Exchange,
-            Action::Play { .. } => Phase::Play,
+        let kind = match action {
+            Action::TakeTurnup { .. } | Action::LeaveTurnup {} => DecisionKind::Turnup,
+            Action::Declare { .. } => DecisionKind::Declare,
+            Action::Exchange { .. } => DecisionKind::Exchange,
+            Action::Play { .. } => DecisionKind::Play,
         };
-        if self.phase == Phase::Over {
-            return Err(Illegal::MatchOver);
-        }
-        if phase != self.phase {
-            return Err(Illegal::NotAsked { asked: self.decision_kind() });
+        let asked = self.decision_kind().ok_or(Illegal::MatchOver)?;
+        if kind != asked {
+            return Err(Illegal::not_asked(asked));
         }
         match action {
             Action::TakeTurnup { card } | Action::Play { card } => {

@@ -2,14 +2,12 @@ use cards::{Card, Cards};
 use rules::{EventSink, Game as _, Hold, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 use super::{Event, Knektpass, Stand, deal::HAND_LEN, trick::TakenTrick};
 
 /// The phases of a deal, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
 pub enum Phase {
     /// The dealer takes the turn-up or leaves it.
     Turnup,
@@ -21,13 +19,6 @@ pub enum Phase {
     Play,
     /// The match is over.
     Over,
-}
-
-impl Phase {
-    /// Returns the phase's code.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// The end of a deal, with the seat that caused it.

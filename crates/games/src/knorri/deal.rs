@@ -2,7 +2,7 @@ use cards::{Card, full_deck};
 use rules::{Chance, EventSink, Game as _, Hold, MatchResult, Seat, Shuffle};
 
 use super::{
-    DealEnd, DealReason, Event, Knorri, Options,
+    DealEnd, DealReason, DecisionKind, Event, Knorri, Options,
     draw::{Draw, LAYOUT_LEN},
     tricks::Tricks,
 };
@@ -12,6 +12,17 @@ use super::{
 pub(super) enum Deal {
     Draw(Draw),
     Tricks(Tricks),
+}
+
+impl Deal {
+    /// Returns what the seat to act has to decide.
+    pub(super) fn decision_kind(&self) -> DecisionKind {
+        match self {
+            Deal::Draw(_) => DecisionKind::Flip,
+            Deal::Tricks(tricks) if tricks.trick.is_empty() => DecisionKind::Lead,
+            Deal::Tricks(_) => DecisionKind::Beat,
+        }
+    }
 }
 
 impl Knorri {

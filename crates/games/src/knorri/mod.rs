@@ -8,6 +8,7 @@
 
 mod action;
 mod deal;
+mod decision_kind;
 mod draw;
 mod event;
 #[cfg(test)]
@@ -21,6 +22,7 @@ mod tricks;
 mod view;
 
 pub use action::Action;
+pub use decision_kind::DecisionKind;
 pub use event::{Event, PrivateEvent, PublicEvent};
 pub use options::{Captures, Direction, Finish, Options, Trumps};
 pub use rule::{Illegal, Rule};
@@ -60,6 +62,7 @@ impl Game for Knorri {
     type Private = Private;
     type Rule = Rule;
     type Caution = Never;
+    type DecisionKind = DecisionKind;
 
     fn deck(_: &Options, _: u8) -> Vec<Card> {
         full_deck()
@@ -115,12 +118,8 @@ impl Game for Knorri {
         self.result.is_none().then_some(turn)
     }
 
-    fn decision_kind(&self) -> &'static str {
-        match &self.deal {
-            Deal::Draw(_) => "flip",
-            Deal::Tricks(tricks) if tricks.trick.is_empty() => "lead",
-            Deal::Tricks(_) => "beat",
-        }
+    fn decision_kind(&self) -> Option<DecisionKind> {
+        self.result.is_none().then(|| self.deal.decision_kind())
     }
 
     fn legal(&self) -> Vec<Action> {
@@ -190,7 +189,7 @@ impl Game for Knorri {
         if self.result.is_some() {
             return Err(Illegal::MatchOver);
         }
-        let asked = self.decision_kind();
+        let asked = self.deal.decision_kind();
         let end = match (&mut self.deal, action) {
             (Deal::Draw(_), Action::Flip {}) => self.flip(sink),
             (Deal::Tricks(tricks), Action::Play { card }) => {
@@ -202,7 +201,7 @@ impl Game for Knorri {
                 tricks.take(self.options, self.seats, &mut sink.events)
             }
             (Deal::Draw(_), Action::Play { .. } | Action::Take {})
-            | (Deal::Tricks(_), Action::Flip {}) => return Err(Illegal::NotAsked { asked }),
+            | (Deal::Tricks(_), Action::Flip {}) => return Err(Illegal::not_asked(asked)),
         };
         if let Some(reason) = end {
             self.end_deal(reason, chance, sink);

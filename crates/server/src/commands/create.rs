@@ -1,16 +1,14 @@
 use journal::{Change, IdempotencyKey, Person, Store, StoreError};
 use protocol::{
-    Cid, Code, Invite, Language, Refusal, TableId, Visibility, to_client::Ack, to_server::Create,
+    Cid, Code, Invite, Language, Refusal, Visibility, to_client::Ack, to_server::Create,
 };
 use serde_json::json;
 use table::{Setup, Table, invite_digest};
-use uuid::Uuid;
 
 use crate::{
     app::App,
     client_ip::ClientIp,
     state::{
-        clock,
         errors::{draining, internal},
         limits::Limit,
         sessions::InviteSecret,
@@ -63,10 +61,10 @@ pub(crate) async fn make(
     if app.stop.is_cancelled() {
         return Err(draining());
     }
-    let id = TableId(Uuid::now_v7());
+    let id = (app.new_table)();
     let person = who.id;
-    let (table, entry) =
-        Table::create(id, setup, who, command.clone(), table_deps::open, clock::now())?;
+    let now = (app.tables.parts().now)();
+    let (table, entry) = Table::create(id, setup, who, command.clone(), table_deps::open, now)?;
     if let Some(most) = app.config.limits.at_once(Limit::Waiting) {
         let n_waiting =
             app.lobby.n_waiting_of(person).await.map_err(|problem| internal(&problem))?;

@@ -30,10 +30,10 @@ pub(crate) fn parts(
     pace: Pace,
     lobby: Lobby,
     metrics: Metrics,
-) -> Arc<TableDeps<AnyGame, Sqlite>> {
+) -> TableDeps<AnyGame, Sqlite> {
     let (commits, search_pool) = (metrics.clone(), SearchPool::for_bots());
     let on_append = Arc::new(move |took, result: &_| commits.record_commit(took, result));
-    Arc::new(TableDeps {
+    TableDeps {
         epoch: logs.epoch(),
         store: Arc::new(logs.with_append_hook(on_append)),
         talk,
@@ -55,7 +55,7 @@ pub(crate) fn parts(
         draw_secret: draw,
         notice: Arc::new(move |summary| lobby.notice(summary)),
         count: Arc::new(move |event| metrics.record_event(event)),
-    })
+    }
 }
 
 /// Parses the options of a game.

@@ -332,10 +332,11 @@ impl<G: Game> Table<G> {
     pub fn decision(&self) -> Option<Decision> {
         let play = self.play.as_ref().filter(|_| !self.is_paused() && !self.is_shuffling)?;
         let seat = play.game.to_act()?;
+        let kind: &str = play.game.decision_kind()?.into();
         Some(Decision {
             id: play.decision,
             seats: vec![seat],
-            kind: play.game.decision_kind().into(),
+            kind: kind.into(),
             automatic: self.forced_action(play).is_some(),
             deadline: self.deadline(play, seat),
             held: self.clock_pause(play, seat),

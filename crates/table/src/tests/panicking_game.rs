@@ -4,7 +4,10 @@ use std::{cell::Cell, sync::Arc};
 
 use cards::Card;
 use fairness::Secret;
-use games::{AnyAction, AnyCaution, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic, AnyRule};
+use games::{
+    AnyAction, AnyCaution, AnyDecisionKind, AnyEvent, AnyGame, AnyOptions, AnyPrivate, AnyPublic,
+    AnyRule,
+};
 use journal::{Memory, MemoryChatStore, Store};
 use rules::{BadOption, Chance, EventSink, Game, Illegal, Luck, MatchResult, Seat, Shown, Viewer};
 use serde_json::{Map, Value};
@@ -55,6 +58,7 @@ impl Game for Brittle {
     type Private = AnyPrivate;
     type Rule = AnyRule;
     type Caution = AnyCaution;
+    type DecisionKind = AnyDecisionKind;
 
     fn start(options: &AnyOptions, seats: u8, chance: &mut dyn Chance) -> (Brittle, Vec<AnyEvent>) {
         let (game, events) = AnyGame::start(options, seats, chance);
@@ -79,7 +83,7 @@ impl Game for Brittle {
     fn to_act(&self) -> Option<Seat> {
         self.0.to_act()
     }
-    fn decision_kind(&self) -> &'static str {
+    fn decision_kind(&self) -> Option<AnyDecisionKind> {
         self.0.decision_kind()
     }
     fn legal(&self) -> Vec<AnyAction> {

@@ -109,7 +109,7 @@ fn choices_are_told(narrator: &Narrator, game: &AnyGame, seats: u8) {
     let n_labels = labels.len();
     labels.dedup();
     assert_eq!(labels.len(), n_labels, "two choices say the same: {labels:?}");
-    let asked = game.decision_kind();
+    let asked = game.decision_kind().unwrap().into();
     assert!(!narrator.question(asked).contains("-ask-"), "there is no question for {asked}");
 }
 

@@ -69,10 +69,11 @@ fn change(game: &AnyGame, decision: u64) -> TableChange {
         private["legal"] = serde_json::to_value(legal).unwrap();
         private["why_not"] = why_not.into();
     }
-    let decision = game.to_act().map(|seat| Decision {
+    let asked = game.to_act().zip(game.decision_kind());
+    let decision = asked.map(|(seat, kind)| Decision {
         id: decision,
         seats: vec![seat],
-        kind: game.decision_kind().into(),
+        kind: <&str>::from(kind).into(),
         automatic: false,
         deadline: None,
         held: None,

@@ -29,6 +29,12 @@ A card: its rank, then its suit. `Td` is the ten of diamonds.
 """
 
 
+DecisionKind: TypeAlias = Literal['draw', 'move', 'finish', 'discard', 'end']
+"""
+A kind of decision.
+"""
+
+
 class Gnall(TypedDict):
     """
     Gnäll: the last two seats have twenty turns left, since one of them is down to a single card
@@ -685,10 +691,11 @@ class Public(TypedDict):
 
 class Gnallknekt(TypedDict, closed=True):
     """
-    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
     """
 
     action: Action
+    decision_kind: DecisionKind
     private: Private | BeforeMatch
     private_event: PrivateEvent
     public: Public | None

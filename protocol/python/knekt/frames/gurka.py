@@ -30,6 +30,12 @@ only in the order of their cards are equal.
 """
 
 
+DecisionKind: TypeAlias = Literal['lead', 'follow']
+"""
+A kind of decision.
+"""
+
+
 How: TypeAlias = Literal['led', 'beat', 'threw']
 """
 The kind of a play within its trick.
@@ -456,10 +462,11 @@ class Public(TypedDict):
 
 class Gurka(TypedDict, closed=True):
     """
-    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
     """
 
     action: Action
+    decision_kind: DecisionKind
     private: Private | BeforeMatch
     private_event: PrivateEvent
     public: Public | None

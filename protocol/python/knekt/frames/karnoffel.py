@@ -22,6 +22,12 @@ A card: its rank, then its suit. `Td` is the ten of diamonds.
 """
 
 
+DecisionKind: TypeAlias = Literal['play']
+"""
+A kind of decision.
+"""
+
+
 PlainSuits: TypeAlias = Literal['free', 'led_suit']
 """
 The suits in which cards other than the special trumps win (KA-6).
@@ -450,10 +456,11 @@ class Public(TypedDict):
 
 class Karnoffel(TypedDict, closed=True):
     """
-    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
     """
 
     action: Action
+    decision_kind: DecisionKind
     private: Private | BeforeMatch
     private_event: PrivateEvent
     public: Public | None

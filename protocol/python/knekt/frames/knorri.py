@@ -44,6 +44,12 @@ Why a deal ended.
 """
 
 
+DecisionKind: TypeAlias = Literal['flip', 'lead', 'beat']
+"""
+A kind of decision.
+"""
+
+
 Direction: TypeAlias = Literal['counter_clockwise', 'clockwise']
 """
 The direction of play.
@@ -518,10 +524,11 @@ class Public(TypedDict):
 
 class Knorri(TypedDict, closed=True):
     """
-    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, and the `action` of an `act`.
+    What this game puts into the frames: `public.match`, which is `null` before the first match, the fields of `private`, of which there are none then, `events`, `private.events`, the `action` of an `act`, and the `kind` of a `decision`, with the `do` of the actions that can be legal then (`x-actions`).
     """
 
     action: Action
+    decision_kind: DecisionKind
     private: Private | BeforeMatch
     private_event: PrivateEvent
     public: Public | None

@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict
 
 
-class ToServer14(TypedDict, closed=True):
+class ToServer16(TypedDict, closed=True):
     """
     Checks the connection.
     """
@@ -334,7 +334,7 @@ class ToServer8(TypedDict, closed=True):
     """
     The table.
     """
-    text: NotRequired[ChatText]
+    text: ChatText
     """
     Free text.
     """
@@ -346,6 +346,34 @@ class ToServer8(TypedDict, closed=True):
 
 class ToServer9(TypedDict, closed=True):
     """
+    Sends a chat message.
+    """
+
+    cid: Cid
+    """
+    The command id.
+    """
+    op: Literal['chat']
+    phrase: Phrase
+    """
+    A preset phrase, which clients show in their own language.
+    """
+    table: TableId
+    """
+    The table.
+    """
+    text: NotRequired[ChatText]
+    """
+    Free text.
+    """
+    to: Audience
+    """
+    The audience.
+    """
+
+
+class ToServer10(TypedDict, closed=True):
+    """
     Blocks a player.
     """
 
@@ -354,6 +382,34 @@ class ToServer9(TypedDict, closed=True):
     The command id.
     """
     n: NotRequired[int]
+    """
+    The sender of the message with this number.
+    """
+    on: NotRequired[bool]
+    """
+    Set to block, unset to unblock.
+    """
+    op: Literal['block']
+    seat: Seat
+    """
+    The player in this seat.
+    """
+    table: TableId
+    """
+    The table where the player is.
+    """
+
+
+class ToServer11(TypedDict, closed=True):
+    """
+    Blocks a player.
+    """
+
+    cid: Cid
+    """
+    The command id.
+    """
+    n: int
     """
     The sender of the message with this number.
     """
@@ -372,7 +428,7 @@ class ToServer9(TypedDict, closed=True):
     """
 
 
-class ToServer10(TypedDict, closed=True):
+class ToServer12(TypedDict, closed=True):
     """
     Reports a message to the server admin.
     """
@@ -396,7 +452,7 @@ class ToServer10(TypedDict, closed=True):
     """
 
 
-class ToServer11(TypedDict, closed=True):
+class ToServer13(TypedDict, closed=True):
     """
     Requests the proofs of cards.
     """
@@ -416,7 +472,7 @@ class ToServer11(TypedDict, closed=True):
     """
 
 
-class ToServer12(TypedDict, closed=True):
+class ToServer14(TypedDict, closed=True):
     """
     Contributes to a shuffle: the commitment.
     """
@@ -440,7 +496,7 @@ class ToServer12(TypedDict, closed=True):
     """
 
 
-class ToServer13(TypedDict, closed=True):
+class ToServer15(TypedDict, closed=True):
     """
     Contributes to a shuffle: the reveal.
     """
@@ -469,7 +525,7 @@ class ToServer13(TypedDict, closed=True):
     """
 
 
-class ToServer15(TypedDict, closed=True):
+class ToServer17(TypedDict, closed=True):
     """
     Takes a seat.
     """
@@ -493,7 +549,7 @@ class ToServer15(TypedDict, closed=True):
     """
 
 
-class ToServer16(TypedDict, closed=True):
+class ToServer18(TypedDict, closed=True):
     """
     Leaves the table.
     """
@@ -509,7 +565,7 @@ class ToServer16(TypedDict, closed=True):
     """
 
 
-class ToServer17(TypedDict, closed=True):
+class ToServer19(TypedDict, closed=True):
     """
     Sets the player's readiness. A full table of ready players starts automatically.
     """
@@ -529,7 +585,7 @@ class ToServer17(TypedDict, closed=True):
     """
 
 
-class ToServer18(TypedDict, closed=True):
+class ToServer20(TypedDict, closed=True):
     """
     Sets the player's time factor, if the table allows it.
     """
@@ -549,7 +605,7 @@ class ToServer18(TypedDict, closed=True):
     """
 
 
-class ToServer19(TypedDict, closed=True):
+class ToServer21(TypedDict, closed=True):
     """
     Starts the match, if all seats are taken (host only).
     """
@@ -565,7 +621,7 @@ class ToServer19(TypedDict, closed=True):
     """
 
 
-class ToServer20(TypedDict, closed=True):
+class ToServer22(TypedDict, closed=True):
     """
     Changes options before the start (host only).
     """
@@ -585,7 +641,7 @@ class ToServer20(TypedDict, closed=True):
     """
 
 
-class ToServer21(TypedDict, closed=True):
+class ToServer23(TypedDict, closed=True):
     """
     Adds a bot in a free seat (host only).
     """
@@ -609,7 +665,7 @@ class ToServer21(TypedDict, closed=True):
     """
 
 
-class ToServer22(TypedDict, closed=True):
+class ToServer24(TypedDict, closed=True):
     """
     Removes a bot (host only).
     """
@@ -629,7 +685,7 @@ class ToServer22(TypedDict, closed=True):
     """
 
 
-class ToServer23(TypedDict, closed=True):
+class ToServer25(TypedDict, closed=True):
     """
     Removes a player from a seat (host only).
     """
@@ -649,7 +705,7 @@ class ToServer23(TypedDict, closed=True):
     """
 
 
-class ToServer24(TypedDict, closed=True):
+class ToServer26(TypedDict, closed=True):
     """
     Swaps two seats before a match (host only). One of them can be free. The moved players
     are no longer ready.
@@ -670,7 +726,7 @@ class ToServer24(TypedDict, closed=True):
     """
 
 
-class ToServer25(TypedDict, closed=True):
+class ToServer27(TypedDict, closed=True):
     """
     Hands the table over to the player in a seat (host only).
     """
@@ -690,7 +746,7 @@ class ToServer25(TypedDict, closed=True):
     """
 
 
-class ToServer26(TypedDict, closed=True):
+class ToServer28(TypedDict, closed=True):
     """
     Makes a new invite, which is in the `ack`; the previous one is no longer valid (host
     only, unless the table is open).
@@ -707,7 +763,7 @@ class ToServer26(TypedDict, closed=True):
     """
 
 
-class ToServer27(TypedDict, closed=True):
+class ToServer29(TypedDict, closed=True):
     """
     Sets the speed of the bots (host, or the only person at the table).
     """
@@ -727,7 +783,7 @@ class ToServer27(TypedDict, closed=True):
     """
 
 
-class ToServer28(TypedDict, closed=True):
+class ToServer30(TypedDict, closed=True):
     """
     Fills the free seats with bots now, at a table with `settings.fill_after_s` (any
     player).
@@ -748,7 +804,7 @@ class ToServer28(TypedDict, closed=True):
     """
 
 
-class ToServer29(TypedDict, closed=True):
+class ToServer31(TypedDict, closed=True):
     """
     Extends the wait for a disconnected player (any other player).
     """
@@ -768,7 +824,7 @@ class ToServer29(TypedDict, closed=True):
     """
 
 
-class ToServer30(TypedDict, closed=True):
+class ToServer32(TypedDict, closed=True):
     """
     Lets a bot fill in immediately for a disconnected player (any other player, unless
     another one has extended the wait).
@@ -789,7 +845,7 @@ class ToServer30(TypedDict, closed=True):
     """
 
 
-class ToServer31(TypedDict, closed=True):
+class ToServer33(TypedDict, closed=True):
     """
     Answers a decision, with the action itself or its index.
     """
@@ -817,7 +873,7 @@ class ToServer31(TypedDict, closed=True):
     """
 
 
-class ToServer32(TypedDict, closed=True):
+class ToServer34(TypedDict, closed=True):
     """
     Answers a decision, with the action itself or its index.
     """
@@ -845,7 +901,7 @@ class ToServer32(TypedDict, closed=True):
     """
 
 
-class ToServer33(TypedDict, closed=True):
+class ToServer35(TypedDict, closed=True):
     """
     Asks to undo the player's last action.
     """
@@ -861,7 +917,7 @@ class ToServer33(TypedDict, closed=True):
     """
 
 
-class ToServer34(TypedDict, closed=True):
+class ToServer36(TypedDict, closed=True):
     """
     Asks for another match at the same table, with the same link.
     """
@@ -877,7 +933,7 @@ class ToServer34(TypedDict, closed=True):
     """
 
 
-class ToServer35(TypedDict, closed=True):
+class ToServer37(TypedDict, closed=True):
     """
     Resigns.
     """
@@ -893,7 +949,7 @@ class ToServer35(TypedDict, closed=True):
     """
 
 
-class ToServer36(TypedDict, closed=True):
+class ToServer38(TypedDict, closed=True):
     """
     Votes in the open vote, or asks to pause or resume.
     """
@@ -917,7 +973,7 @@ class ToServer36(TypedDict, closed=True):
     """
 
 
-class ToServer37(TypedDict, closed=True):
+class ToServer39(TypedDict, closed=True):
     """
     Changes the chat rules of the table (host only).
     """
@@ -937,7 +993,7 @@ class ToServer37(TypedDict, closed=True):
     """
 
 
-class ToServer38(TypedDict, closed=True):
+class ToServer40(TypedDict, closed=True):
     """
     Mutes or unmutes a player at the table.
     """
@@ -947,6 +1003,34 @@ class ToServer38(TypedDict, closed=True):
     The command id.
     """
     n: NotRequired[int]
+    """
+    The sender of the message with this number.
+    """
+    on: NotRequired[bool]
+    """
+    Set to mute, unset to unmute.
+    """
+    op: Literal['mute']
+    seat: Seat
+    """
+    The player in this seat.
+    """
+    table: TableId
+    """
+    The table.
+    """
+
+
+class ToServer41(TypedDict, closed=True):
+    """
+    Mutes or unmutes a player at the table.
+    """
+
+    cid: Cid
+    """
+    The command id.
+    """
+    n: int
     """
     The sender of the message with this number.
     """
@@ -1194,7 +1278,7 @@ class ToServer5(TypedDict, closed=True):
     """
 
 
-ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37 | ToServer38
+ToServer: TypeAlias = ToServer1 | ToServer2 | ToServer3 | ToServer4 | ToServer5 | ToServer6 | ToServer7 | ToServer8 | ToServer9 | ToServer10 | ToServer11 | ToServer12 | ToServer13 | ToServer14 | ToServer15 | ToServer16 | ToServer17 | ToServer18 | ToServer19 | ToServer20 | ToServer21 | ToServer22 | ToServer23 | ToServer24 | ToServer25 | ToServer26 | ToServer27 | ToServer28 | ToServer29 | ToServer30 | ToServer31 | ToServer32 | ToServer33 | ToServer34 | ToServer35 | ToServer36 | ToServer37 | ToServer38 | ToServer39 | ToServer40 | ToServer41
 """
 A frame from a client. Everything but [`Auth`] and [`Ping`] contains a `cid` and gets exactly
 one answer.

@@ -2,7 +2,7 @@
 
 use rules::{Game, Seat};
 
-use super::super::{Illegal, Rule};
+use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, draw, table};
 use crate::gnallknekt::Event;
 
@@ -114,7 +114,7 @@ fn case_8_a_pair_knocks_out_a_jack_in_a_final_blow() {
     assert_eq!(alone.refuses(&attack("3c 3d", 1, 0)), Illegal::Own(Rule::JackOnlyByJack));
     let mut game = two_left.holding(0, "3c 3d 9c Kh");
     game.must(&attack("3c 3d", 1, 0));
-    assert_eq!(game.decision_kind(), "finish");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Finish));
     let follows = game.read_action(&attack("9c", 1, 0).to_string()).unwrap();
     assert_eq!(game.legal(), [follows], "and that must follow");
     assert_eq!(game.why_not(cards("Kh")[0]), Some(Illegal::Own(Rule::MustFinish)));
@@ -144,6 +144,6 @@ fn case_9_the_knocked_out_pile_is_shuffled_before_the_stock_is_drawn_from() {
     game.must(&draw("stock"));
     game.must(&draw("stock"));
     assert_eq!((game.stock.len(), game.scrap.len(), game.hand_of(0).len()), (15, 4, 4));
-    assert_eq!(game.decision_kind(), "move");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Move));
     assert_eq!(game.refuses(&draw("stock")), Illegal::NotAsked { asked: "move" });
 }

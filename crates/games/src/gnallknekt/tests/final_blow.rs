@@ -2,7 +2,7 @@
 
 use rules::{Game, Seat};
 
-use super::super::Illegal;
+use super::super::{DecisionKind, Illegal};
 use super::situation::{attack, table, table_with};
 use crate::gnallknekt::{Gnallknekt, Phase};
 
@@ -58,9 +58,12 @@ fn gk_9_the_second_half_may_be_a_final_blow_itself() {
     assert!(!may_strike(OWN, "Jd Jc Jh", "3c 3d 4c 4d"), "three jacks take three moves");
     let mut game = table(&[OWN, "Jh | Jc", "? ? ? 8d"]).holding(0, "3c 3d 4c 4d Kc");
     game.must(&attack("3c 3d", 1, 0));
-    assert_eq!(game.decision_kind(), "finish");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Finish));
     game.must(&attack("4c 4d", 1, 1));
-    assert_eq!((game.out.as_slice(), game.decision_kind()), ([Seat(1)].as_slice(), "discard"));
+    assert_eq!(
+        (game.out.as_slice(), game.decision_kind()),
+        ([Seat(1)].as_slice(), Some(DecisionKind::Discard))
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use rules::{Game, Options as _, Seat};
 use serde_json::json;
 
-use super::super::{Illegal, Rule};
+use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table_with};
 use crate::gnallknekt::{Options, Phase};
 
@@ -74,7 +74,10 @@ fn with_a_hand_limit_the_turn_ends_with_enough_discards() {
         let hand = "2d 3d 4d 5d 6d 7d 8d 9d Td Qd Kd Ad 2h 3h";
         let mut game = table_with(&json!({"hand_limit": limit}), &seats).holding(0, hand);
         game.must(&discard("2d"));
-        assert_eq!((game.phase(), game.decision_kind()), (Phase::Discard, "discard"));
+        assert_eq!(
+            (game.phase(), game.decision_kind()),
+            (Phase::Discard, Some(DecisionKind::Discard))
+        );
         assert_eq!(
             game.refuses(&attack("Kd", 2, 0)),
             Illegal::Own(Rule::NoMovesLeft),

@@ -4,7 +4,7 @@ use cards::Card;
 use rules::{Chance, Game, Redact, Seat, Shuffle, Viewer};
 use serde_json::json;
 
-use super::super::{Illegal, Rule};
+use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, draw, table, table_with};
 use crate::gnallknekt::{Event, Phase};
 
@@ -17,7 +17,7 @@ fn gk_2_the_number_of_draws_is_fixed_and_nothing_else_is_legal_meanwhile() {
         .with_scrap("5c 6c")
         .before_draw(0);
     for left in (1..=4).rev() {
-        assert_eq!((game.turn.n_draws, game.decision_kind()), (left, "draw"));
+        assert_eq!((game.turn.n_draws, game.decision_kind()), (left, Some(DecisionKind::Draw)));
         assert_eq!(game.legal().len(), 2, "the stock or the scrap pile, and nothing else");
         for other in [attack("Kd", 1, 0), defend("Kd", 0), discard("Kd")] {
             assert_eq!(game.refuses(&other), Illegal::Own(Rule::MustDrawFirst));
@@ -25,7 +25,7 @@ fn gk_2_the_number_of_draws_is_fixed_and_nothing_else_is_legal_meanwhile() {
         assert_eq!(game.why_not(cards("Kd")[0]), Some(Illegal::Own(Rule::MustDrawFirst)));
         game.must(&draw("stock"));
     }
-    assert_eq!(game.decision_kind(), "move");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Move));
     assert_eq!(game.refuses(&draw("stock")), Illegal::NotAsked { asked: "move" });
 }
 

@@ -5,7 +5,7 @@ use expect_test::expect_file;
 use rules::{Chance, Game, Options as _, Seat, Shuffle};
 use serde_json::json;
 
-use super::super::{Illegal, Rule};
+use super::super::{DecisionKind, Illegal, Rule};
 use super::situation::{attack, cards, defend, discard, table, table_with};
 use crate::gnallknekt::{Action, Event, Gnallknekt, Mark, Options, turn::MOVES};
 
@@ -160,7 +160,7 @@ fn a_discard_ends_the_turn_before_any_move_and_an_empty_hand_ends_without_one() 
     assert_eq!(game.to_act(), Some(Seat(1)));
     let mut game = table(&lives);
     assert_eq!(game.refuses(&discard("3c")), Illegal::NotYourCard { card: cards("3c")[0] });
-    assert_eq!(game.decision_kind(), "move", "open cards can still be played");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Move), "open cards can still be played");
     game.must(&attack("0: 9h", 1, 0));
     game.must(&json!({"do": "end"}));
     assert_eq!(game.to_act(), Some(Seat(1)));

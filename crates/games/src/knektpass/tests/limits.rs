@@ -1,7 +1,10 @@
 use rules::{Game, Options as _, Redact};
 use serde_json::{Map, Value, json};
 
-use super::{super::Options, board::Layout};
+use super::{
+    super::{DecisionKind, Options},
+    board::Layout,
+};
 
 /// KP-9: void deals count, the lowest points win, and equal ones share the win.
 #[test]
@@ -86,5 +89,5 @@ fn every_public_event_names_itself() {
     let words: Vec<Value> =
         board.events.iter().map(|event| json!(event.public())["e"].clone()).collect();
     assert_eq!(words, ["dealt", "turned_up"]);
-    assert_eq!(board.game.decision_kind(), "turnup");
+    assert_eq!(board.game.decision_kind(), Some(DecisionKind::Turnup));
 }

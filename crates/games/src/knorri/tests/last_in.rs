@@ -4,7 +4,7 @@ use rules::{Game, Seat};
 use serde_json::{Value, json};
 
 use super::{
-    super::{DealReason, Event},
+    super::{DealReason, DecisionKind, Event},
     situation::{does, places, tricks, turns},
 };
 
@@ -71,7 +71,7 @@ fn kn_7_if_a_last_card_completes_the_trick_the_next_seat_still_in_leads() {
         events[1..],
         [Event::WentOut { seat: Seat(2) }, Event::TrickSetAside { winner: Seat(2), n_cards: 3 },]
     );
-    assert_eq!((game.to_act(), game.decision_kind()), (Some(Seat(0)), "lead"));
+    assert_eq!((game.to_act(), game.decision_kind()), (Some(Seat(0)), Some(DecisionKind::Lead)));
 }
 
 #[test]

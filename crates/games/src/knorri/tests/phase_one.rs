@@ -2,7 +2,7 @@ use cards::CardSet;
 use rules::{Game, Redact, Seat};
 use serde_json::json;
 
-use super::super::Illegal;
+use super::super::{DecisionKind, Illegal};
 use super::{
     super::{DealReason, Event, Phase, PrivateEvent, draw::LAYOUT_LEN},
     situation::{InOrder, begin, cards, deck, does, draw, legal, places, refusal, set},
@@ -146,7 +146,10 @@ fn the_cards_of_the_layout_do_not_capture_each_other() {
 #[test]
 fn phase_one_is_automatic() {
     let game = begin(&json!({}), 3);
-    assert_eq!((game.decision_kind(), legal(&game)), ("flip", vec!["flip".to_owned()]));
+    assert_eq!(
+        (game.decision_kind(), legal(&game)),
+        (Some(DecisionKind::Flip), vec!["flip".to_owned()])
+    );
     assert_eq!(game.automatic(), Some(game.legal()[0]));
     let card = cards("2c")[0];
     assert_eq!(refusal(&game, "2c"), Illegal::NotAsked { asked: "flip" });

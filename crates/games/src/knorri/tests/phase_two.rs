@@ -1,7 +1,7 @@
 use rules::{Game, Seat};
 use serde_json::json;
 
-use super::super::{Illegal, Rule};
+use super::super::{DecisionKind, Illegal, Rule};
 use super::{
     super::{DealReason, Event},
     situation::{cards, does, legal, places, refusal, set, tricks, turns},
@@ -32,7 +32,7 @@ fn a_trick_continues_until_it_has_one_card_per_seat() {
     let mut game = tricks(&json!({}), &hands, "", 0);
     turns(&mut game, "0:5d 2:take");
     assert_eq!(game.public().trick, []);
-    assert_eq!(game.decision_kind(), "lead");
+    assert_eq!(game.decision_kind(), Some(DecisionKind::Lead));
     turns(&mut game, "1:8c 0:Jc 2:take");
     assert_eq!(game.public().winning, Some(Seat(0)), "whose card is to be beaten");
     turns(&mut game, "1:Qc");
@@ -103,7 +103,7 @@ fn kn_3_a_card_that_does_not_beat_is_refused_with_the_card_to_beat() {
     let why: Vec<_> = cards("3h Jh Kd As").into_iter().map(|card| game.why_not(card)).collect();
     let too_low = Some(Illegal::TooLow { beat });
     assert_eq!(why, [too_low.clone(), None, too_low, None]);
-    assert_eq!((game.decision_kind(), game.automatic()), ("beat", None));
+    assert_eq!((game.decision_kind(), game.automatic()), (Some(DecisionKind::Beat), None));
 }
 
 /// If the lowest card were taken, the rulebook's position would repeat after twelve forced turns,

@@ -112,7 +112,7 @@ pub(super) fn hears(step: &Step<AnyGame>, viewer: Viewer) -> String {
     let advance = step.advance.as_ref().unwrap();
     let game = &advance.game;
     let mut text =
-        format!("{:?} {} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
+        format!("{:?} {:?} {:?} ", game.to_act(), game.decision_kind(), game.shown(viewer));
     let mut add = |part: String| {
         text += &part;
         text.push(' ');
