@@ -68,7 +68,8 @@ fn exchange(view: &SeatView<Knektpass>, odds: &Odds) -> Advice<Action, Reason> {
     Advice::new(Action::Exchange { cards }, reason)
 }
 
-fn n_cards(action: &Action) -> usize {
+/// Returns the number of cards that an action exchanges.
+pub(crate) fn n_cards(action: &Action) -> usize {
     match action {
         Action::Exchange { cards } => cards.len(),
         Action::TakeTurnup { .. }

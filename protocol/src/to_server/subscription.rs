@@ -1,7 +1,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::lobby_filter::{LobbyFilter, LobbyTopic};
+use super::{
+    by_op::schema_of_fields,
+    lobby_filter::{LobbyFilter, LobbyTopic},
+};
 use crate::{Cid, TableId};
 
 /// A topic to subscribe to. In JSON `{"lobby":true}`, `{"lobby":{"game":"gurka"}}`, or
@@ -176,20 +179,6 @@ impl From<Sub> for SubFields {
         let TopicFields { table, epoch, after, chat_after, lobby } = sub.topic.into();
         SubFields { cid: sub.cid, table, epoch, after, chat_after, lobby }
     }
-}
-
-/// Implements `JsonSchema` by the schema of the fields on the wire.
-macro_rules! schema_of_fields {
-    ($($name:ident $fields:ident)*) => {$(
-        impl JsonSchema for $name {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                $fields::json_schema(generator)
-            }
-        }
-    )*};
 }
 
 schema_of_fields! { Topic TopicFields Sub SubFields }

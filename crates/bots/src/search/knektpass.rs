@@ -3,7 +3,7 @@ use games::knektpass::{Action, Event, Knektpass, PublicEvent, strength, suit_of}
 use rules::{Game as _, Outlook, PlayedCard, Seat, SeatView};
 
 use super::insight::{Insight, Values, exclude, greatest};
-use crate::knektpass::{Odds, n_to_exchange};
+use crate::knektpass::{Odds, n_cards, n_to_exchange};
 
 /// The share of guessed cards that are random. A random exchange would cost far more than a card.
 const RANDOM: f32 = 0.2;
@@ -54,7 +54,7 @@ impl Frame {
     fn exchange(&self, game: &Knektpass, legal: &[Action]) -> usize {
         let Some(seat) = game.to_act() else { return 0 };
         let private = game.private(seat);
-        let most = legal.iter().map(n_exchanged).max().unwrap_or(0);
+        let most = legal.iter().map(n_cards).max().unwrap_or(0);
         let n = self.n_to_exchange(private.hand, most as u8, private.away.len() as u8);
         let hand = self.ascending(private.hand);
         let weakest = &hand[..usize::from(n)];
@@ -130,7 +130,7 @@ impl Insight for Knektpass {
         let Some(seat) = game.to_act() else { return };
         match &legal[0] {
             Action::Exchange { .. } => {
-                let n = n_exchanged(&legal[frame.exchange(game, legal)]);
+                let n = n_cards(&legal[frame.exchange(game, legal)]);
                 let hand = frame.ascending(game.private(seat).hand);
                 legal.retain(|action| match action {
                     Action::Exchange { cards } => {
@@ -231,17 +231,6 @@ impl Insight for Knektpass {
         }
         let total: f32 = values.iter().sum();
         Some(values.map(|value| value / total))
-    }
-}
-
-/// Returns the number of cards that an action exchanges.
-fn n_exchanged(action: &Action) -> usize {
-    match action {
-        Action::Exchange { cards } => cards.len(),
-        Action::TakeTurnup { .. }
-        | Action::LeaveTurnup {}
-        | Action::Declare { .. }
-        | Action::Play { .. } => 0,
     }
 }
 
