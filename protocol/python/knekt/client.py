@@ -88,7 +88,7 @@ class Table:
     deck: list[str]
     """The cards of the game; a game with two packs has each twice."""
     high_scores_win: bool
-    """Whether a high score is good."""
+    """True if a high score is good."""
     match: dict[str, Any] | None
     """The public view of the game; `None` before the first match."""
     private: dict[str, Any] | None

@@ -73,7 +73,7 @@ export interface TableView {
   public: TablePublic;
   /** The cards of the game; a game with two packs has each twice. */
   deck: string[];
-  /** Whether a high score is good. */
+  /** True if a high score is good. */
   highScoresWin: boolean;
   /** The public view of the game; `null` before the first match. */
   match: Record<string, unknown> | null;

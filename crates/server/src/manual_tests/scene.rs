@@ -171,7 +171,7 @@ pub(super) struct Player {
     wire: Wire,
     /// Received frames that nobody has asked for yet.
     waiting: Vec<Frame>,
-    /// What differs between two runs, and what the page shows instead.
+    /// The texts that differ between two runs, each with the one that the page shows instead.
     names: Vec<(String, String)>,
     n_cids: u32,
     pub(super) token: Option<Token>,
