@@ -1,0 +1,69 @@
+use std::time::Duration;
+
+use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use tokio::task::JoinHandle;
+use tokio_postgres::{Client, Error, NoTls};
+
+use crate::{Address, OpenError};
+
+/// The number of connections for reads, claims and the like.
+const POOL_MAX: usize = 4;
+
+/// The time limit for a connection from the pool. Beyond it the store is unavailable.
+const POOL_WAIT: Duration = Duration::from_secs(2);
+
+/// The settings of every session. A node that is stopped in the middle of a transaction must not
+/// keep its locks, and a statement must not outlive the patience of its sender for long.
+const SETTINGS: &str =
+    "SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '1s'";
+
+/// A connection of its own, outside of the pool.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub(crate) client: Client,
+    driver: JoinHandle<()>,
+}
+
+impl Connection {
+    /// Opens a connection within the time limit of `address`.
+    pub(crate) async fn open(address: &Address) -> Result<Connection, Error> {
+        let (client, driver) = if let Some(tls) = address.tls() {
+            let (client, connection) = address.config().connect(tls.clone()).await?;
+            (client, tokio::spawn(async move { drop(connection.await) }))
+        } else {
+            let (client, connection) = address.config().connect(NoTls).await?;
+            (client, tokio::spawn(async move { drop(connection.await) }))
+        };
+        let connection = Connection { client, driver };
+        connection.client.batch_execute(SETTINGS).await?;
+        Ok(connection)
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // It may wait for an answer that never comes.
+        self.driver.abort();
+    }
+}
+
+/// Returns a pool of connections, which it opens when they are needed.
+pub(crate) fn pool(address: &Address) -> Result<Pool, OpenError> {
+    let config = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+    let manager = match address.tls() {
+        Some(tls) => Manager::from_config(address.config().clone(), tls.clone(), config),
+        None => Manager::from_config(address.config().clone(), NoTls, config),
+    };
+    let set = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| {
+        Box::pin(async move { client.batch_execute(SETTINGS).await.map_err(HookError::Backend) })
+    });
+    Pool::builder(manager)
+        .max_size(POOL_MAX)
+        .wait_timeout(Some(POOL_WAIT))
+        .create_timeout(Some(POOL_WAIT))
+        .recycle_timeout(Some(POOL_WAIT))
+        .runtime(Runtime::Tokio1)
+        .post_create(set)
+        .build()
+        .map_err(|error| OpenError::Unusable(error.to_string()))
+}

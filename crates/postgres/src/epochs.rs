@@ -1,0 +1,48 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use protocol::TableId;
+
+/// The epoch of a table that was never claimed.
+pub(crate) const FIRST_EPOCH: u64 = 1;
+
+/// The tables that this node has created or claimed and not released, as far as it knows: another
+/// node may have claimed one of them since.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Epochs(Arc<Mutex<HashMap<TableId, Owned>>>);
+
+/// A table of this node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Owned {
+    pub(crate) epoch: u64,
+    /// Set if the table is open and awake in the database, so that an entry need not wake it.
+    pub(crate) is_awake: bool,
+}
+
+impl Epochs {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Owned>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn get(&self, table: TableId) -> Option<Owned> {
+        self.lock().get(&table).copied()
+    }
+
+    /// Records that this node has created or claimed a table, unless it has a later epoch already.
+    pub(crate) fn claimed(&self, table: TableId, epoch: u64) {
+        let mut tables = self.lock();
+        let owned = tables.entry(table).or_insert(Owned { epoch, is_awake: false });
+        if owned.epoch < epoch {
+            *owned = Owned { epoch, is_awake: false };
+        }
+    }
+
+    /// Records whether a table is open and awake in the database.
+    pub(crate) fn set_awake(&self, table: TableId, epoch: u64, is_awake: bool) {
+        if let Some(owned) = self.lock().get_mut(&table).filter(|owned| owned.epoch == epoch) {
+            owned.is_awake = is_awake;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Storage of tables in PostgreSQL, which several nodes can share.
+//!
+//! [`PostgresStore`] implements [`journal::Store`]. One task per node appends the entries of all its
+//! tables, as many as are waiting in one statement (group commit). An entry is appended only if its
+//! node owns the table: the epoch that the node has claimed must be the one in the database, so what
+//! a former owner sends is refused. If a connection is lost before the answer, the identical entry
+//! is sent again, and compared with the one in the log if its number is taken.
+//!
+//! The statements stay within what PostgreSQL-compatible distributed databases support: no
+//! extensions, no advisory locks, no `LISTEN`.
+//!
+//! **Architecture invariant:** this crate knows no rules and no messages between nodes. The change
+//! of an entry is text, and time is that of the database.
+
+mod address;
+mod append;
+mod connection;
+mod epochs;
+mod failure;
+mod finished;
+mod logs;
+mod migrations;
+mod node;
+mod open_error;
+mod rests;
+mod store;
+mod writer;
+
+pub use address::Address;
+pub use node::Node;
+pub use open_error::OpenError;
+pub use store::PostgresStore;

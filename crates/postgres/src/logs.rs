@@ -1,0 +1,113 @@
+//! Reading logs.
+
+use std::sync::Arc;
+
+use deadpool_postgres::Client;
+use journal::{CreatedTable, Entry, IdempotencyKey, Log, LogTail, StoreError};
+use protocol::{EpochMs, TableId, UserId};
+use tokio_postgres::Row;
+
+use crate::failure::unavailable;
+
+/// Returns the whole log of a table.
+pub(crate) async fn log(client: &Client, table: TableId) -> Result<Log, StoreError> {
+    let log = entries(client, table, 0).await?;
+    if log.is_empty() { Err(StoreError::NotFound(table)) } else { Ok(log) }
+}
+
+/// Returns the entries since a match start that is not after entry `seq`, or all.
+pub(crate) async fn log_since(
+    client: &Client,
+    table: TableId,
+    seq: u64,
+) -> Result<LogTail, StoreError> {
+    let query = "SELECT seq, state FROM match_start WHERE table_id = $1 AND seq <= $2
+        ORDER BY seq DESC LIMIT 1";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let seq = i64::try_from(seq).unwrap_or(i64::MAX);
+    let found = client.query_opt(&statement, &[&table.0, &seq]).await.map_err(unavailable)?;
+    if let Some(found) = found {
+        let entries = entries(client, table, found.get(0)).await?;
+        // If its entry is missing, the whole log tells what is wrong.
+        if !entries.is_empty() {
+            return Ok(LogTail { state: Some(found.get(1)), entries });
+        }
+    }
+    Ok(LogTail { state: None, entries: log(client, table).await? })
+}
+
+/// Returns the entries of a table from entry `first` on.
+async fn entries(client: &Client, table: TableId, first: i64) -> Result<Log, StoreError> {
+    let query = "SELECT seq, at, player, cid, body, change FROM table_entry
+        WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let rows = client.query(&statement, &[&table.0, &first]).await.map_err(unavailable)?;
+    let numbered = (first.cast_unsigned()..).zip(rows);
+    numbered
+        .map(|(seq, row)| {
+            if row.get::<_, i64>(0).cast_unsigned() == seq {
+                entry(table, &row).map(Arc::new)
+            } else {
+                Err(StoreError::Damaged { table, seq, what: "it is missing".to_owned() })
+            }
+        })
+        .collect()
+}
+
+/// Reads `seq, at, player, cid, body, change`.
+fn entry(table: TableId, row: &Row) -> Result<Entry, StoreError> {
+    let seq = row.get::<_, i64>(0).cast_unsigned();
+    let damaged = |what: String| StoreError::Damaged { table, seq, what };
+    let command = match (row.get::<_, Option<_>>(2), row.get(3), row.get(4)) {
+        (None, None, None) => None,
+        (Some(player), Some(cid), Some(body)) => {
+            Some(IdempotencyKey { player: UserId(player), cid, body })
+        }
+        (Some(_) | None, _, _) => return Err(damaged("its command is incomplete".to_owned())),
+    };
+    let change = serde_json::from_str(row.get(5)).map_err(|error| damaged(error.to_string()))?;
+    Ok(Entry { seq, at: EpochMs(row.get::<_, i64>(1).cast_unsigned()), command, change })
+}
+
+/// Returns the entry that a command caused at a table.
+pub(crate) async fn command(
+    client: &Client,
+    table: TableId,
+    player: UserId,
+    cid: &str,
+) -> Result<Option<Arc<Entry>>, StoreError> {
+    let query = "SELECT seq, at, player, cid, body, change FROM table_entry
+        WHERE table_id = $1 AND player = $2 AND cid = $3";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let row = client.query_opt(&statement, &[&table.0, &player.0, &cid]).await;
+    row.map_err(unavailable)?.map(|row| entry(table, &row).map(Arc::new)).transpose()
+}
+
+/// Returns the table where a command that addressed none was executed.
+pub(crate) async fn created_by(
+    client: &Client,
+    player: UserId,
+    cid: &str,
+) -> Result<Option<CreatedTable>, StoreError> {
+    let query = "SELECT table_id, body FROM table_entry
+        WHERE player = $1 AND cid = $2 AND any_table";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let row = client.query_opt(&statement, &[&player.0, &cid]).await.map_err(unavailable)?;
+    Ok(row.map(|row| {
+        let body: Option<String> = row.get(1);
+        CreatedTable { table: TableId(row.get(0)), body: body.unwrap_or_default() }
+    }))
+}
+
+/// Returns the table that an invite opens at `now`.
+pub(crate) async fn table_by_invite(
+    client: &Client,
+    digest: &str,
+    now: EpochMs,
+) -> Result<Option<TableId>, StoreError> {
+    let query = "SELECT table_id FROM invite WHERE digest = $1 AND until > $2 LIMIT 1";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let now = now.0.cast_signed();
+    let row = client.query_opt(&statement, &[&digest, &now]).await.map_err(unavailable)?;
+    Ok(row.map(|row| TableId(row.get(0))))
+}

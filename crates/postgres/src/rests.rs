@@ -1,0 +1,161 @@
+//! Open tables, and those of them that hibernate.
+
+use deadpool_postgres::Client;
+use journal::{HibernatedTable, Hibernation, LobbyListing, StoreError};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
+use rules::Seat;
+use tokio_postgres::Error;
+use uuid::Uuid;
+
+use crate::failure::unavailable;
+
+/// The due time of a table that waits for a player: never.
+const NEVER: i64 = i64::MAX;
+
+/// Returns the open tables that are awake, oldest first.
+pub(crate) async fn awake(client: &Client) -> Result<Vec<TableId>, StoreError> {
+    let query = "SELECT table_id FROM table_status WHERE is_open AND due_at IS NULL
+        ORDER BY table_id";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let rows = client.query(&statement, &[]).await.map_err(unavailable)?;
+    Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
+}
+
+/// Hibernates an open table whose owner has `epoch`, unless it has a newer entry.
+pub(crate) async fn hibernate(
+    client: &mut Client,
+    table: TableId,
+    epoch: u64,
+    rest: &Hibernation,
+) -> Result<(), Error> {
+    let transaction = client.transaction().await?;
+    // Nobody can claim the table until this is committed.
+    let query = "SELECT 1 FROM table_owner WHERE table_id = $1 AND epoch = $2 FOR UPDATE";
+    let statement = transaction.prepare_cached(query).await?;
+    if transaction.query_opt(&statement, &[&table.0, &epoch.cast_signed()]).await?.is_none() {
+        return transaction.rollback().await;
+    }
+    let update = "UPDATE table_status SET due_at = $2
+        WHERE table_id = $1 AND is_open
+            AND NOT EXISTS (SELECT 1 FROM table_entry WHERE table_id = $1 AND seq > $3)";
+    let statement = transaction.prepare_cached(update).await?;
+    let due = rest.due.map_or(NEVER, |due| due.0.cast_signed());
+    let head = rest.head.cast_signed();
+    if transaction.execute(&statement, &[&table.0, &due, &head]).await? == 0 {
+        return transaction.rollback().await;
+    }
+    for delete in [
+        "DELETE FROM resting_seat WHERE table_id = $1",
+        "DELETE FROM resting_table WHERE table_id = $1",
+    ] {
+        let statement = transaction.prepare_cached(delete).await?;
+        transaction.execute(&statement, &[&table.0]).await?;
+    }
+    let insert = "INSERT INTO resting_seat (person, table_id, seat, your_turn, seq)
+        SELECT person, $1, seat, your_turn, $5
+        FROM unnest($2::uuid[], $3::smallint[], $4::boolean[]) AS s (person, seat, your_turn)
+        ON CONFLICT DO NOTHING";
+    let statement = transaction.prepare_cached(insert).await?;
+    let people: Vec<Uuid> = rest.seats.iter().map(|own| own.person.0).collect();
+    let seats: Vec<i16> = rest.seats.iter().map(|own| i16::from(own.seat.0)).collect();
+    let turns: Vec<bool> = rest.seats.iter().map(|own| own.your_turn).collect();
+    transaction.execute(&statement, &[&table.0, &people, &seats, &turns, &head]).await?;
+    if let Some(LobbyListing { host, shown }) = &rest.listed {
+        let json = serde_json::to_string(shown).expect("views serialize");
+        let insert =
+            "INSERT INTO resting_table (table_id, game, host, shown) VALUES ($1, $2, $3, $4)";
+        let statement = transaction.prepare_cached(insert).await?;
+        transaction.execute(&statement, &[&table.0, &&*shown.game, &host.0, &json]).await?;
+    }
+    transaction.commit().await
+}
+
+/// Returns up to `most` hibernating tables that are due by `now`.
+pub(crate) async fn due(
+    client: &Client,
+    now: EpochMs,
+    most: usize,
+) -> Result<Vec<TableId>, StoreError> {
+    let query = "SELECT table_id FROM table_status WHERE due_at <= $1
+        ORDER BY due_at, table_id LIMIT $2";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let parameters = (now.0.cast_signed(), bound(most));
+    let rows =
+        client.query(&statement, &[&parameters.0, &parameters.1]).await.map_err(unavailable)?;
+    Ok(rows.iter().map(|row| TableId(row.get(0))).collect())
+}
+
+/// Marks these tables as awake, if they were due by `now`.
+pub(crate) async fn mark_awake(
+    client: &Client,
+    tables: &[TableId],
+    now: EpochMs,
+) -> Result<(), StoreError> {
+    let update = "WITH woken AS (
+            UPDATE table_status SET due_at = NULL
+            WHERE table_id = ANY ($1) AND due_at <= $2 RETURNING table_id
+        ), seats AS (
+            DELETE FROM resting_seat WHERE table_id IN (SELECT table_id FROM woken)
+        )
+        DELETE FROM resting_table WHERE table_id IN (SELECT table_id FROM woken)";
+    let statement = client.prepare_cached(update).await.map_err(unavailable)?;
+    let ids: Vec<Uuid> = tables.iter().map(|table| table.0).collect();
+    let now = now.0.cast_signed();
+    client.execute(&statement, &[&ids, &now]).await.map_err(unavailable).map(drop)
+}
+
+/// Returns up to `most` hibernating tables where `player` has a seat, their turns first.
+pub(crate) async fn of(
+    client: &Client,
+    player: UserId,
+    most: usize,
+) -> Result<Vec<HibernatedTable>, StoreError> {
+    let query = "SELECT table_id, seat, your_turn, seq FROM resting_seat WHERE person = $1
+        ORDER BY your_turn DESC, table_id DESC LIMIT $2";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let rows = client.query(&statement, &[&player.0, &bound(most)]).await.map_err(unavailable)?;
+    let own = rows.iter().map(|row| HibernatedTable {
+        table: TableId(row.get(0)),
+        seat: Seat(row.get::<_, i16>(1).cast_unsigned() as u8),
+        your_turn: row.get(2),
+        seq: row.get::<_, i64>(3).cast_unsigned(),
+    });
+    Ok(own.collect())
+}
+
+/// Returns a page of the hibernating tables in the lobby, the newest first.
+pub(crate) async fn listed(
+    client: &Client,
+    game: Option<&str>,
+    before: Option<TableId>,
+    most: usize,
+) -> Result<Vec<LobbyTable>, StoreError> {
+    // The maximum UUID is later than any id.
+    let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
+    let rows = if let Some(game) = game {
+        let query = "SELECT shown FROM resting_table WHERE game = $1 AND table_id < $2
+            ORDER BY table_id DESC LIMIT $3";
+        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+        client.query(&statement, &[&game, &before, &most]).await
+    } else {
+        let query = "SELECT shown FROM resting_table WHERE table_id < $1
+            ORDER BY table_id DESC LIMIT $2";
+        let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+        client.query(&statement, &[&before, &most]).await
+    };
+    // Entries of other versions are not listed; their players still find the tables.
+    let shown = rows.map_err(unavailable)?;
+    Ok(shown.iter().filter_map(|row| serde_json::from_str(row.get(0)).ok()).collect())
+}
+
+/// Returns the number of hibernating tables.
+pub(crate) async fn count(client: &Client) -> Result<u64, StoreError> {
+    let query = "SELECT count(*) FROM table_status WHERE due_at IS NOT NULL";
+    let statement = client.prepare_cached(query).await.map_err(unavailable)?;
+    let row = client.query_one(&statement, &[]).await.map_err(unavailable)?;
+    Ok(row.get::<_, i64>(0).cast_unsigned())
+}
+
+fn bound(most: usize) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,246 @@
+use std::sync::{Arc, Mutex, PoisonError};
+
+use deadpool_postgres::{Client, Pool};
+use journal::{
+    CreatedTable, Entry, FinishedMatch, HibernatedTable, Hibernation, Log, LogTail, MatchStart,
+    Store, StoreError,
+};
+use protocol::{EpochMs, TableId, UserId, to_client::LobbyTable};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinHandle,
+};
+
+use crate::{
+    Address, Node, OpenError,
+    append::{APPEND, Batch, Row, StatusChange},
+    connection::{self, Connection},
+    epochs::{Epochs, FIRST_EPOCH, Owned},
+    failure::unavailable,
+    finished, logs, migrations, rests,
+    writer::{Append, Message, Writer},
+};
+
+/// The capacity of the write queue. An entry that finds it full fails at once.
+const APPENDS_MAX: usize = 8_192;
+
+/// A database that several nodes can share, opened for one of them.
+///
+/// It appends only to logs of tables that this node has created, or claimed and not released.
+/// Appending to any other is a [`StoreError::Conflict`].
+#[derive(Clone, Debug)]
+pub struct PostgresStore(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    node: Node,
+    pool: Pool,
+    epochs: Epochs,
+    to_writer: mpsc::Sender<Message>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl PostgresStore {
+    /// Opens a database for `node`, and migrates it.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be used, or a newer program has migrated it.
+    pub async fn open(address: &Address, node: Node) -> Result<PostgresStore, OpenError> {
+        let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
+        migrations::migrate(&mut connection.client).await?;
+        let pool = connection::pool(address)?;
+        let epochs = Epochs::default();
+        let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
+        let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
+        let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
+        Ok(PostgresStore(Arc::new(Inner { node, pool, epochs, to_writer, writer })))
+    }
+
+    /// Returns the node that it was opened for.
+    pub fn node(&self) -> &Node {
+        &self.0.node
+    }
+
+    /// Waits until every queued entry is committed, and closes the connections. Later calls on any
+    /// clone fail as unavailable.
+    pub async fn close(&self) {
+        // If the writer has ended, there is nothing to wait for.
+        let _ = self.0.to_writer.send(Message::End).await;
+        let writer = self.0.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            // A writer that panicked has closed its connection, too.
+            let _ = writer.await;
+        }
+        self.0.pool.close();
+    }
+
+    pub(crate) async fn client(&self) -> Result<Client, StoreError> {
+        self.0.pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+
+    pub(crate) fn epochs(&self) -> &Epochs {
+        &self.0.epochs
+    }
+
+    /// Returns what an entry stores, or a conflict if this node does not own the table.
+    fn row(&self, table: TableId, entry: &Entry, open: bool) -> Result<Row, StoreError> {
+        let owned = self.epochs().get(table);
+        // Nobody owns a table before its first entry.
+        let owned =
+            owned.or((entry.seq == 0).then_some(Owned { epoch: FIRST_EPOCH, is_awake: false }));
+        let Some(Owned { epoch, is_awake }) = owned else {
+            return Err(StoreError::Conflict { table, seq: entry.seq });
+        };
+        let status = match (open, is_awake) {
+            (true, true) => StatusChange::Unchanged,
+            (true, false) => StatusChange::Awake,
+            (false, _) => StatusChange::Closed,
+        };
+        Ok(Row::new(table, entry, epoch, status))
+    }
+
+    async fn append_row(&self, row: Row) -> Result<(), StoreError> {
+        let (done, written) = oneshot::channel();
+        let message = Message::Append(Box::new(Append::new(row, done)));
+        self.0.to_writer.try_send(message).map_err(|error| {
+            StoreError::Unavailable(match error {
+                mpsc::error::TrySendError::Full(_) => "the write queue is full".to_owned(),
+                mpsc::error::TrySendError::Closed(_) => "the writer has stopped".to_owned(),
+            })
+        })?;
+        written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
+    }
+}
+
+impl Store for PostgresStore {
+    async fn append(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+    ) -> Result<(), StoreError> {
+        self.append_row(self.row(table, &entry, open)?).await
+    }
+
+    async fn append_first(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        match_start: MatchStart,
+    ) -> Result<(), StoreError> {
+        let row = self.row(table, &entry, open)?;
+        self.append_row(Row { match_start: Some(match_start), ..row }).await
+    }
+
+    async fn append_last(
+        &self,
+        table: TableId,
+        entry: Arc<Entry>,
+        open: bool,
+        finished: FinishedMatch,
+    ) -> Result<(), StoreError> {
+        let row = self.row(table, &entry, open)?;
+        self.append_row(Row { finished: Some(finished), ..row }).await
+    }
+
+    async fn finished(&self, table: TableId) -> Result<Vec<FinishedMatch>, StoreError> {
+        finished::of_table(&self.client().await?, table).await
+    }
+
+    async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        logs::log(&self.client().await?, table).await
+    }
+
+    async fn log_since(&self, table: TableId, seq: u64) -> Result<LogTail, StoreError> {
+        logs::log_since(&self.client().await?, table, seq).await
+    }
+
+    async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
+        rests::awake(&self.client().await?).await
+    }
+
+    async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
+        let Some(Owned { epoch, .. }) = self.epochs().get(table) else { return Ok(()) };
+        // From now on an entry wakes the table, even if the outcome is unknown.
+        self.epochs().set_awake(table, epoch, false);
+        let mut client = self.client().await?;
+        rests::hibernate(&mut client, table, epoch, &rest).await.map_err(unavailable)
+    }
+
+    async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
+        rests::due(&self.client().await?, now, most).await
+    }
+
+    async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
+        rests::mark_awake(&self.client().await?, &tables, now).await
+    }
+
+    async fn hibernated_of(
+        &self,
+        player: UserId,
+        most: usize,
+    ) -> Result<Vec<HibernatedTable>, StoreError> {
+        rests::of(&self.client().await?, player, most).await
+    }
+
+    async fn lobby_page(
+        &self,
+        game: Option<&str>,
+        before: Option<TableId>,
+        most: usize,
+    ) -> Result<Vec<LobbyTable>, StoreError> {
+        rests::listed(&self.client().await?, game, before, most).await
+    }
+
+    async fn n_hibernated(&self) -> Result<u64, StoreError> {
+        rests::count(&self.client().await?).await
+    }
+
+    async fn created_by(
+        &self,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<CreatedTable>, StoreError> {
+        logs::created_by(&self.client().await?, player, cid).await
+    }
+
+    async fn command(
+        &self,
+        table: TableId,
+        player: UserId,
+        cid: &str,
+    ) -> Result<Option<Arc<Entry>>, StoreError> {
+        logs::command(&self.client().await?, table, player, cid).await
+    }
+
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        // A write without effect.
+        let update = "UPDATE schema_step SET applied_at = applied_at WHERE step = 1";
+        self.client().await?.execute(update, &[]).await.map_err(unavailable).map(drop)
+    }
+
+    async fn check_append(&self, table: TableId, entry: Arc<Entry>) -> Result<(), StoreError> {
+        // A table of another node is a conflict, which is no error.
+        let Ok(row) = self.row(table, &entry, true) else { return self.check_writable().await };
+        let (batch, node) = (Batch::of([&row]), self.node().id.as_str());
+        let mut client = self.client().await?;
+        let tried = async {
+            let transaction = client.transaction().await?;
+            let append = transaction.prepare_cached(APPEND).await?;
+            let parameters = batch.parameters(&node, &self.node().incarnation);
+            transaction.query(&append, &parameters).await?;
+            transaction.rollback().await
+        };
+        tried.await.map_err(unavailable)
+    }
+
+    async fn table_by_invite(
+        &self,
+        digest: &str,
+        now: EpochMs,
+    ) -> Result<Option<TableId>, StoreError> {
+        logs::table_by_invite(&self.client().await?, digest, now).await
+    }
+}

@@ -1,0 +1,259 @@
+use std::{collections::HashSet, time::Duration};
+
+use journal::StoreError;
+use protocol::TableId;
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep, timeout},
+};
+use tokio_postgres::{Client, Statement};
+use tracing::warn;
+use uuid::Uuid;
+
+use crate::{
+    Address, Node,
+    append::{APPEND, Batch, Row, StatusChange},
+    connection::Connection,
+    epochs::Epochs,
+    failure::{Failure, describe},
+};
+
+/// The largest number of entries in a statement.
+const GROUP_MAX: usize = 256;
+
+/// The time limit for an answer. Then the outcome of a statement is unknown.
+const ANSWER_WITHIN: Duration = Duration::from_secs(2);
+
+/// The time after which an entry is refused as unavailable. A connection that was lost is replaced
+/// sooner; beyond this a table is better suspended, which stops its clocks.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The delay before a statement is sent again.
+const RETRY_AFTER: Duration = Duration::from_millis(50);
+
+/// A queued entry and its reply channel.
+#[derive(Debug)]
+pub(crate) struct Append {
+    row: Row,
+    done: oneshot::Sender<Result<(), StoreError>>,
+    since: Instant,
+    /// Set if an earlier attempt had an unknown outcome.
+    is_in_doubt: bool,
+}
+
+impl Append {
+    pub(crate) fn new(row: Row, done: oneshot::Sender<Result<(), StoreError>>) -> Append {
+        Append { row, done, since: Instant::now(), is_in_doubt: false }
+    }
+
+    fn answer(self, result: Result<(), StoreError>) {
+        // The caller may have dropped its future; the entry is durable either way.
+        let _ = self.done.send(result);
+    }
+}
+
+fn fail(group: Vec<Append>, what: &str) {
+    for append in group {
+        append.answer(Err(StoreError::Unavailable(what.to_owned())));
+    }
+}
+
+/// Entries of a statement that the database would refuse again.
+#[derive(Debug)]
+struct Refused {
+    group: Vec<Append>,
+    what: String,
+}
+
+/// A message to the writer.
+#[derive(Debug)]
+pub(crate) enum Message {
+    Append(Box<Append>),
+    /// The writer ends when everything queued before is done.
+    End,
+}
+
+/// The only task of a node that appends entries, those of all its tables (group commit).
+#[derive(Debug)]
+pub(crate) struct Writer {
+    address: Address,
+    node: Node,
+    epochs: Epochs,
+    connection: Option<Prepared>,
+}
+
+/// A connection with the statement that appends.
+#[derive(Debug)]
+struct Prepared {
+    connection: Connection,
+    append: Statement,
+}
+
+impl Writer {
+    pub(crate) fn new(address: Address, node: Node, epochs: Epochs) -> Writer {
+        Writer { address, node, epochs, connection: None }
+    }
+
+    /// Appends until it is told to end, or all senders are gone.
+    pub(crate) async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        let mut queue = Vec::with_capacity(GROUP_MAX);
+        let mut is_ending = false;
+        loop {
+            while !is_ending && queue.len() < GROUP_MAX {
+                let message = if queue.is_empty() {
+                    messages.recv().await
+                } else {
+                    let Ok(message) = messages.try_recv() else { break };
+                    Some(message)
+                };
+                match message {
+                    Some(Message::Append(append)) => queue.push(*append),
+                    Some(Message::End) | None => is_ending = true,
+                }
+            }
+            if queue.is_empty() {
+                return;
+            }
+            let group = next_group(&mut queue);
+            let Err(Refused { group, .. }) = self.commit(group).await else { continue };
+            // One of them is at fault, and must not keep the others from being written.
+            for append in group {
+                let Err(Refused { group, what }) = self.commit(vec![append]).await else {
+                    continue;
+                };
+                fail(group, &what);
+            }
+        }
+    }
+
+    /// Appends entries of different tables, and answers them unless the statement is refused.
+    async fn commit(&mut self, mut group: Vec<Append>) -> Result<(), Refused> {
+        let oldest = group.iter().map(|append| append.since).min();
+        let deadline = oldest.unwrap_or_else(Instant::now) + PATIENCE;
+        loop {
+            let failure = match self.attempt(&group).await {
+                Ok(appended) => {
+                    self.answer(group, &appended);
+                    return Ok(());
+                }
+                Err(failure) => failure,
+            };
+            warn!(?failure, n = group.len(), "cannot append");
+            self.connection = None;
+            let what = match failure {
+                Failure::Refused(what) => return Err(Refused { group, what }),
+                Failure::Unknown(what) => {
+                    for append in &mut group {
+                        append.is_in_doubt = true;
+                    }
+                    what
+                }
+                Failure::RolledBack(what) | Failure::NotSent(what) => what,
+            };
+            if Instant::now() >= deadline {
+                // An entry that was committed nevertheless is a conflict for the next one.
+                fail(group, &what);
+                return Ok(());
+            }
+            sleep(RETRY_AFTER).await;
+        }
+    }
+
+    /// Sends a group once, and returns the tables whose entries are in the log.
+    async fn attempt(&mut self, group: &[Append]) -> Result<HashSet<TableId>, Failure> {
+        if self.connection.as_ref().is_none_or(|open| open.connection.client.is_closed()) {
+            self.connection = Some(Prepared::open(&self.address).await?);
+        }
+        let open = self.connection.as_ref().expect("it was opened just now");
+        let client = &open.connection.client;
+        let batch = Batch::of(group.iter().map(|append| &append.row));
+        let node = self.node.id.as_str();
+        let parameters = batch.parameters(&node, &self.node.incarnation);
+        let rows = answered(client.query(&open.append, &parameters)).await?;
+        let mut appended: HashSet<TableId> = rows.iter().map(|row| TableId(row.get(0))).collect();
+        let in_doubt = group.iter().filter(|append| append.is_in_doubt).map(|append| &append.row);
+        let missing: Vec<&Row> = in_doubt.filter(|row| !appended.contains(&row.table)).collect();
+        if !missing.is_empty() {
+            appended.extend(committed_before(client, &missing).await?);
+        }
+        Ok(appended)
+    }
+
+    fn answer(&self, group: Vec<Append>, appended: &HashSet<TableId>) {
+        for append in group {
+            let Row { table, seq, epoch, status, .. } = append.row;
+            if !appended.contains(&table) {
+                append.answer(Err(StoreError::Conflict { table, seq }));
+                continue;
+            }
+            if seq == 0 {
+                self.epochs.claimed(table, epoch);
+            }
+            if status != StatusChange::Unchanged {
+                self.epochs.set_awake(table, epoch, status == StatusChange::Awake);
+            }
+            append.answer(Ok(()));
+        }
+    }
+}
+
+impl Prepared {
+    async fn open(address: &Address) -> Result<Prepared, Failure> {
+        let open = async {
+            let connection = Connection::open(address).await?;
+            let append = connection.client.prepare(APPEND).await?;
+            Ok(Prepared { connection, append })
+        };
+        match timeout(ANSWER_WITHIN, open).await {
+            Ok(opened) => opened.map_err(|error| Failure::NotSent(describe(&error))),
+            Err(_) => Err(Failure::NotSent("the connection takes too long".to_owned())),
+        }
+    }
+}
+
+/// Takes the oldest entry of each table, in the order of their tables.
+fn next_group(queue: &mut Vec<Append>) -> Vec<Append> {
+    let mut tables = HashSet::new();
+    let (mut group, later): (Vec<Append>, Vec<Append>) =
+        queue.drain(..).partition(|append| tables.insert(append.row.table));
+    *queue = later;
+    group.sort_unstable_by_key(|append| append.row.table);
+    group
+}
+
+/// Returns the tables of those entries that are in the log exactly as they were sent: an earlier
+/// attempt has committed them.
+async fn committed_before(client: &Client, rows: &[&Row]) -> Result<Vec<TableId>, Failure> {
+    let query = "SELECT e.table_id, e.epoch, e.at, e.player, e.cid, e.body, e.change
+        FROM unnest($1::uuid[], $2::bigint[]) AS i (table_id, seq)
+        JOIN table_entry AS e ON e.table_id = i.table_id AND e.seq = i.seq";
+    let tables: Vec<Uuid> = rows.iter().map(|row| row.table.0).collect();
+    let numbers: Vec<i64> = rows.iter().map(|row| row.seq.cast_signed()).collect();
+    let found = answered(client.query(query, &[&tables, &numbers])).await?;
+    let is_same = |found: &tokio_postgres::Row| {
+        let row = rows.iter().find(|row| row.table.0 == found.get::<_, Uuid>(0))?;
+        let command = row.command.as_ref();
+        let sent = (
+            row.epoch.cast_signed(),
+            row.at.0.cast_signed(),
+            command.map(|command| command.player.0),
+            command.map(|command| command.cid.as_str()),
+            command.map(|command| command.body.as_str()),
+            row.change.as_str(),
+        );
+        let stored =
+            (found.get(1), found.get(2), found.get(3), found.get(4), found.get(5), found.get(6));
+        (sent == stored).then_some(row.table)
+    };
+    Ok(found.iter().filter_map(is_same).collect())
+}
+
+/// Waits for the answer to a statement that is a transaction of its own.
+async fn answered<T>(
+    answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> Result<T, Failure> {
+    match timeout(ANSWER_WITHIN, answer).await {
+        Ok(answer) => answer.map_err(|error| Failure::of(&error)),
+        Err(_) => Err(Failure::Unknown("there is no answer".to_owned())),
+    }
+}

@@ -1,0 +1,142 @@
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    net::TcpListener,
+    os::unix::{fs::chown, process::CommandExt},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// The folders of Debian with a version each.
+const VERSIONS: &str = "/usr/lib/postgresql";
+
+/// Starts a server, and stops it when standard input ends: then the test has ended, however it did.
+///
+/// Nothing is flushed to the disk, since no test cuts the power: what was committed survives the
+/// end of any process.
+const SCRIPT: &str = r#"
+trap '' INT TERM HUP
+{
+    "$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
+        --no-sync --no-instructions &&
+    "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $PORT -c listen_addresses=127.0.0.1 \
+        -c unix_socket_directories= -c fsync=off -c shared_buffers=16MB -c max_connections=64"
+} >"$LOG" 2>&1 </dev/null || exit 1
+echo ready
+cat >/dev/null
+"$BIN/pg_ctl" stop --mode=immediate --pgdata="$DATA" >>"$LOG" 2>&1
+rm -rf "$DATA"
+"#;
+
+/// A PostgreSQL server of its own for a test, on a free port of this machine, with its data in a
+/// temporary folder. It stops when it is dropped, or when the process of the test ends.
+#[derive(Debug)]
+pub struct PostgresServer {
+    script: Child,
+    port: u16,
+    _folder: TempDir,
+}
+
+impl PostgresServer {
+    /// Starts a server.
+    ///
+    /// # Panics
+    ///
+    /// PostgreSQL is not installed, or does not start.
+    pub fn start() -> PostgresServer {
+        let programs = programs();
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+        let mut script = Command::new("sh");
+        script.args(["-c", SCRIPT]).current_dir(folder.path());
+        // PostgreSQL refuses to run as root.
+        if let Some((user, group)) = other_user(folder.path()) {
+            chown(folder.path(), Some(user), Some(group)).expect("root gives the folder away");
+            script.uid(user).gid(group);
+        }
+        let port = free_port();
+        let mut script = script
+            .env("BIN", programs)
+            .env("DATA", data)
+            .env("LOG", &log)
+            .env("PORT", port.to_string())
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("there is a shell");
+        let mut line = String::new();
+        let said = script.stdout.take().expect("it is piped");
+        BufReader::new(said).read_line(&mut line).expect("the script can be read");
+        let log = fs::read_to_string(log).unwrap_or_default();
+        assert_eq!(line, "ready\n", "PostgreSQL does not start: {log}");
+        PostgresServer { script, port, _folder: folder }
+    }
+
+    /// Returns the port on which it listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Returns the address of a database, which may be seen through a proxy on another port.
+    pub fn url_at(port: u16, database: &str) -> String {
+        format!("postgres://knekt@127.0.0.1:{port}/{database}")
+    }
+
+    /// Returns the address of its first database.
+    pub fn url(&self) -> String {
+        PostgresServer::url_at(self.port, "postgres")
+    }
+}
+
+impl Drop for PostgresServer {
+    fn drop(&mut self) {
+        drop(self.script.stdin.take());
+        // It was started, so it can be waited for.
+        let _ = self.script.wait();
+    }
+}
+
+/// Returns the folder of PostgreSQL's programs.
+fn programs() -> PathBuf {
+    let has_initdb = |folder: &PathBuf| folder.join("initdb").is_file();
+    let mut versions: Vec<(u32, PathBuf)> = fs::read_dir(VERSIONS)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| {
+            let folder = entry.ok()?.path();
+            let version = folder.file_name()?.to_str()?.parse().ok()?;
+            Some((version, folder.join("bin")))
+        })
+        .collect();
+    versions.sort_unstable();
+    let path = env::var_os("PATH").unwrap_or_default();
+    let newest_first = versions.into_iter().rev().map(|(_, folder)| folder);
+    newest_first
+        .chain(env::split_paths(&path))
+        .find(has_initdb)
+        .expect("PostgreSQL is missing: install Debian's package postgresql")
+}
+
+/// Returns the user and the group that run PostgreSQL if this process is root's: Debian's
+/// `postgres`, or nobody.
+fn other_user(own: &Path) -> Option<(u32, u32)> {
+    use std::os::unix::fs::MetadataExt;
+    let is_root = fs::metadata(own).expect("the folder exists").uid() == 0;
+    let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let of = |name: &str| {
+        let user = users.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(":x:"))?;
+        let mut ids = user.split(':');
+        Some((ids.next()?.parse().ok()?, ids.next()?.parse().ok()?))
+    };
+    is_root.then(|| of("postgres").or_else(|| of("nobody")).expect("root knows other users"))
+}
+
+/// Returns a port that was free a moment ago.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
+    listener.local_addr().expect("it is bound").port()
+}
