@@ -30,10 +30,15 @@ const DOWN: f32 = 9.0;
 const DELAY: f32 = 0.9;
 /// The greatest worth of a hand, in attacks.
 const HAND: f32 = 1.5;
+/// The power by which a seat's worth counts. The strongest seat is attacked most, so its lead is
+/// worth little while three or more have lives.
+const POWER: f32 = 1.2;
 
 /// Cards drawn from the scrap pile stay where they are seen, in `determinize` itself, so there is
 /// nothing to remember.
 impl Insight for Gnallknekt {
+    const EXPLORATION: f32 = 0.25;
+
     type Memory = ();
     type Frame = ();
 
@@ -67,7 +72,7 @@ impl Insight for Gnallknekt {
             let lives = (0..LIVES).map(|n| game.life(seat, n));
             let worth = lives.map(|(down, open)| toughness(down, open)).sum::<f32>();
             let hand = if worth > 0.0 { game.hand_len(seat) as f32 } else { 0.0 };
-            values[seat.index()] = (worth + (0.15 * hand).min(HAND)).powi(2);
+            values[seat.index()] = (worth + (0.15 * hand).min(HAND)).powf(POWER);
         }
         let total: f32 = values.iter().sum();
         Some(values.map(|value| value / total))
@@ -75,9 +80,12 @@ impl Insight for Gnallknekt {
 
     /// Weighs face-down cards, of which there is never one more. Without that, more than two seats
     /// defend most of the time: an attack helps all seats but one, and a defence only its own.
+    ///
+    /// A shared first place weighs nothing. Two defences per turn hold against two attacks, so seats
+    /// that are content to share it defend until the match ends without progress (GK-12).
     fn weight(game: &Gnallknekt) -> f32 {
-        if game.result().is_some() {
-            return 1.0;
+        if let Some(result) = game.result() {
+            return if result.ranking[0].len() == 1 { 1.0 } else { 0.0 };
         }
         let lives = Seat::all(game.seats()).flat_map(|seat| (0..LIVES).map(move |n| (seat, n)));
         let down: f32 = lives.map(|(seat, n)| f32::from(game.life(seat, n).0)).sum();

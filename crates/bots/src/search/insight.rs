@@ -8,6 +8,9 @@ pub(super) type Values = [f32; SEATS_MAX as usize];
 
 /// The knowledge about a game that search needs besides its rules.
 pub(super) trait Insight: Game {
+    /// The weight of exploration in UCB1: larger where values of outcomes differ more.
+    const EXPLORATION: f32 = 0.7;
+
     /// The public events that an attentive player remembers and its view no longer shows.
     type Memory: Clone + Default + Debug + Send;
     /// Facts that stay the same during the search of one decision.

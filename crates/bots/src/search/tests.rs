@@ -1,6 +1,7 @@
 use cards::{Card, CardSet};
 use games::{
-    AnyAction, AnyGame, AnyOptions, GameKind, gnallknekt,
+    AnyAction, AnyGame, AnyOptions, GameKind,
+    gnallknekt::{self, Gnallknekt},
     gurka::{self, Gurka, How, PublicEvent},
     knektpass::{self, Knektpass},
     knorri::{self, Knorri},
@@ -213,6 +214,23 @@ fn search_attacks_rather_than_defends_early_in_gnallknekt() {
         }
     }
     assert!(3 * n_attacks > 2 * n_choices, "{n_attacks} of {n_choices}");
+}
+
+/// GK-12: seats that are content to share the first place defend until the match ends.
+#[test]
+fn a_shared_first_place_of_gnallknekt_counts_as_a_chance_to_win_but_has_no_weight() {
+    let options =
+        gnallknekt::Options { no_progress_rounds: 10, ..gnallknekt::Options::defaults(3) };
+    let mut dice = Dice::new(1);
+    let (mut game, _) = Gnallknekt::start(&options, 3, &mut dice);
+    while game.result().is_none() {
+        // A draw or a discard.
+        let action = *game.legal().last().unwrap();
+        game.apply(&action, &mut dice).unwrap();
+    }
+    let values = Gnallknekt::value(&(), &game, &[], 1).unwrap();
+    assert_eq!(values[..4], [1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0]);
+    assert_eq!(Gnallknekt::weight(&game), 0.0);
 }
 
 /// Near the start, the weight of an outcome is a tenth.

@@ -6,8 +6,6 @@ use super::{
     insight::{Insight, Values},
 };
 
-/// The weight of exploration in UCB1.
-const EXPLORATION: f32 = 0.7;
 /// The share of opponents' actions that are guessed from their hand in the world, rather than chosen
 /// by the tree. The tree cannot tell what an opponent knows, so it makes opponents too weak if they
 /// follow it alone; guesses alone would make them too predictable.
@@ -203,7 +201,7 @@ impl<G: Insight> Tree<G> {
             let node = &mut self.nodes[id as usize];
             node.chances += 1.0;
             let bonus = (node.chances.ln() / node.visits).sqrt();
-            let bound = node.value / node.visits + EXPLORATION * bonus;
+            let bound = node.value / node.visits + G::EXPLORATION * bonus;
             if bound > best.1 {
                 best = (id, bound);
             }
