@@ -230,7 +230,7 @@ fn a_shared_first_place_of_gnallknekt_counts_as_a_chance_to_win_but_has_no_weigh
     }
     let values = Gnallknekt::value(&(), &game, &[], 1).unwrap();
     assert_eq!(values[..4], [1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0]);
-    assert_eq!(Gnallknekt::weight(&game), 0.0);
+    assert!(Gnallknekt::weight(&game) < 0.001);
 }
 
 /// Near the start, the weight of an outcome is a tenth.
