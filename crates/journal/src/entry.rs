@@ -221,6 +221,9 @@ pub enum Change {
         /// The seat that asked for it.
         seat: Seat,
     },
+    /// Another server took over the table. A store that several servers share appends it, so that
+    /// the former owner finds its next number taken. It changes nothing else.
+    OwnerChanged {},
 }
 
 impl Change {

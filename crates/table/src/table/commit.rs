@@ -336,9 +336,12 @@ impl<G: Game> Table<G> {
         let is_play = step.is_play();
         let Step { entry, advance } = step;
         let mut broadcast = Broadcast::new(entry.seq, is_play, self.match_view());
+        self.head = entry.seq;
+        if matches!(entry.change, Change::OwnerChanged {}) {
+            return broadcast;
+        }
         // Whether the clock stays paused depends on the owner's connection.
         self.resume_clock(entry.at);
-        self.head = entry.seq;
         self.changed_at = entry.at;
         self.closed = matches!(entry.change, Change::Closed {});
         if matches!(entry.change, Change::Started { .. }) {
@@ -516,7 +519,8 @@ impl<G: Game> Table<G> {
             | Change::Closed {}
             | Change::ChatSet { .. }
             | Change::PaceSet { .. }
-            | Change::Muted { .. } => Ok(None),
+            | Change::Muted { .. }
+            | Change::OwnerChanged {} => Ok(None),
             Change::TakenBack { seat, n_actions, .. } => {
                 let done = self.undo.last_of(*seat);
                 let n_undone = done.map(|done| self.n_actions_since(done));
@@ -628,6 +632,7 @@ impl<G: Game> Table<G> {
                 broadcast.push_table(TableEvent::Rematch { seat: *seat, match_no: self.match_no });
                 self.seat_claimants(broadcast);
             }
+            Change::OwnerChanged {} => {}
         }
     }
 
@@ -790,7 +795,8 @@ impl<G: Game> Table<G> {
             | Change::Filled { .. }
             | Change::Waited { .. }
             | Change::Muted { .. }
-            | Change::Rematch { .. } => None,
+            | Change::Rematch { .. }
+            | Change::OwnerChanged {} => None,
         }
     }
 

@@ -24,6 +24,27 @@ fn a_table_can_be_rebuilt_from_its_log_after_any_entry() {
 }
 
 #[test]
+fn a_new_owner_changes_nothing_but_the_number_of_the_last_entry() {
+    let mut bench = Bench::playing("knektpass", 3);
+    let looks = |bench: &Bench| {
+        let without_seq =
+            |look: String| look.replace(&format!("\"seq\":{}", bench.table.head()), "");
+        bench.looks().into_iter().map(without_seq).collect::<Vec<_>>()
+    };
+    for _ in 0..12 {
+        let (before, head) = (looks(&bench), bench.table.head());
+        let last = bench.log.last().unwrap();
+        let (seq, at) = (head + 1, last.at + 60_000);
+        let change = Change::OwnerChanged {};
+        bench.log.push(Arc::new(Entry { seq, at, command: None, change }));
+        bench.table = bench.restored();
+        assert_eq!((bench.table.head(), looks(&bench)), (seq, before));
+        let (n, command) = (bench.to_act(), bench.first_legal());
+        bench.does(n, command).unwrap();
+    }
+}
+
+#[test]
 fn entries_round_trip() {
     let mut bench = Bench::playing("gnallknekt", 3);
     bench.plays_to_the_end();
