@@ -6,9 +6,6 @@ use tokio_postgres::{Client, Error, NoTls};
 
 use crate::{Address, OpenError};
 
-/// The number of connections for reads, claims and the like.
-const POOL_MAX: usize = 4;
-
 /// The time limit for a connection from the pool. Beyond it the store is unavailable.
 const POOL_WAIT: Duration = Duration::from_secs(2);
 
@@ -47,8 +44,8 @@ impl Drop for Connection {
     }
 }
 
-/// Returns a pool of connections, which it opens when they are needed.
-pub(crate) fn pool(address: &Address) -> Result<Pool, OpenError> {
+/// Returns a pool of up to `n_max` connections, which it opens when they are needed.
+pub(crate) fn pool(address: &Address, n_max: usize) -> Result<Pool, OpenError> {
     let config = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = match address.tls() {
         Some(tls) => Manager::from_config(address.config().clone(), tls.clone(), config),
@@ -58,7 +55,7 @@ pub(crate) fn pool(address: &Address) -> Result<Pool, OpenError> {
         Box::pin(async move { client.batch_execute(SETTINGS).await.map_err(HookError::Backend) })
     });
     Pool::builder(manager)
-        .max_size(POOL_MAX)
+        .max_size(n_max)
         .wait_timeout(Some(POOL_WAIT))
         .create_timeout(Some(POOL_WAIT))
         .recycle_timeout(Some(POOL_WAIT))

@@ -39,6 +39,11 @@ impl Epochs {
         }
     }
 
+    /// Forgets a table, and returns its epoch.
+    pub(crate) fn forget(&self, table: TableId) -> Option<u64> {
+        self.lock().remove(&table).map(|owned| owned.epoch)
+    }
+
     /// Records whether a table is open and awake in the database.
     pub(crate) fn set_awake(&self, table: TableId, epoch: u64, is_awake: bool) {
         if let Some(owned) = self.lock().get_mut(&table).filter(|owned| owned.epoch == epoch) {

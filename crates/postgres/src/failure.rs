@@ -1,8 +1,14 @@
+use std::time::Duration;
+
 use journal::StoreError;
+use tokio::time::timeout;
 use tokio_postgres::{
     Error,
     error::{Severity, SqlState},
 };
+
+/// The time limit for an answer. Then the outcome of a statement is unknown.
+pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(2);
 
 /// The code of an outcome that the server does not know itself. Distributed databases have it.
 const COMPLETION_UNKNOWN: &str = "40003";
@@ -35,6 +41,16 @@ impl Failure {
         } else {
             Failure::Refused(what)
         }
+    }
+}
+
+/// Waits for the answer to a statement that is a transaction of its own.
+pub(crate) async fn answered<T>(
+    answer: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Failure> {
+    match timeout(ANSWER_WITHIN, answer).await {
+        Ok(answer) => answer.map_err(|error| Failure::of(&error)),
+        Err(_) => Err(Failure::Unknown("there is no answer".to_owned())),
     }
 }
 

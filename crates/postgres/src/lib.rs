@@ -6,6 +6,10 @@
 //! a former owner sends is refused. If a connection is lost before the answer, the identical entry
 //! is sent again, and compared with the one in the log if its number is taken.
 //!
+//! A node has a lease ([`PostgresStore::renew_lease`]), by which others judge whether it is alive.
+//! [`PostgresStore::claim`] takes a table over, whatever its former owner believes, and
+//! [`PostgresStore::release`] gives it up.
+//!
 //! The statements stay within what PostgreSQL-compatible distributed databases support: no
 //! extensions, no advisory locks, no `LISTEN`.
 //!
@@ -22,11 +26,15 @@ mod logs;
 mod migrations;
 mod node;
 mod open_error;
+mod ownership;
 mod rests;
 mod store;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 pub use address::Address;
 pub use node::Node;
 pub use open_error::OpenError;
+pub use ownership::{Claim, LEASE, Lease, LiveNode, Owner, Takeover};
 pub use store::PostgresStore;

@@ -21,6 +21,12 @@ use crate::{
     writer::{Append, Message, Writer},
 };
 
+/// The number of connections that read.
+const READERS_MAX: usize = 4;
+
+/// The number of connections for leases and claims, which must not wait for readers.
+const CONTROLS_MAX: usize = 2;
+
 /// The capacity of the write queue. An entry that finds it full fails at once.
 const APPENDS_MAX: usize = 8_192;
 
@@ -34,7 +40,8 @@ pub struct PostgresStore(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     node: Node,
-    pool: Pool,
+    readers: Pool,
+    controls: Pool,
     epochs: Epochs,
     to_writer: mpsc::Sender<Message>,
     writer: Mutex<Option<JoinHandle<()>>>,
@@ -49,12 +56,13 @@ impl PostgresStore {
     pub async fn open(address: &Address, node: Node) -> Result<PostgresStore, OpenError> {
         let mut connection = Connection::open(address).await.map_err(OpenError::of)?;
         migrations::migrate(&mut connection.client).await?;
-        let pool = connection::pool(address)?;
+        let readers = connection::pool(address, READERS_MAX)?;
+        let controls = connection::pool(address, CONTROLS_MAX)?;
         let epochs = Epochs::default();
         let (to_writer, messages) = mpsc::channel(APPENDS_MAX);
         let writer = Writer::new(address.clone(), node.clone(), epochs.clone());
         let writer = Mutex::new(Some(tokio::spawn(writer.run(messages))));
-        Ok(PostgresStore(Arc::new(Inner { node, pool, epochs, to_writer, writer })))
+        Ok(PostgresStore(Arc::new(Inner { node, readers, controls, epochs, to_writer, writer })))
     }
 
     /// Returns the node that it was opened for.
@@ -72,11 +80,17 @@ impl PostgresStore {
             // A writer that panicked has closed its connection, too.
             let _ = writer.await;
         }
-        self.0.pool.close();
+        self.0.readers.close();
+        self.0.controls.close();
     }
 
-    pub(crate) async fn client(&self) -> Result<Client, StoreError> {
-        self.0.pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
+    async fn client(&self) -> Result<Client, StoreError> {
+        get(&self.0.readers).await
+    }
+
+    /// Returns a connection for leases and claims.
+    pub(crate) async fn control(&self) -> Result<Client, StoreError> {
+        get(&self.0.controls).await
     }
 
     pub(crate) fn epochs(&self) -> &Epochs {
@@ -111,6 +125,10 @@ impl PostgresStore {
         })?;
         written.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
     }
+}
+
+async fn get(pool: &Pool) -> Result<Client, StoreError> {
+    pool.get().await.map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
 impl Store for PostgresStore {

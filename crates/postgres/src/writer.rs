@@ -15,14 +15,11 @@ use crate::{
     append::{APPEND, Batch, Row, StatusChange},
     connection::Connection,
     epochs::Epochs,
-    failure::{Failure, describe},
+    failure::{ANSWER_WITHIN, Failure, answered, describe},
 };
 
 /// The largest number of entries in a statement.
 const GROUP_MAX: usize = 256;
-
-/// The time limit for an answer. Then the outcome of a statement is unknown.
-const ANSWER_WITHIN: Duration = Duration::from_secs(2);
 
 /// The time after which an entry is refused as unavailable. A connection that was lost is replaced
 /// sooner; beyond this a table is better suspended, which stops its clocks.
@@ -246,14 +243,4 @@ async fn committed_before(client: &Client, rows: &[&Row]) -> Result<Vec<TableId>
         (sent == stored).then_some(row.table)
     };
     Ok(found.iter().filter_map(is_same).collect())
-}
-
-/// Waits for the answer to a statement that is a transaction of its own.
-async fn answered<T>(
-    answer: impl Future<Output = Result<T, tokio_postgres::Error>>,
-) -> Result<T, Failure> {
-    match timeout(ANSWER_WITHIN, answer).await {
-        Ok(answer) => answer.map_err(|error| Failure::of(&error)),
-        Err(_) => Err(Failure::Unknown("there is no answer".to_owned())),
-    }
 }

@@ -1,21 +1,12 @@
-//! The laws of stores, in PostgreSQL.
-
 use journal::laws;
-use postgres::{Address, Node, PostgresStore};
 use testkit::PostgresServer;
-use uuid::Uuid;
+
+use super::node_at;
 
 #[tokio::test]
 async fn postgresql_obeys_the_laws() {
     let server = PostgresServer::start();
-    let address = Address::parse(&server.url()).unwrap();
-    let node = Node {
-        id: "a".to_owned(),
-        incarnation: Uuid::new_v4(),
-        address: "127.0.0.1:8080".to_owned(),
-        version: "1".to_owned(),
-    };
-    let store = PostgresStore::open(&address, node).await.unwrap();
+    let store = node_at(server.port(), "a").await;
     laws::appended_entries_are_read_back(&store).await;
     laws::an_entry_number_is_used_once(&store).await;
     laws::a_command_is_done_once(&store).await;

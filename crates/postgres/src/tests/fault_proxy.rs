@@ -1,0 +1,112 @@
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::{Notify, watch},
+    task::JoinSet,
+};
+
+/// The next data to lose, with the connection it is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Loss {
+    /// What the client sends next never arrives.
+    Request,
+    /// What the client sends next arrives, and the answer does not.
+    Answer,
+}
+
+/// A proxy in front of a server that loses a connection on demand.
+///
+/// After a loss it accepts connections and forwards nothing until it is opened again, so that a
+/// test decides what happens in between.
+#[derive(Debug)]
+pub(crate) struct FaultProxy {
+    port: u16,
+    state: Arc<State>,
+    _running: JoinSet<()>,
+}
+
+#[derive(Debug)]
+struct State {
+    next: Mutex<Option<Loss>>,
+    is_open: watch::Sender<bool>,
+    lost: Notify,
+}
+
+impl State {
+    /// Returns whether this data is to be lost.
+    fn loses(&self, data: Loss) -> bool {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        next.take_if(|next| *next == data).is_some()
+    }
+
+    fn lose(&self) {
+        self.is_open.send_replace(false);
+        self.lost.notify_one();
+    }
+}
+
+impl FaultProxy {
+    /// Starts a proxy in front of the server at `to`.
+    pub(crate) async fn start(to: u16) -> FaultProxy {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let state = Arc::new(State {
+            next: Mutex::new(None),
+            is_open: watch::Sender::new(true),
+            lost: Notify::new(),
+        });
+        let mut running = JoinSet::new();
+        let shared = state.clone();
+        running.spawn(async move {
+            let mut connections = JoinSet::new();
+            loop {
+                let (client, _) = listener.accept().await.unwrap();
+                connections.spawn(forward(client, to, shared.clone()));
+            }
+        });
+        FaultProxy { port, state, _running: running }
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Loses the next request or answer.
+    pub(crate) fn lose_next(&self, data: Loss) {
+        *self.state.next.lock().unwrap_or_else(PoisonError::into_inner) = Some(data);
+    }
+
+    /// Waits until that has happened.
+    pub(crate) async fn lost(&self) {
+        self.state.lost.notified().await;
+    }
+
+    /// Forwards new connections again.
+    pub(crate) fn open(&self) {
+        self.state.is_open.send_replace(true);
+    }
+}
+
+/// Forwards until one side closes, or something is lost.
+async fn forward(mut client: TcpStream, to: u16, state: Arc<State>) {
+    state.is_open.subscribe().wait_for(|is_open| *is_open).await.unwrap();
+    let mut server = TcpStream::connect(("127.0.0.1", to)).await.unwrap();
+    let (mut request, mut answer) = (vec![0; 64 * 1024], vec![0; 64 * 1024]);
+    loop {
+        // An error is the end of a connection, too.
+        tokio::select! {
+            n = client.read(&mut request) => match n.unwrap_or(0) {
+                0 => return,
+                _ if state.loses(Loss::Request) => return state.lose(),
+                n => if server.write_all(&request[..n]).await.is_err() { return },
+            },
+            n = server.read(&mut answer) => match n.unwrap_or(0) {
+                0 => return,
+                _ if state.loses(Loss::Answer) => return state.lose(),
+                n => if client.write_all(&answer[..n]).await.is_err() { return },
+            },
+        }
+    }
+}

@@ -1,0 +1,141 @@
+use std::sync::Arc;
+
+use journal::{Change, Entry, Store, StoreError, laws};
+use protocol::{EpochMs, TableId};
+use testkit::PostgresServer;
+
+use super::{
+    fault_proxy::{FaultProxy, Loss},
+    node_at,
+};
+use crate::{Claim, PostgresStore, Takeover};
+
+const NOW: EpochMs = EpochMs(1_790_000_000_000);
+
+#[tokio::test]
+async fn a_lost_connection_neither_loses_nor_repeats_an_entry() {
+    let server = PostgresServer::start();
+    let proxy = FaultProxy::start(server.port()).await;
+    let (near, far) = (node_at(server.port(), "near").await, node_at(proxy.port(), "far").await);
+    let faults = Faults { proxy, near, far };
+    for loss in [Loss::Request, Loss::Answer] {
+        faults.an_entry_is_appended_once(loss).await;
+        faults.a_first_entry_is_appended_once(loss).await;
+        faults.a_claim_is_made_once(loss).await;
+        faults.a_table_that_is_claimed_meanwhile_is_lost(loss).await;
+        faults.another_entry_is_no_repetition(loss).await;
+    }
+}
+
+/// Two nodes, of which one loses its connections.
+struct Faults {
+    proxy: FaultProxy,
+    near: PostgresStore,
+    far: PostgresStore,
+}
+
+impl Faults {
+    /// Creates a table of the node that loses its connections.
+    async fn made(&self) -> TableId {
+        let table = laws::fresh();
+        self.far.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+        table
+    }
+
+    /// Loses a request or its answer, runs `meanwhile`, and lets the node connect again.
+    async fn lose<T>(
+        &self,
+        loss: Loss,
+        request: impl Future<Output = T>,
+        meanwhile: impl Future<Output = ()>,
+    ) -> T {
+        self.proxy.lose_next(loss);
+        let meanwhile = async {
+            self.proxy.lost().await;
+            meanwhile.await;
+            self.proxy.open();
+        };
+        tokio::join!(request, meanwhile).0
+    }
+
+    async fn log(&self, table: TableId) -> Vec<Arc<Entry>> {
+        self.near.log(table).await.unwrap()
+    }
+
+    async fn an_entry_is_appended_once(&self, loss: Loss) {
+        let (table, player) = (self.made().await, laws::fresh());
+        let entry = laws::flipped(1, Some((player, "b")));
+        let n_before = async {
+            let n = if loss == Loss::Answer { 2 } else { 1 };
+            assert_eq!(self.log_len_until(table, n).await, n);
+        };
+        self.lose(loss, self.far.append(table, entry, true), n_before).await.unwrap();
+        assert_eq!(self.log(table).await.len(), 2, "{loss:?}");
+        let again = self.far.append(table, laws::flipped(2, Some((player, "b"))), true).await;
+        assert!(matches!(again, Err(StoreError::Conflict { .. })), "{again:?}");
+        self.far.append(table, laws::flipped(2, None), true).await.unwrap();
+    }
+
+    /// Waits until a log has `n` entries, and returns their number. The server may still be
+    /// executing a statement whose answer is lost.
+    async fn log_len_until(&self, table: TableId, n: usize) -> usize {
+        loop {
+            let len = self.log(table).await.len();
+            if len >= n {
+                return len;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    async fn a_first_entry_is_appended_once(&self, loss: Loss) {
+        let table = laws::fresh();
+        let entry = laws::created(laws::fresh(), "a");
+        self.lose(loss, self.far.append(table, entry, true), async {}).await.unwrap();
+        self.far.append(table, laws::flipped(1, None), true).await.unwrap();
+        assert_eq!(self.log(table).await.len(), 2, "{loss:?}");
+    }
+
+    async fn a_claim_is_made_once(&self, loss: Loss) {
+        let table = laws::fresh();
+        self.near.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+        // What is lost is not the preparation of the statement.
+        let early = self.far.claim(table, 9, Takeover::Forced, NOW).await.unwrap();
+        assert_eq!(early, Claim::Refused);
+        let claim = self.far.claim(table, 1, Takeover::Forced, NOW);
+        let claim = self.lose(loss, claim, async {}).await.unwrap();
+        assert_eq!(claim, Claim::Claimed { epoch: 2, head: 1 }, "{loss:?}");
+        self.far.append(table, laws::flipped(2, None), true).await.unwrap();
+        assert_eq!(self.log(table).await.len(), 3, "{loss:?}");
+    }
+
+    /// An entry that was committed before the claim was appended; one that was not is refused.
+    async fn a_table_that_is_claimed_meanwhile_is_lost(&self, loss: Loss) {
+        let table = self.made().await;
+        let n_before = if loss == Loss::Answer { 2 } else { 1 };
+        let claim = async {
+            self.log_len_until(table, n_before).await;
+            let claim = self.near.claim(table, 1, Takeover::Forced, NOW).await.unwrap();
+            assert_eq!(claim, Claim::Claimed { epoch: 2, head: n_before as u64 });
+            self.near.append(table, laws::flipped(n_before as u64 + 1, None), true).await.unwrap();
+        };
+        let append = self.far.append(table, laws::flipped(1, None), true);
+        let appended = self.lose(loss, append, claim).await;
+        assert_eq!(appended.is_ok(), loss == Loss::Answer, "{appended:?}");
+        let next = self.far.append(table, laws::flipped(n_before as u64, None), true).await;
+        assert!(matches!(next, Err(StoreError::Conflict { .. })), "{next:?}");
+        let log = self.log(table).await;
+        assert_eq!(log.len(), n_before + 2);
+        assert!(matches!(log[n_before].change, Change::OwnerChanged {}), "{log:?}");
+    }
+
+    /// An entry whose number another one has taken is a conflict, even if it is in doubt.
+    async fn another_entry_is_no_repetition(&self, loss: Loss) {
+        let (table, player) = (self.made().await, laws::fresh());
+        self.far.append(table, laws::flipped(1, Some((player, "b"))), true).await.unwrap();
+        let taken = self.far.append(table, laws::flipped(1, Some((player, "c"))), true);
+        let taken = self.lose(loss, taken, async {}).await;
+        assert!(matches!(taken, Err(StoreError::Conflict { seq: 1, .. })), "{taken:?}");
+        assert_eq!(self.log(table).await.len(), 2);
+    }
+}

@@ -1,0 +1,44 @@
+//! The store on a real PostgreSQL server: its laws, two nodes at once, and lost connections.
+
+mod fault_proxy;
+mod faults;
+mod laws;
+mod migrations;
+mod ownership;
+
+use testkit::PostgresServer;
+use uuid::Uuid;
+
+use crate::{Address, Node, PostgresStore};
+
+/// Opens the store of a node, with a lease, at this port.
+async fn node_at(port: u16, id: &str) -> PostgresStore {
+    let store = PostgresStore::open(&address_at(port), node(id)).await.unwrap();
+    store.begin_lease().await.unwrap();
+    store
+}
+
+fn address_at(port: u16) -> Address {
+    Address::parse(&PostgresServer::url_at(port, "postgres")).unwrap()
+}
+
+fn node(id: &str) -> Node {
+    Node {
+        id: id.to_owned(),
+        incarnation: Uuid::new_v4(),
+        address: format!("{id}.example:8080"),
+        version: "1".to_owned(),
+    }
+}
+
+/// Runs statements that no store would, as if time had passed or another program was there.
+async fn run(server: &PostgresServer, statements: &str) {
+    let connected = tokio_postgres::connect(&server.url(), tokio_postgres::NoTls).await;
+    let (client, connection) = connected.unwrap();
+    let statements = async {
+        client.batch_execute(statements).await.unwrap();
+        drop(client);
+    };
+    let (connection, ()) = tokio::join!(connection, statements);
+    connection.unwrap();
+}

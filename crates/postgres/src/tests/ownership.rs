@@ -1,0 +1,204 @@
+use journal::{Change, Hibernation, Store, StoreError, laws};
+use protocol::{EpochMs, TableId};
+use testkit::PostgresServer;
+
+use super::{node_at, run};
+use crate::{Claim, Lease, PostgresStore, Takeover};
+
+/// The number of times that two nodes race.
+const N_RACES: u32 = 20;
+
+const NOW: EpochMs = EpochMs(1_790_000_000_000);
+
+#[tokio::test]
+async fn a_table_has_one_owner() {
+    let server = PostgresServer::start();
+    of_two_nodes_one_creates_a_table(&server).await;
+    of_two_nodes_one_claims_a_table(&server).await;
+    a_claim_and_an_append_at_the_same_time_leave_one_writer(&server).await;
+    a_former_owner_changes_nothing(&server).await;
+    a_lease_keeps_others_from_claiming(&server).await;
+    a_claimed_table_is_woken_by_its_next_entry(&server).await;
+}
+
+/// Creates a table of one entry.
+async fn made(store: &PostgresStore) -> TableId {
+    let table = laws::fresh();
+    store.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
+    table
+}
+
+async fn epoch(store: &PostgresStore, table: TableId) -> u64 {
+    store.owner(table).await.unwrap().unwrap().epoch
+}
+
+async fn append(store: &PostgresStore, table: TableId, seq: u64) -> Result<(), StoreError> {
+    store.append(table, laws::flipped(seq, None), true).await
+}
+
+fn is_conflict(result: &Result<(), StoreError>) -> bool {
+    matches!(result, Err(StoreError::Conflict { .. }))
+}
+
+/// Makes the lease of a node end in the past, and those of others begin there.
+async fn end_lease_of(server: &PostgresServer, id: &str) {
+    run(
+        server,
+        &format!(
+            "UPDATE node SET expires_at = clock_timestamp() - interval '1 second'
+                WHERE node_id = '{id}';
+             UPDATE node SET held_since = clock_timestamp() - interval '1 minute',
+                expires_at = clock_timestamp() + interval '1 minute' WHERE node_id <> '{id}'"
+        ),
+    )
+    .await;
+}
+
+async fn of_two_nodes_one_creates_a_table(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    for _ in 0..N_RACES {
+        let (table, player) = (laws::fresh(), laws::fresh());
+        // The same number of a log at one table, and the same command at two.
+        let (at_a, at_b) = tokio::join!(
+            a.append(table, laws::created(laws::fresh(), "a"), true),
+            b.append(table, laws::created(laws::fresh(), "b"), true),
+        );
+        assert_ne!(is_conflict(&at_a), is_conflict(&at_b), "{at_a:?} {at_b:?}");
+        let (winner, loser) = if at_a.is_ok() { (&a, &b) } else { (&b, &a) };
+        append(winner, table, 1).await.unwrap();
+        assert!(is_conflict(&append(loser, table, 2).await));
+        let (at_a, at_b) = tokio::join!(
+            a.append(laws::fresh(), laws::created(player, "q"), true),
+            b.append(laws::fresh(), laws::created(player, "q"), true),
+        );
+        assert_ne!(is_conflict(&at_a), is_conflict(&at_b), "{at_a:?} {at_b:?}");
+    }
+    // Two entries of one node with the same number, in the same group.
+    let table = made(&a).await;
+    let (one, other) = tokio::join!(append(&a, table, 1), append(&a, table, 1));
+    assert_ne!(is_conflict(&one), is_conflict(&other), "{one:?} {other:?}");
+    // A number that leaves a gap.
+    assert!(is_conflict(&append(&a, table, 3).await));
+    assert_eq!(a.log(table).await.unwrap().len(), 2);
+}
+
+async fn of_two_nodes_one_claims_a_table(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    for _ in 0..N_RACES {
+        let table = made(&a).await;
+        a.release(table).await.unwrap();
+        assert!(a.owner(table).await.unwrap().unwrap().node.is_none());
+        let claim = async |store: &PostgresStore| {
+            store.claim(table, 1, Takeover::IfFree, NOW).await.unwrap()
+        };
+        let claims: [Claim; 2] = tokio::join!(claim(&a), claim(&b)).into();
+        let claimed = Claim::Claimed { epoch: 2, head: 1 };
+        assert!(claims.contains(&claimed) && claims.contains(&Claim::Refused), "{claims:?}");
+        let (winner, loser) = if claims[0] == claimed { (&a, &b) } else { (&b, &a) };
+        assert!(is_conflict(&append(loser, table, 2).await));
+        append(winner, table, 2).await.unwrap();
+        let owner = loser.owner(table).await.unwrap().unwrap();
+        assert_eq!(owner.node.map(|node| node.incarnation), Some(winner.node().incarnation));
+        let log = loser.log(table).await.unwrap();
+        assert!(matches!(log[1].change, Change::OwnerChanged {}), "{log:?}");
+    }
+    assert_eq!(a.owner(laws::fresh()).await.unwrap(), None);
+    let nowhere = a.claim(laws::fresh(), 0, Takeover::Forced, NOW).await.unwrap();
+    assert_eq!(nowhere, Claim::Refused);
+}
+
+async fn a_claim_and_an_append_at_the_same_time_leave_one_writer(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let mut n_appended = 0;
+    for _ in 0..N_RACES {
+        let table = made(&a).await;
+        // The owner plays on while the other claims.
+        let owner = async {
+            let mut seq = 1;
+            while append(&a, table, seq).await.is_ok() {
+                seq += 1;
+            }
+            seq
+        };
+        let other = b.claim(table, 1, Takeover::Forced, NOW);
+        let (seq, claim) = tokio::join!(owner, other);
+        let claimed = Claim::Claimed { epoch: 2, head: seq };
+        assert_eq!(claim.unwrap(), claimed, "the marker is what the former owner collided with");
+        n_appended += seq - 1;
+        assert!(is_conflict(&append(&a, table, seq + 1).await), "it is fenced off");
+        append(&b, table, seq + 1).await.unwrap();
+        let log = b.log(table).await.unwrap();
+        assert_eq!(log.len() as u64, seq + 2);
+    }
+    assert!(n_appended > 0, "no claim came in between");
+}
+
+async fn a_former_owner_changes_nothing(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let table = made(&a).await;
+    b.claim(table, 1, Takeover::Forced, NOW).await.unwrap();
+    // Even with a number that is free.
+    assert!(is_conflict(&append(&a, table, 2).await));
+    let first = laws::match_start(2, Vec::new());
+    assert!(is_conflict(&a.append_first(table, laws::flipped(2, None), true, first).await));
+    let last = a.append_last(table, laws::flipped(2, None), false, laws::won(1, 1, laws::fresh()));
+    assert!(is_conflict(&last.await));
+    let rest = Hibernation { head: 1, due: None, seats: Vec::new(), listed: None };
+    a.hibernate(table, rest).await.unwrap();
+    a.release(table).await.unwrap();
+    a.check_append(table, laws::flipped(2, None)).await.unwrap();
+    assert_eq!(b.log(table).await.unwrap().len(), 2);
+    assert_eq!(b.finished(table).await.unwrap(), []);
+    assert!(b.awake().await.unwrap().contains(&table));
+    assert_eq!(epoch(&b, table).await, 2);
+    append(&b, table, 2).await.unwrap();
+    // Nor does what it sends again after the table has come back to it.
+    a.claim(table, 2, Takeover::Forced, NOW).await.unwrap();
+    assert!(is_conflict(&append(&b, table, 3).await));
+    append(&a, table, 4).await.unwrap();
+}
+
+async fn a_lease_keeps_others_from_claiming(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let table = made(&a).await;
+    let claim = async |after| b.claim(table, after, Takeover::IfFree, NOW).await.unwrap();
+    assert_eq!(claim(1).await, Claim::Refused, "it is held");
+    let owner = b.owner(table).await.unwrap().unwrap().node.unwrap();
+    assert_eq!((owner.id.as_str(), owner.address.as_str()), ("a", "a.example:8080"));
+    a.begin_drain().await.unwrap();
+    assert!(b.owner(table).await.unwrap().unwrap().node.unwrap().is_draining);
+
+    // All leases have ended, and the other node has only just renewed its own.
+    run(server, "UPDATE node SET expires_at = clock_timestamp() - interval '1 second'").await;
+    assert_eq!(b.renew_lease().await.unwrap(), Lease::Held);
+    assert_eq!(claim(1).await, Claim::Refused, "the owner has time to renew its lease");
+    end_lease_of(server, "a").await;
+    assert!(b.owner(table).await.unwrap().unwrap().node.is_none());
+    assert_eq!(claim(1).await, Claim::Claimed { epoch: 2, head: 1 });
+
+    // A node that is started again takes its tables, and the earlier process has lost its lease.
+    let again = node_at(server.port(), "b").await;
+    assert_eq!(b.renew_lease().await.unwrap(), Lease::Lost);
+    let claimed = again.claim(table, 2, Takeover::IfFree, NOW).await.unwrap();
+    assert_eq!(claimed, Claim::Claimed { epoch: 3, head: 2 });
+    assert!(is_conflict(&append(&b, table, 2).await));
+    append(&again, table, 3).await.unwrap();
+    again.end_lease().await.unwrap();
+    assert!(again.owner(table).await.unwrap().unwrap().node.is_none());
+    assert_eq!(again.renew_lease().await.unwrap(), Lease::Lost);
+}
+
+async fn a_claimed_table_is_woken_by_its_next_entry(server: &PostgresServer) {
+    let (a, b) = (node_at(server.port(), "a").await, node_at(server.port(), "b").await);
+    let table = made(&a).await;
+    let rest = Hibernation { head: 0, due: Some(NOW), seats: Vec::new(), listed: None };
+    a.hibernate(table, rest.clone()).await.unwrap();
+    a.release(table).await.unwrap();
+    b.claim(table, 1, Takeover::IfFree, NOW).await.unwrap();
+    assert!(b.due(NOW, 9).await.unwrap().contains(&table), "a claim wakes nobody");
+    append(&b, table, 2).await.unwrap();
+    assert!(b.awake().await.unwrap().contains(&table));
+    assert!(!b.due(NOW, 9).await.unwrap().contains(&table));
+    b.hibernate(table, Hibernation { head: 2, ..rest }).await.unwrap();
+    assert!(b.due(NOW, 9).await.unwrap().contains(&table));
+}
