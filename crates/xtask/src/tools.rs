@@ -31,6 +31,7 @@ fn for_tests(console: &Console) -> Result<()> {
     debian(FIREFOX, "firefox-esr", console)?;
     debian(&["WebKitWebDriver"], "webkit2gtk-driver", console)?;
     debian(&["Xvfb"], "xvfb", console)?;
+    debian(&["nats-server"], "nats-server", console)?;
     // Debian keeps the programs of PostgreSQL itself outside of the path.
     debian(&["pg_ctlcluster", "initdb"], "postgresql", console)?;
     debian(&["python3"], "python3 python3-venv", console)?;

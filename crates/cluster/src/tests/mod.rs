@@ -1,1 +1,4 @@
+mod bus;
 mod fence;
+mod nats_server;
+mod subjects;

@@ -1,0 +1,219 @@
+use std::{
+    collections::HashMap,
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard},
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use futures_util::Stream;
+use tokio::{
+    sync::{mpsc, watch},
+    time::{Instant, timeout},
+};
+
+use crate::{
+    Bus, BusError, BusFuture, Link, Message, Responder, SUBSCRIPTION_LEN, Subject, Subscription,
+    bus::{Messages, check_size, went_down},
+};
+
+/// The bus of one node without others, or of several nodes in one process.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use cluster::{Bus, InProcessBus, Subject};
+///
+/// # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+/// let bus = InProcessBus::new();
+/// let mut lobby = bus.subscribe(&Subject::Lobby).await?;
+/// bus.node().publish(&Subject::Lobby, "a table opened".into()).await?;
+/// assert_eq!(lobby.next().await.expect("the bus is open").payload, "a table opened");
+/// # Ok::<(), cluster::BusError>(())
+/// # })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct InProcessBus {
+    network: Arc<Mutex<Network>>,
+    link: Arc<watch::Sender<Link>>,
+}
+
+#[derive(Debug, Default)]
+struct Network {
+    subscribers: HashMap<Subject, Vec<Subscriber>>,
+    /// The number of subscriptions so far.
+    n_subscriptions: u64,
+}
+
+#[derive(Debug)]
+struct Subscriber {
+    id: u64,
+    link: Arc<watch::Sender<Link>>,
+    queue: mpsc::Sender<Message>,
+}
+
+impl InProcessBus {
+    /// Returns a bus with one node.
+    pub fn new() -> InProcessBus {
+        InProcessBus { network: Arc::default(), link: Arc::new(new_link()) }
+    }
+
+    /// Adds a node.
+    #[must_use]
+    pub fn node(&self) -> InProcessBus {
+        InProcessBus { network: Arc::clone(&self.network), link: Arc::new(new_link()) }
+    }
+
+    /// Interrupts the link of this node to all nodes, itself included, or establishes it again.
+    pub fn set_link(&self, link: Link) {
+        self.link.send_replace(link);
+    }
+
+    /// Delivers a message, and returns the number of subscribers.
+    fn deliver(&self, subject: &Subject, message: impl Fn(&Subscriber) -> Message) -> usize {
+        let network = lock(&self.network);
+        let subscribers = network.subscribers.get(subject).into_iter().flatten();
+        let reachable = subscribers.filter(|subscriber| subscriber.link.borrow().is_up());
+        reachable
+            .map(|subscriber| {
+                // A full queue drops the message, and a closed one is about to be removed.
+                let _ = subscriber.queue.try_send(message(subscriber));
+            })
+            .count()
+    }
+
+    fn check(&self, payload: &Bytes) -> Result<(), BusError> {
+        check_size(payload)?;
+        if self.link.borrow().is_up() { Ok(()) } else { Err(BusError::Disconnected) }
+    }
+
+    async fn exchange(
+        &self,
+        subject: Subject,
+        payload: Bytes,
+        time: Duration,
+    ) -> Result<Bytes, BusError> {
+        self.check(&payload)?;
+        // The first answer fills the queue. The sender that is kept lets a request time out that
+        // nobody will answer.
+        let (answers, mut answer) = mpsc::channel(1);
+        let n_subscribers = self.deliver(&subject, |subscriber| Message {
+            payload: payload.clone(),
+            responder: Some(responder(Arc::clone(&subscriber.link), answers.clone())),
+        });
+        if n_subscribers == 0 {
+            return Err(BusError::NoResponders);
+        }
+        tokio::select! {
+            biased;
+            () = went_down(self.link.subscribe()) => Err(BusError::Disconnected),
+            answer = timeout(time, answer.recv()) => match answer {
+                Ok(Some(answer)) => Ok(answer),
+                Ok(None) | Err(_) => Err(BusError::TimedOut),
+            },
+        }
+    }
+}
+
+impl Default for InProcessBus {
+    fn default() -> InProcessBus {
+        InProcessBus::new()
+    }
+}
+
+impl Bus for InProcessBus {
+    fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
+        let subject = subject.clone();
+        Box::pin(async move {
+            self.check(&payload)?;
+            self.deliver(&subject, |_| Message { payload: payload.clone(), responder: None });
+            Ok(())
+        })
+    }
+
+    fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
+        let subject = subject.clone();
+        Box::pin(async move {
+            let (queue, messages) = mpsc::channel(SUBSCRIPTION_LEN);
+            let mut network = lock(&self.network);
+            network.n_subscriptions += 1;
+            let id = network.n_subscriptions;
+            let subscriber = Subscriber { id, link: Arc::clone(&self.link), queue };
+            network.subscribers.entry(subject.clone()).or_default().push(subscriber);
+            let network = Arc::clone(&self.network);
+            Ok(Subscription::new(Queue { messages, network, subject, id }))
+        })
+    }
+
+    fn request<'a>(
+        &'a self,
+        subject: &Subject,
+        payload: Bytes,
+        timeout: Duration,
+    ) -> BusFuture<'a, Bytes> {
+        Box::pin(self.exchange(subject.clone(), payload, timeout))
+    }
+
+    fn link(&self) -> watch::Receiver<Link> {
+        self.link.subscribe()
+    }
+}
+
+fn new_link() -> watch::Sender<Link> {
+    watch::Sender::new(Link::Up { since: Instant::now() })
+}
+
+fn responder(link: Arc<watch::Sender<Link>>, answers: mpsc::Sender<Bytes>) -> Responder {
+    Responder::new(move |payload| {
+        Box::pin(async move {
+            if !link.borrow().is_up() {
+                return Err(BusError::Disconnected);
+            }
+            // Only the first answer counts, and only in time.
+            let _ = answers.try_send(payload);
+            Ok(())
+        })
+    })
+}
+
+/// The queue of a subscription.
+#[derive(Debug)]
+struct Queue {
+    messages: mpsc::Receiver<Message>,
+    network: Arc<Mutex<Network>>,
+    subject: Subject,
+    id: u64,
+}
+
+impl Stream for Queue {
+    type Item = Message;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Message>> {
+        self.messages.poll_recv(context)
+    }
+}
+
+impl Messages for Queue {
+    fn unsubscribe(self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        drop(self);
+        Box::pin(std::future::ready(()))
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        let mut network = lock(&self.network);
+        if let Some(subscribers) = network.subscribers.get_mut(&self.subject) {
+            subscribers.retain(|subscriber| subscriber.id != self.id);
+            if subscribers.is_empty() {
+                network.subscribers.remove(&self.subject);
+            }
+        }
+    }
+}
+
+fn lock(network: &Mutex<Network>) -> MutexGuard<'_, Network> {
+    network.lock().expect("mutex poisoned")
+}

@@ -1,0 +1,248 @@
+use std::{
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+pub use async_nats::ConnectError;
+use async_nats::{
+    Client, ConnectOptions, Event, PublishErrorKind, Request, RequestErrorKind, Subscriber,
+    connection::State,
+};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
+use tokio::{
+    sync::{mpsc, watch},
+    task::JoinHandle,
+    time::Instant,
+};
+
+use crate::{
+    Bus, BusError, BusFuture, Link, Message, NodeId, Responder, SUBSCRIPTION_LEN, Subject,
+    Subscription,
+    bus::{Messages, check_size, went_down},
+};
+
+/// The time between two attempts to connect.
+const RECONNECT_DELAY: Duration = Duration::from_millis(100);
+/// The maximum time for an attempt to connect.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+/// The time between two pings of the server. It counts as gone after three without an answer.
+const PING_INTERVAL: Duration = Duration::from_millis(500);
+/// The maximum time for a round trip to the server that makes a subscription certain.
+const ROUND_TRIP_MAX: Duration = Duration::from_secs(1);
+/// The maximum number of events of the connection that wait; more of them wait in the client.
+const EVENTS_LEN: usize = 16;
+
+/// A bus over core NATS, without persistence.
+#[derive(Debug)]
+pub struct NatsBus {
+    client: Client,
+    link: Arc<watch::Sender<Link>>,
+    follower: JoinHandle<()>,
+}
+
+impl NatsBus {
+    /// Connects a node to the first server of a comma-separated list that accepts it, such as
+    /// `nats://user:password@10.0.0.1:4222`. If there is none, the link is down, and the bus tries
+    /// again.
+    ///
+    /// # Errors
+    ///
+    /// If the list has no valid address.
+    pub async fn connect(servers: &str, node: &NodeId) -> Result<NatsBus, ConnectError> {
+        let (events, received) = mpsc::channel(EVENTS_LEN);
+        let options = ConnectOptions::new()
+            .name(node)
+            .retry_on_initial_connect()
+            .connection_timeout(CONNECT_TIMEOUT)
+            .reconnect_delay_callback(|_| RECONNECT_DELAY)
+            .ping_interval(PING_INTERVAL)
+            .subscription_capacity(SUBSCRIPTION_LEN)
+            .event_callback(move |event| {
+                let events = events.clone();
+                async move {
+                    // The receiver ends with the bus.
+                    let _ = events.send(event).await;
+                }
+            });
+        let servers: Vec<&str> = servers.split(',').map(str::trim).collect();
+        let client = options.connect(servers).await?;
+        let link = Arc::new(watch::Sender::new(Link::Down));
+        let follower = tokio::spawn(follow(client.clone(), Arc::clone(&link), received));
+        Ok(NatsBus { client, link, follower })
+    }
+
+    fn check(&self, payload: &Bytes) -> Result<(), BusError> {
+        check_size(payload)?;
+        let is_up = self.link.borrow().is_up() && is_connected(&self.client);
+        if is_up { Ok(()) } else { Err(BusError::Disconnected) }
+    }
+}
+
+impl Drop for NatsBus {
+    fn drop(&mut self) {
+        self.follower.abort();
+    }
+}
+
+/// Keeps `link` up to date. It is up once the server has all subscriptions of this node.
+async fn follow(client: Client, link: Arc<watch::Sender<Link>>, mut events: mpsc::Receiver<Event>) {
+    while let Some(event) = events.recv().await {
+        match event {
+            Event::Connected => {
+                while is_connected(&client) {
+                    if round_trip(&client).await {
+                        link.send_replace(Link::Up { since: Instant::now() });
+                        tracing::info!("the link to NATS is up");
+                        break;
+                    }
+                }
+            }
+            Event::Disconnected | Event::Closed => {
+                if link.send_replace(Link::Down).is_up() {
+                    tracing::warn!("the link to NATS is down");
+                }
+            }
+            Event::SlowConsumer(_) => {
+                tracing::warn!("messages of a slow subscription were dropped");
+            }
+            Event::LameDuckMode | Event::Draining => tracing::info!(%event, "NATS is stopping"),
+            Event::ServerError(_) | Event::ClientError(_) => tracing::warn!(%event, "NATS failed"),
+        }
+    }
+}
+
+/// Returns `true` once the server has executed what the client sent before.
+async fn round_trip(client: &Client) -> bool {
+    let request = Request::new().timeout(Some(ROUND_TRIP_MAX));
+    let answer = client.send_request(Subject::Nobody.to_string(), request).await;
+    answer.is_err_and(|error| error.kind() == RequestErrorKind::NoResponders)
+}
+
+fn is_connected(client: &Client) -> bool {
+    client.connection_state() == State::Connected
+}
+
+impl Bus for NatsBus {
+    fn publish<'a>(&'a self, subject: &Subject, payload: Bytes) -> BusFuture<'a, ()> {
+        let subject = subject.to_string();
+        Box::pin(async move {
+            self.check(&payload)?;
+            publish(&self.client, &self.link, subject, payload).await
+        })
+    }
+
+    fn subscribe<'a>(&'a self, subject: &Subject) -> BusFuture<'a, Subscription> {
+        let subject = subject.to_string();
+        Box::pin(async move {
+            let subscriber = self.client.subscribe(subject).await;
+            // The only other error is an invalid subject.
+            let subscriber = subscriber.map_err(|_| BusError::Disconnected)?;
+            if self.link.borrow().is_up() {
+                tokio::select! {
+                    _ = round_trip(&self.client) => {}
+                    () = went_down(self.link.subscribe()) => {}
+                }
+            }
+            let (client, link) = (self.client.clone(), Arc::clone(&self.link));
+            Ok(Subscription::new(Subscribed { subscriber, client, link }))
+        })
+    }
+
+    fn request<'a>(
+        &'a self,
+        subject: &Subject,
+        payload: Bytes,
+        timeout: Duration,
+    ) -> BusFuture<'a, Bytes> {
+        let subject = subject.to_string();
+        Box::pin(async move {
+            self.check(&payload)?;
+            let request = Request::new().payload(payload).timeout(Some(timeout));
+            let answer = tokio::select! {
+                answer = self.client.send_request(subject, request) => answer,
+                () = went_down(self.link.subscribe()) => return Err(BusError::Disconnected),
+            };
+            answer.map(|message| message.payload).map_err(|error| match error.kind() {
+                RequestErrorKind::NoResponders => BusError::NoResponders,
+                RequestErrorKind::TimedOut => BusError::TimedOut,
+                RequestErrorKind::MaxPayloadExceeded => BusError::TooLarge,
+                RequestErrorKind::InvalidSubject | RequestErrorKind::Other => {
+                    BusError::Disconnected
+                }
+            })
+        })
+    }
+
+    fn link(&self) -> watch::Receiver<Link> {
+        self.link.subscribe()
+    }
+}
+
+async fn publish(
+    client: &Client,
+    link: &watch::Sender<Link>,
+    subject: String,
+    payload: Bytes,
+) -> Result<(), BusError> {
+    let published = tokio::select! {
+        published = client.publish(subject, payload) => published,
+        () = went_down(link.subscribe()) => return Err(BusError::Disconnected),
+    };
+    published.map_err(|error| match error.kind() {
+        PublishErrorKind::MaxPayloadExceeded => BusError::TooLarge,
+        PublishErrorKind::InvalidSubject | PublishErrorKind::Send => BusError::Disconnected,
+    })
+}
+
+/// A subscription to NATS.
+#[derive(Debug)]
+struct Subscribed {
+    subscriber: Subscriber,
+    client: Client,
+    link: Arc<watch::Sender<Link>>,
+}
+
+impl Stream for Subscribed {
+    type Item = Message;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Message>> {
+        let next = self.subscriber.poll_next_unpin(context);
+        next.map(|message| {
+            message.map(|message| {
+                let (client, link) = (self.client.clone(), Arc::clone(&self.link));
+                let responder =
+                    message.reply.map(|reply| responder(client, link, reply.to_string()));
+                Message { payload: message.payload, responder }
+            })
+        })
+    }
+}
+
+fn responder(client: Client, link: Arc<watch::Sender<Link>>, reply: String) -> Responder {
+    Responder::new(move |payload| {
+        Box::pin(async move {
+            if !link.borrow().is_up() {
+                return Err(BusError::Disconnected);
+            }
+            publish(&client, &link, reply, payload).await
+        })
+    })
+}
+
+impl Messages for Subscribed {
+    fn unsubscribe(mut self: Pin<Box<Self>>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(async move {
+            // It fails only if the client is gone, and its subscriptions with it.
+            let _ = self.subscriber.unsubscribe().await;
+            if self.link.borrow().is_up() {
+                tokio::select! {
+                    _ = round_trip(&self.client) => {}
+                    () = went_down(self.link.subscribe()) => {}
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,106 @@
+use std::fmt;
+
+use protocol::{TableId, UserId};
+use rules::Seat;
+use thiserror::Error;
+
+/// The maximum length of a [`NodeId`], in bytes.
+const NODE_ID_LEN_MAX: usize = 63;
+
+/// The name of a node: lower-case letters, digits and hyphens, as in a host name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(String);
+
+/// The error for a name that no node can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a node's name has 1 to {NODE_ID_LEN_MAX} lower-case letters, digits and hyphens")]
+pub struct InvalidNodeId;
+
+impl NodeId {
+    /// Checks a name.
+    ///
+    /// # Errors
+    ///
+    /// If the name is empty, too long, or has other characters.
+    pub fn new(name: impl Into<String>) -> Result<NodeId, InvalidNodeId> {
+        let name = name.into();
+        let is_allowed = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
+        let is_valid = (1..=NODE_ID_LEN_MAX).contains(&name.len()) && name.bytes().all(is_allowed);
+        if is_valid { Ok(NodeId(name)) } else { Err(InvalidNodeId) }
+    }
+
+    /// Returns the name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A subject of the bus. Its text, the name in NATS, is written here and nowhere else.
+///
+/// Nodes of different versions talk to each other during an upgrade: the text of a subject never
+/// changes its meaning, and nodes ignore requests on subjects that they do not know.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// Commands to a table, as requests. Only its owner subscribes.
+    TableCommands(TableId),
+    /// The public part of each update of a table, by its owner.
+    TablePublic(TableId),
+    /// The public part of each update as delayed spectators see it, by the table's owner.
+    TableDelayed(TableId),
+    /// The private part of each update for one seat, by the table's owner.
+    TableSeat(TableId, Seat),
+    /// Chat of a table, by its owner.
+    TableChat(TableId),
+    /// Connections to a table and their ends, by gateways. Only its owner subscribes.
+    TablePresence(TableId),
+    /// Invitations and challenges to a person, for the gateways to which they are connected.
+    UserInvites(UserId),
+    /// The presence of a person, by the gateways to which they are connected.
+    UserPresence(UserId),
+    /// Requests that a node answers while it is alive.
+    NodePing(NodeId),
+    /// Changes of the lobby's tables, by their owners.
+    Lobby,
+    /// Sessions and tokens that were ended, and the people whose data was erased.
+    SessionsEnded,
+    /// Bans and their ends.
+    Bans,
+    /// Blocks between people and their ends.
+    Blocks,
+    /// Announcements of the admin.
+    Announcements,
+    /// Uses of rate limits, which each node adds to its own.
+    RateLimits,
+    /// The subject that nobody subscribes to. A request returns once NATS has executed what the node
+    /// sent before.
+    Nobody,
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::TableCommands(table) => write!(f, "t.{table}.cmd"),
+            Subject::TablePublic(table) => write!(f, "t.{table}.pub"),
+            Subject::TableDelayed(table) => write!(f, "t.{table}.delayed"),
+            Subject::TableSeat(table, seat) => write!(f, "t.{table}.s.{}", seat.0),
+            Subject::TableChat(table) => write!(f, "t.{table}.chat"),
+            Subject::TablePresence(table) => write!(f, "t.{table}.presence"),
+            Subject::UserInvites(user) => write!(f, "u.{user}.invites"),
+            Subject::UserPresence(user) => write!(f, "u.{user}.presence"),
+            Subject::NodePing(node) => write!(f, "n.{node}.ping"),
+            Subject::Lobby => f.write_str("lobby"),
+            Subject::SessionsEnded => f.write_str("sessions.ended"),
+            Subject::Bans => f.write_str("bans"),
+            Subject::Blocks => f.write_str("blocks"),
+            Subject::Announcements => f.write_str("announcements"),
+            Subject::RateLimits => f.write_str("limits"),
+            Subject::Nobody => f.write_str("nobody"),
+        }
+    }
+}

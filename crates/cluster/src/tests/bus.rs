@@ -1,0 +1,119 @@
+//! The laws of buses, for each of them.
+
+use crate::{
+    Bus, InProcessBus, Link, NatsBus, NodeId,
+    laws::bus::{self, Network},
+    tests::nats_server::NatsServer,
+};
+
+/// Runs every law with `$nodes`, which returns two nodes and their network.
+macro_rules! test_laws {
+    ($nodes:ident) => {
+        test_laws!(
+            $nodes:
+            a_message_reaches_every_subscriber,
+            a_message_reaches_only_its_subject,
+            messages_arrive_in_order,
+            payloads_are_opaque_and_limited,
+            a_slow_subscriber_loses_messages,
+            a_request_is_answered,
+            the_first_answer_counts,
+            a_request_without_subscribers_has_no_responders,
+            an_unanswered_request_times_out,
+            nobody_responds_after_unsubscribing;
+            calls_fail_at_once_without_a_link,
+            subscriptions_survive_an_interruption,
+        );
+    };
+    ($nodes:ident: $($law:ident),+; $($link_law:ident),+ $(,)?) => {
+        $(
+            #[tokio::test]
+            async fn $law() {
+                let (a, b, _network) = $nodes().await;
+                bus::$law(&a, &b).await;
+            }
+        )+
+        $(
+            #[tokio::test]
+            async fn $link_law() {
+                let (a, b, mut network) = $nodes().await;
+                bus::$link_law(&a, &b, &mut network).await;
+            }
+        )+
+    };
+}
+
+mod in_process {
+    use tokio::time::Instant;
+
+    use super::{Bus, InProcessBus, Link, Network, bus};
+
+    test_laws!(nodes);
+
+    struct Links([InProcessBus; 2]);
+
+    impl Network for Links {
+        fn interrupt(&mut self) {
+            self.0.iter().for_each(|node| node.set_link(Link::Down));
+        }
+
+        fn restore(&mut self) {
+            self.0.iter().for_each(|node| node.set_link(Link::Up { since: Instant::now() }));
+        }
+    }
+
+    async fn nodes() -> (InProcessBus, InProcessBus, Links) {
+        let a = InProcessBus::new();
+        let b = a.node();
+        bus::until(&a, true).await;
+        (a.clone(), b.clone(), Links([a, b]))
+    }
+
+    #[tokio::test]
+    async fn two_buses_have_no_subjects_in_common() {
+        let (a, b) = (InProcessBus::new(), InProcessBus::new());
+        let subject = crate::Subject::Lobby;
+        let _subscription = a.subscribe(&subject).await.expect("the bus is open");
+        let answer = b.request(&subject, "anyone".into(), std::time::Duration::MAX).await;
+        assert_eq!(answer, Err(crate::BusError::NoResponders));
+    }
+}
+
+mod nats {
+    use super::{Bus, NatsBus, NatsServer, Network, NodeId, bus};
+
+    test_laws!(nodes);
+
+    impl Network for NatsServer {
+        fn interrupt(&mut self) {
+            self.stop();
+        }
+
+        fn restore(&mut self) {
+            self.start();
+        }
+    }
+
+    async fn connect(url: &str, name: &str) -> NatsBus {
+        let name = NodeId::new(name).expect("the name is valid");
+        NatsBus::connect(url, &name).await.expect("the address is valid")
+    }
+
+    async fn nodes() -> (NatsBus, NatsBus, NatsServer) {
+        let server = NatsServer::new();
+        let (a, b) = (connect(&server.url(), "a").await, connect(&server.url(), "b").await);
+        bus::until(&a, true).await;
+        bus::until(&b, true).await;
+        (a, b, server)
+    }
+
+    #[tokio::test]
+    async fn a_node_can_start_before_nats() {
+        let mut server = NatsServer::new();
+        server.stop();
+        let node = connect(&server.url(), "a").await;
+        assert!(!node.link().borrow().is_up());
+        server.start();
+        bus::until(&node, true).await;
+    }
+}

@@ -1,0 +1,72 @@
+use std::{
+    io::{BufRead, BufReader, Read},
+    process::{Child, Command, Stdio},
+    thread::{self, JoinHandle},
+};
+
+/// A `nats-server` on a free loopback port, ended when it is dropped.
+#[derive(Debug)]
+pub(super) struct NatsServer {
+    port: u16,
+    running: Option<(Child, JoinHandle<()>)>,
+}
+
+impl NatsServer {
+    /// Starts a server.
+    pub(super) fn new() -> NatsServer {
+        let (port, running) = run("-1");
+        NatsServer { port, running: Some(running) }
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Starts the server again, on the same port.
+    pub(super) fn start(&mut self) {
+        self.stop();
+        self.running = Some(run(&self.port.to_string()).1);
+    }
+
+    pub(super) fn stop(&mut self) {
+        let Some((mut server, log)) = self.running.take() else { return };
+        server.kill().expect("the server is running");
+        server.wait().expect("the server can be waited for");
+        log.join().expect("the log can be read");
+    }
+}
+
+impl Drop for NatsServer {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Starts a server, and returns its port when it is ready.
+fn run(port: &str) -> (u16, (Child, JoinHandle<()>)) {
+    let mut command = Command::new("nats-server");
+    command.args(["--addr", "127.0.0.1", "--port", port]);
+    let mut server = command.stderr(Stdio::piped()).spawn().unwrap_or_else(|error| {
+        panic!("nats-server does not start ({error}); `cargo xtask test` installs it")
+    });
+    let mut log = BufReader::new(server.stderr.take().expect("it is piped"));
+    let (mut port, mut seen) = (None, String::new());
+    loop {
+        let mut line = String::new();
+        let n_bytes = log.read_line(&mut line).expect("the log is UTF-8");
+        seen.push_str(&line);
+        assert!(n_bytes > 0, "nats-server ended:\n{seen}");
+        if let Some((_, address)) = line.split_once("Listening for client connections on ") {
+            let (_, number) = address.trim_end().rsplit_once(':').expect("an address has a port");
+            port = Some(number.parse().expect("a port is a number"));
+        }
+        if line.contains("Server is ready") {
+            break;
+        }
+    }
+    // A full pipe would stop the server.
+    let rest = thread::spawn(move || {
+        let _ = log.read_to_end(&mut Vec::new());
+    });
+    (port.expect("the server listens when it is ready"), (server, rest))
+}
