@@ -1,8 +1,42 @@
 //! The parts that let several nodes act as one server: a bus between them, and owners of tables.
 //!
-//! A [`Bus`] carries messages between nodes, in one process ([`InProcessBus`]) or over NATS
-//! ([`NatsBus`]); a [`Subject`] says what a message is about. [`laws`] are the tests that every bus
-//! must pass. The tests also check the rules for owners of tables in a model.
+//! Each table has one owner among the nodes, which runs its actor. A [`Bus`] carries messages
+//! between nodes, in one process ([`InProcessBus`]) or over NATS ([`NatsBus`]); a [`Subject`] says
+//! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes hold
+//! a lease. A [`Router`] delivers commands to owners, and claims tables that have none. [`laws`] are
+//! the tests that every bus must pass.
+//!
+//! Nothing here needs to be reliable. The store fences former owners by epochs, so that a wrong guess
+//! about a node costs a hand-over, never a move; the tests check the rules in a model.
+//!
+//! ```
+//! use std::{sync::Arc, time::Duration};
+//!
+//! use cluster::{
+//!     Delivery, InProcessBus, InProcessOwnership, MayClaim, NodeId, Ownership, Router,
+//! };
+//! use protocol::{EpochMs, TableId};
+//! use uuid::Uuid;
+//!
+//! # tokio::runtime::Builder::new_current_thread().enable_time().build()?.block_on(async {
+//! let node = NodeId::new("node-1")?;
+//! let ownership = InProcessOwnership::new(node.clone(), Uuid::new_v4(), "localhost:8080");
+//! ownership.begin_lease().await?;
+//! let router = Router::new(
+//!     node,
+//!     Arc::new(InProcessBus::new()),
+//!     Arc::new(ownership),
+//!     || EpochMs(0),
+//! );
+//! let table = TableId(Uuid::new_v4());
+//! let Delivery::Claimed(tenure) = router.deliver(table, "play".into(), MayClaim::Yes).await? else {
+//!     panic!("the table has another owner");
+//! };
+//! assert_eq!(tenure.epoch(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! **Architecture invariant:** this crate knows no game, no table and no database; payloads are
 //! opaque.
@@ -11,6 +45,8 @@ mod bus;
 mod in_process;
 pub mod laws;
 mod nats;
+mod ownership;
+mod router;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -21,4 +57,11 @@ pub use bus::{
 };
 pub use in_process::InProcessBus;
 pub use nats::{ConnectError, NatsBus};
+pub use ownership::{
+    Claim, InProcessOwnership, LEASE, Lease, LiveNode, Owner, Ownership, OwnershipFuture, Takeover,
+};
+pub use router::{
+    ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, MayClaim, PING_DELAY, Router,
+    SETTLE_TIME, Tenure,
+};
 pub use subject::{InvalidNodeId, NodeId, Subject};

@@ -1,4 +1,5 @@
 mod bus;
 mod fence;
 mod nats_server;
+mod router;
 mod subjects;

@@ -1,0 +1,244 @@
+use std::{
+    collections::HashMap,
+    fmt,
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use journal::StoreError;
+use protocol::{EpochMs, TableId};
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use crate::NodeId;
+
+/// The time for which a lease is valid after it was renewed.
+pub const LEASE: Duration = Duration::from_millis(1_500);
+
+/// The future of an [`Ownership`] call. The only error is [`StoreError::Unavailable`].
+pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// One node's access to the owners of tables and the leases of nodes.
+///
+/// Epochs fence former owners; leases only decide when others try to claim. The store measures them
+/// by its own clock.
+pub trait Ownership: fmt::Debug + Send + Sync + 'static {
+    /// Returns the owner of a table; `None` if there is no such table.
+    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>>;
+
+    /// Claims a table for this node if its epoch is `after`, and raises the epoch. From then on, no
+    /// other node can append to the table's log.
+    fn claim(
+        &self,
+        table: TableId,
+        after: u64,
+        takeover: Takeover,
+        now: EpochMs,
+    ) -> OwnershipFuture<'_, Claim>;
+
+    /// Gives up a table of this node, so that any node can claim it. Does nothing if this node does
+    /// not own it.
+    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()>;
+
+    /// Begins the lease of this node. An earlier process of the same name loses its lease.
+    fn begin_lease(&self) -> OwnershipFuture<'_, ()>;
+
+    /// Renews the lease of this node, even if it has ended meanwhile.
+    fn renew_lease(&self) -> OwnershipFuture<'_, Lease>;
+
+    /// Records that this node hands over its tables.
+    fn begin_drain(&self) -> OwnershipFuture<'_, ()>;
+
+    /// Ends the lease of this node, so that what it still owns is free.
+    fn end_lease(&self) -> OwnershipFuture<'_, ()>;
+}
+
+/// The ownership of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// The epoch, which each claim raises by one; 0 before the first claim.
+    pub epoch: u64,
+    /// The node that owns the table; `None` if the table was released or its owner's lease has ended.
+    pub node: Option<LiveNode>,
+}
+
+/// A node with a valid lease.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveNode {
+    /// The name of the node.
+    pub id: NodeId,
+    /// A new id for each start of the node.
+    pub incarnation: Uuid,
+    /// The address where other nodes and clients reach it.
+    pub address: String,
+    /// Set while the node hands over its tables.
+    pub is_draining: bool,
+}
+
+/// The condition of a claim, beside the epoch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takeover {
+    /// The table has no owner with a valid lease, or its owner is a process of the claiming node.
+    IfFree,
+    /// Nothing: the owner is known to be gone, whatever its lease says.
+    Forced,
+}
+
+/// The outcome of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The node owns the table.
+    Claimed {
+        /// The new epoch.
+        epoch: u64,
+    },
+    /// The table has another epoch than was expected, is not free, or does not exist.
+    Refused,
+}
+
+/// The state in which a node finds its lease.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lease {
+    /// The node holds its lease.
+    Held,
+    /// There is no such lease: the node has ended it, or another process has its name.
+    Lost,
+}
+
+/// The owners of one node without others, or of several nodes in one process. It knows all tables.
+#[derive(Clone, Debug)]
+pub struct InProcessOwnership {
+    shared: Arc<Mutex<Shared>>,
+    node: LiveNode,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    nodes: HashMap<NodeId, (LiveNode, Instant)>,
+    tables: HashMap<TableId, Owned>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Owned {
+    epoch: u64,
+    /// The name and the incarnation of the owner.
+    by: Option<(NodeId, Uuid)>,
+}
+
+impl InProcessOwnership {
+    /// Returns the ownership of the first node.
+    pub fn new(id: NodeId, incarnation: Uuid, address: impl Into<String>) -> InProcessOwnership {
+        let node = LiveNode { id, incarnation, address: address.into(), is_draining: false };
+        InProcessOwnership { shared: Arc::default(), node }
+    }
+
+    /// Adds a node, or another process of a node.
+    #[must_use]
+    pub fn node(
+        &self,
+        id: NodeId,
+        incarnation: Uuid,
+        address: impl Into<String>,
+    ) -> InProcessOwnership {
+        let other = InProcessOwnership::new(id, incarnation, address);
+        InProcessOwnership { shared: Arc::clone(&self.shared), ..other }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().expect("mutex poisoned")
+    }
+
+    fn own_lease<'a>(&self, shared: &'a mut Shared) -> Option<&'a mut (LiveNode, Instant)> {
+        let lease = shared.nodes.get_mut(&self.node.id);
+        lease.filter(|(node, _)| node.incarnation == self.node.incarnation)
+    }
+}
+
+impl Shared {
+    fn owner(&self, table: TableId) -> Owner {
+        let owned = self.tables.get(&table).cloned().unwrap_or_default();
+        let node = owned.by.and_then(|(id, incarnation)| {
+            let (node, ends) = self.nodes.get(&id)?;
+            let is_live = node.incarnation == incarnation && Instant::now() < *ends;
+            is_live.then(|| node.clone())
+        });
+        Owner { epoch: owned.epoch, node }
+    }
+}
+
+impl Ownership for InProcessOwnership {
+    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
+        Box::pin(async move { Ok(Some(self.lock().owner(table))) })
+    }
+
+    fn claim(
+        &self,
+        table: TableId,
+        after: u64,
+        takeover: Takeover,
+        _now: EpochMs,
+    ) -> OwnershipFuture<'_, Claim> {
+        Box::pin(async move {
+            let mut shared = self.lock();
+            let owner = shared.owner(table);
+            let is_free = owner.node.is_none_or(|node| node.id == self.node.id);
+            if owner.epoch != after || !(is_free || takeover == Takeover::Forced) {
+                return Ok(Claim::Refused);
+            }
+            let epoch = after + 1;
+            let by = Some((self.node.id.clone(), self.node.incarnation));
+            shared.tables.insert(table, Owned { epoch, by });
+            Ok(Claim::Claimed { epoch })
+        })
+    }
+
+    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
+        Box::pin(async move {
+            let mut shared = self.lock();
+            let own = (self.node.id.clone(), self.node.incarnation);
+            if let Some(owned) = shared.tables.get_mut(&table)
+                && owned.by.as_ref() == Some(&own)
+            {
+                owned.by = None;
+            }
+            Ok(())
+        })
+    }
+
+    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
+        Box::pin(async move {
+            let lease = (self.node.clone(), Instant::now() + LEASE);
+            self.lock().nodes.insert(self.node.id.clone(), lease);
+            Ok(())
+        })
+    }
+
+    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
+        Box::pin(async move {
+            let mut shared = self.lock();
+            let Some((_, ends)) = self.own_lease(&mut shared) else { return Ok(Lease::Lost) };
+            *ends = Instant::now() + LEASE;
+            Ok(Lease::Held)
+        })
+    }
+
+    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
+        Box::pin(async move {
+            if let Some((node, _)) = self.own_lease(&mut self.lock()) {
+                node.is_draining = true;
+            }
+            Ok(())
+        })
+    }
+
+    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
+        Box::pin(async move {
+            let mut shared = self.lock();
+            if self.own_lease(&mut shared).is_some() {
+                shared.nodes.remove(&self.node.id);
+            }
+            Ok(())
+        })
+    }
+}

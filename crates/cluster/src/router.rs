@@ -1,0 +1,262 @@
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use journal::StoreError;
+use protocol::{EpochMs, TableId};
+use thiserror::Error;
+use tokio::time::{Instant, sleep};
+
+use crate::{Bus, BusError, Claim, Link, LiveNode, NodeId, Owner, Ownership, Subject, Takeover};
+
+/// The maximum time in which an owner answers a command, and a node a ping.
+pub const ANSWER_TIMEOUT: Duration = Duration::from_millis(400);
+/// The time between the two pings of an owner that seems to be gone.
+pub const PING_DELAY: Duration = Duration::from_millis(100);
+/// The time for which "no responders" proves nothing after the link was established: other nodes
+/// need as long to establish theirs.
+pub const SETTLE_TIME: Duration = Duration::from_secs(1);
+/// The time between two attempts to deliver a command.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
+/// The time after which the last attempt begins; then the client is told to try again.
+pub const DELIVERY_TIME_MAX: Duration = Duration::from_secs(4);
+
+/// Delivers commands to the owners of their tables, and claims tables without an owner.
+pub struct Router<B: ?Sized, O: ?Sized> {
+    node: NodeId,
+    bus: Arc<B>,
+    ownership: Arc<O>,
+    now: fn() -> EpochMs,
+    tenures: Tenures,
+}
+
+/// The tables that this node owns, or is about to claim.
+type Tenures = Arc<Mutex<HashMap<TableId, Stage>>>;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Claiming,
+    Claimed,
+}
+
+/// The permission of a node to claim tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MayClaim {
+    /// The node may claim the table.
+    Yes,
+    /// The node shuts down, or does not know the rules of the table.
+    No,
+}
+
+/// The outcome of a delivery.
+#[derive(Debug)]
+pub enum Delivery {
+    /// The owner answered.
+    Answered(Bytes),
+    /// This node owned the table before, and did not send the command anywhere.
+    Own,
+    /// This node has claimed the table. It must start the table, subscribe to its commands, and give
+    /// it this one.
+    Claimed(Tenure),
+    /// The bus does not reach the owner. The client must connect to it.
+    Redirected(LiveNode),
+    /// There is no such table.
+    NoSuchTable,
+}
+
+/// The error of a delivery. The command may have been executed; the client sends it again.
+#[derive(Debug, Error)]
+pub enum DeliveryError {
+    /// The command is larger than any that a client may send.
+    #[error("the command is too large for the bus")]
+    TooLarge,
+    /// The owner is alive and does not answer.
+    #[error("node {0} does not answer")]
+    OwnerSilent(NodeId),
+    /// Other claims were in the way.
+    #[error("the table is being claimed")]
+    Contended,
+    /// The table has no owner, and this node may not claim it.
+    #[error("no other node has claimed the table")]
+    NotClaimed,
+    /// The store did not tell the owner, or did not store the claim.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The ownership of a table by this node, from the claim on. The table's actor keeps it; dropping it
+/// lets this node look for the owner again.
+#[derive(Debug)]
+pub struct Tenure {
+    epoch: u64,
+    entry: TenureEntry,
+}
+
+impl Tenure {
+    /// Returns the table.
+    pub fn table(&self) -> TableId {
+        self.entry.table
+    }
+
+    /// Returns the epoch of the claim.
+    pub fn epoch(&self) -> u64 {
+        self.epoch
+    }
+}
+
+/// An entry of [`Tenures`], removed when it is dropped.
+#[derive(Debug)]
+struct TenureEntry {
+    table: TableId,
+    tenures: Tenures,
+}
+
+impl Drop for TenureEntry {
+    fn drop(&mut self) {
+        lock(&self.tenures).remove(&self.table);
+    }
+}
+
+impl<B: Bus + ?Sized, O: Ownership + ?Sized> Router<B, O> {
+    /// Returns the router of a node.
+    pub fn new(node: NodeId, bus: Arc<B>, ownership: Arc<O>, now: fn() -> EpochMs) -> Router<B, O> {
+        Router { node, bus, ownership, now, tenures: Tenures::default() }
+    }
+
+    /// Delivers a command to the owner of its table.
+    ///
+    /// # Errors
+    ///
+    /// After [`DELIVERY_TIME_MAX`], the reason for which the last attempt failed.
+    pub async fn deliver(
+        &self,
+        table: TableId,
+        command: Bytes,
+        may_claim: MayClaim,
+    ) -> Result<Delivery, DeliveryError> {
+        let started = Instant::now();
+        loop {
+            let failure = match self.attempt(table, &command, may_claim).await {
+                Err(DeliveryError::TooLarge) => return Err(DeliveryError::TooLarge),
+                Err(failure) => failure,
+                Ok(delivery) => return Ok(delivery),
+            };
+            if started.elapsed() >= DELIVERY_TIME_MAX {
+                return Err(failure);
+            }
+            sleep(RETRY_DELAY).await;
+        }
+    }
+
+    async fn attempt(
+        &self,
+        table: TableId,
+        command: &Bytes,
+        may_claim: MayClaim,
+    ) -> Result<Delivery, DeliveryError> {
+        match self.stage(table) {
+            Some(Stage::Claimed) => return Ok(Delivery::Own),
+            Some(Stage::Claiming) => return Err(DeliveryError::Contended),
+            None => {}
+        }
+        let subject = Subject::TableCommands(table);
+        let failure = match self.bus.request(&subject, command.clone(), ANSWER_TIMEOUT).await {
+            Ok(answer) => return Ok(Delivery::Answered(answer)),
+            Err(BusError::TooLarge) => return Err(DeliveryError::TooLarge),
+            Err(failure) => failure,
+        };
+        let Some(owner) = self.ownership.owner(table).await? else {
+            return Ok(Delivery::NoSuchTable);
+        };
+        let takeover = match &owner.node {
+            None => Takeover::IfFree,
+            Some(node) if node.id == self.node => Takeover::IfFree,
+            Some(node) if failure == BusError::Disconnected => {
+                return Ok(Delivery::Redirected(node.clone()));
+            }
+            Some(node) => match self.check(node).await {
+                Condition::Gone => Takeover::Forced,
+                Condition::Silent => return Err(DeliveryError::OwnerSilent(node.id.clone())),
+                Condition::OutOfReach => return Ok(Delivery::Redirected(node.clone())),
+            },
+        };
+        match may_claim {
+            MayClaim::Yes => self.claim(table, &owner, takeover).await,
+            MayClaim::No => Err(DeliveryError::NotClaimed),
+        }
+    }
+
+    /// Pings a node that did not answer.
+    async fn check(&self, node: &LiveNode) -> Condition {
+        let subject = Subject::NodePing(node.id.clone());
+        for delay in [Duration::ZERO, PING_DELAY] {
+            sleep(delay).await;
+            match self.bus.request(&subject, Bytes::new(), ANSWER_TIMEOUT).await {
+                Err(BusError::NoResponders) => {}
+                Err(BusError::Disconnected) => return Condition::OutOfReach,
+                Ok(_) | Err(BusError::TimedOut | BusError::TooLarge) => return Condition::Silent,
+            }
+        }
+        match *self.bus.link().borrow() {
+            Link::Up { since } if since.elapsed() >= SETTLE_TIME => Condition::Gone,
+            Link::Up { .. } => Condition::Silent,
+            Link::Down => Condition::OutOfReach,
+        }
+    }
+
+    async fn claim(
+        &self,
+        table: TableId,
+        owner: &Owner,
+        takeover: Takeover,
+    ) -> Result<Delivery, DeliveryError> {
+        let entry = self.begin_claim(table).ok_or(DeliveryError::Contended)?;
+        match self.ownership.claim(table, owner.epoch, takeover, (self.now)()).await? {
+            Claim::Claimed { epoch } => {
+                lock(&self.tenures).insert(table, Stage::Claimed);
+                Ok(Delivery::Claimed(Tenure { epoch, entry }))
+            }
+            Claim::Refused => Err(DeliveryError::Contended),
+        }
+    }
+
+    /// Keeps other commands from claiming the same table.
+    fn begin_claim(&self, table: TableId) -> Option<TenureEntry> {
+        let mut tenures = lock(&self.tenures);
+        if tenures.contains_key(&table) {
+            return None;
+        }
+        tenures.insert(table, Stage::Claiming);
+        Some(TenureEntry { table, tenures: Arc::clone(&self.tenures) })
+    }
+
+    fn stage(&self, table: TableId) -> Option<Stage> {
+        lock(&self.tenures).get(&table).copied()
+    }
+}
+
+/// The condition of a node that did not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Condition {
+    Gone,
+    Silent,
+    OutOfReach,
+}
+
+impl<B: Bus + ?Sized, O: Ownership + ?Sized> fmt::Debug for Router<B, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Router { node, bus, ownership, .. } = self;
+        let (bus, ownership) = (&bus, &ownership);
+        let mut debug = f.debug_struct("Router");
+        debug.field("node", node).field("bus", bus).field("ownership", ownership);
+        debug.finish_non_exhaustive()
+    }
+}
+
+fn lock(tenures: &Mutex<HashMap<TableId, Stage>>) -> MutexGuard<'_, HashMap<TableId, Stage>> {
+    tenures.lock().expect("mutex poisoned")
+}
