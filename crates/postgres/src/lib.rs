@@ -6,15 +6,14 @@
 //! a former owner sends is refused. If a connection is lost before the answer, the identical entry
 //! is sent again, and compared with the one in the log if its number is taken.
 //!
-//! A node has a lease ([`PostgresStore::renew_lease`]), by which others judge whether it is alive.
-//! [`PostgresStore::claim`] takes a table over, whatever its former owner believes, and
-//! [`PostgresStore::release`] gives it up.
+//! It also implements [`cluster::Ownership`]: a node has a lease, by which others judge whether it is
+//! alive; a claim takes a table over, whatever its former owner believes, and a release gives it up.
 //!
 //! The statements stay within what PostgreSQL-compatible distributed databases support: no
 //! extensions, no advisory locks, no `LISTEN`.
 //!
-//! **Architecture invariant:** this crate knows no rules and no messages between nodes. The change
-//! of an entry is text, and time is that of the database.
+//! **Architecture invariant:** this crate knows no rules and sends no messages between nodes. The
+//! change of an entry is text, and time is that of the database.
 
 mod address;
 mod append;
@@ -36,5 +35,4 @@ mod writer;
 pub use address::Address;
 pub use node::Node;
 pub use open_error::OpenError;
-pub use ownership::{Claim, LEASE, Lease, LiveNode, Owner, Takeover};
 pub use store::PostgresStore;

@@ -6,6 +6,7 @@ mod laws;
 mod migrations;
 mod ownership;
 
+use cluster::{NodeId, Ownership};
 use testkit::PostgresServer;
 use uuid::Uuid;
 
@@ -24,7 +25,7 @@ fn address_at(port: u16) -> Address {
 
 fn node(id: &str) -> Node {
     Node {
-        id: id.to_owned(),
+        id: NodeId::new(id).unwrap(),
         incarnation: Uuid::new_v4(),
         address: format!("{id}.example:8080"),
         version: "1".to_owned(),
