@@ -3,8 +3,9 @@
 //! Each table has one owner among the nodes, which runs its actor. A [`Bus`] carries messages
 //! between nodes, in one process ([`InProcessBus`]) or over NATS ([`NatsBus`]); a [`Subject`] says
 //! what a message is about. [`Ownership`] is the store's side: who owns a table, and which nodes hold
-//! a lease. A [`Router`] delivers commands to owners, and claims tables that have none. [`laws`] are
-//! the tests that every bus must pass.
+//! a lease. A [`Membership`] keeps the lease of a running node, answers pings, and hands its tables
+//! over at the end. A [`Router`] delivers commands to owners, and claims tables that have none.
+//! [`laws`] are the tests that every bus must pass.
 //!
 //! Nothing here needs to be reliable. The store fences former owners by epochs, so that a wrong guess
 //! about a node costs a hand-over, never a move; the tests check the rules in a model.
@@ -44,6 +45,7 @@
 mod bus;
 mod in_process;
 pub mod laws;
+mod membership;
 mod nats;
 mod ownership;
 mod router;
@@ -56,9 +58,11 @@ pub use bus::{
     Subscription,
 };
 pub use in_process::InProcessBus;
+pub use membership::{Membership, NodeState, NodeStatus};
 pub use nats::{ConnectError, NatsBus};
 pub use ownership::{
-    Claim, InProcessOwnership, LEASE, Lease, LiveNode, Owner, Ownership, OwnershipFuture, Takeover,
+    Claim, InProcessOwnership, LEASE, Lease, LiveNode, Owner, Ownership, OwnershipFuture,
+    RENEWAL_INTERVAL, Takeover,
 };
 pub use router::{
     ANSWER_TIMEOUT, DELIVERY_TIME_MAX, Delivery, DeliveryError, MayClaim, PING_DELAY, Router,

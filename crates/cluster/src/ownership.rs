@@ -15,6 +15,8 @@ use crate::NodeId;
 
 /// The time for which a lease is valid after it was renewed.
 pub const LEASE: Duration = Duration::from_millis(1_500);
+/// The time between two renewals of a lease. Two of them may fail before it ends.
+pub const RENEWAL_INTERVAL: Duration = Duration::from_millis(400);
 
 /// The future of an [`Ownership`] call. The only error is [`StoreError::Unavailable`].
 pub type OwnershipFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -79,7 +81,9 @@ pub struct LiveNode {
 /// The condition of a claim, beside the epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takeover {
-    /// The table has no owner with a valid lease, or its owner is a process of the claiming node.
+    /// The table was released, or its owner is a process of the claiming node, or its owner's lease
+    /// has ended. In the last case a store may refuse until the claiming node has held its own lease
+    /// for [`LEASE`]: after an outage of the store, all leases have ended.
     IfFree,
     /// Nothing: the owner is known to be gone, whatever its lease says.
     Forced,

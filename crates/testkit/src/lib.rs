@@ -6,7 +6,7 @@
 //! transcript of one match with all viewers side by side, for a person to compare with the
 //! rulebook; [`updates`] lists the possible contents of one update.
 //!
-//! [`PostgresServer`] is a database for tests of what uses one.
+//! [`PostgresServer`] and [`NatsServer`] are servers for tests of what uses them.
 //!
 //! **Architecture invariant:** this crate knows no game and is only used by tests.
 
@@ -19,6 +19,7 @@ mod laws;
 mod mixture;
 mod mutant;
 mod mutations;
+mod nats_server;
 mod postgres_server;
 mod transcript;
 mod updates;
@@ -29,6 +30,7 @@ pub use dice::Dice;
 pub use lawful::{Lawful, Observed};
 pub use mutant::{Leaking, LeakingEvent, Mutant, hidden_card};
 pub use mutations::mutations;
+pub use nats_server::NatsServer;
 pub use postgres_server::PostgresServer;
 pub use transcript::{golden, transcript};
 pub use updates::updates;

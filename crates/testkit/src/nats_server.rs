@@ -4,31 +4,45 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-/// A `nats-server` on a free loopback port, ended when it is dropped.
+/// A `nats-server` of its own for a test, on a free port of this machine. It ends when it is dropped.
 #[derive(Debug)]
-pub(super) struct NatsServer {
+pub struct NatsServer {
     port: u16,
     running: Option<(Child, JoinHandle<()>)>,
 }
 
 impl NatsServer {
     /// Starts a server.
-    pub(super) fn new() -> NatsServer {
+    ///
+    /// # Panics
+    ///
+    /// `nats-server` is not installed, or does not start.
+    pub fn start() -> NatsServer {
         let (port, running) = run("-1");
         NatsServer { port, running: Some(running) }
     }
 
-    pub(super) fn url(&self) -> String {
+    /// Returns its address.
+    pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
     /// Starts the server again, on the same port.
-    pub(super) fn start(&mut self) {
+    ///
+    /// # Panics
+    ///
+    /// The server does not start.
+    pub fn restart(&mut self) {
         self.stop();
         self.running = Some(run(&self.port.to_string()).1);
     }
 
-    pub(super) fn stop(&mut self) {
+    /// Stops the server at once, as if it had crashed.
+    ///
+    /// # Panics
+    ///
+    /// The server cannot be waited for.
+    pub fn stop(&mut self) {
         let Some((mut server, log)) = self.running.take() else { return };
         server.kill().expect("the server is running");
         server.wait().expect("the server can be waited for");

@@ -1,9 +1,10 @@
 //! The laws of buses, for each of them.
 
+use testkit::NatsServer;
+
 use crate::{
     Bus, InProcessBus, Link, NatsBus, NodeId,
     laws::bus::{self, Network},
-    tests::nats_server::NatsServer,
 };
 
 /// Runs every law with `$nodes`, which returns two nodes and their network.
@@ -90,7 +91,7 @@ mod nats {
         }
 
         fn restore(&mut self) {
-            self.start();
+            self.restart();
         }
     }
 
@@ -100,7 +101,7 @@ mod nats {
     }
 
     async fn nodes() -> (NatsBus, NatsBus, NatsServer) {
-        let server = NatsServer::new();
+        let server = NatsServer::start();
         let (a, b) = (connect(&server.url(), "a").await, connect(&server.url(), "b").await);
         bus::until(&a, true).await;
         bus::until(&b, true).await;
@@ -109,11 +110,11 @@ mod nats {
 
     #[tokio::test]
     async fn a_node_can_start_before_nats() {
-        let mut server = NatsServer::new();
+        let mut server = NatsServer::start();
         server.stop();
         let node = connect(&server.url(), "a").await;
         assert!(!node.link().borrow().is_up());
-        server.start();
+        server.restart();
         bus::until(&node, true).await;
     }
 }

@@ -1,5 +1,5 @@
 mod bus;
 mod fence;
-mod nats_server;
+mod membership;
 mod router;
 mod subjects;

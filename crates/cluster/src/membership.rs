@@ -1,0 +1,245 @@
+use std::{
+    future::{Future, pending},
+    sync::Arc,
+    time::Duration,
+};
+
+use bytes::Bytes;
+use futures_util::{StreamExt, stream};
+use protocol::TableId;
+use tokio::{
+    sync::watch,
+    task::JoinSet,
+    time::{Instant, MissedTickBehavior, interval, timeout},
+};
+
+use crate::{
+    Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
+    Subject, Subscription,
+};
+
+/// The maximum time for an answer of the store. Then the call has failed.
+const STORE_TIMEOUT: Duration = LEASE.saturating_sub(RENEWAL_INTERVAL);
+/// The number of tables that are handed over at the same time.
+const HAND_OVERS_MAX: usize = 16;
+
+/// The membership of a running node in its cluster: its lease, its answers to pings, and the
+/// hand-over of its tables.
+///
+/// Dropping it ends its background task: the lease ends by itself, and since nobody answers pings,
+/// other nodes claim its tables before that.
+#[derive(Debug)]
+pub struct Membership<O: Ownership + ?Sized> {
+    ownership: Arc<O>,
+    progress: Arc<watch::Sender<Progress>>,
+    task: JoinSet<()>,
+}
+
+/// The state of a node in its cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeState {
+    /// The lease has not begun, because the store is not available.
+    Joining,
+    /// The node holds its lease.
+    Active,
+    /// The lease was not renewed in time. Other nodes may claim tables of this one, and the store
+    /// refuses what it appends to those. It keeps the others when the store is available again.
+    Expired,
+    /// The node hands over its tables. It takes no others, and no new clients.
+    Draining,
+    /// The node has handed over its tables, or was dropped.
+    Left,
+    /// Another process has the name of the node. All its tables must stop.
+    Lost,
+}
+
+/// A view of a node's state for those who depend on it.
+#[derive(Clone, Debug)]
+pub struct NodeStatus(watch::Receiver<Progress>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Progress {
+    lease: LeaseProgress,
+    is_draining: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LeaseProgress {
+    Pending,
+    /// It is valid at least until then, since the store received the renewal after it was sent.
+    Valid {
+        until: Instant,
+    },
+    Ended,
+    Lost,
+}
+
+impl NodeStatus {
+    /// Returns the state of the node.
+    pub fn state(&self) -> NodeState {
+        let Progress { lease, is_draining } = *self.0.borrow();
+        match lease {
+            LeaseProgress::Lost => NodeState::Lost,
+            LeaseProgress::Ended => NodeState::Left,
+            LeaseProgress::Pending | LeaseProgress::Valid { .. } if is_draining => {
+                NodeState::Draining
+            }
+            LeaseProgress::Pending => NodeState::Joining,
+            LeaseProgress::Valid { until } if Instant::now() < until => NodeState::Active,
+            LeaseProgress::Valid { .. } => NodeState::Expired,
+        }
+    }
+
+    /// Returns whether the node may claim and create tables, and is ready for new clients.
+    pub fn may_claim(&self) -> MayClaim {
+        if self.state() == NodeState::Active { MayClaim::Yes } else { MayClaim::No }
+    }
+
+    /// Waits until the lease has begun, or the node has left.
+    pub async fn joined(&mut self) {
+        // The sender ends with the membership.
+        let _ = self.0.wait_for(|progress| progress.lease != LeaseProgress::Pending).await;
+    }
+
+    /// Waits until the lease is lost; forever if that does not happen.
+    pub async fn lost(&mut self) {
+        if self.0.wait_for(|progress| progress.lease == LeaseProgress::Lost).await.is_err() {
+            pending::<()>().await;
+        }
+    }
+}
+
+impl<O: Ownership + ?Sized> Membership<O> {
+    /// Begins to answer pings and to keep the lease, which begins when the store is available.
+    ///
+    /// # Errors
+    ///
+    /// [`Disconnected`](BusError::Disconnected) if the bus is closed.
+    pub async fn begin<B: Bus + ?Sized>(
+        id: NodeId,
+        bus: &B,
+        ownership: Arc<O>,
+    ) -> Result<Membership<O>, BusError> {
+        // A node with a lease that does not answer pings would lose its tables.
+        let pings = bus.subscribe(&Subject::NodePing(id)).await?;
+        let progress = Progress { lease: LeaseProgress::Pending, is_draining: false };
+        let progress = Arc::new(watch::Sender::new(progress));
+        let mut task = JoinSet::new();
+        task.spawn({
+            let (ownership, progress) = (Arc::clone(&ownership), Arc::clone(&progress));
+            async move {
+                tokio::select! {
+                    () = keep_lease(&*ownership, &progress) => {}
+                    () = answer_pings(pings) => {}
+                }
+            }
+        });
+        Ok(Membership { ownership, progress, task })
+    }
+
+    /// Returns a view of the node's state.
+    pub fn status(&self) -> NodeStatus {
+        NodeStatus(self.progress.subscribe())
+    }
+
+    /// Hands over all tables, and ends the lease.
+    ///
+    /// The node is not ready from now on, and `tables` is called after that. For each table, `stop`
+    /// finishes the append that is on its way and lets no other begin. The table is released then,
+    /// and what `stop` returned is dropped: the subscription to commands, for example. So nobody asks
+    /// for the owner of a table before it is free. If the store is not available, tables are free
+    /// when the lease ends by itself.
+    pub async fn drain<T, F: Future<Output = T>>(
+        mut self,
+        tables: impl FnOnce() -> Vec<TableId>,
+        stop: impl Fn(TableId) -> F,
+    ) {
+        self.progress.send_modify(|progress| progress.is_draining = true);
+        self.answered("record the drain", self.ownership.begin_drain()).await;
+        let (node, stop) = (&self, &stop);
+        let hand_over = |table| async move {
+            let stopped = stop(table).await;
+            node.answered("release a table", node.ownership.release(table)).await;
+            drop(stopped);
+        };
+        stream::iter(tables()).for_each_concurrent(HAND_OVERS_MAX, hand_over).await;
+        // A renewal must not be answered after the end.
+        self.task.shutdown().await;
+        self.answered("end the lease", self.ownership.end_lease()).await;
+    }
+
+    /// Waits for the answer of the store. A failure is only logged: it delays other nodes.
+    async fn answered(&self, what: &str, call: OwnershipFuture<'_, ()>) {
+        match timeout(STORE_TIMEOUT, call).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "cannot {what}"),
+            Err(_) => tracing::warn!("cannot {what}: the store does not answer"),
+        }
+    }
+}
+
+impl<O: Ownership + ?Sized> Drop for Membership<O> {
+    fn drop(&mut self) {
+        set_lease(&self.progress, LeaseProgress::Ended);
+    }
+}
+
+/// Records the progress of a lease, unless it has ended before.
+fn set_lease(progress: &watch::Sender<Progress>, lease: LeaseProgress) {
+    progress.send_modify(|progress| {
+        if !matches!(progress.lease, LeaseProgress::Ended | LeaseProgress::Lost) {
+            progress.lease = lease;
+        }
+    });
+}
+
+/// Begins the lease and renews it, until it is lost.
+async fn keep_lease<O: Ownership + ?Sized>(ownership: &O, progress: &watch::Sender<Progress>) {
+    let mut attempts = interval(RENEWAL_INTERVAL);
+    attempts.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut has_begun, mut is_failing) = (false, false);
+    loop {
+        attempts.tick().await;
+        let sent_at = Instant::now();
+        let attempt = async {
+            if has_begun {
+                ownership.renew_lease().await
+            } else {
+                ownership.begin_lease().await.map(|()| Lease::Held)
+            }
+        };
+        let what = match timeout(STORE_TIMEOUT, attempt).await {
+            Ok(Ok(Lease::Held)) => {
+                set_lease(progress, LeaseProgress::Valid { until: sent_at + LEASE });
+                if is_failing {
+                    tracing::info!("the store answers again");
+                }
+                (has_begun, is_failing) = (true, false);
+                continue;
+            }
+            Ok(Ok(Lease::Lost)) => {
+                tracing::error!("the lease is lost: another process has the name of this node");
+                set_lease(progress, LeaseProgress::Lost);
+                return;
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the store does not answer".to_owned(),
+        };
+        if !is_failing {
+            tracing::warn!(error = what, "cannot renew the lease");
+        }
+        is_failing = true;
+    }
+}
+
+/// Answers pings until it is dropped.
+async fn answer_pings(mut pings: Subscription) {
+    while let Some(ping) = pings.next().await {
+        if let Some(responder) = ping.responder {
+            // Without a link, the other node draws no conclusion.
+            let _ = responder.respond(Bytes::new()).await;
+        }
+    }
+    // The bus is closed, but the lease goes on.
+    pending::<()>().await;
+}

@@ -1,0 +1,339 @@
+//! The life of a node, with paused time.
+
+use std::{
+    future::pending,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use journal::StoreError;
+use protocol::{EpochMs, TableId};
+use tokio::{
+    sync::watch,
+    task::yield_now,
+    time::{Instant, advance},
+};
+use uuid::Uuid;
+
+use crate::{
+    Bus, BusError, Claim, InProcessBus, InProcessOwnership, LEASE, Lease, LiveNode, MayClaim,
+    Membership, NodeId, NodeState, NodeStatus, Owner, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
+    Subject, Takeover,
+};
+
+const TABLES: [TableId; 2] = [TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2))];
+const STEP: Duration = Duration::from_millis(10);
+
+/// An event that other nodes can notice, in the order in which they happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Event {
+    Draining,
+    Stopped(TableId),
+    Released(TableId),
+    Unsubscribed(TableId),
+    LeaseEnded,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Health {
+    Available,
+    Unavailable,
+    Silent,
+}
+
+/// A store in memory with outages.
+#[derive(Debug)]
+struct FaultyOwnership {
+    inner: InProcessOwnership,
+    health: watch::Sender<Health>,
+    events: Arc<Mutex<Vec<Event>>>,
+}
+
+impl FaultyOwnership {
+    /// Makes a call in the current health, and records the event that it causes.
+    fn call<'a, T: Send + 'a>(
+        &'a self,
+        call: OwnershipFuture<'a, T>,
+        event: Option<Event>,
+    ) -> OwnershipFuture<'a, T> {
+        let health = *self.health.borrow();
+        Box::pin(async move {
+            match health {
+                Health::Available => {}
+                Health::Unavailable => return Err(StoreError::Unavailable("a test".to_owned())),
+                Health::Silent => pending().await,
+            }
+            self.events.lock().expect("mutex poisoned").extend(event);
+            call.await
+        })
+    }
+}
+
+impl Ownership for FaultyOwnership {
+    fn owner(&self, table: TableId) -> OwnershipFuture<'_, Option<Owner>> {
+        self.call(self.inner.owner(table), None)
+    }
+
+    fn claim(
+        &self,
+        table: TableId,
+        after: u64,
+        takeover: Takeover,
+        now: EpochMs,
+    ) -> OwnershipFuture<'_, Claim> {
+        self.call(self.inner.claim(table, after, takeover, now), None)
+    }
+
+    fn release(&self, table: TableId) -> OwnershipFuture<'_, ()> {
+        self.call(self.inner.release(table), Some(Event::Released(table)))
+    }
+
+    fn begin_lease(&self) -> OwnershipFuture<'_, ()> {
+        self.call(self.inner.begin_lease(), None)
+    }
+
+    fn renew_lease(&self) -> OwnershipFuture<'_, Lease> {
+        self.call(self.inner.renew_lease(), None)
+    }
+
+    fn begin_drain(&self) -> OwnershipFuture<'_, ()> {
+        self.call(self.inner.begin_drain(), Some(Event::Draining))
+    }
+
+    fn end_lease(&self) -> OwnershipFuture<'_, ()> {
+        self.call(self.inner.end_lease(), Some(Event::LeaseEnded))
+    }
+}
+
+/// A cluster in this process, of which one node is running.
+struct Cluster {
+    bus: InProcessBus,
+    ownership: Arc<FaultyOwnership>,
+    membership: Membership<FaultyOwnership>,
+}
+
+impl Cluster {
+    async fn start(health: Health) -> Cluster {
+        let bus = InProcessBus::new();
+        let inner = InProcessOwnership::new(id(), Uuid::from_u128(1), "a:1");
+        let health = watch::Sender::new(health);
+        let ownership = Arc::new(FaultyOwnership { inner, health, events: Arc::default() });
+        let membership = Membership::begin(id(), &bus, Arc::clone(&ownership)).await;
+        let membership = membership.expect("the bus is open");
+        Cluster { bus, ownership, membership }
+    }
+
+    /// Returns a cluster whose node owns the tables.
+    async fn with_tables() -> Cluster {
+        let cluster = Cluster::start(Health::Available).await;
+        cluster.status().joined().await;
+        for table in TABLES {
+            let claim = cluster.ownership.claim(table, 0, Takeover::IfFree, EpochMs(0)).await;
+            assert_eq!(claim.expect("it is available"), Claim::Claimed { epoch: 1 });
+        }
+        cluster
+    }
+
+    fn status(&self) -> NodeStatus {
+        self.membership.status()
+    }
+
+    fn set_health(&self, health: Health) {
+        self.ownership.health.send_replace(health);
+    }
+}
+
+fn id() -> NodeId {
+    NodeId::new("a").expect("the name is valid")
+}
+
+async fn ping(bus: &InProcessBus) -> Result<Bytes, BusError> {
+    bus.request(&Subject::NodePing(id()), Bytes::new(), STEP).await
+}
+
+/// Returns the node as the store knows it, by its table.
+async fn live_node(ownership: &FaultyOwnership) -> Option<LiveNode> {
+    let owner = ownership.inner.owner(TABLES[0]).await.expect("memory is available");
+    owner.expect("memory knows all tables").node
+}
+
+/// Lets time pass in small steps, and checks a condition after each.
+async fn pass(time: Duration, mut check: impl FnMut()) {
+    let ends = Instant::now() + time;
+    while Instant::now() < ends {
+        advance(STEP).await;
+        // What is due then takes a few turns of the scheduler.
+        for _ in 0..4 {
+            yield_now().await;
+        }
+        check();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lease_begins_when_the_store_is_available() {
+    let cluster = Cluster::start(Health::Unavailable).await;
+    let mut status = cluster.status();
+    pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Joining)).await;
+    assert_eq!(status.may_claim(), MayClaim::No);
+    cluster.set_health(Health::Available);
+    let available_at = Instant::now();
+    status.joined().await;
+    assert!(available_at.elapsed() <= RENEWAL_INTERVAL, "{:?}", available_at.elapsed());
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lease_is_renewed_before_it_ends() {
+    let cluster = Cluster::with_tables().await;
+    let status = cluster.status();
+    for _ in 0..100 {
+        pass(STEP * 5, || assert_eq!(status.state(), NodeState::Active)).await;
+        assert!(live_node(&cluster.ownership).await.is_some());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lease_survives_two_failed_renewals() {
+    let cluster = Cluster::with_tables().await;
+    let status = cluster.status();
+    cluster.set_health(Health::Unavailable);
+    pass(RENEWAL_INTERVAL * 2 + STEP, || assert_eq!(status.state(), NodeState::Active)).await;
+    cluster.set_health(Health::Available);
+    pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Active)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lease_expires_in_an_outage_and_is_renewed_after_it() {
+    for health in [Health::Unavailable, Health::Silent] {
+        let cluster = Cluster::with_tables().await;
+        let status = cluster.status();
+        let began = Instant::now();
+        cluster.set_health(health);
+        pass(LEASE * 5, || {
+            if began.elapsed() >= LEASE {
+                assert_eq!(status.state(), NodeState::Expired);
+            }
+        })
+        .await;
+        assert_eq!((status.state(), status.may_claim()), (NodeState::Expired, MayClaim::No));
+        assert!(ping(&cluster.bus).await.is_ok(), "it is alive");
+        cluster.set_health(Health::Available);
+        pass(LEASE, || {}).await;
+        assert_eq!((status.state(), status.may_claim()), (NodeState::Active, MayClaim::Yes));
+        assert!(live_node(&cluster.ownership).await.is_some(), "it has kept its table");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lease_is_lost_to_another_process_of_the_same_name() {
+    let cluster = Cluster::with_tables().await;
+    let mut status = cluster.status();
+    let other = cluster.ownership.inner.node(id(), Uuid::from_u128(2), "a:2");
+    other.begin_lease().await.expect("memory is available");
+    let began = Instant::now();
+    status.lost().await;
+    assert!(began.elapsed() <= RENEWAL_INTERVAL, "{:?}", began.elapsed());
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Lost, MayClaim::No));
+    pass(LEASE, || assert_eq!(status.state(), NodeState::Lost)).await;
+    assert_eq!(ping(&cluster.bus).await, Err(BusError::NoResponders));
+    drop(cluster);
+    assert_eq!(status.state(), NodeState::Lost);
+    let renewed = other.renew_lease().await.expect("memory is available");
+    assert_eq!(renewed, Lease::Held, "the former process leaves it alone");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_answers_pings_from_before_its_lease_on() {
+    for health in [Health::Unavailable, Health::Silent, Health::Available] {
+        let cluster = Cluster::start(health).await;
+        assert!(ping(&cluster.bus).await.is_ok(), "{health:?}");
+        pass(LEASE, || {}).await;
+        assert!(ping(&cluster.bus).await.is_ok(), "{health:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_is_dropped_falls_silent() {
+    let Cluster { bus, ownership, membership } = Cluster::with_tables().await;
+    let status = membership.status();
+    drop(membership);
+    yield_now().await;
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, MayClaim::No));
+    assert_eq!(ping(&bus).await, Err(BusError::NoResponders));
+    assert!(live_node(&ownership).await.is_some(), "nobody ended its lease");
+    pass(LEASE, || {}).await;
+    assert!(live_node(&ownership).await.is_none(), "nobody renewed its lease");
+}
+
+/// A subscription to the commands of a table.
+struct Subscribed(TableId, Arc<Mutex<Vec<Event>>>);
+
+impl Drop for Subscribed {
+    fn drop(&mut self) {
+        self.1.lock().expect("mutex poisoned").push(Event::Unsubscribed(self.0));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_drains_hands_over_each_table() {
+    let Cluster { bus, ownership, membership } = Cluster::with_tables().await;
+    let status = membership.status();
+    let events = Arc::clone(&ownership.events);
+    // Appends are on their way until they are allowed to end.
+    let may_stop = watch::Sender::new(false);
+    let tables = {
+        let status = status.clone();
+        move || {
+            assert_eq!((status.state(), status.may_claim()), (NodeState::Draining, MayClaim::No));
+            TABLES.to_vec()
+        }
+    };
+    let stop = {
+        let (events, may_stop) = (Arc::clone(&events), may_stop.subscribe());
+        move |table| {
+            let (events, mut may_stop) = (Arc::clone(&events), may_stop.clone());
+            async move {
+                may_stop.wait_for(|may| *may).await.expect("the test goes on");
+                events.lock().expect("mutex poisoned").push(Event::Stopped(table));
+                Subscribed(table, events)
+            }
+        }
+    };
+    let drain = tokio::spawn(membership.drain(tables, stop));
+    pass(LEASE * 2, || assert_eq!(status.state(), NodeState::Draining)).await;
+    let node = live_node(&ownership).await.expect("it keeps its lease while it has tables");
+    assert!(node.is_draining);
+    assert!(ping(&bus).await.is_ok());
+
+    may_stop.send_replace(true);
+    drain.await.expect("no panic");
+    let events = events.lock().expect("mutex poisoned").clone();
+    let at = |event| events.iter().position(|one| *one == event).expect("it happened");
+    assert_eq!((events.len(), at(Event::Draining), at(Event::LeaseEnded)), (8, 0, 7));
+    for table in TABLES {
+        assert!(at(Event::Stopped(table)) < at(Event::Released(table)), "{events:?}");
+        assert!(at(Event::Released(table)) < at(Event::Unsubscribed(table)), "{events:?}");
+    }
+    assert_eq!((status.state(), status.may_claim()), (NodeState::Left, MayClaim::No));
+    assert_eq!(ping(&bus).await, Err(BusError::NoResponders));
+    let renewed = ownership.inner.renew_lease().await.expect("memory is available");
+    assert_eq!(renewed, Lease::Lost);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_stops_its_tables_even_if_the_store_is_not_available() {
+    for health in [Health::Unavailable, Health::Silent] {
+        let Cluster { ownership, membership, .. } = Cluster::with_tables().await;
+        let status = membership.status();
+        ownership.health.send_replace(health);
+        let stopped = Mutex::new(Vec::new());
+        let stop = async |table| stopped.lock().expect("mutex poisoned").push(table);
+        membership.drain(|| TABLES.to_vec(), stop).await;
+        assert_eq!(*stopped.lock().expect("mutex poisoned"), TABLES, "{health:?}");
+        assert_eq!(status.state(), NodeState::Left);
+        pass(LEASE, || {}).await;
+        assert!(live_node(&ownership).await.is_none(), "nobody renewed its lease");
+    }
+}
