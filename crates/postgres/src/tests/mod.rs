@@ -4,6 +4,7 @@ mod fault_proxy;
 mod faults;
 mod laws;
 mod migrations;
+mod nodes;
 mod ownership;
 
 use cluster::{NodeId, Ownership};
