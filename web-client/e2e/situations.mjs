@@ -102,6 +102,12 @@ function lobby() {
   return { frames: [read('api/lobby')], tables, api: { [`/tables/${played.table}`]: played } };
 }
 
+/** The answer to a link to a table that never was. */
+function tableNotFound() {
+  const { table } = read('gurka');
+  return { op: 'err', code: 'not_found', retryable: false, table };
+}
+
 /** A lobby with several languages and a long name that may be a friend's. */
 function spoken() {
   const [frame] = lobby().frames;
@@ -161,6 +167,8 @@ export function situations() {
     at('code', [read('waiting')], code),
     page('menu', '/rules', { act: menu, hits: false }),
     page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
+    page('table-gone', `/t/${read('gurka').table}`, { frames: [tableNotFound()] }),
+    page('lesson-gone', '/learn/nothing'),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
     page('profile-own', '/u/Maja', {
