@@ -102,7 +102,7 @@ function lobby() {
   return { frames: [read('api/lobby')], tables, api: { [`/tables/${played.table}`]: played } };
 }
 
-/** The answer to a link to a table that never was. */
+/** The server's answer for a table that does not exist. */
 function tableNotFound() {
   const { table } = read('gurka');
   return { op: 'err', code: 'not_found', retryable: false, table };
@@ -169,6 +169,10 @@ export function situations() {
     page('menu-guest', '/rules', { user: null, act: menu, hits: false }),
     page('table-gone', `/t/${read('gurka').table}`, { frames: [tableNotFound()] }),
     page('lesson-gone', '/learn/nothing'),
+    page('replay-gone', `/r/${read('gurka').table}`, {
+      refused: true,
+      api: { '/tables/*/replay*': undefined },
+    }),
     page('join-gone', '/j/k7m2p9x4qa', { refused: true, api: { '/invites/*': undefined } }),
     page('profile', '/u/Maja', { api: people() }),
     page('profile-own', '/u/Maja', {
