@@ -1,7 +1,8 @@
 use std::{
     env, fs,
     io::{BufRead, BufReader},
-    net::TcpListener,
+    iter,
+    ops::Range,
     os::unix::{fs::chown, process::CommandExt},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -12,19 +13,30 @@ use tempfile::TempDir;
 /// The folders of Debian with a version each.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
-/// Starts a server, and stops it when standard input ends: then the test has ended, however it did.
+/// The ports of servers. Those that the system hands out, which other tests use, are higher.
+const PORTS: Range<u16> = 20_000..32_000;
+
+/// The number of ports that are tried, since some may be taken.
+const PORT_TRIES_MAX: usize = 5;
+
+/// Starts a server on the first free port, prints the port, and stops the server when standard input
+/// ends: then the test has ended, however it did.
 ///
 /// Nothing is flushed to the disk, since no test cuts the power: what was committed survives the
 /// end of any process.
 const SCRIPT: &str = r#"
 trap '' INT TERM HUP
-{
-    "$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
-        --no-sync --no-instructions &&
-    "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $PORT -c listen_addresses=127.0.0.1 \
+start() {
+    "$BIN/pg_ctl" start --wait --pgdata="$DATA" --options="-p $1 -c listen_addresses=127.0.0.1 \
         -c unix_socket_directories= -c fsync=off -c shared_buffers=16MB -c max_connections=64"
-} >"$LOG" 2>&1 </dev/null || exit 1
-echo ready
+}
+"$BIN/initdb" --pgdata="$DATA" --username=knekt --auth=trust --encoding=UTF8 --locale=C \
+    --no-sync --no-instructions >"$LOG" 2>&1 </dev/null || exit 1
+for port in $PORTS; do
+    start "$port" >>"$LOG" 2>&1 </dev/null && started=$port && break
+done
+[ "$started" ] || exit 1
+echo "$started"
 cat >/dev/null
 "$BIN/pg_ctl" stop --mode=immediate --pgdata="$DATA" >>"$LOG" 2>&1
 rm -rf "$DATA"
@@ -56,12 +68,13 @@ impl PostgresServer {
             chown(folder.path(), Some(user), Some(group)).expect("root gives the folder away");
             script.uid(user).gid(group);
         }
-        let port = free_port();
+        let ports: Vec<String> =
+            iter::repeat_with(|| fastrand::u16(PORTS).to_string()).take(PORT_TRIES_MAX).collect();
         let mut script = script
             .env("BIN", programs)
             .env("DATA", data)
             .env("LOG", &log)
-            .env("PORT", port.to_string())
+            .env("PORTS", ports.join(" "))
             .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -72,7 +85,8 @@ impl PostgresServer {
         let said = script.stdout.take().expect("it is piped");
         BufReader::new(said).read_line(&mut line).expect("the script can be read");
         let log = fs::read_to_string(log).unwrap_or_default();
-        assert_eq!(line, "ready\n", "PostgreSQL does not start: {log}");
+        let port = line.trim_end().parse();
+        let port = port.unwrap_or_else(|_| panic!("PostgreSQL does not start: {log}"));
         PostgresServer { script, port, _folder: folder }
     }
 
@@ -133,10 +147,4 @@ fn other_user(own: &Path) -> Option<(u32, u32)> {
         Some((ids.next()?.parse().ok()?, ids.next()?.parse().ok()?))
     };
     is_root.then(|| of("postgres").or_else(|| of("nobody")).expect("root knows other users"))
-}
-
-/// Returns a port that was free a moment ago.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port is free");
-    listener.local_addr().expect("it is bound").port()
 }
