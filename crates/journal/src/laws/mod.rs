@@ -22,6 +22,26 @@ use crate::{
     MatchStart, Person, Store, StoreError,
 };
 
+/// Checks every law of a store.
+pub async fn all(store: &impl Store) {
+    appended_entries_are_read_back(store).await;
+    an_entry_number_is_used_once(store).await;
+    a_command_is_done_once(store).await;
+    open_tables_are_known(store).await;
+    a_table_hibernates_until_it_is_due(store).await;
+    an_entry_wakes_a_table(store).await;
+    players_of_hibernating_tables_are_known(store).await;
+    a_table_that_rests_and_waits_for_players_is_found(store).await;
+    a_table_is_found_by_its_command(store).await;
+    an_entry_is_found_by_its_command(store).await;
+    a_check_changes_nothing(store).await;
+    a_table_is_found_by_its_last_invite(store).await;
+    how_a_match_ended_is_kept_with_its_last_entry(store).await;
+    a_command_for_any_table_is_done_at_one(store).await;
+    a_match_start_is_read_with_the_entries_after_it(store).await;
+    a_match_start_is_stored_only_with_its_entry(store).await;
+}
+
 /// Returns entry 0 of a table that `player` creates with the command `cid`.
 pub fn created(player: UserId, cid: &str) -> Arc<Entry> {
     let host = Person { id: player, name: "Aino".to_owned(), kind: Kind::Guest };
