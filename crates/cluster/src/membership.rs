@@ -155,21 +155,21 @@ impl<O: Ownership + ?Sized> Membership<O> {
         stop: impl Fn(TableId) -> F,
     ) {
         self.progress.send_modify(|progress| progress.is_draining = true);
-        self.answered("record the drain", self.ownership.begin_drain()).await;
+        self.try_call("record the drain", self.ownership.begin_drain()).await;
         let (node, stop) = (&self, &stop);
         let hand_over = |table| async move {
             let stopped = stop(table).await;
-            node.answered("release a table", node.ownership.release(table)).await;
+            node.try_call("release a table", node.ownership.release(table)).await;
             drop(stopped);
         };
         stream::iter(tables()).for_each_concurrent(HAND_OVERS_MAX, hand_over).await;
         // A renewal must not be answered after the end.
         self.task.shutdown().await;
-        self.answered("end the lease", self.ownership.end_lease()).await;
+        self.try_call("end the lease", self.ownership.end_lease()).await;
     }
 
-    /// Waits for the answer of the store. A failure is only logged: it delays other nodes.
-    async fn answered(&self, what: &str, call: OwnershipFuture<'_, ()>) {
+    /// Waits for a call of the store. A failure is only logged: it delays other nodes.
+    async fn try_call(&self, what: &str, call: OwnershipFuture<'_, ()>) {
         match timeout(STORE_TIMEOUT, call).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%error, "cannot {what}"),

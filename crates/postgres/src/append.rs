@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::finished;
 
-/// What an entry changes in the list of open tables.
+/// A change of the list of open tables by an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StatusChange {
     /// Nothing: the table is open and awake already.
@@ -97,9 +97,9 @@ WITH input AS (
     SELECT table_id, is_open, NULL FROM changed ORDER BY table_id
     ON CONFLICT (table_id) DO UPDATE SET is_open = excluded.is_open, due_at = NULL
 ), seats AS (
-    DELETE FROM resting_seat WHERE table_id IN (SELECT table_id FROM changed)
+    DELETE FROM hibernated_seat WHERE table_id IN (SELECT table_id FROM changed)
 ), listing AS (
-    DELETE FROM resting_table WHERE table_id IN (SELECT table_id FROM changed)
+    DELETE FROM hibernated_table WHERE table_id IN (SELECT table_id FROM changed)
 ), invites AS (
     INSERT INTO invite (table_id, digest, until)
     SELECT i.table_id, i.digest, i.until

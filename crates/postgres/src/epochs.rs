@@ -31,7 +31,7 @@ impl Epochs {
     }
 
     /// Records that this node has created or claimed a table, unless it has a later epoch already.
-    pub(crate) fn claimed(&self, table: TableId, epoch: u64) {
+    pub(crate) fn record_claim(&self, table: TableId, epoch: u64) {
         let mut tables = self.lock();
         let owned = tables.entry(table).or_insert(Owned { epoch, is_awake: false });
         if owned.epoch < epoch {

@@ -8,7 +8,7 @@ use tokio_postgres::{
 };
 
 /// The time limit for an answer. Then the outcome of a statement is unknown.
-pub(crate) const ANSWER_WITHIN: Duration = Duration::from_secs(2);
+pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The code of an outcome that the server does not know itself. Distributed databases have it.
 const COMPLETION_UNKNOWN: &str = "40003";
@@ -45,10 +45,10 @@ impl Failure {
 }
 
 /// Waits for the answer to a statement that is a transaction of its own.
-pub(crate) async fn answered<T>(
+pub(crate) async fn await_answer<T>(
     answer: impl Future<Output = Result<T, Error>>,
 ) -> Result<T, Failure> {
-    match timeout(ANSWER_WITHIN, answer).await {
+    match timeout(ANSWER_TIMEOUT, answer).await {
         Ok(answer) => answer.map_err(|error| Failure::of(&error)),
         Err(_) => Err(Failure::Unknown("there is no answer".to_owned())),
     }

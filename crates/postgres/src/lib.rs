@@ -21,12 +21,12 @@ mod connection;
 mod epochs;
 mod failure;
 mod finished;
+mod hibernation;
 mod logs;
 mod migrations;
 mod node;
 mod open_error;
 mod ownership;
-mod rests;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,7 @@ use tokio_postgres::{Row, error::SqlState};
 use crate::{
     PostgresStore,
     append::change_text,
-    failure::{Failure, answered, describe, unavailable},
+    failure::{Failure, await_answer, describe, unavailable},
 };
 
 /// The number of times that a claim is sent, if an append or another claim is in its way, or its
@@ -118,7 +118,7 @@ impl Ownership for PostgresStore {
         Box::pin(async move {
             let claim = self.try_claim(table, after, takeover, now).await?;
             if let Claim::Claimed { epoch } = claim {
-                self.epochs().claimed(table, epoch);
+                self.epochs().record_claim(table, epoch);
             }
             Ok(claim)
         })
@@ -208,7 +208,7 @@ impl PostgresStore {
                 other => other.map(Ok),
             }
         };
-        let row = answered(sent).await??;
+        let row = await_answer(sent).await??;
         Ok(row.map_or(Claim::Refused, |row| claimed(&row)))
     }
 
@@ -227,7 +227,7 @@ impl PostgresStore {
             let statement = client.prepare_cached(query).await?;
             client.query_opt(&statement, &[&table.0, &epoch, &id, &node.incarnation]).await
         };
-        Ok(answered(sent).await?.map(|row| claimed(&row)))
+        Ok(await_answer(sent).await?.map(|row| claimed(&row)))
     }
 }
 

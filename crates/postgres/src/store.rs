@@ -17,7 +17,7 @@ use crate::{
     connection::{self, Connection},
     epochs::{Epochs, FIRST_EPOCH, Owned},
     failure::unavailable,
-    finished, logs, migrations, rests,
+    finished, hibernation, logs, migrations,
     writer::{Append, Message, Writer},
 };
 
@@ -176,7 +176,7 @@ impl Store for PostgresStore {
     }
 
     async fn awake(&self) -> Result<Vec<TableId>, StoreError> {
-        rests::awake(&self.client().await?).await
+        hibernation::awake(&self.client().await?).await
     }
 
     async fn hibernate(&self, table: TableId, rest: Hibernation) -> Result<(), StoreError> {
@@ -184,15 +184,15 @@ impl Store for PostgresStore {
         // From now on an entry wakes the table, even if the outcome is unknown.
         self.epochs().set_awake(table, epoch, false);
         let mut client = self.client().await?;
-        rests::hibernate(&mut client, table, epoch, &rest).await.map_err(unavailable)
+        hibernation::hibernate(&mut client, table, epoch, &rest).await.map_err(unavailable)
     }
 
     async fn due(&self, now: EpochMs, most: usize) -> Result<Vec<TableId>, StoreError> {
-        rests::due(&self.client().await?, now, most).await
+        hibernation::due(&self.client().await?, now, most).await
     }
 
     async fn mark_awake(&self, tables: Vec<TableId>, now: EpochMs) -> Result<(), StoreError> {
-        rests::mark_awake(&self.client().await?, &tables, now).await
+        hibernation::mark_awake(&self.client().await?, &tables, now).await
     }
 
     async fn hibernated_of(
@@ -200,7 +200,7 @@ impl Store for PostgresStore {
         player: UserId,
         most: usize,
     ) -> Result<Vec<HibernatedTable>, StoreError> {
-        rests::of(&self.client().await?, player, most).await
+        hibernation::of(&self.client().await?, player, most).await
     }
 
     async fn lobby_page(
@@ -209,11 +209,11 @@ impl Store for PostgresStore {
         before: Option<TableId>,
         most: usize,
     ) -> Result<Vec<LobbyTable>, StoreError> {
-        rests::listed(&self.client().await?, game, before, most).await
+        hibernation::listed(&self.client().await?, game, before, most).await
     }
 
     async fn n_hibernated(&self) -> Result<u64, StoreError> {
-        rests::count(&self.client().await?).await
+        hibernation::count(&self.client().await?).await
     }
 
     async fn created_by(

@@ -15,7 +15,7 @@ use crate::{
     append::{APPEND, Batch, Row, StatusChange},
     connection::Connection,
     epochs::Epochs,
-    failure::{ANSWER_WITHIN, Failure, answered, describe},
+    failure::{ANSWER_TIMEOUT, Failure, await_answer, describe},
 };
 
 /// The largest number of entries in a statement.
@@ -26,7 +26,7 @@ const GROUP_MAX: usize = 256;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The delay before a statement is sent again.
-const RETRY_AFTER: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A queued entry and its reply channel.
 #[derive(Debug)]
@@ -152,7 +152,7 @@ impl Writer {
                 fail(group, &what);
                 return Ok(());
             }
-            sleep(RETRY_AFTER).await;
+            sleep(RETRY_DELAY).await;
         }
     }
 
@@ -166,7 +166,7 @@ impl Writer {
         let batch = Batch::of(group.iter().map(|append| &append.row));
         let node = self.node.id.as_str();
         let parameters = batch.parameters(&node, &self.node.incarnation);
-        let rows = answered(client.query(&open.append, &parameters)).await?;
+        let rows = await_answer(client.query(&open.append, &parameters)).await?;
         let mut appended: HashSet<TableId> = rows.iter().map(|row| TableId(row.get(0))).collect();
         let in_doubt = group.iter().filter(|append| append.is_in_doubt).map(|append| &append.row);
         let missing: Vec<&Row> = in_doubt.filter(|row| !appended.contains(&row.table)).collect();
@@ -184,7 +184,7 @@ impl Writer {
                 continue;
             }
             if seq == 0 {
-                self.epochs.claimed(table, epoch);
+                self.epochs.record_claim(table, epoch);
             }
             if status != StatusChange::Unchanged {
                 self.epochs.set_awake(table, epoch, status == StatusChange::Awake);
@@ -201,7 +201,7 @@ impl Prepared {
             let append = connection.client.prepare(APPEND).await?;
             Ok(Prepared { connection, append })
         };
-        match timeout(ANSWER_WITHIN, open).await {
+        match timeout(ANSWER_TIMEOUT, open).await {
             Ok(opened) => opened.map_err(|error| Failure::NotSent(describe(&error))),
             Err(_) => Err(Failure::NotSent("the connection takes too long".to_owned())),
         }
@@ -226,7 +226,7 @@ async fn committed_before(client: &Client, rows: &[&Row]) -> Result<Vec<TableId>
         JOIN table_entry AS e ON e.table_id = i.table_id AND e.seq = i.seq";
     let tables: Vec<Uuid> = rows.iter().map(|row| row.table.0).collect();
     let numbers: Vec<i64> = rows.iter().map(|row| row.seq.cast_signed()).collect();
-    let found = answered(client.query(query, &[&tables, &numbers])).await?;
+    let found = await_answer(client.query(query, &[&tables, &numbers])).await?;
     let is_same = |found: &tokio_postgres::Row| {
         let row = rows.iter().find(|row| row.table.0 == found.get::<_, Uuid>(0))?;
         let command = row.command.as_ref();

@@ -163,7 +163,7 @@ async fn pass(time: Duration, mut check: impl FnMut()) {
     let ends = Instant::now() + time;
     while Instant::now() < ends {
         advance(STEP).await;
-        // What is due then takes a few turns of the scheduler.
+        // Tasks whose timers have fired need a few turns of the scheduler.
         for _ in 0..4 {
             yield_now().await;
         }

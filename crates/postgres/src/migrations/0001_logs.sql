@@ -45,7 +45,7 @@ CREATE INDEX table_status_awake ON table_status (table_id) WHERE is_open AND due
 CREATE INDEX table_status_due ON table_status (due_at, table_id) WHERE due_at IS NOT NULL;
 
 -- The seats of hibernating tables, and their entries in the lobby.
-CREATE TABLE resting_seat (
+CREATE TABLE hibernated_seat (
     person uuid NOT NULL,
     table_id uuid NOT NULL,
     seat smallint NOT NULL,
@@ -53,15 +53,15 @@ CREATE TABLE resting_seat (
     seq bigint NOT NULL,
     PRIMARY KEY (person, table_id)
 );
-CREATE INDEX resting_seat_table ON resting_seat (table_id);
-CREATE TABLE resting_table (
+CREATE INDEX hibernated_seat_table ON hibernated_seat (table_id);
+CREATE TABLE hibernated_table (
     table_id uuid PRIMARY KEY,
     game text NOT NULL,
     host uuid NOT NULL,
     shown text NOT NULL
 );
-CREATE INDEX resting_table_game ON resting_table (game, table_id);
-CREATE INDEX resting_table_host ON resting_table (host);
+CREATE INDEX hibernated_table_game ON hibernated_table (game, table_id);
+CREATE INDEX hibernated_table_host ON hibernated_table (host);
 
 -- The last invite of each table.
 CREATE TABLE invite (

@@ -10,9 +10,9 @@ use tokio::{
 /// The next data to lose, with the connection it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Loss {
-    /// What the client sends next never arrives.
+    /// The next data from the client, which never arrives.
     Request,
-    /// What the client sends next arrives, and the answer does not.
+    /// The answer to the next data from the client, which arrives.
     Answer,
 }
 

@@ -100,7 +100,7 @@ impl Faults {
     async fn a_claim_is_made_once(&self, loss: Loss) {
         let table = laws::fresh();
         self.near.append(table, laws::created(laws::fresh(), "a"), true).await.unwrap();
-        // What is lost is not the preparation of the statement.
+        // Prepares the statement, so that the claim itself is lost.
         let early = self.far.claim(table, 9, Takeover::Forced, NOW).await.unwrap();
         assert_eq!(early, Claim::Refused);
         let claim = self.far.claim(table, 1, Takeover::Forced, NOW);

@@ -45,13 +45,13 @@ pub(crate) async fn hibernate(
         return transaction.rollback().await;
     }
     for delete in [
-        "DELETE FROM resting_seat WHERE table_id = $1",
-        "DELETE FROM resting_table WHERE table_id = $1",
+        "DELETE FROM hibernated_seat WHERE table_id = $1",
+        "DELETE FROM hibernated_table WHERE table_id = $1",
     ] {
         let statement = transaction.prepare_cached(delete).await?;
         transaction.execute(&statement, &[&table.0]).await?;
     }
-    let insert = "INSERT INTO resting_seat (person, table_id, seat, your_turn, seq)
+    let insert = "INSERT INTO hibernated_seat (person, table_id, seat, your_turn, seq)
         SELECT person, $1, seat, your_turn, $5
         FROM unnest($2::uuid[], $3::smallint[], $4::boolean[]) AS s (person, seat, your_turn)
         ON CONFLICT DO NOTHING";
@@ -63,7 +63,7 @@ pub(crate) async fn hibernate(
     if let Some(LobbyListing { host, shown }) = &rest.listed {
         let json = serde_json::to_string(shown).expect("views serialize");
         let insert =
-            "INSERT INTO resting_table (table_id, game, host, shown) VALUES ($1, $2, $3, $4)";
+            "INSERT INTO hibernated_table (table_id, game, host, shown) VALUES ($1, $2, $3, $4)";
         let statement = transaction.prepare_cached(insert).await?;
         transaction.execute(&statement, &[&table.0, &&*shown.game, &host.0, &json]).await?;
     }
@@ -95,9 +95,9 @@ pub(crate) async fn mark_awake(
             UPDATE table_status SET due_at = NULL
             WHERE table_id = ANY ($1) AND due_at <= $2 RETURNING table_id
         ), seats AS (
-            DELETE FROM resting_seat WHERE table_id IN (SELECT table_id FROM woken)
+            DELETE FROM hibernated_seat WHERE table_id IN (SELECT table_id FROM woken)
         )
-        DELETE FROM resting_table WHERE table_id IN (SELECT table_id FROM woken)";
+        DELETE FROM hibernated_table WHERE table_id IN (SELECT table_id FROM woken)";
     let statement = client.prepare_cached(update).await.map_err(unavailable)?;
     let ids: Vec<Uuid> = tables.iter().map(|table| table.0).collect();
     let now = now.0.cast_signed();
@@ -110,7 +110,7 @@ pub(crate) async fn of(
     player: UserId,
     most: usize,
 ) -> Result<Vec<HibernatedTable>, StoreError> {
-    let query = "SELECT table_id, seat, your_turn, seq FROM resting_seat WHERE person = $1
+    let query = "SELECT table_id, seat, your_turn, seq FROM hibernated_seat WHERE person = $1
         ORDER BY your_turn DESC, table_id DESC LIMIT $2";
     let statement = client.prepare_cached(query).await.map_err(unavailable)?;
     let rows = client.query(&statement, &[&player.0, &bound(most)]).await.map_err(unavailable)?;
@@ -133,12 +133,12 @@ pub(crate) async fn listed(
     // The maximum UUID is later than any id.
     let (before, most) = (before.map_or(Uuid::max(), |table| table.0), bound(most));
     let rows = if let Some(game) = game {
-        let query = "SELECT shown FROM resting_table WHERE game = $1 AND table_id < $2
+        let query = "SELECT shown FROM hibernated_table WHERE game = $1 AND table_id < $2
             ORDER BY table_id DESC LIMIT $3";
         let statement = client.prepare_cached(query).await.map_err(unavailable)?;
         client.query(&statement, &[&game, &before, &most]).await
     } else {
-        let query = "SELECT shown FROM resting_table WHERE table_id < $1
+        let query = "SELECT shown FROM hibernated_table WHERE table_id < $1
             ORDER BY table_id DESC LIMIT $2";
         let statement = client.prepare_cached(query).await.map_err(unavailable)?;
         client.query(&statement, &[&before, &most]).await
