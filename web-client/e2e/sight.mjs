@@ -25,16 +25,17 @@ const TOLD = ['.chain p', '.trick .asks', '.centre .trump', '.info p'];
 const HELPS = ['.trick .play small', '.chain small', '.chain em', '.centre .ladder'];
 
 /**
- * Returns true during play: a result covers the table, and a vote takes room until it is answered.
+ * Returns true during play: a result covers the table, a vote takes room until it is answered, and
+ * there is no table behind an error.
  */
-const plays = ({ match, table }) => match && !match.result && !table.vote;
+const plays = ({ public: shown }) => shown?.match && !shown.match.result && !shown.table.vote;
 
 /**
  * Returns the parts that a player of `frame` cannot see without scrolling, a line each; `longer`:
  * in a longer language, names may be below the edge of the prompt, but cards may not.
  */
 export async function unseen(page, frame, longer) {
-  if (!plays(frame.public)) return [];
+  if (!plays(frame)) return [];
   const told = longer && frame.private.hand?.length > HELD_MOST ? [] : TOLD;
   const helps = longer || frame.public.table.seats.length > SEATS_MOST ? [] : HELPS;
   return page.evaluate(outOfSight, [...ASKED, ...LIES, ...told, ...helps]);
