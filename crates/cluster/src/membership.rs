@@ -12,6 +12,7 @@ use tokio::{
     task::JoinSet,
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
+use uuid::Uuid;
 
 use crate::{
     Bus, BusError, LEASE, Lease, MayClaim, NodeId, Ownership, OwnershipFuture, RENEWAL_INTERVAL,
@@ -110,13 +111,14 @@ impl NodeStatus {
 }
 
 impl<O: Ownership + ?Sized> Membership<O> {
-    /// Begins to answer pings and to keep the lease, which begins when the store is available.
+    /// Begins to answer pings, with `incarnation`, and to keep the lease, which begins when the store is available.
     ///
     /// # Errors
     ///
     /// [`Disconnected`](BusError::Disconnected) if the bus is closed.
     pub async fn begin<B: Bus + ?Sized>(
         id: NodeId,
+        incarnation: Uuid,
         bus: &B,
         ownership: Arc<O>,
     ) -> Result<Membership<O>, BusError> {
@@ -130,7 +132,7 @@ impl<O: Ownership + ?Sized> Membership<O> {
             async move {
                 tokio::select! {
                     () = keep_lease(&*ownership, &progress) => {}
-                    () = answer_pings(pings) => {}
+                    () = answer_pings(pings, incarnation) => {}
                 }
             }
         });
@@ -232,12 +234,12 @@ async fn keep_lease<O: Ownership + ?Sized>(ownership: &O, progress: &watch::Send
     }
 }
 
-/// Answers pings until it is dropped.
-async fn answer_pings(mut pings: Subscription) {
+/// Answers pings with the node's incarnation until it is dropped.
+async fn answer_pings(mut pings: Subscription, incarnation: Uuid) {
     while let Some(ping) = pings.next().await {
         if let Some(responder) = ping.responder {
             // Without a link, the other node draws no conclusion.
-            let _ = responder.respond(Bytes::new()).await;
+            let _ = responder.respond(Bytes::copy_from_slice(incarnation.as_bytes())).await;
         }
     }
     // The bus is closed, but the lease goes on.

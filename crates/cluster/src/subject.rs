@@ -1,8 +1,8 @@
 use std::fmt;
 
 use protocol::{TableId, UserId};
-use rules::Seat;
 use thiserror::Error;
+use uuid::Uuid;
 
 /// The maximum length of a [`NodeId`], in bytes.
 const NODE_ID_LEN_MAX: usize = 63;
@@ -49,16 +49,9 @@ impl fmt::Display for NodeId {
 pub enum Subject {
     /// Commands to a table, as requests. Only its owner subscribes.
     TableCommands(TableId),
-    /// The public part of each update of a table, by its owner.
-    TablePublic(TableId),
-    /// The public part of each update as delayed spectators see it, by the table's owner.
-    TableDelayed(TableId),
-    /// The private part of each update for one seat, by the table's owner.
-    TableSeat(TableId, Seat),
-    /// Chat of a table, by its owner.
-    TableChat(TableId),
-    /// Connections to a table and their ends, by gateways. Only its owner subscribes.
-    TablePresence(TableId),
+    /// Everything that the owner of a table sends to one gateway of its clients, which alone
+    /// subscribes.
+    Link(Uuid),
     /// Invitations and challenges to a person, for the gateways to which they are connected.
     UserInvites(UserId),
     /// The presence of a person, by the gateways to which they are connected.
@@ -86,11 +79,7 @@ impl fmt::Display for Subject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Subject::TableCommands(table) => write!(f, "t.{table}.cmd"),
-            Subject::TablePublic(table) => write!(f, "t.{table}.pub"),
-            Subject::TableDelayed(table) => write!(f, "t.{table}.delayed"),
-            Subject::TableSeat(table, seat) => write!(f, "t.{table}.s.{}", seat.0),
-            Subject::TableChat(table) => write!(f, "t.{table}.chat"),
-            Subject::TablePresence(table) => write!(f, "t.{table}.presence"),
+            Subject::Link(link) => write!(f, "l.{link}"),
             Subject::UserInvites(user) => write!(f, "u.{user}.invites"),
             Subject::UserPresence(user) => write!(f, "u.{user}.presence"),
             Subject::NodePing(node) => write!(f, "n.{node}.ping"),

@@ -30,6 +30,11 @@ impl BlockList {
         self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&speaker)
     }
 
+    /// Returns the blocked players.
+    pub fn all(&self) -> BTreeSet<UserId> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Replaces the set of blocked players.
     pub fn set(&self, speakers: impl IntoIterator<Item = UserId>) {
         let speakers = speakers.into_iter().collect();

@@ -12,6 +12,7 @@ use protocol::{
     By, Code, EpochMs, Invite, Language, Refusal, Settings, UserId, to_server::TableCommand,
 };
 use rules::Seat;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// An input of a table: a player's command or one of its own actions.
@@ -80,7 +81,7 @@ impl PlayerCommand {
 }
 
 /// The facts about a command that its frame does not contain: the server's, and the actor's.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct CommandContext {
     /// Round-trip time of the connection in milliseconds, for `act`; 0 if unknown. At most
     /// [`LAG_MAX_MS`](crate::LAG_MAX_MS) of it counts.
@@ -90,9 +91,11 @@ pub struct CommandContext {
     /// Set if a `sit` comes from quick play: it takes any seat before the match, ready to play.
     pub quick: bool,
     /// The sender of the message that a `mute` names. Set by the actor.
+    #[serde(skip)]
     pub speaker: Option<UserId>,
     /// Start of the absence that a `wait` or `bot_now` is about, once it is
     /// announced. Set by the actor.
+    #[serde(skip)]
     pub absent_since: Option<EpochMs>,
 }
 

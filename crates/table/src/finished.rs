@@ -3,13 +3,14 @@ use std::{collections::BTreeSet, sync::Arc};
 use journal::{Change, Downtime, Entry, FinishedMatch, StoreError};
 use protocol::{Record, Refusal, Status, TableId, UserId};
 use rules::Game;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Broadcast, ParseOptions, Step, Table, spectators::not_watchable, table::replay::Replay,
 };
 
 /// A reference to a finished match, enough to read it from the log outside of the actor.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FinishedMatchRef {
     pub(crate) table: TableId,
     pub(crate) match_no: u32,

@@ -8,11 +8,12 @@ use protocol::{
     to_server::{AskHint, Chat, PersonRef, Prove},
 };
 use rules::Seat;
+use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    BlockList, FinishedMatchRef, Outbox, PlayerCommand, QuotedMessage, ShuffleContribution,
-    Summary, dealing::contributions::ContributionRequest,
+    BlockList, FinishedMatchRef, Message, Outbox, PlayerCommand, QuotedMessage, Reply,
+    ShuffleContribution, Summary, dealing::contributions::ContributionRequest,
 };
 
 /// The capacity of a table's mailbox. A sender waits if it is full (backpressure), so a flood slows
@@ -230,15 +231,20 @@ impl TableHandle {
         self.ask(|reply| Message::Quote { player, n, reply }).await
     }
 
+    /// Returns a handle that does not keep the actor running.
+    pub fn downgrade(&self) -> WeakTableHandle {
+        WeakTableHandle {
+            mailbox: self.mailbox.downgrade(),
+            contributions: self.contributions.downgrade(),
+        }
+    }
+
     /// Returns whether the actor has stopped.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
 
-    async fn ask<T>(
-        &self,
-        message: impl FnOnce(oneshot::Sender<T>) -> Message,
-    ) -> Result<T, ActorStopped> {
+    async fn ask<T>(&self, message: impl FnOnce(Reply<T>) -> Message) -> Result<T, ActorStopped> {
         let (reply, answer) = oneshot::channel();
         self.send(message(reply)).await?;
         answer.await.map_err(|_| ActorStopped)
@@ -278,7 +284,7 @@ pub struct Subscription {
 }
 
 /// A player's seat at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatStatus {
     /// The player's seat.
     pub seat: Seat,
@@ -288,24 +294,24 @@ pub struct SeatStatus {
     pub seq: u64,
 }
 
-type Found = oneshot::Sender<Result<FinishedMatchRef, Refusal>>;
+/// A handle that does not keep the actor running.
+#[derive(Clone, Debug)]
+pub struct WeakTableHandle {
+    mailbox: mpsc::WeakSender<Box<Message>>,
+    contributions: mpsc::WeakSender<Box<ContributionRequest>>,
+}
 
-#[derive(Debug)]
-pub(crate) enum Message {
-    Command { command: Box<PlayerCommand>, outbox: Arc<dyn Outbox> },
-    Chat { who: Person, chat: Chat, outbox: Arc<dyn Outbox> },
-    Hint { who: Person, ask: AskHint, outbox: Arc<dyn Outbox> },
-    Subscribe(Subscription),
-    Unsubscribe { connection: u64 },
-    SetLagging { connection: u64, lags: bool },
-    SetRoundTrip { connection: u64, lag_ms: u64 },
-    SeatStatus { player: UserId, reply: oneshot::Sender<Option<SeatStatus>> },
-    Summary { reply: oneshot::Sender<Summary> },
-    Snapshot { player: Option<UserId>, reply: oneshot::Sender<Result<Bytes, Refusal>> },
-    FinishedMatch { match_no: Option<u32>, player: Option<UserId>, reply: Found },
-    ReportDamage { why: Arc<StoreError>, reply: oneshot::Sender<Refusal> },
-    Prove { player: Option<UserId>, prove: Prove, outbox: Arc<dyn Outbox> },
-    Proof { player: Option<UserId>, reply: oneshot::Sender<Result<Box<MatchProof>, Refusal>> },
-    Identify { player: UserId, whom: PersonRef, reply: oneshot::Sender<Result<Person, Refusal>> },
-    Quote { player: UserId, n: u64, reply: oneshot::Sender<Result<QuotedMessage, Refusal>> },
+impl WeakTableHandle {
+    /// Returns a handle that keeps the actor running.
+    ///
+    /// # Errors
+    ///
+    /// [`ActorStopped`] if no other handle is left.
+    pub fn upgrade(&self) -> Result<TableHandle, ActorStopped> {
+        let (mailbox, contributions) = (self.mailbox.upgrade(), self.contributions.upgrade());
+        let (Some(mailbox), Some(contributions)) = (mailbox, contributions) else {
+            return Err(ActorStopped);
+        };
+        Ok(TableHandle { mailbox, contributions })
+    }
 }

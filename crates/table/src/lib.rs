@@ -8,7 +8,8 @@
 //! | modules | concept |
 //! | --- | --- |
 //! | `table` | the state, and how it decides, commits, keeps time, is seen and is rebuilt |
-//! | `actor`, `handle`, `deps` | the actor, the handle to it, and its dependencies |
+//! | `actor`, `handle`, `message`, `deps` | the actor, the handle to it, and its dependencies |
+//! | `proxy` | handles to tables whose actors run elsewhere |
 //! | `command`, `schedule`, `broadcast` | inputs, scheduled actions and outgoing events |
 //! | `deal_events` | what bots remember of the deal |
 //! | `seat`, `absence`, `votes`, `undo`, `clock` | the parts of a table's state |
@@ -80,7 +81,9 @@ mod deps;
 mod finished;
 mod handle;
 mod invite;
+mod message;
 mod position;
+mod proxy;
 mod schedule;
 mod scores;
 mod seat;
@@ -98,13 +101,17 @@ pub use broadcast::{Broadcast, PublicEvent};
 pub use chat::{BlockList, QuotedMessage};
 pub use clock::{LAG_MAX_MS, pace::Pace};
 pub use command::{CommandContext, Input, PlayerCommand, Setup};
-pub use dealing::contributions::ShuffleContribution;
+pub use dealing::contributions::{ContributionRequest, ShuffleContribution};
 pub use deps::{BotFn, HintFn, MetricEvent, Resumed, RunBotFn, TableDeps};
 pub use finished::{ArchivedMatch, FinishedMatchRef, MatchReaders, finished_matches};
-pub use handle::{ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle};
+pub use handle::{
+    ActorStopped, MAILBOX_LEN, SeatStatus, Subscription, TableHandle, WeakTableHandle,
+};
 pub use invite::invite_digest;
+pub use message::{Message, Reply};
 pub use position::SeatPosition;
 pub use protocol::to_server::TableCommand;
+pub use proxy::{ProxyInbox, ProxyMessage, Undelivered};
 pub use schedule::{BotTurn, Scheduled, ScheduledAction};
 pub use subscribers::{
     frame::{EncodedFrame, Position},

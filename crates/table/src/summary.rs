@@ -1,10 +1,11 @@
 use protocol::{
     Clock, EpochMs, GameName, Language, SeatPublic, Status, TableId, UserId, to_client::LobbyTable,
 };
+use serde::{Deserialize, Serialize};
 
 /// The lobby entry of a table.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// The table's id.
     pub table: TableId,
@@ -86,7 +87,7 @@ impl Summary {
 }
 
 /// The terms of an open table with recommended options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuickplayTerms {
     /// Set if bots fill the free seats.
     pub fills: bool,

@@ -97,7 +97,8 @@ pub struct Mute {
 }
 
 /// A person at a table, by seat or by message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PersonRef {
     /// The player in this seat.
     Seat(Seat),

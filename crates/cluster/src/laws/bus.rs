@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use protocol::{TableId, UserId};
-use rules::Seat;
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -36,21 +35,20 @@ pub async fn a_message_reaches_every_subscriber(a: &impl Bus, b: &impl Bus) {
     }
 }
 
-/// A message reaches only subscribers of its own subject: no other table, seat or kind.
+/// A message reaches only subscribers of its own subject: no other link, table or kind.
 pub async fn a_message_reaches_only_its_subject(a: &impl Bus, b: &impl Bus) {
     let [table, other] = [1, 2].map(|n| TableId(Uuid::from_u128(n)));
-    let of_seat = Subject::TableSeat(table, Seat(1));
-    let mut subscription = subscribe(b, &of_seat).await;
+    let of_link = Subject::Link(table.0);
+    let mut subscription = subscribe(b, &of_link).await;
     for subject in [
-        Subject::TableSeat(table, Seat(0)),
-        Subject::TableSeat(table, Seat(11)),
-        Subject::TableSeat(other, Seat(1)),
-        Subject::TablePublic(table),
+        Subject::Link(other.0),
+        Subject::TableCommands(table),
+        Subject::TableCommands(other),
         Subject::UserInvites(UserId(table.0)),
     ] {
         a.publish(&subject, "for another".into()).await.expect("the link is up");
     }
-    a.publish(&of_seat, "for this one".into()).await.expect("the link is up");
+    a.publish(&of_link, "for this one".into()).await.expect("the link is up");
     assert_eq!(next(&mut subscription).await.payload, "for this one");
 }
 

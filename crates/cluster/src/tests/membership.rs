@@ -23,6 +23,7 @@ use crate::{
 };
 
 const TABLES: [TableId; 2] = [TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2))];
+const INCARNATION: Uuid = Uuid::from_u128(1);
 const STEP: Duration = Duration::from_millis(10);
 
 /// An event that other nodes can notice, in the order in which they happen.
@@ -116,10 +117,10 @@ struct Cluster {
 impl Cluster {
     async fn start(health: Health) -> Cluster {
         let bus = InProcessBus::new();
-        let inner = InProcessOwnership::new(id(), Uuid::from_u128(1), "a:1");
+        let inner = InProcessOwnership::new(id(), INCARNATION, "a:1");
         let health = watch::Sender::new(health);
         let ownership = Arc::new(FaultyOwnership { inner, health, events: Arc::default() });
-        let membership = Membership::begin(id(), &bus, Arc::clone(&ownership)).await;
+        let membership = Membership::begin(id(), INCARNATION, &bus, Arc::clone(&ownership)).await;
         let membership = membership.expect("the bus is open");
         Cluster { bus, ownership, membership }
     }

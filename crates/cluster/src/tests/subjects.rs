@@ -1,7 +1,6 @@
 use std::collections::HashSet;
 
 use protocol::{TableId, UserId};
-use rules::Seat;
 use uuid::Uuid;
 
 use crate::{NodeId, Subject};
@@ -9,21 +8,12 @@ use crate::{NodeId, Subject};
 #[test]
 fn every_subject_has_a_name_of_its_own() {
     let ids = [1, 2].map(Uuid::from_u128);
-    let [first, second] = ids.map(TableId);
     let users = ids.map(UserId);
     let nodes = ["a", "b"].map(|name| NodeId::new(name).expect("the name is valid"));
-    let subjects = [first, second].into_iter().flat_map(|table| {
-        [
-            Subject::TableCommands(table),
-            Subject::TablePublic(table),
-            Subject::TableDelayed(table),
-            Subject::TableSeat(table, Seat(1)),
-            Subject::TableSeat(table, Seat(11)),
-            Subject::TableChat(table),
-            Subject::TablePresence(table),
-        ]
-    });
-    let subjects = subjects
+    let subjects = ids
+        .map(|id| Subject::TableCommands(TableId(id)))
+        .into_iter()
+        .chain(ids.map(Subject::Link))
         .chain(users.map(Subject::UserInvites))
         .chain(users.map(Subject::UserPresence))
         .chain(nodes.map(Subject::NodePing))
@@ -44,7 +34,7 @@ fn the_name_of_a_subject_contains_its_parts_in_order() {
     let table = TableId(Uuid::from_u128(7));
     let node = NodeId::new("node-1").expect("the name is valid");
     assert_eq!(Subject::TableCommands(table).to_string(), format!("t.{table}.cmd"));
-    assert_eq!(Subject::TableSeat(table, Seat(3)).to_string(), format!("t.{table}.s.3"));
+    assert_eq!(Subject::Link(table.0).to_string(), format!("l.{table}"));
     assert_eq!(Subject::NodePing(node).to_string(), "n.node-1.ping");
 }
 

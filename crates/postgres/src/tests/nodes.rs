@@ -41,7 +41,10 @@ impl Running {
         until(&*bus, true).await;
         let store = PostgresStore::open(&address_at(postgres.port()), node(name)).await.unwrap();
         let store = Arc::new(store);
-        let membership = Membership::begin(id.clone(), &*bus, Arc::clone(&store)).await.unwrap();
+        let membership =
+            Membership::begin(id.clone(), store.node().incarnation, &*bus, Arc::clone(&store))
+                .await
+                .unwrap();
         membership.status().joined().await;
         let router = Router::new(id, Arc::clone(&bus), Arc::clone(&store), || NOW);
         Running { bus, store, membership, router }

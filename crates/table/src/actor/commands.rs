@@ -14,11 +14,11 @@ use tracing::{Instrument, error, info};
 use uuid::Uuid;
 
 use crate::{
-    Answer, Input, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Subscription, Table,
+    Answer, Input, Message, MetricEvent, Outbox, PlayerCommand, SeatStatus, Step, Table,
     TableActor, Verdict,
     command::CommandOutcome,
     dealing::contributions::ContributionRequest,
-    handle::Message,
+    message::cid_of,
     spectators::TableViews,
     subscribers::outbox::{Held, refused},
     suspension::Broken,
@@ -49,42 +49,6 @@ impl<G: Game> Event<G> {
     /// Returns the connection and outbox of a subscription that came without a command.
     pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
         if let Event::Message(message) = self { message.subscribing() } else { None }
-    }
-}
-
-impl Message {
-    /// Returns the `cid` and outbox of a command.
-    pub(super) fn command(&self) -> Option<(Cid, Arc<dyn Outbox>)> {
-        match self {
-            Message::Command { command, outbox } => Some((cid_of(&command.key), outbox.clone())),
-            Message::Chat { chat, outbox, .. } => Some((chat.cid.clone(), outbox.clone())),
-            Message::Hint { ask, outbox, .. } => Some((ask.cid.clone(), outbox.clone())),
-            Message::Prove { prove, outbox, .. } => Some((prove.cid.clone(), outbox.clone())),
-            Message::Subscribe(Subscription { cid: Some(cid), outbox, .. }) => {
-                Some((cid.clone(), outbox.clone()))
-            }
-            Message::Subscribe(Subscription { cid: None, .. })
-            | Message::Unsubscribe { .. }
-            | Message::SetLagging { .. }
-            | Message::SetRoundTrip { .. }
-            | Message::SeatStatus { .. }
-            | Message::Summary { .. }
-            | Message::Snapshot { .. }
-            | Message::FinishedMatch { .. }
-            | Message::ReportDamage { .. }
-            | Message::Proof { .. }
-            | Message::Identify { .. }
-            | Message::Quote { .. } => None,
-        }
-    }
-
-    /// Returns the connection and outbox of a subscription that came without a command.
-    pub(super) fn subscribing(&self) -> Option<(u64, Arc<dyn Outbox>)> {
-        if let Message::Subscribe(Subscription { cid: None, connection, outbox, .. }) = self {
-            Some((*connection, outbox.clone()))
-        } else {
-            None
-        }
     }
 }
 
@@ -522,9 +486,4 @@ impl<G: Game, S: Store> TableActor<G, S> {
         }
         Ok(())
     }
-}
-
-/// The `cid` of a command.
-pub(super) fn cid_of(key: &IdempotencyKey) -> Cid {
-    Cid::new(&key.cid).expect("the `cid` came from a frame")
 }

@@ -16,13 +16,12 @@ use tracing::{debug, error};
 use uuid::Uuid;
 
 use crate::{
-    Input, MAILBOX_LEN, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
+    Input, MAILBOX_LEN, Message, MetricEvent, Scheduled, Summary, Table, TableDeps, TableHandle,
     actor::{commands::Event, shuffle::RECONNECT_TIME},
     catch_panic::catch_panic,
     chat::ChatBacklog,
     clock::step::ClockReadings,
     dealing::contributions::{CONTRIBUTIONS_LEN, Contributions},
-    handle::Message,
     spectators::{DelayedView, TableViews},
     subscribers::Subscribers,
     suspension::Suspension,

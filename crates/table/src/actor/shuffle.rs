@@ -15,12 +15,12 @@ use rules::{Game, Seat};
 use tokio::time::{Instant, timeout_at};
 
 use crate::{
-    Answer, EncodedFrame, Input, MAILBOX_LEN, ShuffleContribution, Step, TableActor, Verdict,
+    Answer, EncodedFrame, Input, MAILBOX_LEN, Message, ShuffleContribution, Step, TableActor,
+    Verdict,
     dealing::{
         contributions::ContributionRequest,
         prepared::{PlannedDeal, fair_seats},
     },
-    handle::Message,
     spectators::TableViews,
     subscribers::presence::UNTOLD_MS,
 };

@@ -6,6 +6,7 @@ use std::{
 use journal::Person;
 use protocol::{Cid, Code, Refusal, UserId, record::Hex32};
 use rules::{Game, Seat};
+use serde::{Deserialize, Serialize};
 use tokio::{sync::mpsc, time::Instant};
 
 use crate::{Outbox, Table, dealing::prepared::PlannedDeal};
@@ -18,16 +19,22 @@ const TAKEN_MAX: usize = 32;
 
 /// A seat's contribution to a shuffle, as it arrives.
 #[derive(Clone, Debug)]
-pub(crate) struct ContributionRequest {
-    pub(crate) who: Person,
-    pub(crate) cid: Cid,
-    pub(crate) deal: u64,
-    pub(crate) part: ShuffleContribution,
-    pub(crate) outbox: Arc<dyn Outbox>,
+pub struct ContributionRequest {
+    /// The player.
+    pub who: Person,
+    /// The id of the command.
+    pub cid: Cid,
+    /// The number of the deal.
+    pub deal: u64,
+    /// The contribution.
+    pub part: ShuffleContribution,
+    /// The outbox for the answer.
+    pub outbox: Arc<dyn Outbox>,
 }
 
 /// A seat's message in the commit–reveal protocol of a shuffle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ShuffleContribution {
     /// The seat commits to a secret.
     Commit(Hex32),

@@ -5,6 +5,7 @@ use protocol::{
     to_client::{Ack, Proof, Refused},
 };
 use rules::Game;
+use serde::{Deserialize, Serialize};
 
 use crate::{EncodedFrame, Table};
 
@@ -58,7 +59,8 @@ impl Drop for Held<'_> {
 }
 
 /// The answer to a command, encoded by the transport.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The command was executed.
     Ack(Ack),

@@ -21,7 +21,7 @@ use super::{
     bench::{add_bot, look, person, sit},
     open,
 };
-use crate::{Pace, PlayerCommand, Summary, Table, TableCommand, TableHandle, handle::Message};
+use crate::{Message, Pace, PlayerCommand, Summary, Table, TableCommand, TableHandle};
 
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;

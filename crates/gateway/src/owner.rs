@@ -1,0 +1,311 @@
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use cluster::{BusError, Message as BusMessage, NodeId, Subject, Subscription};
+use journal::StoreError;
+use protocol::{Refusal, TableId, to_client::Refused};
+use serde::Serialize;
+use table::{
+    BlockList, ContributionRequest, MAILBOX_LEN, Message, PlayerCommand, ProxyMessage, Reply,
+    Subscription as TableSubscription, WeakTableHandle,
+};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinSet,
+    time::timeout,
+};
+use uuid::Uuid;
+
+use crate::{
+    Node,
+    queue::{LinkQueue, Receiver, RemoteOutbox},
+    wire::{
+        Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, encode, read_command,
+    },
+};
+
+/// The time to send what is queued when a table ends.
+const FLUSH_TIME: Duration = Duration::from_secs(1);
+
+/// The owner's end of the links of a table: it receives the requests of gateways.
+///
+/// It subscribes to the commands of the table until it is dropped. Only the owner may have one.
+#[derive(Debug)]
+pub struct OwnerPort {
+    node: Arc<Node>,
+    table: TableId,
+    requests: Subscription,
+    links: HashMap<Uuid, OwnerLink>,
+    /// The watches of gateways, each of which returns the id of its link when the gateway is gone.
+    watches: JoinSet<Uuid>,
+}
+
+impl OwnerPort {
+    /// Subscribes to the requests of gateways.
+    ///
+    /// # Errors
+    ///
+    /// The bus is closed.
+    pub async fn open(node: Arc<Node>, table: TableId) -> Result<OwnerPort, BusError> {
+        let requests = node.bus.subscribe(&Subject::TableCommands(table)).await?;
+        Ok(OwnerPort { node, table, requests, links: HashMap::new(), watches: JoinSet::new() })
+    }
+
+    /// Serves gateways until the bus is closed. Cancel-safe.
+    pub async fn serve(&mut self, actor: &WeakTableHandle) {
+        loop {
+            tokio::select! {
+                request = self.requests.next() => {
+                    let Some(request) = request else { return };
+                    self.respond(request, actor).await;
+                }
+                Some(Ok(link)) = self.watches.join_next() => self.close(link),
+            }
+        }
+    }
+
+    /// Ends all links after the actor has ended. What it has sent arrives before.
+    pub async fn end_links(&mut self) {
+        for link in self.links.values() {
+            link.queue.end();
+        }
+        let flushed = async {
+            for link in self.links.values() {
+                link.queue.ended().await;
+            }
+        };
+        // Beyond that, the gateways notice that this node does not answer.
+        let _ = timeout(FLUSH_TIME, flushed).await;
+        self.links.clear();
+    }
+
+    async fn respond(&mut self, request: BusMessage, actor: &WeakTableHandle) {
+        let Some(responder) = request.responder else { return };
+        let response = match serde_json::from_slice(&request.payload) {
+            Ok(Request { link, content }) => self.execute(link, content, actor),
+            Err(error) => {
+                tracing::warn!(table = %self.table, %error, "a gateway sent an unknown request");
+                Response::Ended
+            }
+        };
+        // A gateway that gets no response ends the link.
+        let _ = responder.respond(encode(&response)).await;
+    }
+
+    fn execute(
+        &mut self,
+        link: Uuid,
+        content: RequestContent,
+        actor: &WeakTableHandle,
+    ) -> Response {
+        match content {
+            RequestContent::Open { node, incarnation } => {
+                let Ok(gateway) = NodeId::new(node) else { return Response::Ended };
+                let mut watch = self.node.peers.watch(gateway, incarnation);
+                self.watches.spawn(async move {
+                    watch.gone().await;
+                    link
+                });
+                self.links.insert(link, OwnerLink::open(&self.node, self.table, link, actor));
+                let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
+                Response::Opened { node, incarnation }
+            }
+            RequestContent::Deliver { n, message } => {
+                let open = self.links.get_mut(&link).filter(|link| link.queue.is_open());
+                open.map_or(Response::Ended, |link| link.deliver(n, *message, &self.node))
+            }
+            RequestContent::Close => {
+                self.close(link);
+                Response::Ended
+            }
+        }
+    }
+
+    fn close(&mut self, link: Uuid) {
+        if let Some(link) = self.links.remove(&link) {
+            tokio::spawn(link.unsubscribe());
+        }
+    }
+}
+
+/// One link at the owner.
+#[derive(Debug)]
+struct OwnerLink {
+    table: TableId,
+    actor: WeakTableHandle,
+    queue: Arc<LinkQueue>,
+    /// The numbers of connections here, by those at the gateway.
+    connections: HashMap<u64, u64>,
+    messages: mpsc::Sender<ProxyMessage>,
+    contributions: mpsc::Sender<ProxyMessage>,
+    /// What sends to the gateway, what delivers to the actor, and what waits for its replies.
+    tasks: JoinSet<()>,
+}
+
+impl OwnerLink {
+    fn open(node: &Node, table: TableId, link: Uuid, actor: &WeakTableHandle) -> OwnerLink {
+        let queue = LinkQueue::new(table);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(Arc::clone(&queue).send(link, Arc::clone(&node.bus)));
+        // Contributions must not wait for commands, since a table holds these until it has those.
+        let [messages, contributions] = [(), ()].map(|()| {
+            let (sender, received) = mpsc::channel(MAILBOX_LEN);
+            tasks.spawn(deliver(actor.clone(), received));
+            sender
+        });
+        let (actor, connections) = (actor.clone(), HashMap::new());
+        OwnerLink { table, actor, queue, connections, messages, contributions, tasks }
+    }
+
+    /// Passes on message `n` of the gateway.
+    fn deliver(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Response {
+        while self.tasks.try_join_next().is_some() {}
+        let to = if let RemoteMessage::Contribute { .. } = message {
+            &self.contributions
+        } else {
+            &self.messages
+        };
+        let Ok(permit) = to.clone().try_reserve_owned() else {
+            return if to.is_closed() { Response::Ended } else { Response::Busy };
+        };
+        if let Some(message) = self.message(n, message, node) {
+            permit.send(message);
+        }
+        Response::Accepted
+    }
+
+    /// Ends the subscriptions of all connections.
+    async fn unsubscribe(self) {
+        for &connection in self.connections.values() {
+            let Ok(actor) = self.actor.upgrade() else { return };
+            // An actor that has stopped has no subscribers.
+            let _ = actor.unsubscribe(connection).await;
+        }
+    }
+
+    /// Returns message `n` with ways to answer it. `None` if there is nothing to do.
+    fn message(&mut self, n: u64, message: RemoteMessage, node: &Node) -> Option<ProxyMessage> {
+        let outbox = |receiver| Arc::new(RemoteOutbox::new(&self.queue, receiver));
+        let answer = Receiver::Message(n);
+        let message = match message {
+            RemoteMessage::Command { who, key, frame, context } => {
+                let command = read_command(&frame)?;
+                let command = Box::new(PlayerCommand { who, key, command, context });
+                Message::Command { command, outbox: outbox(answer) }
+            }
+            RemoteMessage::Chat { who, chat } => {
+                Message::Chat { who, chat, outbox: outbox(answer) }
+            }
+            RemoteMessage::Hint { who, ask } => Message::Hint { who, ask, outbox: outbox(answer) },
+            RemoteMessage::Prove { player, prove } => {
+                Message::Prove { player, prove, outbox: outbox(answer) }
+            }
+            RemoteMessage::Contribute { who, cid, deal, part } => {
+                let request = ContributionRequest { who, cid, deal, part, outbox: outbox(answer) };
+                return Some(ProxyMessage::Contribution(Box::new(request)));
+            }
+            RemoteMessage::Subscribe {
+                connection,
+                player,
+                takes_part,
+                cid,
+                seen,
+                chat_after,
+                lag_ms,
+                blocked,
+            } => {
+                let receiver = Receiver::Subscriber { connection, n };
+                let outbox = outbox(receiver);
+                let here = self.connections.entry(connection);
+                let connection = *here.or_insert_with(|| (node.new_connection)());
+                let blocks = BlockList::default();
+                blocks.set(blocked);
+                Message::Subscribe(TableSubscription {
+                    connection,
+                    player,
+                    takes_part,
+                    cid,
+                    seen,
+                    chat_after,
+                    lag_ms,
+                    outbox,
+                    blocked: blocks,
+                })
+            }
+            RemoteMessage::Unsubscribe { connection } => {
+                Message::Unsubscribe { connection: self.connections.remove(&connection)? }
+            }
+            RemoteMessage::SetLagging { connection, lags } => {
+                Message::SetLagging { connection: *self.connections.get(&connection)?, lags }
+            }
+            RemoteMessage::SetRoundTrip { connection, lag_ms } => {
+                Message::SetRoundTrip { connection: *self.connections.get(&connection)?, lag_ms }
+            }
+            RemoteMessage::SeatStatus { player } => {
+                Message::SeatStatus { player, reply: self.reply(n, |status| status) }
+            }
+            RemoteMessage::Summary {} => Message::Summary { reply: self.reply(n, |it| it) },
+            RemoteMessage::Snapshot { player } => {
+                let text = |frame: bytes::Bytes| String::from_utf8_lossy(&frame).into_owned();
+                let reply = self.reply(n, move |frame| outcome(frame, text));
+                Message::Snapshot { player, reply }
+            }
+            RemoteMessage::FinishedMatch { match_no, player } => {
+                let reply = self.reply(n, |found| outcome(found, |found| found));
+                Message::FinishedMatch { match_no, player, reply }
+            }
+            RemoteMessage::ReportDamage { seq, what } => {
+                let why = Arc::new(StoreError::Damaged { table: self.table, seq, what });
+                let reply = self.reply(n, |refusal| Refused::new(None, None, refusal));
+                Message::ReportDamage { why, reply }
+            }
+            RemoteMessage::Proof { player } => {
+                let reply = self.reply(n, |proof| outcome(proof, |proof| proof));
+                Message::Proof { player, reply }
+            }
+            RemoteMessage::Identify { player, whom } => {
+                let reply = self.reply(n, |person| outcome(person, |person| person));
+                Message::Identify { player, whom, reply }
+            }
+            RemoteMessage::Quote { player, n: line } => {
+                let reply = self.reply(n, |quoted| outcome(quoted, Quoted::of));
+                Message::Quote { player, n: line, reply }
+            }
+        };
+        Some(ProxyMessage::Message(Box::new(message)))
+    }
+
+    /// Returns the way to reply to question `n`, with what `encode` makes of the reply.
+    ///
+    /// If the actor drops it, the gateway asks the next actor.
+    fn reply<T: Send + 'static, R: Serialize>(
+        &mut self,
+        n: u64,
+        encode: impl FnOnce(T) -> R + Send + 'static,
+    ) -> Reply<T> {
+        let (reply, given) = oneshot::channel();
+        let queue = Arc::clone(&self.queue);
+        self.tasks.spawn(async move {
+            if let Ok(given) = given.await {
+                let value = serde_json::to_value(encode(given)).expect("a reply serializes");
+                queue.reply(n, value);
+            }
+        });
+        reply
+    }
+}
+
+/// Delivers messages to an actor until one of them is gone.
+async fn deliver(actor: WeakTableHandle, mut messages: mpsc::Receiver<ProxyMessage>) {
+    while let Some(message) = messages.recv().await {
+        let Ok(actor) = actor.upgrade() else { return };
+        if actor.forward(message).await.is_err() {
+            // The gateway sends it to the next actor.
+            return;
+        }
+    }
+}
+
+/// Returns what travels of a reply.
+fn outcome<T, R>(reply: Result<T, Refusal>, encode: impl FnOnce(T) -> R) -> Outcome<R> {
+    reply.map(encode).map_err(|refusal| Box::new(Refused::new(None, None, refusal)))
+}

@@ -1,0 +1,434 @@
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    sync::Arc,
+    time::Duration,
+};
+
+use bytes::Bytes;
+use cluster::{ANSWER_TIMEOUT, BusError, Link, NodeId, Subject, Subscription};
+use protocol::{Refusal, TableId};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use table::{
+    Answer, EncodedFrame, Message, Outbox, OutboxFull, ProxyInbox, ProxyMessage,
+    Subscription as TableSubscription, TableHandle,
+};
+use thiserror::Error;
+use tokio::{sync::watch, time::sleep};
+use uuid::Uuid;
+
+use crate::{
+    Node,
+    peers::PeerWatch,
+    wire::{
+        Item, Outcome, Quoted, RemoteMessage, Request, RequestContent, Response, decode_batch,
+        encode,
+    },
+};
+
+/// The time after which a message is sent again to an owner that is busy.
+const BUSY_DELAY: Duration = Duration::from_millis(20);
+
+/// The time after which a link that nobody uses ends.
+const IDLE: Duration = Duration::from_mins(2);
+
+/// The error of opening a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// The node cannot send or receive.
+    #[error(transparent)]
+    Bus(#[from] BusError),
+    /// The owner does not open links, because it is of another version.
+    #[error("the owner of the table did not open a link")]
+    Refused,
+}
+
+/// A link that the owner of a table has not opened yet.
+#[derive(Debug)]
+pub struct PendingLink {
+    node: Arc<Node>,
+    table: TableId,
+    pub(crate) link: Uuid,
+    items: Subscription,
+    bus_link: watch::Receiver<Link>,
+}
+
+impl PendingLink {
+    /// Subscribes to what the owner will send.
+    ///
+    /// # Errors
+    ///
+    /// The bus is closed.
+    pub async fn new(node: Arc<Node>, table: TableId) -> Result<PendingLink, LinkError> {
+        let link = Uuid::new_v4();
+        let mut bus_link = node.bus.link();
+        bus_link.mark_unchanged();
+        let items = node.bus.subscribe(&Subject::Link(link)).await?;
+        Ok(PendingLink { node, table, link, items, bus_link })
+    }
+
+    /// Returns the request to deliver to the owner.
+    pub fn request(&self) -> Bytes {
+        let (node, incarnation) = (self.node.id.to_string(), self.node.incarnation);
+        encode(&Request { link: self.link, content: RequestContent::Open { node, incarnation } })
+    }
+
+    /// Opens the link with the owner's response to the [request](PendingLink::request). Returns
+    /// the table, which the caller has to [run](RemoteTable::run), and a handle to it.
+    ///
+    /// # Errors
+    ///
+    /// [`LinkError::Refused`].
+    pub fn open(self, response: &[u8]) -> Result<(TableHandle, RemoteTable), LinkError> {
+        let response = serde_json::from_slice(response).map_err(|_| LinkError::Refused)?;
+        let Response::Opened { node, incarnation } = response else {
+            return Err(LinkError::Refused);
+        };
+        let owner = NodeId::new(node).map_err(|_| LinkError::Refused)?;
+        let PendingLink { node, table, link, items, bus_link } = self;
+        let owner = node.peers.watch(owner, incarnation);
+        let (handle, inbox) = TableHandle::proxy();
+        let remote = RemoteTable {
+            node,
+            table,
+            link,
+            items,
+            bus_link,
+            owner,
+            inbox,
+            waiting: VecDeque::new(),
+            connections: HashMap::new(),
+            unanswered: BTreeMap::new(),
+            n_messages: 0,
+            n_batches: 0,
+        };
+        Ok((handle, remote))
+    }
+}
+
+/// A table whose actor runs on another node, at the gateway of its clients.
+#[derive(Debug)]
+pub struct RemoteTable {
+    node: Arc<Node>,
+    table: TableId,
+    link: Uuid,
+    items: Subscription,
+    /// Changes when messages may have been lost.
+    bus_link: watch::Receiver<Link>,
+    owner: PeerWatch,
+    inbox: ProxyInbox,
+    /// Messages that the owner had no room for.
+    waiting: VecDeque<(u64, ProxyMessage)>,
+    connections: HashMap<u64, Connection>,
+    /// The messages that the actor has not answered, by number.
+    unanswered: BTreeMap<u64, ProxyMessage>,
+    n_messages: u64,
+    n_batches: u64,
+}
+
+/// A connection that has subscribed.
+#[derive(Debug)]
+struct Connection {
+    subscription: TableSubscription,
+    stream: Stream,
+}
+
+/// The state of a connection's stream of frames.
+#[derive(Debug)]
+enum Stream {
+    Flowing,
+    /// The connection had no room for a frame, and waits for a snapshot.
+    Full,
+    /// The snapshot is there, and the presence is not.
+    Resyncing(EncodedFrame),
+}
+
+/// The end of a link.
+struct Ended;
+
+impl RemoteTable {
+    /// Runs until all handles are gone, nobody has used it for two minutes, or the link has ended.
+    /// Subscribers are told to subscribe again. Returns the messages that were not answered, in
+    /// order, to be sent to the next actor.
+    pub async fn run(mut self) -> Vec<ProxyMessage> {
+        while self.step().await.is_ok() {}
+        self.inbox.close();
+        for (_, connection) in self.connections.drain() {
+            connection.subscription.outbox.lost(self.table);
+        }
+        let close = Request { link: self.link, content: RequestContent::Close };
+        // The owner also notices by itself, though later.
+        let subject = Subject::TableCommands(self.table);
+        let _ = self.node.bus.request(&subject, encode(&close), ANSWER_TIMEOUT).await;
+        let mut unanswered: Vec<_> = self.unanswered.into_values().collect();
+        unanswered.extend(self.waiting.into_iter().map(|(_, message)| message));
+        while let Some(message) = self.inbox.next().await {
+            unanswered.push(message);
+        }
+        unanswered
+    }
+
+    async fn step(&mut self) -> Result<(), Ended> {
+        if let Some((n, message)) = self.waiting.pop_front() {
+            return self.step_while_busy(n, message).await;
+        }
+        tokio::select! {
+            biased;
+            batch = self.items.next() => self.receive(batch.ok_or(Ended)?.payload),
+            message = self.inbox.next() => {
+                let message = message.ok_or(Ended)?;
+                self.n_messages += 1;
+                self.send(self.n_messages, message).await
+            }
+            () = self.owner.gone() => Err(Ended),
+            _ = self.bus_link.changed() => Err(Ended),
+            () = sleep(IDLE), if self.connections.is_empty() && self.unanswered.is_empty() => {
+                Err(Ended)
+            }
+        }
+    }
+
+    /// Waits before a message is sent again. Contributions are not held up by it.
+    async fn step_while_busy(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
+        self.waiting.push_front((n, message));
+        tokio::select! {
+            biased;
+            batch = self.items.next() => self.receive(batch.ok_or(Ended)?.payload),
+            Some(contribution) = self.inbox.next_contribution() => {
+                self.n_messages += 1;
+                self.send(self.n_messages, ProxyMessage::Contribution(contribution)).await
+            }
+            () = sleep(BUSY_DELAY) => {
+                let (n, message) = self.waiting.pop_front().ok_or(Ended)?;
+                self.send(n, message).await
+            }
+            () = self.owner.gone() => Err(Ended),
+            _ = self.bus_link.changed() => Err(Ended),
+        }
+    }
+
+    /// Sends message `n` to the owner.
+    async fn send(&mut self, n: u64, message: ProxyMessage) -> Result<(), Ended> {
+        let remote = Box::new(RemoteMessage::of(&message));
+        let content = RequestContent::Deliver { n, message: remote };
+        let request = encode(&Request { link: self.link, content });
+        let subscribes = self.note_connection(&message);
+        if is_answered(&message) {
+            self.unanswered.insert(n, message);
+        }
+        let subject = Subject::TableCommands(self.table);
+        let response = self.node.bus.request(&subject, request, ANSWER_TIMEOUT).await;
+        let response = response.ok().and_then(|response| serde_json::from_slice(&response).ok());
+        match response {
+            Some(Response::Accepted) => Ok(()),
+            Some(Response::Busy) => {
+                // A message that is not answered is about a connection; the next one corrects it.
+                if let Some(message) = self.unanswered.remove(&n) {
+                    self.waiting.push_back((n, message));
+                } else if let Some(subscription) = subscribes {
+                    let message = Message::Subscribe(subscription);
+                    self.waiting.push_back((n, ProxyMessage::Message(Box::new(message))));
+                }
+                Ok(())
+            }
+            Some(Response::Opened { .. } | Response::Ended) | None => Err(Ended),
+        }
+    }
+
+    /// Records what a message says about a connection. Returns the subscription, if it is one.
+    fn note_connection(&mut self, message: &ProxyMessage) -> Option<TableSubscription> {
+        let ProxyMessage::Message(message) = message else { return None };
+        if let Message::Unsubscribe { connection } = &**message {
+            self.connections.remove(connection);
+        }
+        let Message::Subscribe(subscription) = &**message else { return None };
+        // An answer belongs to the message, and not to the connection.
+        let subscription = TableSubscription { cid: None, ..subscription.clone() };
+        // A connection without room still waits for its snapshot.
+        let known = self.connections.remove(&subscription.connection);
+        let stream = known.map_or(Stream::Flowing, |known| known.stream);
+        let connection = Connection { subscription: subscription.clone(), stream };
+        self.connections.insert(subscription.connection, connection);
+        Some(subscription)
+    }
+
+    /// Executes a batch of the owner.
+    fn receive(&mut self, payload: Bytes) -> Result<(), Ended> {
+        let (head, mut texts) = decode_batch(payload).ok_or(Ended)?;
+        self.n_batches += 1;
+        if head.n != self.n_batches {
+            // A batch is missing.
+            return Err(Ended);
+        }
+        // What arrived together leaves together.
+        let held: Vec<_> = self.connections.values().map(Connection::outbox).collect();
+        for outbox in &held {
+            outbox.hold();
+        }
+        let done = head.items.into_iter().try_for_each(|item| self.execute(item, &mut texts));
+        for outbox in &held {
+            outbox.release();
+        }
+        done
+    }
+
+    fn execute(&mut self, item: Item, texts: &mut Bytes) -> Result<(), Ended> {
+        match item {
+            Item::Frame { to, frame } => {
+                let frame = frame.take(texts).ok_or(Ended)?;
+                for connection in to {
+                    self.push(connection, &frame);
+                }
+            }
+            Item::Resync { to, frames: [first, second] } => {
+                let frames = [first.take(texts).ok_or(Ended)?, second.take(texts).ok_or(Ended)?];
+                if let Some(connection) = self.connections.get(&to) {
+                    connection.outbox().resync(self.table, frames);
+                }
+            }
+            Item::Notice { to, answer } => {
+                if let Some(connection) = self.connections.remove(&to) {
+                    connection.outbox().answer(*answer);
+                }
+            }
+            Item::Lost { to } => {
+                if let Some(connection) = self.connections.remove(&to) {
+                    connection.outbox().lost(self.table);
+                }
+            }
+            Item::Answer { n, answer } => self.answer(n, *answer),
+            Item::Reply { n, reply } => {
+                if let Some(message) = self.unanswered.remove(&n) {
+                    give(message, reply).map_err(|_| Ended)?;
+                }
+            }
+            Item::End => return Err(Ended),
+        }
+        Ok(())
+    }
+
+    /// Gives a connection a frame. If it has no room, it gets a snapshot later.
+    fn push(&mut self, connection: u64, frame: &EncodedFrame) {
+        let Some(known) = self.connections.get_mut(&connection) else { return };
+        let outbox = known.outbox();
+        match &known.stream {
+            Stream::Flowing => {
+                if let Err(OutboxFull) = outbox.push(self.table, frame.clone()) {
+                    known.stream = Stream::Full;
+                    let subscription = TableSubscription {
+                        seen: None,
+                        chat_after: None,
+                        ..known.subscription.clone()
+                    };
+                    let again = Message::Subscribe(subscription);
+                    self.n_messages += 1;
+                    let again = ProxyMessage::Message(Box::new(again));
+                    self.waiting.push_back((self.n_messages, again));
+                }
+            }
+            Stream::Full if frame.op == "snapshot" => {
+                known.stream = Stream::Resyncing(frame.clone());
+            }
+            Stream::Full => {}
+            Stream::Resyncing(snapshot) => {
+                outbox.resync(self.table, [snapshot.clone(), frame.clone()]);
+                known.stream = Stream::Flowing;
+            }
+        }
+    }
+
+    fn answer(&mut self, n: u64, answer: Answer) {
+        let Some(message) = self.unanswered.remove(&n) else { return };
+        if let Answer::Refused(_) = &answer
+            && let ProxyMessage::Message(message) = &message
+            && let Message::Subscribe(subscription) = &**message
+        {
+            self.connections.remove(&subscription.connection);
+        }
+        if let Some(outbox) = outbox_of(&message) {
+            outbox.answer(answer);
+        }
+    }
+}
+
+impl Connection {
+    fn outbox(&self) -> Arc<dyn Outbox> {
+        Arc::clone(&self.subscription.outbox)
+    }
+}
+
+/// Returns whether the actor answers a message.
+fn is_answered(message: &ProxyMessage) -> bool {
+    let ProxyMessage::Message(message) = message else { return true };
+    if let Message::Subscribe(subscription) = &**message {
+        return subscription.cid.is_some();
+    }
+    !matches!(
+        **message,
+        Message::Unsubscribe { .. } | Message::SetLagging { .. } | Message::SetRoundTrip { .. }
+    )
+}
+
+/// The outbox for the answer to a message.
+fn outbox_of(message: &ProxyMessage) -> Option<&Arc<dyn Outbox>> {
+    let message = match message {
+        ProxyMessage::Contribution(request) => return Some(&request.outbox),
+        ProxyMessage::Message(message) => &**message,
+    };
+    if let Message::Command { outbox, .. }
+    | Message::Chat { outbox, .. }
+    | Message::Hint { outbox, .. }
+    | Message::Prove { outbox, .. }
+    | Message::Subscribe(TableSubscription { outbox, .. }) = message
+    {
+        return Some(outbox);
+    }
+    None
+}
+
+/// Gives a question its reply. The asker may have gone.
+fn give(question: ProxyMessage, reply: Value) -> Result<(), serde_json::Error> {
+    let ProxyMessage::Message(message) = question else { return Ok(()) };
+    match *message {
+        Message::SeatStatus { player: _, reply: to } => {
+            let _ = to.send(serde_json::from_value(reply)?);
+        }
+        Message::Summary { reply: to } => {
+            let _ = to.send(serde_json::from_value(reply)?);
+        }
+        Message::Snapshot { player: _, reply: to } => {
+            let _ = to.send(outcome::<String>(reply)?.map(Bytes::from));
+        }
+        Message::FinishedMatch { match_no: _, player: _, reply: to } => {
+            let _ = to.send(outcome(reply)?);
+        }
+        Message::ReportDamage { why: _, reply: to } => {
+            let refused: protocol::to_client::Refused = serde_json::from_value(reply)?;
+            let _ = to.send(refused.refusal());
+        }
+        Message::Proof { player: _, reply: to } => {
+            let _ = to.send(outcome(reply)?);
+        }
+        Message::Identify { player: _, whom: _, reply: to } => {
+            let _ = to.send(outcome(reply)?);
+        }
+        Message::Quote { player: _, n: _, reply: to } => {
+            let _ = to.send(outcome::<Quoted>(reply)?.map(Quoted::into_message));
+        }
+        Message::Command { .. }
+        | Message::Chat { .. }
+        | Message::Hint { .. }
+        | Message::Prove { .. }
+        | Message::Subscribe(_)
+        | Message::Unsubscribe { .. }
+        | Message::SetLagging { .. }
+        | Message::SetRoundTrip { .. } => {}
+    }
+    Ok(())
+}
+
+/// Reads a reply that can be a refusal.
+fn outcome<T: DeserializeOwned>(reply: Value) -> Result<Result<T, Refusal>, serde_json::Error> {
+    let outcome: Outcome<T> = serde_json::from_value(reply)?;
+    Ok(outcome.map_err(|refused| refused.refusal()))
+}

@@ -1,0 +1,3 @@
+mod links;
+mod two_nodes;
+mod wire;

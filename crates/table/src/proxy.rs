@@ -1,0 +1,100 @@
+//! Handles to tables whose actors run elsewhere.
+
+use protocol::{Refusal, TableId, to_client::Refused};
+use tokio::sync::mpsc;
+
+use crate::{
+    Answer, ContributionRequest, MAILBOX_LEN, Message, TableHandle,
+    dealing::contributions::CONTRIBUTIONS_LEN,
+};
+
+/// The receiving end of a [`TableHandle`], for a table whose actor runs elsewhere.
+#[derive(Debug)]
+pub struct ProxyInbox {
+    mailbox: mpsc::Receiver<Box<Message>>,
+    contributions: mpsc::Receiver<Box<ContributionRequest>>,
+}
+
+/// A message that arrived at a [`ProxyInbox`].
+#[derive(Debug)]
+pub enum ProxyMessage {
+    /// A message to the table.
+    Message(Box<Message>),
+    /// A contribution to a shuffle.
+    Contribution(Box<ContributionRequest>),
+}
+
+impl ProxyInbox {
+    /// Returns the next message; `None` once all handles are gone, or after
+    /// [`close`](ProxyInbox::close) when nothing waits any more. Cancel-safe.
+    pub async fn next(&mut self) -> Option<ProxyMessage> {
+        tokio::select! {
+            message = self.mailbox.recv() => message.map(ProxyMessage::Message),
+            Some(contribution) = self.contributions.recv() => {
+                Some(ProxyMessage::Contribution(contribution))
+            }
+        }
+    }
+
+    /// Returns the next contribution; `None` after [`close`](ProxyInbox::close). Cancel-safe.
+    pub async fn next_contribution(&mut self) -> Option<Box<ContributionRequest>> {
+        self.contributions.recv().await
+    }
+
+    /// Closes the inbox: later messages find that the [actor has stopped](ActorStopped).
+    pub fn close(&mut self) {
+        self.mailbox.close();
+        self.contributions.close();
+    }
+}
+
+/// A message that was not delivered, because the actor has stopped.
+#[derive(Debug)]
+pub struct Undelivered(pub ProxyMessage);
+
+impl TableHandle {
+    /// Creates a handle to a table whose actor runs elsewhere, for example on another node, and
+    /// the inbox that receives what is sent to it.
+    pub fn proxy() -> (TableHandle, ProxyInbox) {
+        let (mailbox, messages) = mpsc::channel(MAILBOX_LEN);
+        let (sharer, contributions) = mpsc::channel(CONTRIBUTIONS_LEN);
+        let inbox = ProxyInbox { mailbox: messages, contributions };
+        (TableHandle { mailbox, contributions: sharer }, inbox)
+    }
+
+    /// Sends on what arrived at another handle.
+    ///
+    /// # Errors
+    ///
+    /// The actor has stopped; the message is returned.
+    pub async fn forward(&self, message: ProxyMessage) -> Result<(), Undelivered> {
+        match message {
+            ProxyMessage::Message(message) => {
+                let sent = self.mailbox.send(message).await;
+                sent.map_err(|error| Undelivered(ProxyMessage::Message(error.0)))
+            }
+            ProxyMessage::Contribution(request) => {
+                let sent = self.contributions.send(request).await;
+                sent.map_err(|error| Undelivered(ProxyMessage::Contribution(error.0)))
+            }
+        }
+    }
+}
+
+impl ProxyMessage {
+    /// Answers a message that cannot be delivered. Questions are dropped, so that they are asked
+    /// again, and subscribers are told to subscribe again.
+    pub fn refuse(self, table: TableId, refusal: Refusal) {
+        let (cid, outbox) = match self {
+            ProxyMessage::Contribution(request) => (request.cid, request.outbox),
+            ProxyMessage::Message(message) => {
+                if let Message::Subscribe(subscription) = *message {
+                    return subscription.outbox.lost(table);
+                }
+                let Some(command) = message.command() else { return };
+                command
+            }
+        };
+        outbox.answer(Answer::Refused(Refused::new(Some(cid), Some(table), refusal)));
+    }
+}
